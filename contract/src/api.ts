@@ -1,0 +1,18 @@
+import type { AnyEndpoint } from './endpoint.ts'
+import { files } from './files.ts'
+import { issues } from './issues.ts'
+import { milestones } from './milestones.ts'
+import { projects } from './projects.ts'
+import { sites } from './sites.ts'
+import { submissions } from './submissions.ts'
+import { users } from './users.ts'
+
+/** Every endpoint of the product: what the access walk and the reference are made from. */
+export const api = { users, projects, sites, milestones, issues, submissions, files }
+
+/** `['issues.list', endpoint]` … */
+export function allEndpoints(): [string, AnyEndpoint][] {
+  return Object.entries(api).flatMap(([resource, calls]) =>
+    Object.entries(calls).map(([name, e]): [string, AnyEndpoint] => [`${resource}.${name}`, e]),
+  )
+}

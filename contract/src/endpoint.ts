@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+
+/**
+ * Who may call an endpoint. The server checks it before it reads a body:
+ * `public` anyone · `user` anyone signed in · `member` members of {projectId} (others: 404) ·
+ * `admin` members of {projectId} with the level admin or superAdmin (members without it: 403) ·
+ * `superAdmin` signed in with that level.
+ */
+export type Access = 'public' | 'user' | 'member' | 'admin' | 'superAdmin'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** One call of the API as data. Paths are written as in the specification, below `/api/v1`. */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  /** `/projects/:projectId/issues`: every `:name` is a key of `params`. */
+  path: string
+  access: Access
+  /** One sentence for the reference. */
+  summary: string
+  params: Params
+  query: Query
+  /** What the JSON body (or, in a multipart call, the JSON text of `multipart.json`) holds. */
+  body: Body
+  /** What stands in `data` of the answer. */
+  data: Data
+  /** Set where the call also takes multipart/form-data. */
+  multipart?: Multipart
+  /** The answer is not an envelope (a file); the handler sends it itself. */
+  raw?: true
+  /** May be sent again with the same Idempotency-Key without doing it twice. */
+  idempotent?: true
+}
+
+export interface Multipart {
+  /** The field whose files are stored. */
+  files: string
+  /** At most this many files in one call. */
+  maxFiles: number
+  /** The field that holds the body as JSON text; without it the plain fields are the body. */
+  json?: string
+}
+
+export type AnyEndpoint = Endpoint
+export type ParamsOf<E extends AnyEndpoint> = z.output<E['params']>
+export type QueryOf<E extends AnyEndpoint> = z.output<E['query']>
+export type QueryInput<E extends AnyEndpoint> = z.input<E['query']>
+export type BodyOf<E extends AnyEndpoint> = z.output<E['body']>
+export type BodyInput<E extends AnyEndpoint> = z.input<E['body']>
+/** What a client reads from `data`. */
+export type DataOf<E extends AnyEndpoint> = z.output<E['data']>
+
+/** Keeps the literal types of an endpoint; adds nothing. */
+export function endpoint<
+  const P extends z.ZodType,
+  const Q extends z.ZodType,
+  const B extends z.ZodType,
+  const D extends z.ZodType,
+>(e: Endpoint<P, Q, B, D>): Endpoint<P, Q, B, D> {
+  return e
+}
+
+/** The path of an endpoint with its parameters filled in, below `/api/v1`. */
+export function pathOf(e: Pick<AnyEndpoint, 'path'>, params: Record<string, string>): string {
+  return e.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new Error(`${e.path} needs ${name}`)
+    return encodeURIComponent(value)
+  })
+}
+
+export const API_PREFIX = '/api/v1'

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { flag, listOf, oneOf, paging, queryMoment, sorting, wholeBetween } from './list-query.ts'
+import { MAX_ATTACHMENTS } from './rules/limits.ts'
+import { severity } from './rules/severity.ts'
+import {
+  docParams,
+  id,
+  milestoneRef,
+  moment,
+  noBody,
+  noQuery,
+  personRef,
+  photo,
+  projectParams,
+  siteRef,
+} from './shapes.ts'
+import { newUpdate, update } from './updates.ts'
+
+/** An issue in a list. */
+export const issueSummary = z.object({
+  _id: id,
+  refId: z.number().int(),
+  project: id,
+  milestone: milestoneRef,
+  site: siteRef,
+  submission: id.nullable(),
+  submittedFromLat: z.number().nullable(),
+  submittedFromLng: z.number().nullable(),
+  createdAt: moment,
+  createdBy: personRef.nullable(),
+  currentCategorization: severity,
+  isResolved: z.boolean(),
+  isDeleted: z.boolean(),
+  deletedAt: moment.nullable(),
+  deletedBy: personRef.nullable(),
+  isShared: z.boolean(),
+  question: z.object({ errorName: z.string(), errorText: z.string() }),
+  /** Updates that the caller has not seen. */
+  unread: z.number().int(),
+  version: z.number().int(),
+})
+export type IssueSummary = z.infer<typeof issueSummary>
+
+export const issue = issueSummary.extend({
+  /** The flagged answer as the field reported it. */
+  report: z.object({ answers: z.array(z.string()), notes: z.string(), photos: z.array(photo) }),
+  updates: z.array(update),
+})
+export type Issue = z.infer<typeof issue>
+
+export const ISSUE_SORTS = [
+  'createdAt',
+  'currentCategorization',
+  'site.name',
+  'isResolved',
+  'deletedAt',
+] as const
+
+const listQuery = z.strictObject({
+  ...paging,
+  sort: sorting(ISSUE_SORTS, '-createdAt,-isResolved'),
+  _id: oneOf(id),
+  submission: oneOf(id),
+  'milestone._id': oneOf(id),
+  'site._id': oneOf(id),
+  'site._id[in]': listOf(id),
+  'createdBy._id': oneOf(id),
+  'createdBy._id[in]': listOf(id),
+  isResolved: flag.optional(),
+  isDeleted: flag.default(false),
+  currentCategorization: wholeBetween(0, 4),
+  'currentCategorization[gte]': wholeBetween(0, 4),
+  'currentCategorization[lte]': wholeBetween(0, 4),
+  'currentCategorization[ne]': wholeBetween(0, 4),
+  'createdAt[gte]': queryMoment,
+  'createdAt[lte]': queryMoment,
+})
+export type IssueListQuery = z.output<typeof listQuery>
+
+export const issues = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/issues',
+    access: 'member',
+    summary: 'Issues by filters, sorted and paged.',
+    params: projectParams,
+    query: listQuery,
+    body: noBody,
+    data: z.object({
+      docs: z.array(issueSummary),
+      totalDocs: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/issues/:docId',
+    access: 'member',
+    summary: 'One issue with what the field reported and its history.',
+    params: docParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: issue }),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/issues/:docId/update',
+    access: 'member',
+    summary: "Adds a note ('Updated') with up to five files to an issue.",
+    params: docParams,
+    query: noQuery,
+    body: z.object({ update: newUpdate }),
+    data: z.object({ docs: issue }),
+    multipart: { files: 'attachments', maxFiles: MAX_ATTACHMENTS, json: 'update' },
+    idempotent: true,
+  }),
+  seen: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/issues/:docId/seen',
+    access: 'member',
+    summary: 'Marks the updates of an issue as seen by oneself.',
+    params: docParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: issue }),
+  }),
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { LIST_LIMIT_MAX, LIST_PAGE_SIZE, SEARCH_TEXT_MAX } from './rules/limits.ts'
+
+/**
+ * The query-string grammar of the lists (SPEC section 7): limit, page, sort (comma list, '-' for
+ * descending), filters as `field=value` or `field[in]=a,b`, ranges `field[gte|lte|ne]`, and
+ * `text[search]`. What a list does not know is refused by name (DECISIONS D1).
+ */
+
+const wholeNumber = (name: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number from 1 on.`)
+    .transform(Number)
+
+/** The parts of the grammar that every list has. */
+export const paging = {
+  limit: wholeNumber('limit')
+    .transform((n) => Math.min(n, LIST_LIMIT_MAX))
+    .default(LIST_PAGE_SIZE),
+  page: wholeNumber('page').default(1),
+  'text[search]': z.string().trim().max(SEARCH_TEXT_MAX).optional(),
+}
+
+/** Up to four ranked sort fields; each of `fields`, '-' in front for descending. */
+export function sorting<const F extends string>(fields: readonly F[], byDefault: string) {
+  const known = new Set<string>(fields)
+  return z
+    .string()
+    .default(byDefault)
+    .transform((text, ctx): { field: F; order: 'asc' | 'desc' }[] => {
+      const parts = text.split(',')
+      if (parts.length > 4) ctx.addIssue('At most four sort fields are supported.')
+      return parts.map((part) => {
+        const field = part.replace(/^-/, '')
+        if (!known.has(field)) ctx.addIssue(`Unknown sort field: ${field.slice(0, 60)}`)
+        return { field: field as F, order: part.startsWith('-') ? 'desc' : 'asc' }
+      })
+    })
+}
+
+/** `field=value` with one value of `value`. */
+export const oneOf = <V extends z.ZodType>(value: V) => value.optional()
+
+/** `field[in]=a,b`: at most 200 values. */
+export function listOf<V extends z.ZodType<unknown, string>>(value: V) {
+  return z
+    .string()
+    .max(10_000)
+    .transform((text) => text.split(','))
+    .pipe(z.array(value).max(200))
+    .optional()
+}
+
+/** '0', '1', 'true' or 'false'. */
+export const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
+
+/** A whole number from `min` to `max` in the query. */
+export function wholeBetween(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,6}$/, 'Must be a whole number.')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .optional()
+}
+
+/** A calendar date or moment in the query; a date stands for its first moment in UTC. */
+export const queryMoment = z
+  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .transform((text) => new Date(text).toISOString())
+  .optional()

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import {
+  attachment,
+  id,
+  moment,
+  noBody,
+  noParams,
+  noQuery,
+  pointOfContact,
+  projectParams,
+  siteRef,
+} from './shapes.ts'
+
+/** How the dashboard's map is drawn: one marker a site, or groups of sites. */
+export const mapDetails = z.object({
+  format: z.enum(['sites', 'groupedSites']),
+  renderArr: z.array(
+    z.object({ name: z.string(), lat: z.number(), lng: z.number(), sites: z.array(id) }),
+  ),
+})
+export type MapDetails = z.infer<typeof mapDetails>
+
+/** A project as its members see it; in a list without sites and attachments. */
+export const project = z.object({
+  _id: id,
+  id,
+  name: z.string(),
+  code: z.string(),
+  shortName: z.string(),
+  location: z.string(),
+  population: z.string(),
+  projectType: z.string(),
+  sponser: z.string(),
+  budget: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  description: z.string(),
+  photo: z.string().nullable(),
+  avatarPhoto: z.string().nullable(),
+  createdAt: moment,
+  version: z.number().int(),
+  poc: pointOfContact.nullable(),
+  mapDetails,
+  /** Open, undeleted issues: the number beside Issues in the drawer. */
+  openIssues: z.number().int(),
+})
+export type Project = z.infer<typeof project>
+
+export const projectDetail = project.extend({
+  sites: z.array(siteRef),
+  attachments: z.array(attachment),
+})
+export type ProjectDetail = z.infer<typeof projectDetail>
+
+export const projects = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects',
+    access: 'user',
+    summary: 'The projects that one belongs to.',
+    params: noParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: z.array(project), totalDocs: z.number().int() }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId',
+    access: 'member',
+    summary: 'One project with the names of its sites.',
+    params: projectParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: projectDetail }),
+  }),
+}

@@ -1,0 +1,17 @@
+/** Business constants (SPEC section 9) and limits of requests (SECURITY sections 2 and 5). */
+export const MAX_FILE_SIZE = 5_242_880
+export const MAX_ATTACHMENTS = 5
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 1024
+export const PROFILE_TEXT_MAX = 30
+export const NOTE_TEXT_MAX = 20_000
+export const LIST_PAGE_SIZE = 20
+export const DASHBOARD_SUBMISSIONS = 12
+export const RECENT_SUBMISSIONS = 6
+export const PER_PAGE_OPTIONS = [10, 20, 50] as const
+export const LIST_LIMIT_MAX = 100
+export const SEARCH_TEXT_MAX = 200
+export const NOTE_PREVIEW_CUT = 133
+export const EMAIL_CUT = 42
+export const ATTACHMENT_NAME_CUT = 24
+export const TRASH_DAYS = 90

@@ -1,0 +1,19 @@
+/**
+ * Texts that the server sends and the screens show alike, in the specification's words
+ * (SPEC sections 2, 5 and 8; DECISIONS D1 and D7).
+ */
+export const MESSAGES = {
+  required: 'This field is required.',
+  email: 'You must enter a valid email address.',
+  passwordShort: 'Password must be at least 8 characters.',
+  signInFirst: 'Please sign in.',
+  wrongCredentials: 'Incorrect email or password.',
+  forbidden: 'You do not have permission to perform this action.',
+  notFound: 'This does not exist, or you do not have access to it.',
+  noIssue: 'No Issue Found',
+  noContent: 'No content.',
+  attachmentsMax: 'Max number of attachments (5) exceeded.',
+  fileTooLarge: 'Max filesize (5mb) exceeded in one or more files.',
+  invalidActionType: 'Invalid Action Type',
+  tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+} as const

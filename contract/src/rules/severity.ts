@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** `currentCategorization`: 0 Uncategorized, 1 Low (Punchlist), 2 Medium, 3 High, 4 Off Track. */
+export const SEVERITIES = [0, 1, 2, 3, 4] as const
+export const severity = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+])
+export type Severity = z.infer<typeof severity>
+
+const NOTE_LABELS = ['NONE', 'LOW', 'MED', 'HIGH', 'OFF TRACK'] as const
+
+/** The label in recategorization notes; an unknown value is 'ERROR' (SPEC section 4). */
+export function severityNoteLabel(value: number): string {
+  return NOTE_LABELS[value] ?? 'ERROR'
+}
+
+/** The note of a 'Recategorized' update: 'NONE → HIGH'. */
+export function recategorizedNote(from: number, to: number): string {
+  return `${severityNoteLabel(from)} → ${severityNoteLabel(to)}`
+}
+
+/** From this severity on an issue counts on a site's marker ("above 1"). */
+export const MARKER_SEVERITY = 2

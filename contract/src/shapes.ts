@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** Shapes that several resources share. */
+
+export const id = z.uuid()
+/** A calendar date, `YYYY-MM-DD`, that exists. */
+export const calendarDate = z.iso.date()
+/** A moment, ISO 8601 UTC. */
+export const moment = z.iso.datetime()
+export const latitude = z.number().min(-90).max(90)
+export const longitude = z.number().min(-180).max(180)
+
+/** A person as the other members of a project see them beside what they did. */
+export const personRef = z.object({
+  _id: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  photo: z.string().nullable(),
+})
+export type PersonRef = z.infer<typeof personRef>
+
+/** The person to turn to for a project or a site. */
+export const pointOfContact = personRef.extend({
+  email: z.string(),
+  position: z.string(),
+  phoneNumber: z.string(),
+})
+export type PointOfContact = z.infer<typeof pointOfContact>
+
+export const siteRef = z.object({ _id: id, name: z.string() })
+export const milestoneRef = z.object({ _id: id, name: z.string(), description: z.string() })
+
+/** A file that hangs on something; `url` is below `/api/v1/files/`. */
+export const attachment = z.object({
+  _id: id,
+  filename: z.string(),
+  extension: z.string(),
+  filesize: z.number().int(),
+  url: z.string(),
+  createdAt: moment,
+  createdBy: personRef.nullable(),
+})
+export type Attachment = z.infer<typeof attachment>
+
+/** A picture; `?size=thumb|screen|original` may be added to `url`. */
+export const photo = z.object({
+  _id: id,
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  createdAt: moment,
+  createdBy: personRef.nullable(),
+  isDeletableByOwner: z.boolean(),
+  caption: z.string().nullable(),
+})
+export type Photo = z.infer<typeof photo>
+
+export const noQuery = z.object({})
+export const noBody = z.object({})
+export const noParams = z.object({})
+export const projectParams = z.object({ projectId: id })
+export const docParams = projectParams.extend({ docId: id })
