@@ -14,6 +14,9 @@ export const site = z.object({
   lat: z.number().nullable(),
   lng: z.number().nullable(),
   poc: pointOfContact.nullable(),
+  budget: z.number().nullable(),
+  typeOfWork: z.string(),
+  contractor: z.string(),
   /** Open, undeleted issues with a severity above 1. */
   issueCount: z.number().int(),
   version: z.number().int(),

@@ -1,0 +1,26 @@
+/**
+ * PostgreSQL's settings for a small machine that it shares with the server. They are given at every
+ * start, so that a newer Plumbline brings newer ones to an existing database.
+ * @param durable false gives up safety for speed: only for databases that live as long as a test run.
+ */
+export function serverSettings(port: number, durable: boolean): string[] {
+  const settings: Record<string, string | number> = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    cluster_name: 'plumbline',
+    timezone: 'UTC',
+    shared_buffers: '128MB',
+    max_connections: 50,
+    max_wal_size: '512MB',
+    random_page_cost: 1.1,
+    jit: 'off',
+    log_timezone: 'UTC',
+    log_line_prefix: '%m [%p] ',
+    log_checkpoints: 'off',
+    // Details of errors quote rows, and so people's data.
+    log_error_verbosity: 'terse',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}

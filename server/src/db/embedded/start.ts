@@ -1,0 +1,123 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { findBinaries } from './binaries.ts'
+import { boot } from './boot.ts'
+import { clusterFolder, databaseName, openCluster, readPassword } from './cluster.ts'
+import { freePort } from './free-port.ts'
+import { postgresIdentity } from './identity.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { readPostmasterFile } from './postmaster-file.ts'
+
+export interface EmbeddedPostgres {
+  /** Connection string of Plumbline's role and database; it stays the same when PostgreSQL is restarted. */
+  url: string
+  /** Shuts PostgreSQL down in good order and waits until it has ended. */
+  stop(): Promise<void>
+}
+
+export interface EmbeddedOptions {
+  /** The data folder; PostgreSQL's files lie in its folder `postgres`. Its lock must be held. */
+  dataDir: string
+  log: Logger
+  /** False for tests only: faster, and not safe against a crash of the machine. */
+  durable?: boolean
+}
+
+/**
+ * Starts the PostgreSQL that came with npm, on 127.0.0.1 and a free port, and keeps it running:
+ * when it ends unasked it is started again on the same port, and recovers what was committed.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, durable = true } = options
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+  const cluster = clusterFolder(dataDir)
+  const identity = await postgresIdentity(cluster)
+  const installation = { ...(await findBinaries(identity, log)), cluster, identity }
+  await clearLeftovers(cluster, log)
+  const password = await openCluster(installation, log, durable)
+  const port = await freePort()
+  const logFile = join(dataDir, 'postgres.log')
+
+  const stopping = new AbortController()
+  let child: ChildProcess | undefined
+  let reviving: Promise<void> | undefined
+
+  /** Tries again when old processes still hold the shared memory, the disk is full, the port is taken. */
+  const bring = async (attempts: number): Promise<void> => {
+    for (let attempt = 1, pause = 100; ; attempt += 1, pause = Math.min(pause * 2, 5000)) {
+      try {
+        await clearLeftovers(cluster, log)
+        await boot({ installation, port, durable, logFile, log }, (started) => {
+          child = started
+        })
+        return
+      } catch (error) {
+        if (attempt >= attempts || stopping.signal.aborted) throw error
+        log.error({ err: error }, 'PostgreSQL did not start; trying again')
+        await delay(pause)
+      }
+    }
+  }
+
+  const revive = async (): Promise<void> => {
+    try {
+      await bring(Infinity)
+      log.info('PostgreSQL runs again')
+      watch()
+    } catch (error) {
+      log.debug({ err: error }, 'PostgreSQL is not started again: the server is stopping')
+    }
+  }
+
+  const watch = (): void => {
+    child?.once('exit', (code, signal) => {
+      if (stopping.signal.aborted) return
+      log.error({ code, signal }, 'PostgreSQL ended unexpectedly; starting it again')
+      reviving = revive()
+    })
+  }
+
+  await bring(3)
+  watch()
+  return {
+    url: connectionString(port, password),
+    async stop() {
+      stopping.abort()
+      if (child) await shutDown(child)
+      await reviving
+      if (child) await shutDown(child)
+    },
+  }
+}
+
+/** The connection string of a PostgreSQL that another process runs in the data folder, if there is one. */
+export async function runningEmbedded(dataDir: string): Promise<string | undefined> {
+  const cluster = clusterFolder(dataDir)
+  const file = await readPostmasterFile(cluster)
+  const password = await readPassword(cluster)
+  return file?.ready && password !== undefined ? connectionString(file.port, password) : undefined
+}
+
+function connectionString(port: number, password: string): string {
+  return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function shutDown(child: ChildProcess): Promise<void> {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 3000],
+    ['SIGKILL', 3000],
+  ] as const) {
+    if (hasEnded(child)) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await Promise.race([ended, delay(patience, undefined, { ref: false })])
+  }
+}
