@@ -1,0 +1,57 @@
+import type { Day } from './calendarDay.ts'
+import type { Span } from './plot.ts'
+
+/** Days that the axis shows before the first and after the last date. */
+const PADDING = 14
+/** Nothing further than this from today is a date of a running programme. */
+const IMPLAUSIBLE = 50 * 365.25
+/** An empty stretch of up to this many days sets nothing apart. */
+const EMPTY_STRETCH = 2 * 365
+/** Up to this many dates, or this share of all, may be set apart as strays. */
+const STRAYS = 2
+const STRAY_SHARE = 0.05
+
+/**
+ * The days that the time axis covers: all dates, and two weeks on either side. So that a mistyped
+ * year does not flatten the rest, two kinds of dates are left off (their bars are clipped and say
+ * their date in words):
+ * - those more than 50 years from today (from the middle date when all are that far);
+ * - strays: at most two, or a twentieth, of the dates, that stand apart by an empty stretch longer
+ *   than two years and longer than the span of all that lies on its near side.
+ * Without any date the axis shows the two weeks around today. `days` is sorted in place.
+ */
+export function axisOf(days: Int32Array, today: Day): Span {
+  if (days.length === 0) return { start: today - PADDING, end: today + PADDING }
+  const [first, last] = withoutStrays(plausible(days.sort(), today))
+  return { start: first - PADDING, end: last + PADDING }
+}
+
+function plausible(sorted: Int32Array, today: Day): Int32Array {
+  const near = (centre: Day) => sorted.filter((day) => Math.abs(day - centre) <= IMPLAUSIBLE)
+  const kept = near(today)
+  return kept.length > 0 ? kept : near(sorted[sorted.length >> 1] ?? today)
+}
+
+/** Grows from the middle date to the nearer neighbour until only strays are left. */
+function withoutStrays(sorted: Int32Array): [Day, Day] {
+  const at = (index: number) => sorted[index] ?? 0
+  const allowed = Math.min(
+    Math.max(STRAYS, Math.floor(sorted.length * STRAY_SHARE)),
+    Math.ceil(sorted.length / 2) - 1,
+  )
+  let first = 0
+  let last = sorted.length - 1
+  let from = sorted.length >> 1
+  let to = from
+  while (from > first || to < last) {
+    const before = from > first ? at(from) - at(from - 1) : Infinity
+    const after = to < last ? at(to + 1) - at(to) : Infinity
+    const stretch = Math.max(EMPTY_STRETCH, at(to) - at(from))
+    if (before <= after) {
+      if (before > stretch && from - first <= allowed) first = from
+      else from -= 1
+    } else if (after > stretch && last - to <= allowed) last = to
+    else to += 1
+  }
+  return [at(first), at(last)]
+}

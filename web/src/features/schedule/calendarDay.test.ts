@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { dateOf, dayFrom, dayOf, monthOf } from './calendarDay.ts'
+
+describe('A calendar date as a day number', () => {
+  it('counts from 1970-01-01 and agrees with UTC', () => {
+    expect(dayOf('1970-01-01')).toBe(0)
+    expect(dayOf('1969-12-31')).toBe(-1)
+    expect(dayOf('2026-06-18')).toBe(Date.UTC(2026, 5, 18) / 86_400_000)
+    expect(dayOf('4637-11-25')).toBe(Date.UTC(4637, 10, 25) / 86_400_000)
+  })
+
+  it('comes back as the same date on every day of 800 years, leap days included', () => {
+    const first = dayOf('1600-01-01')
+    const last = dayOf('2400-12-31')
+    let expected = new Date(Date.UTC(1600, 0, 1))
+    for (let day = first; day <= last; day += 1) {
+      const date = expected.toISOString().slice(0, 10)
+      if (dateOf(day) !== date || dayOf(date) !== day) expect(dateOf(day)).toBe(date)
+      expected = new Date(expected.getTime() + 86_400_000)
+    }
+    expect(dateOf(last)).toBe('2400-12-31')
+  })
+
+  it('knows years below 100 as what they are, not as 19xx', () => {
+    expect(dateOf(dayOf('0026-03-01'))).toBe('0026-03-01')
+    expect(monthOf(dayOf('0026-03-01'))).toEqual({ year: 26, month: 3 })
+  })
+
+  it('takes month 13 as the January after', () => {
+    expect(dayFrom(2025, 13, 1)).toBe(dayOf('2026-01-01'))
+  })
+})

@@ -1,0 +1,50 @@
+/**
+ * A calendar date as whole days since 1970-01-01. Planned and actual dates have no time and no
+ * zone, so all arithmetic of the timeline is on these numbers and never on a JS Date.
+ */
+export type Day = number
+
+/** The day of a calendar date `YYYY-MM-DD` (years 0000 to 9999, proleptic Gregorian). */
+export function dayOf(date: string): Day {
+  return dayFrom(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8, 10)))
+}
+
+/** The day of a year, a month from 1 to 12 (13 is the next January) and a day of the month. */
+export function dayFrom(year: number, month: number, dayOfMonth: number): Day {
+  // Counted in years that begin in March, so that the leap day comes last (H. Hinnant, "days_from_civil").
+  const y = month > 2 ? year : year - 1
+  const era = Math.floor(y / 400)
+  const yearOfEra = y - era * 400
+  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + dayOfMonth - 1
+  const leapDays = Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100)
+  return era * 146_097 + yearOfEra * 365 + leapDays + dayOfYear - 719_468
+}
+
+/** Year and month (1 to 12) that a day lies in. */
+export function monthOf(day: Day): { year: number; month: number } {
+  const shifted = day + 719_468
+  const era = Math.floor(shifted / 146_097)
+  const dayOfEra = shifted - era * 146_097
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  )
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
+  const month = ((Math.floor((5 * dayOfYear + 2) / 153) + 2) % 12) + 1
+  return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month }
+}
+
+/** The calendar date `YYYY-MM-DD` of a day. */
+export function dateOf(day: Day): string {
+  const { year, month } = monthOf(day)
+  const dayOfMonth = day - dayFrom(year, month, 1) + 1
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(dayOfMonth, 2)}`
+}
+
+function pad(value: number, length: number): string {
+  return String(value).padStart(length, '0')
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { dateOf, dayOf } from './calendarDay.ts'
+import { groupedRows, milestoneRows } from './rows.ts'
+import { scheduleOf } from './schedule.ts'
+import { aMilestone, aSite } from './testData.ts'
+
+const today = dayOf('2026-06-18')
+const sites = [aSite({ _id: 'a', shortName: 'A' }), aSite({ _id: 'b', shortName: 'B' })]
+const milestones = [
+  aMilestone({ _id: 'a1', site: 'a', actualStatus: 'Completed', dateActualEnd: '2026-04-01' }),
+  aMilestone({ _id: 'a2', site: 'a', actualStatus: 'Not Started', datePlannedEnd: '2026-09-30' }),
+  aMilestone({ _id: 'a3', site: 'a', actualStatus: 'Stopped', datePlannedEnd: null }),
+  aMilestone({ _id: 'a4', site: 'a', hideFromGantt: true }),
+]
+
+describe('The schedule', () => {
+  const schedule = scheduleOf(sites, milestones, today)
+  const [a, b] = schedule.groups
+
+  it('rolls up every milestone of a site, those that are not drawn too', () => {
+    expect(a).toMatchObject({
+      counts: { C: 1, O: 1, X: 1, N: 1 },
+      status: 'Off Track',
+      percent: 25,
+    })
+    expect(a?.milestones.map((item) => item.milestone._id)).toEqual(['a1', 'a2'])
+  })
+
+  it('counts what it drops, by reason', () => {
+    expect(schedule).toMatchObject({ total: 4, dropped: { dates: 1, hidden: 1 } })
+  })
+
+  it('spans a group over its planned and actual bars', () => {
+    expect(a?.span && [dateOf(a.span.start), dateOf(a.span.end)]).toEqual([
+      '2026-02-09',
+      '2026-09-30',
+    ])
+    expect(dateOf(schedule.axis.end)).toBe('2026-10-14')
+  })
+
+  it('shows a site without milestones as Not Started, without a bar', () => {
+    expect(b).toMatchObject({ status: 'Not Started', percent: 0, span: null, milestones: [] })
+  })
+})
+
+describe('The rows', () => {
+  const { groups } = scheduleOf(sites, milestones, today)
+  const keys = (collapsed: string[]) =>
+    groupedRows(groups, new Set(collapsed)).map((row) => row.key)
+
+  it('are a row per site with its milestones beneath', () => {
+    expect(keys([])).toEqual(['a', 'a1', 'a2', 'b'])
+  })
+
+  it('leave out the milestones of collapsed sites', () => {
+    expect(keys(['a'])).toEqual(['a', 'b'])
+  })
+
+  it('are the milestones alone for a single site', () => {
+    const [group] = groups
+    expect(group && milestoneRows(group).map((row) => [row.key, row.parent, row.position])).toEqual(
+      [
+        ['a1', null, 1],
+        ['a2', null, 2],
+      ],
+    )
+  })
+})
