@@ -1,0 +1,44 @@
+import { Pool } from 'pg'
+import type { Logger } from '../log.ts'
+import { pgTypes } from './types.ts'
+
+/**
+ * Connections with the deadlines of a request, so that a database that hangs costs seconds and no
+ * request: a pool without `query_timeout` waits for ever on a silent network.
+ */
+export function createPool(url: string, log: Logger): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    types: pgTypes,
+    max: 10,
+    application_name: 'plumbline',
+    connectionTimeoutMillis: 2000,
+    query_timeout: 3000,
+    statement_timeout: 3000,
+    lock_timeout: 2000,
+    idle_in_transaction_session_timeout: 10_000,
+  })
+  logBrokenConnections(pool, log)
+  return pool
+}
+
+/**
+ * One connection without deadlines, for work that takes as long as it takes: migrations, imports.
+ * It is a pool, because that is what such work is given.
+ */
+export function createPatientPool(url: string, log: Logger): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    types: pgTypes,
+    max: 1,
+    application_name: 'plumbline (patient)',
+    connectionTimeoutMillis: 2000,
+  })
+  logBrokenConnections(pool, log)
+  return pool
+}
+
+/** Without a listener, an idle connection that PostgreSQL ends would end the process. */
+function logBrokenConnections(pool: Pool, log: Logger): void {
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection broke'))
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import type { Pool } from 'pg'
+import { inject } from 'vitest'
+import { createPool } from '../db/pool.ts'
+import { createLog } from '../log.ts'
+import { templateName, withDatabase } from './template.ts'
+
+export interface TestDatabase {
+  pool: Pool
+  url: string
+  /** Ends the pool and removes the database. */
+  drop(): Promise<void>
+}
+
+/** A migrated, empty database of its own for a test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(server, `create database ${name} template ${templateName}`)
+  const url = withDatabase(server, name)
+  const pool = createPool(url, createLog('warn'))
+  return {
+    pool,
+    url,
+    async drop() {
+      await pool.end()
+      await asAdmin(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function asAdmin(server: string, statement: string): Promise<void> {
+  const client = new Client(server)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '../db/embedded/start.ts'
+import { migrate } from '../db/migrate.ts'
+import { createPatientPool } from '../db/pool.ts'
+import { createLog } from '../log.ts'
+import { templateName, withDatabase } from './template.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A PostgreSQL with the migrated template, as a role that may create databases. */
+    databaseUrl: string
+  }
+}
+
+/**
+ * Before all server tests: a PostgreSQL in a folder of its own (or the one that TEST_DATABASE_URL
+ * names), and in it a migrated database from which every test file gets a copy.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const log = createLog('warn')
+  const outside = process.env['TEST_DATABASE_URL']
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
+  const embedded = outside
+    ? undefined
+    : await startEmbedded({ dataDir: folder, log, durable: false })
+  const url = embedded?.url ?? outside ?? ''
+  await makeTemplate(url)
+  project.provide('databaseUrl', url)
+  return async () => {
+    await embedded?.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const admin = new Client(url)
+  await admin.connect()
+  await admin.query(`drop database if exists ${templateName}`)
+  await admin.query(`create database ${templateName}`)
+  await admin.end()
+  const pool = createPatientPool(withDatabase(url, templateName), createLog('warn'))
+  await migrate(pool, createLog('warn'))
+  await pool.end()
+}
