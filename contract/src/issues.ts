@@ -44,7 +44,13 @@ export type IssueSummary = z.infer<typeof issueSummary>
 
 export const issue = issueSummary.extend({
   /** The flagged answer as the field reported it. */
-  report: z.object({ answers: z.array(z.string()), notes: z.string(), photos: z.array(photo) }),
+  report: z.object({
+    /** The question as the form asks it; empty when the submission was purged. */
+    question: z.string().default(''),
+    answers: z.array(z.string()),
+    notes: z.string(),
+    photos: z.array(photo),
+  }),
   updates: z.array(update),
 })
 export type Issue = z.infer<typeof issue>

@@ -52,6 +52,8 @@ export const photo = z.object({
   createdBy: personRef.nullable(),
   isDeletableByOwner: z.boolean(),
   caption: z.string().nullable(),
+  /** An http(s) address that the caption leads to. */
+  captionLink: z.string().nullable().default(null),
 })
 export type Photo = z.infer<typeof photo>
 
