@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { neighbours } from './neighbours.ts'
+
+const list = (page: number, ...ids: string[]) => ({
+  docs: ids.map((_id) => ({ _id })),
+  totalDocs: 5,
+  page,
+  limit: 2,
+})
+
+describe('previous and next in the list one came from', () => {
+  it('are the rows beside it', () => {
+    expect(neighbours({ ...list(1, 'a', 'b', 'c'), limit: 3, totalDocs: 3 }, 'b')).toEqual({
+      previous: { id: 'a', page: 1 },
+      next: { id: 'c', page: 1 },
+    })
+  })
+
+  it('end where the list ends', () => {
+    expect(neighbours(list(1, 'a', 'b'), 'a').previous).toBeNull()
+    expect(neighbours(list(3, 'e'), 'e').next).toBeNull()
+  })
+
+  it('go on to the pages beside it', () => {
+    expect(neighbours(list(2, 'c', 'd'), 'c').previous).toEqual({ id: null, page: 1 })
+    expect(neighbours(list(2, 'c', 'd'), 'd').next).toEqual({ id: null, page: 3 })
+  })
+
+  it('are absent when the list does not hold the document any more', () => {
+    expect(neighbours(list(1, 'a', 'b'), 'x')).toEqual({ previous: null, next: null })
+  })
+})

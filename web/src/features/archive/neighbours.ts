@@ -1,0 +1,34 @@
+/** A page of a list as far as stepping through it needs to know. */
+export interface ListPage {
+  docs: readonly { _id: string }[]
+  totalDocs: number
+  page: number
+  limit: number
+}
+
+export interface Step {
+  /** The document, or null when it is on a page that still has to be read. */
+  id: string | null
+  page: number
+}
+
+/**
+ * The documents before and after `id` in the list it was opened from. `null` where the list ends,
+ * or when the list no longer holds the document.
+ */
+export function neighbours(
+  list: ListPage,
+  id: string,
+): { previous: Step | null; next: Step | null } {
+  const at = list.docs.findIndex((doc) => doc._id === id)
+  if (at === -1) return { previous: null, next: null }
+  return { previous: stepTo(list, at - 1), next: stepTo(list, at + 1) }
+}
+
+function stepTo(list: ListPage, index: number): Step | null {
+  const doc = list.docs[index]
+  if (doc) return { id: doc._id, page: list.page }
+  if (index < 0) return list.page > 1 ? { id: null, page: list.page - 1 } : null
+  const before = (list.page - 1) * list.limit + list.docs.length
+  return before < list.totalDocs ? { id: null, page: list.page + 1 } : null
+}
