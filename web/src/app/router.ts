@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { FetchingScreen } from './FetchingScreen.tsx'
+import { routeTree } from './routes.tsx'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+  interface HistoryState {
+    /** Where a person wanted to go before they were asked to sign in. */
+    target?: string
+  }
+}
+
+/** The router over `routes.tsx`; search parameters are plain text, as in URLSearchParams. */
+export function createAppRouter(client: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { client },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingComponent: FetchingScreen,
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 300,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch,
+  })
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}

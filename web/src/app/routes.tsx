@@ -1,0 +1,261 @@
+import { projects } from '@plumbline/contract/projects'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import { session } from '../features/auth/session.ts'
+import { startOf } from '../features/auth/start.ts'
+import type { MessageKey } from '../locales/index.ts'
+import { ApiError } from '../lib/call.ts'
+import { q } from '../lib/query.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { Root } from './Root.tsx'
+
+/**
+ * Every route of the product (SPEC section 2), each page in a chunk of its own. The frames are
+ * layout routes: Auth (split screen), Public, Plain (top bar with Sign Out) and Project.
+ */
+
+interface Context {
+  client: QueryClient
+}
+
+const root = createRootRouteWithContext<Context>()({
+  validateSearch: (search) => search as Record<string, string>,
+  component: Root,
+  errorComponent: ErrorPage,
+  notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
+})
+
+// — Anybody —
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  id: 'auth',
+  component: lazyRouteComponent(() => import('./shell/AuthFrame.tsx'), 'AuthFrame'),
+})
+
+/** Pages for people who are not signed in; the others go to where they start. */
+const guest = createRoute({
+  getParentRoute: () => auth,
+  id: 'guest',
+  beforeLoad: async ({ context, location }) => {
+    const user = await context.client.ensureQueryData(session)
+    if (!user) return
+    const target = location.pathname.startsWith('/forgot-password') ? undefined : location.state
+    throw redirect({ href: startOf(user, target), replace: true })
+  },
+})
+
+const signInPage = lazyRouteComponent(() => import('../features/auth/SignInPage.tsx'), 'SignInPage')
+const start = createRoute({ getParentRoute: () => guest, path: '/', component: signInPage })
+const signIn = createRoute({ getParentRoute: () => guest, path: '/signin', component: signInPage })
+const signUp = createRoute({
+  getParentRoute: () => auth,
+  path: '/signup',
+  component: lazyRouteComponent(() => import('../features/auth/SignUpPage.tsx'), 'SignUpPage'),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => auth,
+  path: '/forgot-password',
+  component: notBuilt('auth.resetPassword'),
+})
+const forgotPasswordSuccess = createRoute({
+  getParentRoute: () => auth,
+  path: '/forgot-password-success',
+  component: notBuilt('auth.resetPassword'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => guest,
+  path: '/forgot-password/$resetToken',
+  component: notBuilt('auth.resetPassword'),
+})
+const code = createRoute({
+  getParentRoute: () => auth,
+  path: '/code',
+  component: notBuilt('auth.enterCode'),
+})
+const codeUser = createRoute({
+  getParentRoute: () => auth,
+  path: '/code-user',
+  component: notBuilt('auth.registerForCode'),
+})
+
+const publicFrame = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: lazyRouteComponent(() => import('./shell/PublicFrame.tsx'), 'PublicFrame'),
+})
+const home = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/home',
+  component: lazyRouteComponent(() => import('../features/auth/HomePage.tsx'), 'HomePage'),
+})
+const sharedSubmission = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/share/submission/$shareId',
+  component: notBuilt('shell.sharedView'),
+})
+const sharedIssue = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/share/issue/$shareId',
+  component: notBuilt('shell.sharedView'),
+})
+
+// — Signed-in people —
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async ({ context, location }) => {
+    const user = await context.client.ensureQueryData(session)
+    if (user) return { user }
+    throw redirect({ to: '/signin', state: { target: location.href }, replace: true })
+  },
+})
+
+const plain = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'plain',
+  component: lazyRouteComponent(() => import('./shell/PlainFrame.tsx'), 'PlainFrame'),
+})
+const myProjects = createRoute({
+  getParentRoute: () => plain,
+  path: '/projects',
+  component: lazyRouteComponent(
+    () => import('../features/projects/MyProjectsPage.tsx'),
+    'MyProjectsPage',
+  ),
+})
+const createProject = createRoute({
+  getParentRoute: () => plain,
+  path: '/create-project',
+  component: lazyRouteComponent(
+    () => import('../features/projects/CreateProjectPage.tsx'),
+    'CreateProjectPage',
+  ),
+})
+
+/** A project that is not one's own looks like one that does not exist. */
+const project = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/projects/$projectId',
+  loader: async ({ context, params }) => {
+    try {
+      await context.client.ensureQueryData(q(projects.get, { params }))
+    } catch (error) {
+      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+        throw notFound({ routeId: '__root__' })
+      }
+      throw error
+    }
+  },
+  component: lazyRouteComponent(() => import('./shell/ProjectFrame.tsx'), 'ProjectFrame'),
+})
+const dashboard = createRoute({
+  getParentRoute: () => project,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('../features/dashboard/DashboardPage.tsx'),
+    'DashboardPage',
+  ),
+})
+const issueArchive = createRoute({
+  getParentRoute: () => project,
+  path: '/issues',
+  component: lazyRouteComponent(
+    () => import('../features/issues/IssueArchivePage.tsx'),
+    'IssueArchivePage',
+  ),
+})
+const issue = createRoute({
+  getParentRoute: () => project,
+  path: '/issues/$docId',
+  component: lazyRouteComponent(() => import('../features/issues/IssuePage.tsx'), 'IssuePage'),
+})
+const submissionArchive = createRoute({
+  getParentRoute: () => project,
+  path: '/submissions',
+  component: lazyRouteComponent(
+    () => import('../features/submissions/SubmissionArchivePage.tsx'),
+    'SubmissionArchivePage',
+  ),
+})
+const submission = createRoute({
+  getParentRoute: () => project,
+  path: '/submissions/$docId',
+  component: lazyRouteComponent(
+    () => import('../features/submissions/SubmissionPage.tsx'),
+    'SubmissionPage',
+  ),
+})
+const activity = createRoute({
+  getParentRoute: () => project,
+  path: '/activity',
+  component: notBuilt('shell.activity'),
+})
+const projectEdit = createRoute({
+  getParentRoute: () => project,
+  path: '/update',
+  component: notBuilt('shell.projectSettings'),
+})
+const milestoneArchive = createRoute({
+  getParentRoute: () => project,
+  path: '/milestones',
+  component: notBuilt('shell.milestones'),
+})
+const profile = createRoute({
+  getParentRoute: () => project,
+  path: '/profile',
+  component: notBuilt('shell.myProfile'),
+})
+const team = createRoute({
+  getParentRoute: () => project,
+  path: '/team',
+  component: notBuilt('shell.projectTeam'),
+})
+const trash = createRoute({
+  getParentRoute: () => project,
+  path: '/trash',
+  component: notBuilt('shell.trash'),
+})
+
+export const routeTree = root.addChildren([
+  auth.addChildren([
+    guest.addChildren([start, signIn, resetPassword]),
+    signUp,
+    forgotPassword,
+    forgotPasswordSuccess,
+    code,
+    codeUser,
+  ]),
+  publicFrame.addChildren([home, sharedSubmission, sharedIssue]),
+  signedIn.addChildren([
+    plain.addChildren([myProjects, createProject]),
+    project.addChildren([
+      dashboard,
+      issueArchive,
+      issue,
+      submissionArchive,
+      submission,
+      activity,
+      projectEdit,
+      milestoneArchive,
+      profile,
+      team,
+      trash,
+    ]),
+  ]),
+])
+
+/** A page that an issue has yet to build: its name and an honest notice inside the real frame. */
+function notBuilt(page: MessageKey) {
+  return lazyRouteComponent(async () => {
+    const { NotBuiltYet } = await import('./NotBuiltYet.tsx')
+    return { default: () => <NotBuiltYet page={page} /> }
+  })
+}

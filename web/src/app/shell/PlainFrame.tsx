@@ -1,0 +1,9 @@
+import { Outlet } from '@tanstack/react-router'
+
+export function PlainFrame() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,9 @@
+import { Outlet } from '@tanstack/react-router'
+
+export function ProjectFrame() {
+  return (
+    <main>
+      <Outlet />
+    </main>
+  )
+}

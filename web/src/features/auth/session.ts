@@ -1,0 +1,20 @@
+import { users, type User } from '@plumbline/contract/users'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { keyOf } from '../../lib/query.ts'
+
+/**
+ * Who is signed in, or null. A check that fails counts as not signed in (SPEC section 8).
+ */
+export const session = queryOptions({
+  queryKey: keyOf(users.isAuthenticated),
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return (await call(users.isAuthenticated, { signal })).user
+    } catch {
+      return null
+    }
+  },
+  staleTime: 5 * 60_000,
+  gcTime: Infinity,
+})

@@ -1,0 +1,10 @@
+import type { User } from '@plumbline/contract/users'
+
+/**
+ * Where a signed-in person goes: to the page they wanted, else to their default project, else to
+ * My Projects (SPEC section 2, route /).
+ */
+export function startOf(user: User, wish?: { target?: string }): string {
+  if (wish?.target?.startsWith('/')) return wish.target
+  return user.defaultProject ? `/projects/${user.defaultProject}` : '/projects'
+}

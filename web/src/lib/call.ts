@@ -1,0 +1,126 @@
+import {
+  API_PREFIX,
+  pathOf,
+  type AnyEndpoint,
+  type BodyInput,
+  type DataOf,
+  type ParamsOf,
+  type QueryInput,
+} from '@plumbline/contract/endpoint'
+
+/** A field of the sent form that the server refused. */
+export interface FieldProblem {
+  path: string
+  message: string
+}
+
+/** A call that failed. `message` is meant for the person; `status` is 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: FieldProblem[]
+
+  constructor(status: number, message: string, errors: FieldProblem[] = []) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = errors
+  }
+}
+
+type IsEmpty<T> = T extends Record<string, never> ? true : false
+type ParamsArg<P> = IsEmpty<P> extends true ? { params?: undefined } : { params: P }
+type BodyArg<B> =
+  IsEmpty<B> extends true
+    ? { body?: undefined; form?: undefined }
+    : { body: B; form?: undefined } | { form: FormData; body?: undefined }
+
+/** What a call of `E` needs: its path parameters, query and body (JSON, or a form with files). */
+export type CallArgs<E extends AnyEndpoint> = ParamsArg<ParamsOf<E>> &
+  BodyArg<BodyInput<E>> & { query?: QueryInput<E>; signal?: AbortSignal; idempotencyKey?: string }
+
+/** The arguments after the endpoint; nothing to give when the endpoint needs nothing. */
+export type CallRest<E extends AnyEndpoint> =
+  Record<string, never> extends CallArgs<E>
+    ? [args?: CallArgs<E>]
+    : Partial<CallArgs<E>> extends CallArgs<E>
+      ? [args?: CallArgs<E>]
+      : [args: CallArgs<E>]
+
+interface LooseArgs {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: unknown
+  form?: FormData
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+/** Texts for failures that bring no message of the server; set by i18n when a language is loaded. */
+export const callTexts = { offline: '', unexpected: '' }
+
+/** Calls an endpoint and gives the `data` of its answer. Throws ApiError. */
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[args]: CallRest<E>
+): Promise<DataOf<E>> {
+  const loose = (args ?? {}) as LooseArgs
+  const answer = await send(urlOf(endpoint, loose), requestOf(endpoint, loose))
+  const envelope = await readEnvelope(answer)
+  if (!answer.ok || !envelope) {
+    throw new ApiError(
+      answer.status,
+      envelope?.message ?? callTexts.unexpected,
+      envelope?.errors ?? [],
+    )
+  }
+  return envelope.data as DataOf<E>
+}
+
+/** The address of a call, with its query in the order given. */
+export function urlOf(
+  endpoint: AnyEndpoint,
+  { params = {}, query = {} }: Pick<LooseArgs, 'params' | 'query'>,
+): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(name, value)
+  }
+  const text = search.toString()
+  return API_PREFIX + pathOf(endpoint, params) + (text && `?${text}`)
+}
+
+function requestOf(endpoint: AnyEndpoint, args: LooseArgs): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (args.body !== undefined) headers['Content-Type'] = 'application/json'
+  if (args.idempotencyKey !== undefined) headers['Idempotency-Key'] = args.idempotencyKey
+  return {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    body: args.form ?? (args.body === undefined ? null : JSON.stringify(args.body)),
+    signal: args.signal ?? null,
+  }
+}
+
+async function send(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request)
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause
+    throw new ApiError(0, callTexts.offline)
+  }
+}
+
+interface Envelope {
+  data?: unknown
+  message?: string
+  errors?: FieldProblem[]
+}
+
+async function readEnvelope(answer: Response): Promise<Envelope | null> {
+  try {
+    return (await answer.json()) as Envelope
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,61 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+
+/** A setting of the interface that outlives a reload (SPEC section 9). */
+export interface Persisted<T> {
+  get: () => T
+  set: (value: T) => void
+  subscribe: (notify: () => void) => () => void
+}
+
+/**
+ * Keeps a setting in local storage under `key`. What does not fit `schema` counts as not there;
+ * without storage the setting lasts as long as the page. Other tabs follow.
+ */
+export function persisted<T>(key: string, schema: z.ZodType<T>, byDefault: T): Persisted<T> {
+  const listeners = new Set<() => void>()
+  let value = read(key, schema) ?? byDefault
+  const tell = () => {
+    for (const notify of listeners) notify()
+  }
+  window.addEventListener('storage', (event) => {
+    if (event.key !== key) return
+    value = read(key, schema) ?? byDefault
+    tell()
+  })
+  return {
+    get: () => value,
+    set(next) {
+      value = next
+      write(key, next)
+      tell()
+    },
+    subscribe(notify) {
+      listeners.add(notify)
+      return () => listeners.delete(notify)
+    },
+  }
+}
+
+/** The setting and its setter, as useState gives them. */
+export function usePersisted<T>(setting: Persisted<T>): [T, (value: T) => void] {
+  const value = useSyncExternalStore(setting.subscribe, setting.get)
+  return [value, useCallback((next: T) => setting.set(next), [setting])]
+}
+
+function read<T>(key: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    return text === null ? undefined : schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage is full or switched off: the setting holds until the page goes.
+  }
+}

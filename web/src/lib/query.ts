@@ -1,0 +1,66 @@
+import type { AnyEndpoint, DataOf, ParamsOf } from '@plumbline/contract/endpoint'
+import {
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { localized } from '../i18n/localized.ts'
+import { ApiError, call, type CallArgs, type CallRest } from './call.ts'
+import { toastError, toastSuccess } from './toasts.ts'
+
+/**
+ * The key of an endpoint's answers. Without `params` and `query` it is the prefix of all of them:
+ * `keyOf(issues.list)`, `keyOf(issues.list, { projectId })`.
+ */
+export function keyOf<E extends AnyEndpoint>(
+  endpoint: E,
+  params?: Partial<ParamsOf<E>>,
+  query?: object,
+): QueryKey {
+  if (params === undefined && query === undefined) return [endpoint.path]
+  return query === undefined ? [endpoint.path, params] : [endpoint.path, params ?? {}, query]
+}
+
+/** Query options of a GET endpoint: `useQuery(q(issues.get, { params }))`. */
+export function q<E extends AnyEndpoint>(endpoint: E, ...rest: CallRest<E>) {
+  const args = (rest[0] ?? {}) as CallArgs<E>
+  return queryOptions({
+    queryKey: keyOf(endpoint, (args.params ?? {}) as ParamsOf<E>, args.query ?? {}),
+    queryFn: ({ signal }): Promise<DataOf<E>> =>
+      call(endpoint, ...([{ ...args, signal }] as unknown as CallRest<E>)),
+  })
+}
+
+export interface ActOptions<E extends AnyEndpoint> {
+  /** The success alert, already in the person's language. */
+  success?: string | ((data: DataOf<E>, args: CallArgs<E>) => string)
+  /** What is out of date afterwards; see `keyOf`. */
+  invalidates?: (args: CallArgs<E>, data: DataOf<E>) => QueryKey[]
+  /** Shows the result before the answer; gives the function that takes it back. */
+  optimistic?: (args: CallArgs<E>, client: QueryClient) => () => void
+  onSuccess?: (data: DataOf<E>, args: CallArgs<E>) => void
+  onError?: (error: ApiError, args: CallArgs<E>) => void
+}
+
+/** A call that changes something. A refusal shows the server's message as an error alert. */
+export function useAct<E extends AnyEndpoint>(endpoint: E, options: ActOptions<E> = {}) {
+  const client = useQueryClient()
+  return useMutation<DataOf<E>, ApiError, CallArgs<E>, { undo: (() => void) | undefined }>({
+    mutationFn: (args) => call(endpoint, ...([args] as unknown as CallRest<E>)),
+    onMutate: (args) => ({ undo: options.optimistic?.(args, client) }),
+    onSuccess: async (data, args) => {
+      const { success } = options
+      if (success) toastSuccess(typeof success === 'function' ? success(data, args) : success)
+      options.onSuccess?.(data, args)
+      const keys = options.invalidates?.(args, data) ?? []
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+    onError: (error, args, context) => {
+      context?.undo?.()
+      toastError(localized(error.message))
+      options.onError?.(error, args)
+    },
+  })
+}

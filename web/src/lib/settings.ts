@@ -1,0 +1,26 @@
+/** What the operator has set (ARCHITECTURE section 4); the server writes it into the page. */
+export interface ServerSettings {
+  companyUrl: string
+  helpdeskEmail: string
+  demoEmail: string
+  /** Empty: the bundled base layer alone. */
+  mapTilesUrl: string
+  mapAttribution: string
+}
+
+const DEFAULTS: ServerSettings = {
+  companyUrl: 'https://plumbline.example',
+  helpdeskEmail: 'helpdesk@plumbline.example',
+  demoEmail: 'demo@plumbline.example',
+  mapTilesUrl: '',
+  mapAttribution: '',
+}
+
+/** Reads the settings out of `<meta name="plumbline-settings">`; what is missing has its default. */
+export function readSettings(page: ParentNode): ServerSettings {
+  const text = page.querySelector<HTMLMetaElement>('meta[name="plumbline-settings"]')?.content
+  if (!text) return DEFAULTS
+  return { ...DEFAULTS, ...(JSON.parse(text) as Partial<ServerSettings>) }
+}
+
+export const settings = readSettings(document)

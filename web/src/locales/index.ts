@@ -1,0 +1,28 @@
+/**
+ * The areas of the catalogues: one JSON file per area and language, keys that begin with the
+ * area's name. A new area is two lines here; the files are found by locales/en.ts and uk.ts.
+ */
+import type archive from './en/archive.json'
+import type auth from './en/auth.json'
+import type common from './en/common.json'
+import type detail from './en/detail.json'
+import type issues from './en/issues.json'
+import type messages from './en/messages.json'
+import type photos from './en/photos.json'
+import type projects from './en/projects.json'
+import type shell from './en/shell.json'
+import type submissions from './en/submissions.json'
+import type updates from './en/updates.json'
+
+export type MessageKey =
+  | keyof typeof archive
+  | keyof typeof auth
+  | keyof typeof common
+  | keyof typeof detail
+  | keyof typeof issues
+  | keyof typeof messages
+  | keyof typeof photos
+  | keyof typeof projects
+  | keyof typeof shell
+  | keyof typeof submissions
+  | keyof typeof updates

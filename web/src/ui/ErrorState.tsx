@@ -1,0 +1,31 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react'
+import { useT } from '../i18n/useT.ts'
+import { Button } from './Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+interface Props {
+  /** The server's message, as plain text. */
+  message?: string
+  /** Runs the request again. */
+  onRefresh: () => void
+  busy?: boolean
+}
+
+/** Something that could not be loaded, with the way to try again. */
+export function ErrorState({ message, onRefresh, busy = false }: Props) {
+  const t = useT()
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<TriangleAlert size={22} />}
+        title={t('common.errorTitle')}
+        text={message}
+        action={
+          <Button icon={<RefreshCw size={15} />} busy={busy} onClick={onRefresh}>
+            {t('common.refresh')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
