@@ -8,8 +8,10 @@ import type common from './en/common.json'
 import type detail from './en/detail.json'
 import type issues from './en/issues.json'
 import type messages from './en/messages.json'
+import type milestones from './en/milestones.json'
 import type photos from './en/photos.json'
 import type projects from './en/projects.json'
+import type schedule from './en/schedule.json'
 import type shell from './en/shell.json'
 import type submissions from './en/submissions.json'
 import type updates from './en/updates.json'
@@ -21,8 +23,10 @@ export type MessageKey =
   | keyof typeof detail
   | keyof typeof issues
   | keyof typeof messages
+  | keyof typeof milestones
   | keyof typeof photos
   | keyof typeof projects
+  | keyof typeof schedule
   | keyof typeof shell
   | keyof typeof submissions
   | keyof typeof updates
