@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, settingsTable } from './config.ts'
-import { projectRoot } from './defaults.mjs'
+import { projectRoot } from './early-settings.mjs'
 
 describe('settings', () => {
   test('on one machine none is needed', () => {

@@ -1,6 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 import { z } from 'zod'
-import { defaults, resolveDataDir } from './defaults.mjs'
+import {
+  databaseUrlForm,
+  defaults,
+  isDatabaseUrl,
+  isPort,
+  portForm,
+  resolveDataDir,
+  wrongSettings,
+} from './early-settings.mjs'
 import { logLevels } from './log.ts'
 
 /** A setting with what the settings table says: the value that counts without one, and a sentence. */
@@ -14,11 +22,7 @@ loopback.addAddress('::1', 'ipv6')
 const isLoopback = (host: string) =>
   host === 'localhost' || loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4')
 
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'must be a port number from 0 to 65535')
+const port = z.string().refine(isPort, portForm).transform(Number)
 
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
@@ -29,9 +33,7 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or http
 
 const email = z.email({ error: 'must be an e-mail address' })
 
-const postgresUrl = z.string().refine(isPostgresUrl, {
-  error: 'must look like postgres://user:password@host:5432/database',
-})
+const databaseUrl = z.string().refine(isDatabaseUrl, databaseUrlForm)
 
 const networks = z
   .string()
@@ -51,7 +53,7 @@ const environment = z.object({
   PORT: setting(
     port.default(defaults.port),
     String(defaults.port),
-    'The port that the server listens on; 0 takes any free one.',
+    'The port that the server listens on.',
   ),
   HOST: setting(
     z.string().default(defaults.host),
@@ -64,7 +66,7 @@ const environment = z.object({
     'The data folder; a relative one lies below the folder of the project.',
   ),
   DATABASE_URL: setting(
-    postgresUrl.optional(),
+    databaseUrl.optional(),
     'the PostgreSQL in the data folder',
     'A PostgreSQL of your own, version 15 or newer.',
   ),
@@ -137,10 +139,11 @@ export interface Config {
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const { data, error } = environment.safeParse(given)
-  if (error) throw wrong(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
+  if (error)
+    throw wrongSettings(error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
   if (data.PUBLIC_URL === undefined && (data.DATABASE_URL || !isLoopback(data.HOST))) {
     const because = data.DATABASE_URL ? 'DATABASE_URL is set' : 'HOST is not loopback'
-    throw wrong([`PUBLIC_URL must be set when ${because}`])
+    throw wrongSettings([`PUBLIC_URL must be set when ${because}`])
   }
   return {
     port: data.PORT,
@@ -167,16 +170,9 @@ export function settingsTable(): string {
   return ['| setting | default | meaning |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-const wrong = (sentences: string[]) => new Error(`Wrong settings: ${sentences.join('; ')}.`)
-
 function isBareOrigin(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && `${url.origin}/` === url.href
-}
-
-function isPostgresUrl(value: string): boolean {
-  const url = URL.parse(value)
-  return url !== null && ['postgres:', 'postgresql:'].includes(url.protocol) && url.pathname !== ''
 }
 
 function isNetwork(value: string): boolean {

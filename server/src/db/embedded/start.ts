@@ -82,6 +82,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     })
   }
 
+  // Whatever ends us without an orderly stop, short of kill -9: committed work is safe in the log.
+  const abandon = () => child?.kill('SIGQUIT')
+  process.once('exit', abandon)
+
   await bring(3)
   watch()
   return {
@@ -91,6 +95,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       if (child) await shutDown(child)
       await reviving
       if (child) await shutDown(child)
+      process.off('exit', abandon)
     },
   }
 }

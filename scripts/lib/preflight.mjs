@@ -1,0 +1,61 @@
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { checkUnlocked, checkWritable } from '../../server/src/data-folder.mjs'
+import {
+  databaseUrlForm,
+  defaults,
+  isDatabaseUrl,
+  isPort,
+  portForm,
+  resolveDataDir,
+  wrongSettings,
+} from '../../server/src/early-settings.mjs'
+import { checkPort } from '../../server/src/port.mjs'
+
+/** A server that was told to stop a moment ago may still be closing. */
+const patience = 1500
+
+/**
+ * Finds out, before anything is installed or built, whether the server could start at all.
+ * @throws {Error} with a sentence that says what to do
+ */
+export async function preflight({ PORT, HOST, DATA_DIR, DATABASE_URL }) {
+  if (PORT && !isPort(PORT)) throw wrongSettings([`PORT ${portForm}`])
+  if (DATABASE_URL && !isDatabaseUrl(DATABASE_URL)) {
+    throw wrongSettings([`DATABASE_URL ${databaseUrlForm}`])
+  }
+  const dataDir = resolveDataDir(DATA_DIR || defaults.dataDir)
+  checkWritable(dataDir)
+  const deadline = Date.now() + patience
+  await until(deadline, () => checkUnlocked(dataDir))
+  await until(deadline, () => checkPort(HOST || defaults.host, Number(PORT || defaults.port)))
+  if (DATABASE_URL) await checkReachable(new URL(DATABASE_URL))
+}
+
+async function until(deadline, check) {
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await delay(100)
+    }
+  }
+}
+
+/** The rest of what can be wrong with an outside database shows when the server connects. */
+async function checkReachable({ hostname, port }) {
+  // Without a host it is a socket file, whose folder differs between systems.
+  if (!hostname) return
+  const socket = connect({ host: hostname.replaceAll(/^\[|\]$/g, ''), port: Number(port || 5432) })
+  const answer = await new Promise((resolve) => {
+    socket.once('connect', () => resolve('connected'))
+    socket.once('error', (error) => resolve(error.code))
+    setTimeout(() => resolve('no answer'), 2000).unref()
+  })
+  socket.destroy()
+  if (answer === 'connected') return
+  throw new Error(
+    `DATABASE_URL: no PostgreSQL can be reached at ${hostname}:${port || 5432} (${answer}).`,
+  )
+}

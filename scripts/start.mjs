@@ -1,0 +1,20 @@
+// npm start: everything that is needed, then the server. Plain JavaScript without dependencies,
+// because it runs before anything is installed, on Node 20 or newer.
+import { join } from 'node:path'
+import { projectRoot } from '../server/src/early-settings.mjs'
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { findNode } from './lib/node24.mjs'
+import { preflight } from './lib/preflight.mjs'
+import { runInstead } from './lib/processes.mjs'
+import { fail } from './lib/say.mjs'
+
+try {
+  await preflight(process.env)
+  await ensureInstalled(projectRoot, { what: 'the packages that Plumbline needs', dev: false })
+  const node = findNode()
+  await ensureBuilt(node)
+  await runInstead(node, [join(projectRoot, 'server/src/main.ts')], { cwd: projectRoot })
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { App } from './app.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { readConfig } from './config.ts'
+import { lockDataFolder } from './data-folder.mjs'
+import { openDatabase } from './db/connect.ts'
+import { migrate } from './db/migrate.ts'
+import { createPatientPool } from './db/pool.ts'
+import type { Logger } from './log.ts'
+import { createLog } from './log.ts'
+import { explainListening } from './port.mjs'
+import { diskStorage } from './storage/disk.ts'
+import { stopRequest } from './stop-request.ts'
+
+/** Between the first "not ready" and the last accepted connection, for load balancers to notice. */
+const noticeMs = 500
+/** Requests that last longer than this are cut, so that the database still closes in good order. */
+const requestsMs = 10_000
+
+/** Opens everything in its order, serves until told to stop, and closes in the opposite order. */
+async function run(config: Config, log: Logger): Promise<number> {
+  const stop = stopRequest(log)
+  await using opened = new AsyncDisposableStack()
+
+  const lock = lockDataFolder(config.dataDir)
+  opened.defer(() => lock.release())
+  const database = await openDatabase(config, log)
+  opened.defer(() => database.close())
+  await migrateDatabase(database.url, log)
+  const storage = await diskStorage(join(config.dataDir, 'files'))
+  const app = await createApp({ config, pool: database.pool, storage, log })
+  opened.defer(() => closeApp(app))
+
+  await listen(app, config)
+  log.info({ host: config.host, port: config.port }, 'Listening')
+  process.stdout.write(`Plumbline is ready at ${config.publicUrl}\n`)
+
+  const code = await stop
+  app.draining()
+  await delay(noticeMs)
+  return code
+}
+
+async function migrateDatabase(url: string, log: Logger): Promise<void> {
+  const pool = createPatientPool(url, log)
+  try {
+    await migrate(pool, log)
+  } finally {
+    await pool.end()
+  }
+}
+
+async function listen({ server }: App, { host, port }: Config): Promise<void> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    throw explainListening(error, host, port)
+  }
+}
+
+async function closeApp({ server }: App): Promise<void> {
+  const cut = setTimeout(() => server.server.closeAllConnections(), requestsMs)
+  await server.close()
+  clearTimeout(cut)
+}
+
+/** One line for the operator; an error that is no sentence of ours comes with its stack. */
+function explain(error: unknown): string {
+  if (error instanceof Error && error.name === 'Error') return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const code = await run(config, log)
+  log.info('Stopped')
+  process.exit(code)
+} catch (error) {
+  process.stderr.write(`Plumbline does not start: ${explain(error)}\n`)
+  process.exit(1)
+}
