@@ -14,7 +14,7 @@ import {
 
 /** How the dashboard's map is drawn: one marker a site, or groups of sites. */
 export const mapDetails = z.object({
-  format: z.enum(['sites', 'groupedSites']),
+  format: z.enum(['site', 'groupedSites']),
   renderArr: z.array(
     z.object({ name: z.string(), lat: z.number(), lng: z.number(), sites: z.array(id) }),
   ),

@@ -14,7 +14,7 @@ create table projects (
   description text not null default '' check (length(description) <= 5000),
   lat double precision check (lat between -90 and 90),
   lng double precision check (lng between -180 and 180),
-  map_format text not null default 'sites' check (map_format in ('sites', 'groupedSites')),
+  map_format text not null default 'site' check (map_format in ('site', 'groupedSites')),
   poc_user_id uuid references users (id),
   created_at timestamptz not null default now(),
   version integer not null default 1,

@@ -3,6 +3,7 @@
 create table updates (
   project_id uuid not null references projects (id) on delete cascade,
   id uuid not null,
+  external_id text,
   issue_id uuid,
   submission_id uuid,
   milestone_id uuid,
@@ -45,6 +46,8 @@ create index updates_of_submission on updates (project_id, submission_id, create
 create index updates_of_milestone on updates (project_id, milestone_id, created_at)
   where milestone_id is not null;
 create index updates_newest on updates (project_id, created_at desc, id desc);
+create unique index updates_external_once on updates (project_id, external_id)
+  where external_id is not null;
 create index updates_replies on updates (project_id, parent_id) where parent_id is not null;
 
 -- The one change that an entry may see: its author empties it.
