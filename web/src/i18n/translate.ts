@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import type { MessageKey } from '../locales/index.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -33,7 +33,9 @@ export function createTranslate(locale: string, messages: Catalogue): Translate 
   }
   translate.rich = (key: MessageKey, values: RichValues): ReactNode => {
     const format = formatOf(key)
-    return typeof format === 'string' ? format : (format.format<ReactNode>(values) as ReactNode)
+    return typeof format === 'string'
+      ? format
+      : Children.toArray(format.format<ReactNode>(values) as ReactNode)
   }
   return translate
 }

@@ -18,10 +18,9 @@ export function ErrorState({ message, onRefresh, busy = false }: Props) {
     <div role="alert">
       <EmptyState
         icon={<TriangleAlert size={22} />}
-        title={t('common.errorTitle')}
-        text={message}
+        title={message ?? t('common.unexpected')}
         action={
-          <Button icon={<RefreshCw size={15} />} busy={busy} onClick={onRefresh}>
+          <Button variant="primary" icon={<RefreshCw size={15} />} busy={busy} onClick={onRefresh}>
             {t('common.refresh')}
           </Button>
         }

@@ -1,0 +1,27 @@
+interface Part {
+  /** Where it begins in the text. */
+  start: number
+  text: string
+  /** Set for an address. */
+  href?: string
+}
+
+const ADDRESS = /(?<![\w@/.])(?:https?:\/\/|www\.)[^\s<>"]+/gi
+/** Punctuation at the end belongs to the sentence. */
+const SENTENCE_END = /[.,;:!?)\]}'»”’]+$/
+
+/** Cuts a text into plain parts and addresses that start with http://, https:// or www. */
+export function splitLinks(text: string): Part[] {
+  const parts: Part[] = []
+  let end = 0
+  for (const { 0: match, index } of text.matchAll(ADDRESS)) {
+    const address = match.replace(SENTENCE_END, '')
+    const href = /^www\./i.test(address) ? `https://${address}` : address
+    if (!URL.canParse(href)) continue
+    if (index > end) parts.push({ start: end, text: text.slice(end, index) })
+    parts.push({ start: index, text: address, href })
+    end = index + address.length
+  }
+  if (end < text.length) parts.push({ start: end, text: text.slice(end) })
+  return parts
+}

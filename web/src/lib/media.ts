@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+
+/** Phones: less than 600 px wide (DESIGN section 6). */
+export const XS = '(max-width: 599px)'
+/** Less than 900 px wide: the drawer lies over the page. */
+export const BELOW_MD = '(max-width: 899px)'
+
+/** Whether a media query holds, now and from now on. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', notify)
+      return () => list.removeEventListener('change', notify)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}

@@ -1,0 +1,24 @@
+interface Named {
+  firstName: string
+  lastName: string
+}
+
+/** 'Olena Kovalenko'. */
+export function fullName({ firstName, lastName }: Named): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** 'O. Kovalenko': the form of the trash. */
+export function initialAndLastName({ firstName, lastName }: Named): string {
+  return firstName ? `${firstLetter(firstName)}. ${lastName}` : lastName
+}
+
+/** 'OK'. */
+export function initials({ firstName, lastName }: Named): string {
+  return firstLetter(firstName) + firstLetter(lastName)
+}
+
+/** The first letter of a text, whole also where it takes two code units. */
+export function firstLetter(text: string): string {
+  return (Array.from(text.trim())[0] ?? '').toLocaleUpperCase()
+}

@@ -1,0 +1,60 @@
+import { ATTACHMENT_NAME_CUT } from '@plumbline/contract/rules/limits'
+import type { Attachment } from '@plumbline/contract/shapes'
+import { File, FileArchive, FileImage, FileSpreadsheet, FileText, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { cutFileName } from '../lib/cut.ts'
+import { fileSize } from '../lib/fileSize.ts'
+import classes from './AttachmentTile.module.css'
+import { IconButton } from './IconButton.tsx'
+
+const KINDS = [
+  { icon: FileImage, extensions: 'jpg jpeg png gif bmp webp heic tif tiff svg' },
+  { icon: FileSpreadsheet, extensions: 'xls xlsx csv ods' },
+  { icon: FileText, extensions: 'pdf doc docx odt txt rtf md' },
+  { icon: FileArchive, extensions: 'zip 7z rar gz tar' },
+]
+
+interface Props {
+  attachment: Pick<Attachment, 'filename' | 'extension' | 'filesize' | 'url'>
+  /** Shows the delete button; for the creator. */
+  onDelete?: () => void
+}
+
+/** A file: a click downloads it. */
+export function AttachmentTile({ attachment, onDelete }: Props) {
+  const t = useT()
+  const { filename, extension, filesize, url } = attachment
+  const kind = extension.replace('.', '').toLowerCase()
+  const Icon = KINDS.find(({ extensions }) => extensions.split(' ').includes(kind))?.icon ?? File
+  return (
+    <div className={classes.tile}>
+      <a
+        className={classes.link}
+        href={url}
+        download={filename}
+        title={filename}
+        aria-label={t('common.downloadSized', { name: filename, size: fileSize(t, filesize) })}
+      >
+        <Icon size={18} aria-hidden="true" className={classes.icon} />
+        <span className={classes.name}>{cutFileName(filename, ATTACHMENT_NAME_CUT)}</span>
+        <span className={classes.size}>{fileSize(t, filesize)}</span>
+      </a>
+      {onDelete && (
+        <span className={classes.delete}>
+          <IconButton
+            label={t('common.deleteNamed', { name: filename })}
+            icon={<X size={14} />}
+            size="s"
+            onClick={onDelete}
+          />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Attachment tiles, four beside one another. */
+export function AttachmentGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>
+}

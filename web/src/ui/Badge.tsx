@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './Badge.module.css'
+
+/** A small count beside a word. */
+export function Badge({ children, accent = false }: { children: ReactNode; accent?: boolean }) {
+  return <span className={`${classes.badge} ${accent ? classes.accent : ''}`}>{children}</span>
+}
+
+/** A small label: what something is, or a filter that is on. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className={classes.tag}>{children}</span>
+}

@@ -1,0 +1,44 @@
+import { Modal } from '@mantine/core'
+import { useT } from '../i18n/useT.ts'
+import { Button } from './Button.tsx'
+import classes from './ConfirmDialog.module.css'
+
+interface Props {
+  opened: boolean
+  title: string
+  /** One sentence: what happens. */
+  text: string
+  /** Yes in red: it discards or deletes. */
+  destructive?: boolean
+  busy?: boolean
+  onYes: () => void
+  /** No, Escape and a click beside the dialog. */
+  onNo: () => void
+}
+
+/** Asks before something is done; the focus starts on No. */
+export function ConfirmDialog(props: Props) {
+  const { opened, title, text, destructive = false, busy = false, onYes, onNo } = props
+  const t = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onNo}
+      title={title}
+      size={440}
+      withCloseButton={false}
+      role="alertdialog"
+      classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
+    >
+      <p className={classes.text}>{text}</p>
+      <div className={classes.buttons}>
+        <Button data-autofocus onClick={onNo}>
+          {t('common.no')}
+        </Button>
+        <Button variant={destructive ? 'delete' : 'primary'} busy={busy} onClick={onYes}>
+          {t('common.yes')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

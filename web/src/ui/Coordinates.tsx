@@ -1,0 +1,6 @@
+import { formatCoordinates } from '../lib/coordinates.ts'
+
+/** A position as 'lat, lng'. */
+export function Coordinates({ lat, lng }: { lat: number | null; lng: number | null }) {
+  return <span className="ref">{formatCoordinates(lat, lng)}</span>
+}

@@ -1,0 +1,41 @@
+import { useLanguage, useT } from '../i18n/useT.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatFeedTime,
+  formatFull,
+  formatNumericDate,
+  formatRecent,
+} from '../lib/dates.ts'
+
+type Form = 'date' | 'dateTime' | 'feed' | 'recent' | 'numeric'
+
+const FORMS: Record<Form, (date: string, locale: string) => string> = {
+  date: formatDate,
+  dateTime: formatDateTime,
+  feed: (moment, locale) => formatFeedTime(moment, new Date(), locale),
+  recent: (moment, locale) => formatRecent(moment, new Date(), locale),
+  numeric: formatNumericDate,
+}
+
+interface Props {
+  /** A moment (ISO 8601) or a calendar date ('YYYY-MM-DD'); a dash when missing. */
+  value: string | null
+  /**
+   * `date` Jun 17, 2026 · `dateTime` with 3:42 PM · `feed` with the time, without this year ·
+   * `recent` the time for today and yesterday, else the day · `numeric` 06/17/2026.
+   */
+  form?: Form
+}
+
+/** A date, with the full local date and zone as its tooltip. */
+export function DateText({ value, form = 'date' }: Props) {
+  const t = useT()
+  const { locale } = useLanguage()
+  if (value === null) return <span>{t('common.missing')}</span>
+  return (
+    <time dateTime={value} title={formatFull(value, locale)} className="num">
+      {FORMS[form](value, locale)}
+    </time>
+  )
+}

@@ -1,0 +1,12 @@
+import { EMAIL_CUT } from '@plumbline/contract/rules/limits'
+import { cutEnd } from '../lib/cut.ts'
+
+/** An e-mail address as a link, cut at 42 characters with the whole one as its tooltip. */
+export function EmailText({ email }: { email: string }) {
+  const shown = cutEnd(email, EMAIL_CUT)
+  return (
+    <a href={`mailto:${email}`} title={shown === email ? undefined : email}>
+      {shown}
+    </a>
+  )
+}

@@ -1,0 +1,33 @@
+import { Tooltip } from '@mantine/core'
+import type { ComponentProps, ReactNode } from 'react'
+import classes from './IconButton.module.css'
+
+interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
+  /** The name, also shown as the tooltip. */
+  label: string
+  /** 15 to 18 px. */
+  icon: ReactNode
+  size?: 's' | 'm'
+  /** With an edge, for buttons that stand alone. */
+  bordered?: boolean
+}
+
+/** A button that is an icon: 28 or 32 px, 44 on touch screens, with its name as a tooltip. */
+export function IconButton({
+  label,
+  icon,
+  size = 'm',
+  bordered = false,
+  className,
+  type = 'button',
+  ...rest
+}: Props) {
+  const names = [classes.button, classes[size], bordered && classes.bordered, className]
+  return (
+    <Tooltip label={label}>
+      <button {...rest} type={type} aria-label={label} className={names.filter(Boolean).join(' ')}>
+        {icon}
+      </button>
+    </Tooltip>
+  )
+}

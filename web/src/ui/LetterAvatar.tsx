@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react'
+import { colourOf } from '../lib/idColour.ts'
+import { firstLetter } from '../lib/people.ts'
+import { photoUrl } from '../lib/photoUrl.ts'
+import classes from './Avatar.module.css'
+
+/** White text stands on them with at least 4.5:1. */
+const COLOURS = ['#1F4FB8', '#0E7C86', '#A0462B', '#5A6B1E', '#8A4FBF', '#34495E']
+
+interface Props {
+  /** Decides the colour. */
+  id: string
+  name: string
+  photo?: string | null
+  size?: number
+}
+
+/** A project's square: its picture, or the first letter of its name. Decorative. */
+export function LetterAvatar({ id, name, photo, size = 22 }: Props) {
+  const style = {
+    width: size,
+    height: size,
+    fontSize: Math.round(size * 0.45),
+    '--tint': colourOf(id, COLOURS),
+  } as CSSProperties
+  return (
+    <span className={classes.letter} style={style} aria-hidden="true">
+      {photo ? <img src={photoUrl(photo, 'thumb')} alt="" /> : firstLetter(name)}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { photoUrl } from '../lib/photoUrl.ts'
+import classes from './PhotoGrid.module.css'
+
+interface GridPhoto {
+  _id: string
+  url: string
+  caption: string | null
+}
+
+interface Props {
+  photos: GridPhoto[]
+  columns?: 2 | 3 | 4
+  /** At most so many tiles; the last one then says how many more there are. */
+  limit?: number
+  /** What the last tile says; '+n' unless told. */
+  moreText?: (n: number) => string
+  /** Opens the gallery at this photo. */
+  onOpen: (index: number) => void
+}
+
+/** Photos as tiles; each opens the gallery. */
+export function PhotoGrid({ photos, columns = 4, limit, moreText, onOpen }: Props) {
+  const t = useT()
+  const shown = photos.slice(0, limit)
+  const hidden = photos.length - shown.length
+  return (
+    <ul className={classes.grid} style={{ '--columns': columns } as CSSProperties}>
+      {shown.map((photo, index) => {
+        const isMore = hidden > 0 && index === shown.length - 1
+        const more = isMore ? hidden + 1 : 0
+        const name = photo.caption ?? t('common.photoPlain', { n: index + 1, total: photos.length })
+        return (
+          <li key={photo._id}>
+            <button type="button" className={classes.tile} onClick={() => onOpen(index)}>
+              <img
+                src={photoUrl(photo.url, 'thumb')}
+                alt={isMore ? `${name}, ${t('common.morePhotos', { n: more })}` : name}
+                loading="lazy"
+                decoding="async"
+              />
+              {isMore && (
+                <span className={classes.more} aria-hidden="true">
+                  {moreText ? moreText(more) : `+${more}`}
+                </span>
+              )}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
