@@ -31,8 +31,8 @@ export interface Endpoint<
   data: Data
   /** Set where the call also takes multipart/form-data. */
   multipart?: Multipart
-  /** The answer is not an envelope (a file); the handler sends it itself. */
-  raw?: true
+  /** A GET that changes something (signing out): guarded and run like a write. */
+  changesState?: true
   /** May be sent again with the same Idempotency-Key without doing it twice. */
   idempotent?: true
 }

@@ -16,6 +16,5 @@ export const files = {
     query: z.strictObject({ size: fileSize.default('screen') }),
     body: noBody,
     data: z.object({}),
-    raw: true,
   }),
 }

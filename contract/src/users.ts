@@ -66,6 +66,7 @@ export const users = {
     path: '/users/signout',
     access: 'public',
     summary: 'Ends the session of this browser.',
+    changesState: true,
     params: noParams,
     query: noQuery,
     body: noBody,

@@ -1,5 +1,10 @@
 -- People, their sessions, and the limits on what strangers may try.
 
+-- A moment as it stands on the wire: ISO 8601, UTC, milliseconds.
+create function iso(t timestamptz) returns text language sql immutable strict parallel safe as $$
+  select to_char(t at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+
 create table users (
   id uuid primary key,
   external_id text,

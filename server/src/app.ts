@@ -1,0 +1,77 @@
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { filesRoutes } from './features/files/files.routes.ts'
+import { issuesRoutes } from './features/issues/issues.routes.ts'
+import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
+import { projectsRoutes } from './features/projects/projects.routes.ts'
+import { sitesRoutes } from './features/sites/sites.routes.ts'
+import { submissionsRoutes } from './features/submissions/submissions.routes.ts'
+import { usersRoutes } from './features/users/users.routes.ts'
+import { handleErrors, handleUnknownCalls } from './http/error-handler.ts'
+import { securityHeaders } from './http/headers.ts'
+import { health } from './http/health.ts'
+import { logRequests } from './http/request-log.ts'
+import type { Deps } from './http/route.ts'
+import { webApp } from './http/web-app.ts'
+
+export interface App {
+  server: FastifyInstance
+  /** From now on /readyz answers 503, so that no new requests are sent here. */
+  draining(): void
+}
+
+/** The table of contents of the server: its limits, its plugins and its features, in order. */
+export async function createApp(deps: Deps): Promise<App> {
+  const { config, log } = deps
+  let isDraining = false
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: {
+      maxParamLength: 200,
+      querystringParser: (text) => plainQuery(text),
+    },
+  })
+
+  handleErrors(app)
+  logRequests(app)
+  await securityHeaders(app, config)
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(cookie)
+  await app.register(multipart, { throwFileSizeLimit: true })
+
+  health(app, deps, () => isDraining)
+  usersRoutes(app, deps)
+  projectsRoutes(app, deps)
+  sitesRoutes(app, deps)
+  milestonesRoutes(app, deps)
+  issuesRoutes(app, deps)
+  submissionsRoutes(app, deps)
+  filesRoutes(app, deps)
+  handleUnknownCalls(app)
+  await webApp(app, config)
+
+  return {
+    server: app,
+    draining: () => {
+      isDraining = true
+    },
+  }
+}
+
+/** Each name once, the last one counts; no prototype to pollute. */
+function plainQuery(text: string): Record<string, string> {
+  const query = Object.create(null) as Record<string, string>
+  for (const [name, value] of new URLSearchParams(text)) query[name] = value
+  return query
+}

@@ -1,0 +1,76 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import type pg from 'pg'
+import { v7 } from 'uuid'
+import { AppError } from '../http/errors.ts'
+import type { Schema } from './schema.ts'
+
+/**
+ * The database as a handler sees it: one connection in one transaction. Kysely for almost
+ * everything; `prepared` for the hot lists, as named prepared statements.
+ */
+export class Db extends Kysely<Schema> {
+  readonly #client: pg.ClientBase
+
+  constructor(client: pg.ClientBase) {
+    super({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
+    this.#client = client
+  }
+
+  /** Runs SQL text as a prepared statement with this name; the text must never vary under it. */
+  async prepared<Row extends pg.QueryResultRow>(
+    name: string,
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> {
+    const { rows } = await this.#client.query<Row>({ name, text, values })
+    return rows
+  }
+}
+
+/** Kysely asks a pool for connections; it always gets the one of this transaction. */
+function poolOfOne(client: pg.ClientBase): PostgresPool {
+  const connection = { query: client.query.bind(client), release() {} }
+  return {
+    connect: () => Promise.resolve(connection as Awaited<ReturnType<PostgresPool['connect']>>),
+    end: () => Promise.resolve(),
+    options: {},
+  }
+}
+
+const BEGIN = {
+  /** One snapshot for everything that a read sees. */
+  read: 'begin isolation level repeatable read read only',
+  write: 'begin',
+}
+
+/**
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws
+ * (but for refusals that keep a count). A connection that cannot even roll back is thrown away.
+ */
+export async function transaction<T>(
+  pool: pg.Pool,
+  mode: keyof typeof BEGIN,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    await client.query(BEGIN[mode])
+    const result = await work(new Db(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    const end = error instanceof AppError && error.keepsChanges ? 'commit' : 'rollback'
+    await client.query(end).catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** A new id: UUIDv7, so that newer rows lie beside one another in an index. */
+export function newId(): string {
+  return v7()
+}

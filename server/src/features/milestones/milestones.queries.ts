@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Milestone, MilestoneDetails, MilestoneNote } from '@plumbline/contract/milestones'
+import type { Db } from '../../db/db.ts'
+import { attachmentsJson, photosJson } from '../files/file-json.ts'
+import { issuesOfMilestone } from '../issues/issues.queries.ts'
+import { personJson } from '../people.ts'
+import { submissionsOfMilestone } from '../submissions/submissions.queries.ts'
+import { listUpdates } from '../updates/updates.queries.ts'
+
+/** All milestones of a project, by site and planned start. */
+export async function listMilestones(db: Db, projectId: string): Promise<Milestone[]> {
+  return selectMilestone(db)
+    .where('m.project_id', '=', projectId)
+    .orderBy('m.site_id')
+    .orderBy('m.date_planned_start')
+    .orderBy('m.task_id')
+    .orderBy('m.id')
+    .execute()
+}
+
+/** One milestone with all that hangs on it, or null. */
+export async function getMilestoneDetails(
+  db: Db,
+  projectId: string,
+  milestoneId: string,
+  userId: string,
+): Promise<MilestoneDetails | null> {
+  const row = await selectMilestone(db)
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.project_id', '=', 'm.project_id').onRef('s.id', '=', 'm.site_id'),
+    )
+    .where('m.project_id', '=', projectId)
+    .where('m.id', '=', milestoneId)
+    .select([
+      sql<MilestoneDetails['site']>`json_build_object('_id', s.id, 'name', s.name)`.as('siteRef'),
+      attachmentsJson(ownFiles).as('attachments'),
+      photosJson(sql`(${ownFiles}) or (f.project_id = m.project_id and f.submission_id in (
+        select x.id from submissions x where x.project_id = m.project_id
+           and x.milestone_id = m.id and not x.is_deleted))`).as('photos'),
+    ])
+    .executeTakeFirst()
+  if (!row) return null
+  const { siteRef, ...milestone } = row
+  const updates = await listUpdates(db, projectId, { milestone_id: milestoneId }, userId)
+  const submissions = await submissionsOfMilestone(db, projectId, milestoneId, userId)
+  const issues = await issuesOfMilestone(db, projectId, milestoneId, userId)
+  return {
+    ...milestone,
+    site: siteRef,
+    photos: row.photos.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    notes: await listNotes(db, projectId, milestoneId),
+    updates,
+    submissions,
+    numSubmissions: submissions.length,
+    issues,
+    numIssues: issues.length,
+  }
+}
+
+/** The notes of a milestone, oldest first: the 'Updated' entries of its history. */
+export async function listNotes(
+  db: Db,
+  projectId: string,
+  milestoneId: string,
+): Promise<MilestoneNote[]> {
+  return db
+    .selectFrom('updates as u')
+    .where('u.project_id', '=', projectId)
+    .where('u.milestone_id', '=', milestoneId)
+    .where('u.action_type', '=', 'Updated')
+    .orderBy('u.created_at')
+    .orderBy('u.id')
+    .select([
+      'u.id as _id',
+      'u.notes as text',
+      'u.created_at as createdAt',
+      'u.is_deleted as isDeleted',
+      personJson('u.created_by').as('createdBy'),
+    ])
+    .execute()
+}
+
+/** Locks a milestone for a change of it or its history; null when the project has none such. */
+export async function lockMilestone(db: Db, projectId: string, milestoneId: string) {
+  const row = await db
+    .selectFrom('milestones')
+    .select(['id', 'version'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', milestoneId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const ownFiles = sql`f.project_id = m.project_id and f.milestone_id = m.id`
+
+function selectMilestone(db: Db) {
+  return db.selectFrom('milestones as m').select([
+    'm.id as _id',
+    'm.id as id',
+    'm.name',
+    'm.description',
+    'm.task_id as taskId',
+    'm.project_id as project',
+    'm.site_id as site',
+    'm.actual_status as actualStatus',
+    'm.is_completed as isCompleted',
+    'm.hide_from_gantt as hideFromGantt',
+    'm.date_planned_start as datePlannedStart',
+    'm.date_planned_end as datePlannedEnd',
+    'm.date_actual_start as dateActualStart',
+    'm.date_actual_end as dateActualEnd',
+    'm.actual_start_message as actualStartMessage',
+    'm.payment_group as paymentGroup',
+    'm.cost',
+    'm.cost_unit as costUnit',
+    'm.was_paid as wasPaid',
+    'm.implementer',
+    'm.percent_completed as percentCompleted',
+    'm.last_update_at as lastUpdateDate',
+    'm.last_update_notes as lastUpdateNotes',
+    sql<number>`case when m.is_completed then 0 else greatest(0, coalesce(
+        (now() at time zone 'UTC')::date - m.date_planned_end, 0)) end`.as('daysOverdue'),
+    'm.component_count as componentCount',
+    'm.flag',
+    'm.form',
+    'm.version',
+  ])
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { MapDetails, Project, ProjectDetail } from '@plumbline/contract/projects'
+import type { Db } from '../../db/db.ts'
+import { attachmentsJson } from '../files/file-json.ts'
+import { pointOfContactJson } from '../people.ts'
+
+/** The projects that a person belongs to, by name. */
+export async function listProjects(db: Db, userId: string): Promise<Project[]> {
+  return projectRows(db)
+    .innerJoin('memberships as m', 'm.project_id', 'p.id')
+    .where('m.user_id', '=', userId)
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute()
+}
+
+export async function getProject(db: Db, projectId: string): Promise<ProjectDetail> {
+  return projectRows(db)
+    .where('p.id', '=', projectId)
+    .select([
+      sql<{ _id: string; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('_id', s.id, 'name', s.name)
+                 order by s.name, s.id), '[]')
+          from sites s where s.project_id = p.id)`.as('sites'),
+      attachmentsJson(sql`f.project_id = p.id and f.project_role = 'attachment'`).as('attachments'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function projectRows(db: Db) {
+  return db.selectFrom('projects as p').select([
+    'p.id as _id',
+    'p.id as id',
+    'p.name',
+    'p.code',
+    'p.short_name as shortName',
+    'p.location',
+    'p.population',
+    'p.project_type as projectType',
+    'p.sponser',
+    'p.budget',
+    'p.lat',
+    'p.lng',
+    'p.description',
+    'p.created_at as createdAt',
+    'p.version',
+    pointOfContactJson('p.poc_user_id').as('poc'),
+    pictureUrl('photo').as('photo'),
+    pictureUrl('avatar').as('avatarPhoto'),
+    mapDetailsJson.as('mapDetails'),
+    sql<number>`(select coalesce(sum(c.n), 0)::integer from issue_counts c
+        where c.project_id = p.id and not c.is_resolved and not c.is_deleted)`.as('openIssues'),
+  ])
+}
+
+const mapDetailsJson = sql<MapDetails>`json_build_object(
+  'format', p.map_format,
+  'renderArr', (
+    select coalesce(json_agg(json_build_object(
+        'name', g.name, 'lat', g.lat, 'lng', g.lng,
+        'sites', (select coalesce(json_agg(s.id order by s.map_group_order, s.name), '[]')
+                    from sites s where s.project_id = p.id and s.map_group = g.position))
+      order by g.position), '[]')
+    from map_groups g where g.project_id = p.id))`
+
+function pictureUrl(role: 'photo' | 'avatar') {
+  return sql<string | null>`(select '/api/v1/files/' || f.id from files f
+    where f.project_id = p.id and f.project_role = ${role})`
+}

@@ -1,0 +1,54 @@
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../../http/errors.ts'
+
+/** Argon2id as ASVS 5.0 appendix C asks at least: 46 MiB, one pass; 23 ms a hash. */
+const OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
+
+const AT_ONCE = 2
+const WAITING_MAX = 50
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** The hash to keep of a password. Errors: 503 when too many people sign in at this moment. */
+export function hashPassword(plain: string): Promise<string> {
+  return inTurn(() => hash(plain, OPTIONS))
+}
+
+/**
+ * Whether the password is the one of the hash. Without a hash (no such account, or one that has no
+ * password yet) it takes as long and answers false, so that time tells nothing.
+ */
+export function checkPassword(kept: string | null, plain: string): Promise<boolean> {
+  return inTurn(async () => {
+    const right = await verify(kept ?? (await nobodysHash()), plain)
+    return right && kept !== null
+  })
+}
+
+let nobodys: Promise<string> | undefined
+function nobodysHash(): Promise<string> {
+  nobodys ??= hash('no account has this password', OPTIONS)
+  return nobodys
+}
+
+/** Hashing costs memory and a core on purpose; more than two at once would starve the rest. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= WAITING_MAX) {
+      throw new AppError(503, 'Too many people are signing in. Please try again in a moment.', {
+        retryAfter: 2,
+      })
+    }
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+    })
+  }
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}

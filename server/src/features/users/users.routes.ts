@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { users } from '@plumbline/contract/users'
+import { problems } from '../../http/errors.ts'
+import { type Deps, route } from '../../http/route.ts'
+import {
+  clearSessionCookie,
+  cookieName,
+  endSession,
+  hashToken,
+  setSessionCookie,
+  startSession,
+} from '../../http/session.ts'
+import { countFailure, refuseWhenUsedUp, signinLimits } from './attempts.ts'
+import { checkPassword } from './password.ts'
+import { getUser, membershipsAmong, setBookmarks } from './users.queries.ts'
+
+export function usersRoutes(app: FastifyInstance, deps: Deps): void {
+  const secure = deps.config.publicUrl.startsWith('https:')
+
+  route(app, deps, users.isAuthenticated, async ({ db, user }) => ({
+    user: await getUser(db, user._id),
+  }))
+
+  route(app, deps, users.signin, async ({ db, body, request, reply }) => {
+    const email = body.email.toLowerCase()
+    const limits = signinLimits(email, request.ip)
+    await refuseWhenUsedUp(db, limits)
+    const account = await db
+      .selectFrom('users')
+      .select(['id', 'password_hash'])
+      .where('email', '=', email)
+      .where('is_active', '=', true)
+      .executeTakeFirst()
+    if (!(await checkPassword(account?.password_hash ?? null, body.password)) || !account) {
+      await countFailure(db, limits)
+      throw problems.wrongCredentials()
+    }
+    const token = await startSession(db, account.id, request, request.cookies[cookieName(secure)])
+    setSessionCookie(reply, token, secure)
+    return { user: await getUser(db, account.id) }
+  })
+
+  route(app, deps, users.signout, async ({ db, request, reply }) => {
+    const token = request.cookies[cookieName(secure)]
+    if (token) await endSession(db, hashToken(token))
+    clearSessionCookie(reply, secure)
+    return {}
+  })
+
+  route(app, deps, users.update, async ({ db, params, body, user }) => {
+    if (params.userId !== user._id) throw problems.forbidden()
+    const named = [
+      ...(body.projectList ?? []),
+      ...(body.defaultProject ? [body.defaultProject] : []),
+    ]
+    const theirs = await membershipsAmong(db, user._id, named)
+    if (named.some((projectId) => !theirs.has(projectId))) throw problems.forbidden()
+    if (body.defaultProject !== undefined) {
+      await db
+        .updateTable('users')
+        .set({ default_project_id: body.defaultProject })
+        .where('id', '=', user._id)
+        .execute()
+    }
+    if (body.projectList) await setBookmarks(db, user._id, body.projectList)
+    return { user: await getUser(db, user._id) }
+  })
+}

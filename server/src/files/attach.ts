@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { type Db, newId, transaction } from '../db/db.ts'
+import type pg from 'pg'
+import type { Storage } from '../storage/storage.ts'
+import type { StoredUpload } from './store-upload.ts'
+
+/** What a file hangs on: exactly one thing. */
+export type FileOwner =
+  | { update_id: string }
+  | { submission_id: string; item_position: number }
+  | { milestone_id: string }
+  | { project_role: 'attachment' | 'photo' | 'avatar' }
+
+/**
+ * Gives stored uploads their rows, in the transaction of what they belong to. The lock keeps a
+ * failing request that stored the same bytes from removing them at this moment.
+ */
+export async function attachFiles(
+  db: Db,
+  storage: Storage,
+  uploads: StoredUpload[],
+  place: { projectId: string; owner: FileOwner; createdBy: string | null; deletable: boolean },
+): Promise<void> {
+  if (uploads.length === 0) return
+  // in one order everywhere, so that two requests with the same files never wait in a circle
+  const inOrder = uploads.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
+  for (const upload of inOrder) await keepBlob(db, storage, upload)
+  await db
+    .insertInto('files')
+    .values(
+      uploads.map((upload, position) => ({
+        project_id: place.projectId,
+        id: newId(),
+        sha256: upload.sha256,
+        kind: upload.kind,
+        filename: upload.filename,
+        is_deletable_by_owner: place.deletable,
+        position,
+        created_by: place.createdBy,
+        ...place.owner,
+      })),
+    )
+    .execute()
+}
+
+/** The blob's row, with its bytes surely in the storage. */
+export async function keepBlob(db: Db, storage: Storage, upload: StoredUpload): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${upload.sha256}, 0))`.execute(db)
+  for (const [size, bytes] of upload.sizes) {
+    const key = { sha256: upload.sha256, size }
+    if (!(await storage.has(key))) await storage.put(key, bytes)
+  }
+  await db
+    .insertInto('blobs')
+    .values({
+      sha256: upload.sha256,
+      size: upload.size,
+      mime: upload.mime,
+      width: upload.width,
+      height: upload.height,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Removes the bytes of uploads whose request failed, unless something else uses them. */
+export async function discardUploads(
+  pool: pg.Pool,
+  storage: Storage,
+  uploads: StoredUpload[],
+): Promise<void> {
+  for (const { sha256 } of uploads) {
+    await transaction(pool, 'write', async (db) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(db)
+      const used = await db
+        .selectFrom('blobs')
+        .select('sha256')
+        .where('sha256', '=', sha256)
+        .executeTakeFirst()
+      if (!used) await storage.remove(sha256)
+    })
+  }
+}

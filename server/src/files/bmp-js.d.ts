@@ -1,0 +1,3 @@
+declare module 'bmp-js' {
+  export function decode(buffer: Buffer): { width: number; height: number; data: Buffer }
+}

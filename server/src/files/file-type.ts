@@ -1,0 +1,93 @@
+import { fileTypeFromBuffer } from 'file-type'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { AppError, problems } from '../http/errors.ts'
+
+export const IMAGE_MIMES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'] as const
+export type ImageMime = (typeof IMAGE_MIMES)[number]
+
+export interface FoundType {
+  mime: string
+  image: ImageMime | null
+}
+
+const IMAGE_EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp'])
+const ZIP_BASED = ['application/zip', 'application/vnd.', 'application/epub+zip']
+
+/** What the bytes must be where the name promises it; the beginnings of MIME types. */
+const PROMISED = new Map<string, string[]>([
+  ['pdf', ['application/pdf']],
+  ['webp', ['image/webp']],
+  ['heic', ['image/hei']],
+  ['tif', ['image/tiff']],
+  ['tiff', ['image/tiff']],
+  ['mp4', ['video/']],
+  ['mov', ['video/']],
+  ['mp3', ['audio/']],
+  ...['zip', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'kmz', 'docm', 'xlsm'].map(
+    (ext): [string, string[]] => [ext, ZIP_BASED],
+  ),
+])
+
+const EXECUTABLE_EXTENSIONS = new Set(
+  (
+    'exe com scr pif msi msp cpl dll sys drv ocx bat cmd ps1 psm1 vb vbs vbe ws wsf wsh js mjs cjs ' +
+    'jse hta jar class apk app dmg pkg deb rpm run bin elf so dylib sh bash zsh csh fish command ' +
+    'py pl rb php cgi lnk reg scf inf gadget msc'
+  ).split(' '),
+)
+const EXECUTABLE_MIMES = new Set([
+  'application/x-msdownload',
+  'application/x-elf',
+  'application/x-mach-binary',
+  'application/java-vm',
+  'application/x-msi',
+  'application/vnd.debian.binary-package',
+  'application/x-deb',
+  'application/x-rpm',
+  'application/vnd.android.package-archive',
+  'application/x-ms-shortcut',
+])
+
+/** The part of a file name behind its last dot, lower-case, without trailing dots and spaces. */
+export function extensionOf(filename: string): string {
+  const match = /\.([^.\s/\\]+)[.\s]*$/.exec(filename)
+  return match?.[1]?.toLowerCase() ?? ''
+}
+
+/**
+ * What an upload really is, from its bytes (DECISIONS D6). Refuses executables, by name and by
+ * bytes, and files whose bytes contradict their name (415). Unknown bytes are octet-stream.
+ */
+export async function findType(filename: string, bytes: Uint8Array): Promise<FoundType> {
+  const extension = extensionOf(filename)
+  const head = bytes.subarray(0, 4100)
+  const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime
+  if (EXECUTABLE_EXTENSIONS.has(extension) || looksExecutable(head, found)) throw executable()
+  const image = IMAGE_MIMES.find((mime) => mime === found) ?? null
+  if (IMAGE_EXTENSIONS.has(extension) && !image) throw contradiction()
+  const promised = PROMISED.get(extension)
+  if (promised && !promised.some((mime) => found?.startsWith(mime))) throw contradiction()
+  return { mime: found ?? 'application/octet-stream', image }
+}
+
+function looksExecutable(head: Uint8Array, mime: string | undefined): boolean {
+  const start = Buffer.from(head.subarray(0, 4)).toString('latin1')
+  return (
+    start.startsWith('MZ') ||
+    start.startsWith('\x7fELF') ||
+    start.startsWith('#!') ||
+    (mime !== undefined && EXECUTABLE_MIMES.has(mime))
+  )
+}
+
+function executable(): AppError {
+  return problems.wrongType('Programs and scripts cannot be uploaded.')
+}
+
+function contradiction(): AppError {
+  return problems.wrongType('The content of the file does not match its name.')
+}
+
+export function emptyFile(): AppError {
+  return problems.malformed(`The file is empty. ${MESSAGES.noContent}`)
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { FileSize } from '@plumbline/contract/files'
+import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
+import { problems } from '../http/errors.ts'
+import type { Storage } from '../storage/storage.ts'
+import { emptyFile, findType } from './file-type.ts'
+import { showImage } from './images.ts'
+
+/** A file whose bytes are in the storage; it has no row yet. */
+export interface StoredUpload {
+  sha256: string
+  filename: string
+  /** Bytes of the original. */
+  size: number
+  mime: string
+  width: number | null
+  height: number | null
+  kind: 'photo' | 'attachment'
+  /** Every size, so that a row can be sure of its file until the transaction is over. */
+  sizes: [FileSize, Uint8Array][]
+}
+
+/**
+ * Reads an upload to its end, finds out what it is, makes the sizes of a picture and keeps all of
+ * it in the storage. Errors: 400 empty, 413 over 5 MB or 50 megapixels, 415 refused type.
+ */
+export async function storeUpload(
+  storage: Storage,
+  filename: string | undefined,
+  source: Readable | Uint8Array,
+): Promise<StoredUpload> {
+  const bytes = source instanceof Uint8Array ? source : await readAll(source)
+  const upload = await describeUpload(cleanName(filename), bytes)
+  for (const [size, content] of upload.sizes) {
+    await storage.put({ sha256: upload.sha256, size }, content)
+  }
+  return upload
+}
+
+async function describeUpload(filename: string, bytes: Uint8Array): Promise<StoredUpload> {
+  if (bytes.length === 0) throw emptyFile()
+  if (bytes.length > MAX_FILE_SIZE) throw problems.tooLarge()
+  const { mime, image } = await findType(filename, bytes)
+  const shown = image ? await showImage(bytes, image) : null
+  return {
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    filename,
+    size: bytes.length,
+    mime,
+    width: shown?.width ?? null,
+    height: shown?.height ?? null,
+    kind: shown ? 'photo' : 'attachment',
+    sizes: shown
+      ? [
+          ['original', bytes],
+          ['screen', shown.screen],
+          ['thumb', shown.thumb],
+        ]
+      : [['original', bytes]],
+  }
+}
+
+async function readAll(source: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > MAX_FILE_SIZE) {
+      source.resume()
+      throw problems.tooLarge()
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** A file name for people: no folders, no control characters, at most 200 characters. */
+export function cleanName(filename: string | undefined): string {
+  const name = (filename ?? '')
+    .toWellFormed()
+    .replace(/^.*[/\\]/s, '')
+    // oxlint-disable-next-line no-control-regex -- control and direction characters disguise names
+    .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim()
+  if (name.length <= 200) return name || 'file'
+  const dot = name.lastIndexOf('.')
+  const extension = dot > 0 && name.length - dot <= 20 ? name.slice(dot) : ''
+  return name.slice(0, 200 - extension.length) + extension
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '@plumbline/contract/api'
+import { API_PREFIX, type AnyEndpoint, pathOf } from '@plumbline/contract/endpoint'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { buildPerson, buildReport, type BuiltReport, signIn } from '../testing/builders.ts'
+import { Visitor } from '../testing/visitor.ts'
+
+/**
+ * Walks every endpoint of the contract as nobody, as an outsider, as a member and as an admin.
+ * What each may do follows from `access` alone, so a new endpoint is in the walk by being there.
+ */
+let app: TestApp
+let report: BuiltReport
+let nobody: Visitor
+let outsider: Visitor
+let member: Visitor
+let admin: Visitor
+let superAdmin: Visitor
+
+beforeAll(async () => {
+  app = await startTestApp()
+  report = await buildReport(app)
+  const projects = [report.projectId]
+  nobody = new Visitor(app.origin)
+  outsider = await signIn(app, await buildPerson(app))
+  member = await signIn(app, await buildPerson(app, { projects }))
+  admin = await signIn(app, await buildPerson(app, { level: 'admin', projects }))
+  superAdmin = await signIn(app, await buildPerson(app, { level: 'superAdmin' }))
+})
+afterAll(() => app.close())
+
+/** The endpoint with ids that exist in the project; the body is left out. */
+async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
+  const path = pathOf(endpoint, {
+    projectId: report.projectId,
+    milestoneId: report.milestoneId,
+    docId: endpoint.path.includes('/issues/') ? report.issueId : report.submissionId,
+    userId: report.issueId,
+    fileId: report.issueId,
+  })
+  const answer = await visitor.fetch(API_PREFIX + path, { method: endpoint.method })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** What an endpoint answers somebody who may call it, without a body and with ids of its own. */
+const WELCOME = [200, 400, 403, 404, 409]
+
+const ofProjects = allEndpoints().filter(([, e]) => ['member', 'admin'].includes(e.access))
+const closed = allEndpoints().filter(([, e]) => e.access !== 'public')
+
+describe.each(closed)('%s', (_name, endpoint) => {
+  test('answers nobody 401', async () => {
+    expect(await knock(nobody, endpoint)).toBe(401)
+  })
+})
+
+describe.each(ofProjects)('%s', (_name, endpoint) => {
+  test('does not tell an outsider that the project exists', async () => {
+    expect(await knock(outsider, endpoint)).toBe(404)
+  })
+
+  test('is closed to a superAdmin who does not belong to the project', async () => {
+    expect(await knock(superAdmin, endpoint)).toBe(404)
+  })
+
+  test(`is ${endpoint.access === 'admin' ? 'refused to' : 'open to'} a member`, async () => {
+    const status = await knock(member, endpoint)
+    if (endpoint.access === 'admin') expect(status).toBe(403)
+    else expect([200, 400]).toContain(status)
+  })
+
+  test('is open to an admin of the project', async () => {
+    expect([200, 400]).toContain(await knock(admin, endpoint))
+  })
+})
+
+describe.each(allEndpoints().filter(([, e]) => e.access === 'user'))('%s', (_name, endpoint) => {
+  test('is open to anyone who is signed in', async () => {
+    expect(WELCOME).toContain(await knock(outsider, endpoint))
+  })
+})
+
+test('every endpoint of the contract is served', async () => {
+  for (const [name, endpoint] of allEndpoints()) {
+    const status = await knock(admin, endpoint)
+    expect(status, name).not.toBe(405)
+    expect(status, name).toBeLessThan(500)
+  }
+})
+
+test('an unknown call answers JSON, also to nobody', async () => {
+  const answer = await nobody.fetch(`${API_PREFIX}/nothing-here`)
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ status: 'fail' })
+})

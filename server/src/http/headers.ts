@@ -1,0 +1,44 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { API_PREFIX } from '@plumbline/contract/endpoint'
+import type { Config } from '../config.ts'
+
+/** Security headers for everything (SECURITY section 5.2), and the API's own. */
+export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const secure = config.publicUrl.startsWith('https:')
+  const tiles = config.mapTilesUrl ? [tileOrigin(config.mapTilesUrl)] : []
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:', ...tiles],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'"],
+      },
+    },
+    // tile services refuse requests without a referrer
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    strictTransportSecurity: secure ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    xFrameOptions: { action: 'deny' },
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith(API_PREFIX) && !reply.hasHeader('cache-control')) {
+      void reply.header('cache-control', 'no-store')
+    }
+    if (request.url.startsWith('/share/')) void reply.header('x-robots-tag', 'noindex')
+  })
+}
+
+/** `https://{s}.tile.example/{z}/{x}/{y}.png` → `https://*.tile.example` */
+function tileOrigin(template: string): string {
+  return new URL(template.replace('{s}', '*')).origin.replace('%2A', '*')
+}

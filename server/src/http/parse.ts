@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type FieldError, problems } from './errors.ts'
+
+/**
+ * `input` as `schema` reads it, or a 400 whose errors name each field. Text that PostgreSQL cannot
+ * store (NUL, lone surrogates) is refused here, for every call alike.
+ */
+export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  refuseUnstorable(input, '')
+  const result = schema.safeParse(input)
+  if (result.success) return result.data
+  throw problems.invalid(fieldErrors(result.error))
+}
+
+function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.flatMap((issue): FieldError[] => {
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ path: key, message: `Unknown: ${key.slice(0, 60)}` }))
+    }
+    const path = issue.path.join('.')
+    const own = issue.code === 'custom' || !/^(Invalid|Too|Unrecognized)/.test(issue.message)
+    return [{ path, message: own || !path ? issue.message : `${path}: ${issue.message}` }]
+  })
+}
+
+function refuseUnstorable(value: unknown, path: string): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) {
+      throw problems.invalid([{ path, message: 'The text has a character that cannot be stored.' }])
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      refuseUnstorable(key, path)
+      refuseUnstorable(inner, path ? `${path}.${key}` : key)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * One line a request: the pattern of the route, never the address (addresses hold tokens), the
+ * status, the time and who asked. Refusals that matter for security are warnings.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const line = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.userId,
+    }
+    if ([401, 403, 429].includes(reply.statusCode)) request.log.warn(line, 'refused')
+    else if (line.route.startsWith('/api/')) request.log.info(line, 'request')
+    else request.log.debug(line, 'request')
+    done()
+  })
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in caller, for the log. */
+    userId?: string | undefined
+  }
+}

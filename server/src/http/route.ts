@@ -1,0 +1,182 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import type pg from 'pg'
+import {
+  API_PREFIX,
+  type AnyEndpoint,
+  type BodyOf,
+  type DataOf,
+  type ParamsOf,
+  type QueryOf,
+} from '@plumbline/contract/endpoint'
+import type { Config } from '../config.ts'
+import { type Db, transaction } from '../db/db.ts'
+import { discardUploads } from '../files/attach.ts'
+import type { StoredUpload } from '../files/store-upload.ts'
+import type { Storage } from '../storage/storage.ts'
+import { checkAccess } from './access.ts'
+import { refuseCrossSite } from './csrf.ts'
+import { problems } from './errors.ts'
+import { idempotencyKey, onceOnly } from './idempotency.ts'
+import { parse } from './parse.ts'
+import { type Caller, cookieName, findCaller } from './session.ts'
+import { readMultipart } from './uploads.ts'
+
+/** What the server is made of; built once in main.ts and passed on by hand. */
+export interface Deps {
+  config: Config
+  pool: pg.Pool
+  storage: Storage
+  log: Logger
+}
+
+/** What a handler is given. Nothing else in a feature reaches the database. */
+export interface Context<E extends AnyEndpoint> {
+  db: Db
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  /** Uploads of this request: in the storage, still without rows. */
+  files: StoredUpload[]
+  /** The signed-in caller; on public endpoints read `maybeUser`. */
+  user: Caller
+  maybeUser: Caller | null
+  request: FastifyRequest
+  reply: FastifyReply
+  deps: Deps
+  /** Runs after the commit. A failing effect is logged, never turned into an error. */
+  after(effect: () => void | Promise<void>): void
+}
+
+export type Handler<E extends AnyEndpoint> = (context: Context<E>) => Promise<DataOf<E>>
+/** The handler of a `raw` endpoint answers what to do with the reply once the transaction is over. */
+export type RawHandler<E extends AnyEndpoint> = (
+  context: Context<E>,
+) => Promise<(reply: FastifyReply) => Promise<unknown>>
+
+/**
+ * A request is one function and one transaction. In this order: who is it → may they → read the
+ * body, store files → parse by the contract → BEGIN → handler → parse the answer → COMMIT →
+ * effects → answer. On failure: rollback, remove the files just stored, one problem to the wire.
+ */
+export function route<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: API_PREFIX + endpoint.path,
+    handler: async (request, reply) => {
+      const data = await run(deps, endpoint, request, reply, async (context) =>
+        endpoint.data.parse(await handler(context)),
+      )
+      return reply.send({ status: 'success', data })
+    },
+  })
+}
+
+/** The same for an endpoint that answers no envelope but a file. */
+export function rawRoute<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: RawHandler<E>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: API_PREFIX + endpoint.path,
+    handler: async (request, reply) => {
+      const send = await run(deps, endpoint, request, reply, handler)
+      return send(reply)
+    },
+  })
+}
+
+async function run<E extends AnyEndpoint, Result>(
+  deps: Deps,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (context: Context<E>) => Promise<Result>,
+): Promise<Result> {
+  if (changesState(endpoint)) refuseCrossSite(request, new URL(deps.config.publicUrl).origin)
+  const params = endpoint.params.safeParse(request.params)
+  const caller = await whoCalls(deps, request, params.data)
+  request.userId = caller?._id
+  checkAccess(endpoint, caller)
+  // an id that no row can have is the id of nothing
+  if (!params.success) throw problems.notFound()
+
+  const stored: StoredUpload[] = []
+  const effects: (() => void | Promise<void>)[] = []
+  let outcome: Result
+  try {
+    const body = await readBody(deps, endpoint, request, stored)
+    const context: Omit<Context<E>, 'db'> = {
+      params: params.data as ParamsOf<E>,
+      query: parse(endpoint.query, request.query) as QueryOf<E>,
+      body: parse(endpoint.body, body ?? {}) as BodyOf<E>,
+      files: stored,
+      user: caller as Caller,
+      maybeUser: caller,
+      request,
+      reply,
+      deps,
+      after: (effect) => effects.push(effect),
+    }
+    const once = endpoint.idempotent && caller ? idempotencyKey(request) : null
+    outcome = await transaction(deps.pool, changesState(endpoint) ? 'write' : 'read', (db) => {
+      const inTransaction = () => work({ ...context, db })
+      if (!once || !caller) return inTransaction()
+      return onceOnly(
+        db,
+        { userId: caller._id, key: once, request, body, files: stored },
+        inTransaction,
+      )
+    })
+  } catch (error) {
+    if (stored.length > 0) await discardQuietly(deps, stored)
+    throw error
+  }
+  for (const effect of effects) await runQuietly(deps, effect)
+  return outcome
+}
+
+function changesState(endpoint: AnyEndpoint): boolean {
+  return endpoint.method !== 'GET' || endpoint.changesState === true
+}
+
+async function whoCalls(
+  deps: Deps,
+  request: FastifyRequest,
+  params: unknown,
+): Promise<Caller | null> {
+  const token = request.cookies[cookieName(deps.config.publicUrl.startsWith('https:'))]
+  return findCaller(deps.pool, token, (params as { projectId?: string } | undefined)?.projectId)
+}
+
+async function readBody(
+  deps: Deps,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+  stored: StoredUpload[],
+): Promise<unknown> {
+  if (!request.isMultipart()) return request.body
+  if (!endpoint.multipart) throw problems.wrongType('This call takes JSON.')
+  const { body } = await readMultipart(request, endpoint.multipart, deps.storage, stored)
+  return body
+}
+
+async function discardQuietly(deps: Deps, stored: StoredUpload[]): Promise<void> {
+  await runQuietly(deps, () => discardUploads(deps.pool, deps.storage, stored))
+}
+
+async function runQuietly(deps: Deps, effect: () => void | Promise<void>): Promise<void> {
+  try {
+    await effect()
+  } catch (error) {
+    deps.log.error({ err: error }, 'an effect after a request failed')
+  }
+}

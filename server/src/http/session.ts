@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { AuthorityLevel } from '@plumbline/contract/users'
+import type { Db } from '../db/db.ts'
+
+/** Who calls, read from the database at every request, never from the cookie. */
+export interface Caller {
+  _id: string
+  authorityLevel: AuthorityLevel
+  /** Whether they belong to the project in the path; false without one. */
+  isMember: boolean
+  sessionHash: Buffer
+}
+
+const IDLE_DAYS = 7
+const FULL_DAYS = 30
+
+/** `__Host-` binds the cookie to this host and to https; browsers refuse it on plain http. */
+export function cookieName(secure: boolean): string {
+  return secure ? '__Host-sid' : 'sid'
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+/**
+ * The person behind the session cookie, with their membership of `projectId`; null when there is
+ * no live session. A session ends after 7 idle days or 30 days, by the database's clock.
+ */
+export async function findCaller(
+  pool: pg.Pool,
+  token: string | undefined,
+  projectId: string | undefined,
+): Promise<Caller | null> {
+  if (!token || token.length > 100) return null
+  const sessionHash = hashToken(token)
+  const { rows } = await pool.query<{
+    id: string
+    level: AuthorityLevel
+    is_member: boolean
+    stale: boolean
+  }>({
+    name: 'find_caller',
+    text: `select u.id, u.authority_level as level, m.user_id is not null as is_member,
+                  s.last_seen_at < now() - interval '5 minutes' as stale
+             from sessions s
+             join users u on u.id = s.user_id and u.is_active
+             left join memberships m on m.user_id = u.id and m.project_id = $2::uuid
+            where s.id_hash = $1 and s.expires_at > now()
+              and s.last_seen_at > now() - make_interval(days => ${IDLE_DAYS})`,
+    values: [sessionHash, projectId ?? null],
+  })
+  const row = rows[0]
+  if (!row) return null
+  if (row.stale) {
+    await pool.query('update sessions set last_seen_at = now() where id_hash = $1', [sessionHash])
+  }
+  return { _id: row.id, authorityLevel: row.level, isMember: row.is_member, sessionHash }
+}
+
+/** Starts a session and answers its token; an older session of the same browser ends. */
+export async function startSession(
+  db: Db,
+  userId: string,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
+  oldToken: string | undefined,
+): Promise<string> {
+  if (oldToken) await endSession(db, hashToken(oldToken))
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('sessions')
+    .values({
+      id_hash: hashToken(token),
+      user_id: userId,
+      expires_at: sql<string>`now() + make_interval(days => ${FULL_DAYS})`,
+      ip: request.ip,
+      user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    })
+    .execute()
+  return token
+}
+
+export async function endSession(db: Db, idHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
+}
+
+export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  void reply.setCookie(cookieName(secure), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: FULL_DAYS * 24 * 3600,
+  })
+}
+
+export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
+  void reply.clearCookie(cookieName(secure), { path: '/', httpOnly: true, sameSite: 'lax', secure })
+}

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify'
+import type { Multipart } from '@plumbline/contract/endpoint'
+import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { type StoredUpload, storeUpload } from '../files/store-upload.ts'
+import type { Storage } from '../storage/storage.ts'
+import { AppError, problems } from './errors.ts'
+
+export interface MultipartBody {
+  body: unknown
+  files: StoredUpload[]
+}
+
+const FIELD_SIZE = 200_000
+
+/**
+ * Reads a multipart request: files go to the storage while they come in, within all limits; the
+ * body is the JSON text of the field that the endpoint names, or the plain fields. Nothing that it
+ * stored has a row yet: the caller removes it if the request fails.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  shape: Multipart,
+  storage: Storage,
+  stored: StoredUpload[],
+): Promise<MultipartBody> {
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>
+  try {
+    const parts = request.parts({
+      limits: {
+        fileSize: MAX_FILE_SIZE,
+        files: shape.maxFiles,
+        fields: 10,
+        parts: 20,
+        fieldSize: FIELD_SIZE,
+        headerPairs: 50,
+      },
+    })
+    for await (const part of parts) {
+      if (part.type === 'field') {
+        if (part.valueTruncated || part.fieldnameTruncated) {
+          throw problems.tooLarge('A field of the request is too long.')
+        }
+        fields[part.fieldname] = String(part.value)
+      } else if (part.fieldname === shape.files) {
+        stored.push(await storeUpload(storage, part.filename, part.file))
+      } else {
+        part.file.resume()
+        throw problems.malformed(`Unexpected file field: ${part.fieldname.slice(0, 60)}`)
+      }
+    }
+  } catch (error) {
+    throw asUploadProblem(error)
+  }
+  return { body: bodyOf(fields, shape), files: stored }
+}
+
+function bodyOf(fields: Record<string, string>, shape: Multipart): unknown {
+  if (!shape.json) return { ...fields }
+  const text = fields[shape.json]
+  if (text === undefined) throw problems.malformed(`The field ${shape.json} is missing.`)
+  try {
+    return { ...fields, [shape.json]: JSON.parse(text) as unknown }
+  } catch {
+    throw problems.malformed(`The field ${shape.json} is not valid JSON.`)
+  }
+}
+
+function asUploadProblem(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  switch ((error as { code?: string }).code) {
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return problems.tooLarge()
+    case 'FST_FILES_LIMIT':
+      return problems.tooLarge(MESSAGES.attachmentsMax)
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+      return problems.tooLarge('The request has too many parts.')
+    case 'ENOSPC':
+      return problems.unavailable(error)
+    default:
+      // busboy and a closed socket throw plain errors: a cut or broken body, not our fault
+      return isOurs(error) ? error : problems.malformed('The upload broke off or is malformed.')
+  }
+}
+
+function isOurs(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? ''
+  return code.startsWith('E') && code !== 'ECONNRESET' && code !== 'ECONNABORTED'
+}

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+/** Where `npm start` builds the web application. */
+export const WEB_DIST = join(import.meta.dirname, '../../../web/dist')
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/**
+ * Serves the built web application: hashed assets for a year (precompressed where they lie so),
+ * and index.html for every other path, with the settings that the screens need in a meta element.
+ */
+export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DIST): Promise<void> {
+  const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null)
+  if (page === null) return
+  const html = withSettings(page, config)
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(dist, 'assets'))
+      void reply.header(
+        'cache-control',
+        hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
+      )
+    },
+  })
+  app.get('/*', (request, reply) => {
+    if (request.url.startsWith('/assets/')) return reply.status(404).type('text/plain').send('')
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+  })
+}
+
+function withSettings(page: string, config: Config): string {
+  const settings = {
+    companyUrl: config.companyUrl,
+    helpdeskEmail: config.helpdeskEmail,
+    demoEmail: config.demoEmail,
+    mapTilesUrl: config.mapTilesUrl ?? null,
+    mapAttribution: config.mapAttribution ?? null,
+  }
+  const content = JSON.stringify(settings)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+  return page.replace('</head>', `<meta name="plumbline-settings" content="${content}"></head>`)
+}

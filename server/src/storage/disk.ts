@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BlobKey, Storage } from './storage.ts'
+
+/**
+ * Files on the disk: `<folder>/ab/abcd…/original|screen|thumb`. Bytes are written beside their
+ * place, synced and renamed, so that a file is there whole or not at all.
+ */
+export async function diskStorage(folder: string): Promise<Storage> {
+  const incoming = join(folder, 'incoming')
+  await mkdir(incoming, { recursive: true })
+  await removeLeftovers(incoming)
+
+  const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
+  const pathOf = (key: BlobKey) => join(folderOf(key.sha256), key.size)
+  const exists = (path: string) =>
+    stat(path).then(
+      () => true,
+      () => false,
+    )
+
+  return {
+    async put(key, bytes) {
+      const target = pathOf(key)
+      if (await exists(target)) return
+      const temporary = join(incoming, randomUUID())
+      await writeSynced(temporary, bytes)
+      await mkdir(folderOf(key.sha256), { recursive: true })
+      await rename(temporary, target)
+      await syncFolder(folderOf(key.sha256))
+    },
+    async read(key) {
+      const file = await open(pathOf(key)).catch(ignoreMissing)
+      if (!file) return null
+      const { size } = await file.stat()
+      return { stream: file.createReadStream(), length: size }
+    },
+    has: (key) => exists(pathOf(key)),
+    remove: (sha256) => rm(folderOf(sha256), { recursive: true, force: true }),
+    async probe() {
+      const path = join(incoming, `probe-${randomUUID()}`)
+      await writeFile(path, 'probe')
+      await rm(path)
+    },
+  }
+}
+
+/** What a crash left half-written; younger files may be another process's, still at work. */
+async function removeLeftovers(incoming: string): Promise<void> {
+  const anHourAgo = Date.now() - 3_600_000
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(ignoreMissing)
+    if (found && found.mtimeMs < anHourAgo) await rm(path, { force: true })
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A rename is durable only once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { createApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { createLog } from '../log.ts'
+import { diskStorage } from '../storage/disk.ts'
+import type { Storage } from '../storage/storage.ts'
+import { createTestDatabase } from './database.ts'
+
+export interface TestApp {
+  /** `http://127.0.0.1:PORT` */
+  origin: string
+  pool: pg.Pool
+  storage: Storage
+  close(): Promise<void>
+}
+
+/** The whole server on a port, a database and a folder of its own. */
+export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
+  const storage = await diskStorage(folder)
+  const config = readConfig({ LOG_LEVEL: 'fatal', ...env })
+  const log = createLog(config.logLevel)
+  const { server } = await createApp({ config, pool: database.pool, storage, log })
+  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    origin,
+    pool: database.pool,
+    storage,
+    async close() {
+      await server.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  API_PREFIX,
+  type AnyEndpoint,
+  type BodyInput,
+  type DataOf,
+  pathOf,
+} from '@plumbline/contract/endpoint'
+
+export interface Answer<Data = unknown> {
+  status: number
+  headers: Headers
+  /** `data` of a success. */
+  data: Data
+  /** `message` of a refusal. */
+  message: string
+  errors: { path: string; message: string }[]
+  text: string
+}
+
+interface CallOptions<E extends AnyEndpoint> {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: BodyInput<E>
+  form?: FormData
+  headers?: Record<string, string>
+}
+
+/** Somebody at a browser: calls endpoints over HTTP and keeps the cookie. */
+export class Visitor {
+  readonly #origin: string
+  cookie = ''
+
+  constructor(origin: string) {
+    this.#origin = origin
+  }
+
+  async call<E extends AnyEndpoint>(
+    endpoint: E,
+    { params = {}, query, body, form, headers }: CallOptions<E> = {},
+  ): Promise<Answer<DataOf<E>>> {
+    const search = query ? `?${new URLSearchParams(query)}` : ''
+    const answer = await this.fetch(API_PREFIX + pathOf(endpoint, params) + search, {
+      method: endpoint.method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return readAnswer<DataOf<E>>(answer)
+  }
+
+  /** Any request below the origin, with the cookie. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (this.cookie) headers.set('cookie', this.cookie)
+    const answer = await fetch(this.#origin + path, { ...init, headers, redirect: 'manual' })
+    const set = answer.headers.getSetCookie()[0]
+    if (set) this.cookie = set.split(';')[0] ?? ''
+    return answer
+  }
+}
+
+async function readAnswer<Data>(answer: Response): Promise<Answer<Data>> {
+  const text = await answer.text()
+  const json = answer.headers.get('content-type')?.includes('json')
+    ? (JSON.parse(text) as Partial<Answer<Data>>)
+    : {}
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    data: json.data as Data,
+    message: json.message ?? '',
+    errors: json.errors ?? [],
+    text,
+  }
+}
