@@ -11,7 +11,8 @@ import { step } from './say.mjs'
  */
 export async function ensureInstalled(folder, { what, dev }) {
   if (isInstalled(folder, dev)) return
-  const args = ['ci', '--no-audit', '--no-fund', '--ignore-scripts', ...(dev ? [] : ['--omit=dev'])]
+  const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', ...quietly, ...(dev ? [] : ['--omit=dev'])]
   const npm = process.env.npm_execpath
   await step(`Installing ${what}`, () =>
     npm

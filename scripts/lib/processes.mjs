@@ -3,20 +3,20 @@ import { once } from 'node:events'
 
 /**
  * Runs a program to its end, quietly.
- * @throws with the end of its output when it fails
+ * @throws with the beginning of its output when it fails
  */
 export async function runQuietly(program, args, options) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const keep = (chunk) => {
-    output = (output + chunk).slice(-20_000)
+    if (output.length < 20_000) output += chunk
   }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const [code, signal] = await once(child, 'close')
   if (code === 0) return
-  const ending = output.trim().split('\n').slice(-30).join('\n')
-  throw new Error(`${ending}\n${[program, ...args].join(' ')} failed (${signal ?? code}).`)
+  const beginning = output.trim().split('\n').slice(0, 30).join('\n')
+  throw new Error(`${beginning}\n${[program, ...args].join(' ')} failed (${signal ?? code}).`)
 }
 
 /**
