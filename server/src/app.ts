@@ -27,7 +27,7 @@ export async function createApp(deps: Deps): Promise<App> {
   const { config, log } = deps
   let isDraining = false
   const app: FastifyInstance = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     disableRequestLogging: true,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1_048_576,

@@ -1,6 +1,6 @@
-import pg from 'pg'
+import { types } from 'pg'
 
-const { builtins, getTypeParser } = pg.types
+const { builtins, getTypeParser } = types
 
 const PARSERS = new Map<number, (text: string) => unknown>([
   // counts: far below 2^53
@@ -15,5 +15,5 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 /** How values come out of PostgreSQL: pass it as `types` to every pool and client. */
 export const pgTypes = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    PARSERS.get(oid) ?? getTypeParser(oid, format as 'text')) as typeof getTypeParser,
+    PARSERS.get(oid) ?? getTypeParser(oid, format)) as typeof getTypeParser,
 }

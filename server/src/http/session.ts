@@ -77,7 +77,7 @@ export async function startSession(
       user_id: userId,
       expires_at: sql<string>`now() + make_interval(days => ${FULL_DAYS})`,
       ip: request.ip,
-      user_agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     })
     .execute()
   return token

@@ -14,11 +14,6 @@ export async function diskStorage(folder: string): Promise<Storage> {
 
   const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
   const pathOf = (key: BlobKey) => join(folderOf(key.sha256), key.size)
-  const exists = (path: string) =>
-    stat(path).then(
-      () => true,
-      () => false,
-    )
 
   return {
     async put(key, bytes) {
@@ -54,6 +49,10 @@ async function removeLeftovers(incoming: string): Promise<void> {
     const found = await stat(path).catch(ignoreMissing)
     if (found && found.mtimeMs < anHourAgo) await rm(path, { force: true })
   }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(ignoreMissing)) !== null
 }
 
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {

@@ -6,5 +6,5 @@ export function tinyPng(shade = 0): Promise<Buffer<ArrayBuffer>> {
     create: { width: 24, height: 16, channels: 3, background: { r: shade, g: 80, b: 160 } },
   })
     .png()
-    .toBuffer() as Promise<Buffer<ArrayBuffer>>
+    .toBuffer()
 }

@@ -38,7 +38,7 @@ export class Visitor {
     endpoint: E,
     { params = {}, query, body, form, headers }: CallOptions<E> = {},
   ): Promise<Answer<DataOf<E>>> {
-    const search = query ? `?${new URLSearchParams(query)}` : ''
+    const search = query ? `?${new URLSearchParams(query).toString()}` : ''
     const answer = await this.fetch(API_PREFIX + pathOf(endpoint, params) + search, {
       method: endpoint.method,
       headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },

@@ -91,7 +91,7 @@ describe('the list', () => {
     })
     const { data } = await member.call(issues.list, {
       params,
-      query: query as Record<string, string>,
+      query: query,
     })
     const found = data.docs.map((doc) => doc.question.errorText)
     expect(found).toEqual(expected)
@@ -124,7 +124,7 @@ describe('the list', () => {
     const { member, params } = await projectWithMember()
     const answer = await member.call(issues.list, {
       params,
-      query: query as Record<string, string>,
+      query: query,
     })
     expect(answer.status).toBe(400)
     expect(`${answer.message} ${JSON.stringify(answer.errors)}`).toContain(name)
