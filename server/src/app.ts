@@ -24,7 +24,8 @@ export interface App {
 
 /** The table of contents of the server: its limits, its plugins and its features, in order. */
 export async function createApp(deps: Deps): Promise<App> {
-  const { config, log } = deps
+  const { config } = deps
+  const log: FastifyBaseLogger = deps.log
   let isDraining = false
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
