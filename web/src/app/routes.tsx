@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { session } from '../features/auth/session.ts'
 import { startOf } from '../features/auth/start.ts'
+import { parseIssueListSearch } from '../features/issues/list-search.ts'
 import type { MessageKey } from '../locales/index.ts'
 import { ApiError } from '../lib/call.ts'
 import { q } from '../lib/query.ts'
@@ -167,6 +168,7 @@ const dashboard = createRoute({
 const issueArchive = createRoute({
   getParentRoute: () => project,
   path: '/issues',
+  validateSearch: parseIssueListSearch,
   component: lazyRouteComponent(
     () => import('../features/issues/IssueArchivePage.tsx'),
     'IssueArchivePage',

@@ -73,7 +73,7 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: {
         position: 'right',
-        size: 500,
+        size: 'var(--sheet-width)',
         zIndex: 'var(--z-sheet)',
         transitionProps: { duration: 260, timingFunction: fade.timingFunction },
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },

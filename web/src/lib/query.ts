@@ -40,7 +40,7 @@ export interface ActOptions<E extends AnyEndpoint> {
   invalidates?: (args: CallArgs<E>, data: DataOf<E>) => QueryKey[]
   /** Shows the result before the answer; gives the function that takes it back. */
   optimistic?: (args: CallArgs<E>, client: QueryClient) => () => void
-  onSuccess?: (data: DataOf<E>, args: CallArgs<E>) => void
+  onSuccess?: (data: DataOf<E>, args: CallArgs<E>) => void | Promise<void>
   onError?: (error: ApiError, args: CallArgs<E>) => void
 }
 
@@ -53,7 +53,7 @@ export function useAct<E extends AnyEndpoint>(endpoint: E, options: ActOptions<E
     onSuccess: async (data, args) => {
       const { success } = options
       if (success) toastSuccess(typeof success === 'function' ? success(data, args) : success)
-      options.onSuccess?.(data, args)
+      await options.onSuccess?.(data, args)
       const keys = options.invalidates?.(args, data) ?? []
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
     },

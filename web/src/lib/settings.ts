@@ -3,17 +3,17 @@ export interface ServerSettings {
   companyUrl: string
   helpdeskEmail: string
   demoEmail: string
-  /** Empty: the bundled base layer alone. */
-  mapTilesUrl: string
-  mapAttribution: string
+  /** Null: the bundled base layer alone. */
+  mapTilesUrl: string | null
+  mapAttribution: string | null
 }
 
 const DEFAULTS: ServerSettings = {
   companyUrl: 'https://plumbline.example',
   helpdeskEmail: 'helpdesk@plumbline.example',
   demoEmail: 'demo@plumbline.example',
-  mapTilesUrl: '',
-  mapAttribution: '',
+  mapTilesUrl: null,
+  mapAttribution: null,
 }
 
 /** Reads the settings out of `<meta name="plumbline-settings">`; what is missing has its default. */

@@ -7,6 +7,8 @@ import { SortHead, type Sort } from './SortHead.tsx'
 export interface Column<Row> {
   key: string
   head: string
+  /** The head is there for screen readers alone. */
+  headHidden?: boolean
   cell: (row: Row) => ReactNode
   /** The field that the list is sorted by when the head is pressed; without it, not sortable. */
   sortBy?: string
@@ -34,6 +36,8 @@ interface Props<Row> {
   rowClass?: (row: Row) => string | undefined
   /** The rows on the screen are being replaced. */
   busy?: boolean
+  /** Columns keep their widths whatever is in them; below this width, in px, the table scrolls. */
+  fixedFrom?: number
 }
 
 /** A table whose sorting and paging are the server's; cards below 600 px. */
@@ -42,17 +46,21 @@ export function DataTable<Row>(props: Props<Row>) {
   return narrow ? <Cards {...props} /> : <Table {...props} />
 }
 
-function Table<Row>({ label, columns, rows, rowKey, sort, onSort, busy, ...row }: Props<Row>) {
+function Table<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, busy, fixedFrom, ...row } = props
+  const layout =
+    fixedFrom === undefined ? {} : { tableLayout: 'fixed' as const, minWidth: fixedFrom }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
     <section className={classes.region} aria-label={label} tabIndex={0} aria-busy={busy}>
-      <table className={classes.table} aria-label={label}>
+      <table className={classes.table} style={layout} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
               <SortHead
                 key={column.key}
                 label={column.head}
+                hidden={column.headHidden ?? false}
                 {...(column.width !== undefined && { width: column.width })}
                 align={column.align ?? 'left'}
                 {...(onSort && column.sortBy !== undefined && { field: column.sortBy, onSort })}

@@ -12,6 +12,8 @@ interface GridPhoto {
 interface Props {
   photos: GridPhoto[]
   columns?: 2 | 3 | 4
+  /** Below 600 px. */
+  phoneColumns?: 2 | 3
   /** At most so many tiles; the last one then says how many more there are. */
   limit?: number
   /** What the last tile says; '+n' unless told. */
@@ -21,12 +23,16 @@ interface Props {
 }
 
 /** Photos as tiles; each opens the gallery. */
-export function PhotoGrid({ photos, columns = 4, limit, moreText, onOpen }: Props) {
+export function PhotoGrid(props: Props) {
+  const { photos, columns = 4, phoneColumns = 2, limit, moreText, onOpen } = props
   const t = useT()
   const shown = photos.slice(0, limit)
   const hidden = photos.length - shown.length
   return (
-    <ul className={classes.grid} style={{ '--columns': columns } as CSSProperties}>
+    <ul
+      className={classes.grid}
+      style={{ '--columns': columns, '--phone-columns': phoneColumns } as CSSProperties}
+    >
       {shown.map((photo, index) => {
         const isMore = hidden > 0 && index === shown.length - 1
         const more = isMore ? hidden + 1 : 0

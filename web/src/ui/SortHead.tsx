@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import classes from './DataTable.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 export interface Sort {
   field: string
@@ -8,6 +9,8 @@ export interface Sort {
 
 interface Props {
   label: string
+  /** For screen readers alone; not with `field`. */
+  hidden: boolean
   align: 'left' | 'right'
   width?: string
   sort?: Sort
@@ -19,12 +22,12 @@ interface Props {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 /** A column's head; pressed again it turns the order round. */
-export function SortHead({ label, align, width, sort, field, onSort }: Props) {
+export function SortHead({ label, hidden, align, width, sort, field, onSort }: Props) {
   const side = align === 'right' ? classes.right : undefined
   if (field === undefined || !onSort) {
     return (
       <th scope="col" className={side} style={{ width }}>
-        {label}
+        {hidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </th>
     )
   }

@@ -1,9 +1,28 @@
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
+import { useT } from '../../i18n/useT.ts'
+import { APP_NAME, THIS_YEAR } from '../../lib/name.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import classes from './AuthFrame.module.css'
 
+/** The split screen of the auth pages: picture, logo and copyright; beside them the form. */
 export function AuthFrame() {
+  const t = useT()
   return (
-    <main>
-      <Outlet />
-    </main>
+    <div className={classes.split}>
+      <header className={classes.picture}>
+        <p className={classes.logo}>
+          <Mark size={28} onImage />
+          {APP_NAME}
+        </p>
+        <Link to="/home" className={classes.copyright}>
+          {t('auth.copyright', { year: THIS_YEAR, app: APP_NAME })}
+        </Link>
+      </header>
+      <main className={classes.side}>
+        <div className={classes.form}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
   )
 }

@@ -1,9 +1,54 @@
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { useShortcut } from '../../lib/shortcuts.ts'
+import { BELOW_MD, useMedia } from '../../lib/media.ts'
+import { usePersisted } from '../../lib/persisted.ts'
+import { Widgets } from '../Widgets.tsx'
+import { AppBar } from './AppBar.tsx'
+import { drawerOpen } from './drawerOpen.ts'
+import classes from './ProjectFrame.module.css'
+import { SideNav } from './SideNav.tsx'
+import { SkipLink } from './SkipLink.tsx'
 
+const OffCanvas = lazy(async () => ({ default: (await import('./OffCanvas.tsx')).OffCanvas }))
+
+/**
+ * The frame of a project's pages: app bar, drawer and page. The drawer is 200 wide or a rail of 52
+ * from md on, which is remembered, and lies over the page below.
+ */
 export function ProjectFrame() {
+  const t = useT()
+  const overlays = useMedia(BELOW_MD)
+  const [open, setOpen] = usePersisted(drawerOpen)
+  const [overlayOpen, setOverlayOpen] = useState(false)
+  const toggle = () => (overlays ? setOverlayOpen(!overlayOpen) : setOpen(!open))
+  useShortcut('[', toggle)
+  const expanded = overlays ? overlayOpen : open
   return (
-    <main>
-      <Outlet />
-    </main>
+    <Widgets>
+      <SkipLink />
+      <div className={classes.frame}>
+        <AppBar drawer={{ expanded, overlays, toggle }} />
+        {!overlays && (
+          <nav
+            id="drawer"
+            className={classes.drawer}
+            data-rail={!open || undefined}
+            aria-label={t('shell.projectNav')}
+          >
+            <SideNav rail={!open} />
+          </nav>
+        )}
+        <main id="main" className={classes.main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {overlays && (
+        <Suspense>
+          <OffCanvas opened={overlayOpen} onClose={() => setOverlayOpen(false)} />
+        </Suspense>
+      )}
+    </Widgets>
   )
 }

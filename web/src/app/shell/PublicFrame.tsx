@@ -1,9 +1,23 @@
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
+import { APP_NAME } from '../../lib/name.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import classes from './TopBar.module.css'
 
+/** The frame of pages for anybody: the product's title, no account controls. */
 export function PublicFrame() {
   return (
-    <main>
-      <Outlet />
-    </main>
+    <>
+      <SkipLink />
+      <header className={classes.bar}>
+        <Link to="/home" className={classes.title}>
+          <Mark size={24} />
+          {APP_NAME}
+        </Link>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </>
   )
 }

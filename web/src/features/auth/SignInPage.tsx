@@ -1,4 +1,103 @@
-/** Stands here until its screen is built. */
+import { signinForm, users } from '@plumbline/contract/users'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { CircleAlert } from 'lucide-react'
+import { useRef, type FormEvent } from 'react'
+import { localized } from '../../i18n/localized.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useAct } from '../../lib/query.ts'
+import { useTitle } from '../../lib/title.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import classes from './auth.module.css'
+import { session } from './session.ts'
+import { startOf } from './start.ts'
+
+/** Email and password; afterwards to where the person wanted to go. */
 export function SignInPage() {
-  return <h1>SignInPage</h1>
+  const t = useT()
+  useTitle(t('auth.signIn'))
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const wish = useLocation({ select: ({ state }) => state })
+  const formElement = useRef<HTMLFormElement>(null)
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(signinForm, { sync: true }),
+  })
+  const signIn = useAct(users.signin, {
+    success: t('auth.signInSuccess'),
+    onSuccess: async ({ user }) => {
+      client.setQueryData(session.queryKey, user)
+      await navigate({ href: startOf(user, wish), replace: true })
+    },
+    onError: () => {
+      form.setFieldValue('password', '')
+      focus('password')
+    },
+  })
+  const focus = (name: string) =>
+    formElement.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
+
+  function fieldProps(name: 'email' | 'password') {
+    const { error, ...props } = form.getInputProps(name)
+    return {
+      ...props,
+      name,
+      readOnly: signIn.isPending,
+      error: error ? localized(String(error)) : undefined,
+      // Leaving a field that was never filled in is no mistake yet.
+      onBlur: () => void (form.isDirty(name) && form.validateField(name)),
+    }
+  }
+
+  const submit = (event: FormEvent<HTMLFormElement>) =>
+    form.onSubmit(
+      (body) => {
+        if (!signIn.isPending) signIn.mutate({ body })
+      },
+      (errors) => focus(Object.keys(errors)[0] ?? 'email'),
+    )(event)
+
+  return (
+    <form ref={formElement} noValidate onSubmit={(event) => submit(event)}>
+      <h1 className={classes.heading}>{t('auth.signIn')}</h1>
+      <TextField
+        {...fieldProps('email')}
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...fieldProps('password')}
+        className={classes.next}
+        label={t('auth.password')}
+        autoComplete="current-password"
+      />
+      {signIn.error && (
+        <p className={classes.refusal}>
+          <CircleAlert size={14} aria-hidden="true" />
+          {localized(signIn.error.message)}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="xl"
+        fullWidth
+        className={classes.submit}
+        busy={signIn.isPending}
+      >
+        {t('auth.signIn')}
+      </Button>
+      <p className={classes.links}>
+        <Link to="/forgot-password">{t('auth.forgotPassword')}</Link>
+        <Link to="/signup">{t('auth.noAccount')}</Link>
+      </p>
+    </form>
+  )
 }

@@ -1,4 +1,81 @@
-/** Stands here until its screen is built. */
+import { projects } from '@plumbline/contract/projects'
+import { useQuery } from '@tanstack/react-query'
+import { FolderOpen, Plus } from 'lucide-react'
+import { localized } from '../../i18n/localized.ts'
+import { useT } from '../../i18n/useT.ts'
+import { q } from '../../lib/query.ts'
+import { settings } from '../../lib/settings.ts'
+import { useTitle } from '../../lib/title.ts'
+import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useUser } from '../auth/useUser.ts'
+import classes from './MyProjectsPage.module.css'
+import { ProjectCard } from './ProjectCard.tsx'
+import { ProjectCardSkeletons } from './ProjectCardSkeletons.tsx'
+import { ordered } from './shortlist.ts'
+
+/** All projects that one belongs to; what is bookmarked is in the switcher. */
 export function MyProjectsPage() {
-  return <h1>MyProjectsPage</h1>
+  const t = useT()
+  useTitle(t('projects.title'))
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{t('projects.title')}</h1>
+        <Button icon={<Plus size={15} />} disabled>
+          {t('projects.create')}
+        </Button>
+      </div>
+      <ProjectGrid />
+    </div>
+  )
+}
+
+function ProjectGrid() {
+  const t = useT()
+  const user = useUser()
+  const { data, error, isFetching, refetch } = useQuery(q(projects.list))
+  const view = useSteadyLoading(!data && !error)
+  if (view === 'nothing') return null
+  if (view === 'skeleton') return <ProjectCardSkeletons />
+  if (!data) {
+    return (
+      <Card>
+        <ErrorState
+          {...(error && { message: localized(error.message) })}
+          busy={isFetching}
+          onRefresh={() => void refetch()}
+        />
+      </Card>
+    )
+  }
+  if (data.docs.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          as="h2"
+          icon={<FolderOpen size={22} />}
+          title={t('projects.empty')}
+          text={t('projects.emptyText')}
+          action={
+            <a href={`mailto:${settings.helpdeskEmail}`} className={buttonClass()}>
+              {t('projects.helpdesk')}
+            </a>
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <ul className={classes.grid}>
+      {ordered(data.docs, user).map((project) => (
+        <li key={project._id}>
+          <ProjectCard project={project} user={user} />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,0 +1,44 @@
+import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Mark } from '../../ui/Mark.tsx'
+import classes from './AppBar.module.css'
+import { AppearanceMenu } from './AppearanceMenu.tsx'
+import { ProjectSwitcher } from './ProjectSwitcher.tsx'
+import { SettingsMenu } from './SettingsMenu.tsx'
+
+interface Props {
+  drawer: { expanded: boolean; overlays: boolean; toggle: () => void }
+}
+
+/** Drawer toggle, mark, project switcher; appearance and settings at the right. */
+export function AppBar({ drawer: { expanded, overlays, toggle } }: Props) {
+  const t = useT()
+  return (
+    <header className={classes.bar}>
+      <IconButton
+        label={t(overlays ? 'shell.openMenu' : 'shell.toggleDrawer')}
+        icon={<DrawerIcon expanded={expanded} overlays={overlays} />}
+        aria-expanded={expanded}
+        aria-controls={overlays ? undefined : 'drawer'}
+        aria-keyshortcuts="["
+        onClick={toggle}
+      />
+      <span className={classes.mark}>
+        <Mark size={22} />
+        <span className={classes.slash} aria-hidden="true">
+          /
+        </span>
+      </span>
+      <ProjectSwitcher />
+      <span className={classes.space} />
+      <AppearanceMenu />
+      <SettingsMenu />
+    </header>
+  )
+}
+
+function DrawerIcon({ expanded, overlays }: { expanded: boolean; overlays: boolean }) {
+  if (overlays) return <Menu size={20} />
+  return expanded ? <PanelLeftClose size={18} /> : <PanelLeftOpen size={18} />
+}

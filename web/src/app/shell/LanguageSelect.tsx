@@ -1,0 +1,27 @@
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Select } from '../../ui/Select.tsx'
+import classes from './LanguageSelect.module.css'
+
+/** The greeting, and under it the language of everything. */
+export function LanguageSelect({ greeting }: { greeting: string }) {
+  const t = useT()
+  const { language } = useLanguage()
+  return (
+    <div className={classes.block}>
+      <p className={classes.greeting}>{greeting}</p>
+      <Select
+        className={classes.select}
+        aria-label={t('shell.language')}
+        value={language}
+        onChange={(event) => void chooseLanguage(event.target.value as Language)}
+      >
+        {LANGUAGES.map((choice) => (
+          <option key={choice} value={choice} lang={choice}>
+            {LANGUAGE_NAMES[choice]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}

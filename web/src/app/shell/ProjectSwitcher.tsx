@@ -1,0 +1,58 @@
+import { projects } from '@plumbline/contract/projects'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Check, ChevronsUpDown, LayoutGrid } from 'lucide-react'
+import { useUser } from '../../features/auth/useUser.ts'
+import { shortlist } from '../../features/projects/shortlist.ts'
+import { projectLabel, useProject } from '../../features/projects/useProject.ts'
+import { useT } from '../../i18n/useT.ts'
+import { q } from '../../lib/query.ts'
+import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
+import { MenuLine, menuRow, PopoverMenu } from '../../ui/PopoverMenu.tsx'
+import classes from './AppBar.module.css'
+
+/** The project on the screen, and the way to the others of one's list. */
+export function ProjectSwitcher() {
+  const t = useT()
+  const current = useProject()
+  const user = useUser()
+  const { data } = useQuery(q(projects.list))
+  return (
+    <PopoverMenu
+      label={t('shell.switchProject')}
+      width={270}
+      position="bottom-start"
+      trigger={
+        <button
+          type="button"
+          className={classes.switcher}
+          aria-label={t('shell.switcher', { name: projectLabel(current) })}
+        >
+          <LetterAvatar id={current._id} name={current.name} photo={current.avatarPhoto} />
+          <span className={classes.label}>{projectLabel(current)}</span>
+          <ChevronsUpDown size={14} />
+        </button>
+      }
+    >
+      {shortlist(data?.docs ?? [current], user).map((project) => (
+        <Link
+          key={project._id}
+          to="/projects/$projectId"
+          params={{ projectId: project._id }}
+          className={menuRow}
+          aria-current={project._id === current._id}
+          title={project.name}
+        >
+          <LetterAvatar id={project._id} name={project.name} photo={project.avatarPhoto} />
+          <span className={classes.label}>{projectLabel(project)}</span>
+          {project._id === current._id && <Check size={15} />}
+        </Link>
+      ))}
+      <MenuLine />
+      <Link to="/projects" className={menuRow}>
+        <LayoutGrid size={15} />
+        {t('shell.seeAllProjects')}
+      </Link>
+    </PopoverMenu>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut, Settings2, UserRound, UserRoundCog } from 'lucide-react'
+import { useSignOut } from '../../features/auth/useSignOut.ts'
+import { useUser } from '../../features/auth/useUser.ts'
+import { useProjectId } from '../../features/projects/useProject.ts'
+import { useT } from '../../i18n/useT.ts'
+import { fullName } from '../../lib/people.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { MenuLine, menuRow, PopoverMenu } from '../../ui/PopoverMenu.tsx'
+import classes from './AppBar.module.css'
+import { LanguageSelect } from './LanguageSelect.tsx'
+
+/** Greeting, language, and the ways to one's own pages and out. */
+export function SettingsMenu() {
+  const t = useT()
+  const user = useUser()
+  const params = { projectId: useProjectId() }
+  const { signOut } = useSignOut()
+  return (
+    <PopoverMenu
+      label={t('shell.settings', { name: fullName(user) })}
+      width={280}
+      trigger={
+        <button
+          type="button"
+          className={classes.me}
+          aria-label={t('shell.settings', { name: fullName(user) })}
+        >
+          <Avatar person={user} size={30} />
+        </button>
+      }
+    >
+      <LanguageSelect greeting={t('shell.hello', { name: user.firstName })} />
+      <MenuLine />
+      <Link to="/projects/$projectId/update" {...{ params }} className={menuRow}>
+        <Settings2 size={15} />
+        {t('shell.projectSettings')}
+      </Link>
+      <Link to="/projects/$projectId/profile" {...{ params }} className={menuRow}>
+        <UserRoundCog size={15} />
+        {t('shell.account')}
+      </Link>
+      <Link to="/projects/$projectId/profile" {...{ params }} className={menuRow}>
+        <UserRound size={15} />
+        {t('shell.myProfile')}
+      </Link>
+      <MenuLine />
+      <button type="button" className={menuRow} onClick={signOut}>
+        <LogOut size={15} />
+        {t('auth.signOut')}
+      </button>
+    </PopoverMenu>
+  )
+}

@@ -1,0 +1,28 @@
+import {
+  Activity,
+  ChartNoAxesGantt,
+  CircleAlert,
+  ClipboardCheck,
+  LayoutDashboard,
+  Trash2,
+} from 'lucide-react'
+
+/** The places of a project in the drawer's order; `key` is pressed after `g`. */
+export const PLACES = [
+  { to: '/projects/$projectId', text: 'shell.dashboard', icon: LayoutDashboard, key: 'd' },
+  { to: '/projects/$projectId/activity', text: 'shell.activity', icon: Activity, key: 'a' },
+  {
+    to: '/projects/$projectId/milestones',
+    text: 'shell.milestones',
+    icon: ChartNoAxesGantt,
+    key: 'm',
+  },
+  { to: '/projects/$projectId/issues', text: 'shell.issues', icon: CircleAlert, key: 'i' },
+  {
+    to: '/projects/$projectId/submissions',
+    text: 'shell.submissions',
+    icon: ClipboardCheck,
+    key: 's',
+  },
+  { to: '/projects/$projectId/trash', text: 'shell.trash', icon: Trash2, key: 't' },
+] as const

@@ -1,0 +1,66 @@
+import { Popover } from '@mantine/core'
+import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
+import classes from './PopoverMenu.module.css'
+
+interface Props {
+  /** Names the popover. */
+  label: string
+  /** In pixels. */
+  width: number
+  position?: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-end'
+  /** The button that opens it. */
+  trigger: ReactElement<{ onClick?: () => void }>
+  /** Its rows. A link closes the popover, a button leaves it open. */
+  children: ReactNode
+}
+
+/**
+ * A popover with rows of links and buttons. It lies beside its button in the page, so Tab walks
+ * into it and out of it again; Escape, leaving it and a click elsewhere close it.
+ */
+export function PopoverMenu({ label, width, position = 'bottom-end', trigger, children }: Props) {
+  const [opened, setOpened] = useState(false)
+  const close = () => setOpened(false)
+  return (
+    <div
+      className={classes.wrap}
+      onBlur={(event) => {
+        const next = event.relatedTarget
+        if (next && !event.currentTarget.contains(next)) close()
+      }}
+    >
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position={position}
+        width={width}
+        offset={6}
+        withinPortal={false}
+        returnFocus
+      >
+        <Popover.Target>
+          {cloneElement(trigger, { onClick: () => setOpened(!opened) })}
+        </Popover.Target>
+        <Popover.Dropdown
+          className={classes.dropdown ?? ''}
+          aria-label={label}
+          onClick={(event) => isLink(event.target) && close()}
+        >
+          {children}
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  )
+}
+
+/** The class of a row: a link or a button. */
+export const menuRow = classes.row
+
+/** The line between groups of rows. */
+export function MenuLine() {
+  return <hr className={classes.line} />
+}
+
+function isLink(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a') !== null
+}
