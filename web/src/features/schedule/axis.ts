@@ -27,9 +27,16 @@ export function axisOf(days: Int32Array, today: Day): Span {
 }
 
 function plausible(sorted: Int32Array, today: Day): Int32Array {
-  const near = (centre: Day) => sorted.filter((day) => Math.abs(day - centre) <= IMPLAUSIBLE)
+  const near = (centre: Day) => between(sorted, centre - IMPLAUSIBLE, centre + IMPLAUSIBLE)
   const kept = near(today)
   return kept.length > 0 ? kept : near(sorted[sorted.length >> 1] ?? today)
+}
+
+function between(sorted: Int32Array, from: Day, to: Day): Int32Array {
+  const first = sorted.findIndex((day) => day >= from)
+  return first < 0
+    ? sorted.subarray(0, 0)
+    : sorted.subarray(first, sorted.findLastIndex((day) => day <= to) + 1)
 }
 
 /** Grows from the middle date to the nearer neighbour until only strays are left. */

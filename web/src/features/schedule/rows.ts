@@ -8,6 +8,8 @@ export interface GroupRow {
   key: string
   group: SiteGroup
   expanded: boolean
+  /** Its place among the sites, from 1. */
+  position: number
 }
 
 export interface MilestoneRow {
@@ -24,10 +26,10 @@ export interface MilestoneRow {
 /** The rows of Project Home: a row per site, beneath it its milestones unless it is collapsed. */
 export function groupedRows(groups: readonly SiteGroup[], collapsed: ReadonlySet<string>): Row[] {
   const rows: Row[] = []
-  for (const group of groups) {
+  for (const [index, group] of groups.entries()) {
     const key = group.site._id
     const expanded = !collapsed.has(key)
-    rows.push({ kind: 'group', key, group, expanded })
+    rows.push({ kind: 'group', key, group, expanded, position: index + 1 })
     if (expanded) rows.push(...milestoneRows(group, key))
   }
   return rows

@@ -24,7 +24,7 @@ export interface SiteGroup {
   status: MilestoneStatus
   percent: number
   milestones: PlottedMilestone[]
-  /** From the first to the last date of its bars; null without bars. */
+  /** From the first to the last date of its bars on the axis; null without any. */
   span: Span | null
 }
 
@@ -46,25 +46,31 @@ export function scheduleOf(
   const bySite = new Map<string, Milestone[]>(sites.map((site) => [site._id, []]))
   for (const milestone of milestones) bySite.get(milestone.site)?.push(milestone)
   const dropped = { hidden: 0, dates: 0 }
-  const groups = sites.map((site) => {
+  const plotted = sites.map((site) => {
     const own = bySite.get(site._id) ?? []
-    const plotted: PlottedMilestone[] = []
+    const drawn: PlottedMilestone[] = []
     for (const milestone of own) {
       const plot = plotOf(milestone, today)
       if (typeof plot === 'string') dropped[plot] += 1
-      else plotted.push({ milestone, plot })
+      else drawn.push({ milestone, plot })
     }
-    return groupOf(site, own, plotted)
+    return { site, own, drawn }
   })
+  const axis = axisOf(datesOf(plotted.flatMap(({ drawn }) => drawn)), today)
   return {
-    groups,
-    total: [...bySite.values()].reduce((sum, own) => sum + own.length, 0),
+    groups: plotted.map(({ site, own, drawn }) => groupOf(site, own, drawn, axis)),
+    total: plotted.reduce((sum, { own }) => sum + own.length, 0),
     dropped,
-    axis: axisOf(datesOf(groups), today),
+    axis,
   }
 }
 
-function groupOf(site: Site, own: Milestone[], milestones: PlottedMilestone[]): SiteGroup {
+function groupOf(
+  site: Site,
+  own: readonly Milestone[],
+  milestones: PlottedMilestone[],
+  axis: Span,
+): SiteGroup {
   const counts = countStatuses(own.map((milestone) => milestone.actualStatus))
   return {
     site,
@@ -72,30 +78,29 @@ function groupOf(site: Site, own: Milestone[], milestones: PlottedMilestone[]): 
     status: rollUpStatus(counts),
     percent: progressPercent(counts),
     milestones,
-    span: hull(milestones),
+    span: hull(datesOf(milestones), axis),
   }
 }
 
-function hull(milestones: readonly PlottedMilestone[]): Span | null {
+function hull(days: Int32Array, axis: Span): Span | null {
   let start = Infinity
   let end = -Infinity
-  for (const { plot } of milestones) {
-    start = Math.min(start, plot.planned.start, plot.actual.start)
-    end = Math.max(end, plot.planned.end, plot.actual.end)
+  for (const day of days) {
+    if (day < axis.start || day > axis.end) continue
+    start = Math.min(start, day)
+    end = Math.max(end, day)
   }
   return start === Infinity ? null : { start, end }
 }
 
-function datesOf(groups: readonly SiteGroup[]): Int32Array {
-  const days = new Int32Array(4 * groups.reduce((sum, group) => sum + group.milestones.length, 0))
+function datesOf(milestones: readonly PlottedMilestone[]): Int32Array {
+  const days = new Int32Array(4 * milestones.length)
   let at = 0
-  for (const group of groups) {
-    for (const { plot } of group.milestones) {
-      days[at++] = plot.planned.start
-      days[at++] = plot.planned.end
-      days[at++] = plot.actual.start
-      days[at++] = plot.actual.end
-    }
+  for (const { plot } of milestones) {
+    days[at++] = plot.planned.start
+    days[at++] = plot.planned.end
+    days[at++] = plot.actual.start
+    days[at++] = plot.actual.end
   }
   return days
 }

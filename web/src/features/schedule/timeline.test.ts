@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { labelledMondays, mondays, monthBands, monthsAreLetters, yearBands } from './bands.ts'
+import {
+  labelledMondays,
+  mondays,
+  monthBands,
+  monthsAreLetters,
+  yearBands,
+  type Band,
+} from './bands.ts'
 import { dateOf, dayOf } from './calendarDay.ts'
 import { boxOf, scaleOf, xOf } from './scale.ts'
 
 const spanOf = (start: string, end: string) => ({ start: dayOf(start), end: dayOf(end) })
 const scale = (start: string, end: string, room: number) => scaleOf(spanOf(start, end), room)
+
+const show = ({ start, until, year, month }: Band) =>
+  `${year}-${month} ${dateOf(start)} ${dateOf(until)}`
+const letters = (end: string, room: number) => {
+  const shown = scale('2025-01-01', end, room)
+  return monthsAreLetters(shown, monthBands(shown.axis))
+}
+/** How many of `weeks` weeks are labelled where each has 24 px. */
+const labels = (weeks: number) =>
+  labelledMondays(scaleOf({ start: 4, end: 3 + weeks * 7 }, weeks * 24)).length
 
 describe('The scale', () => {
   it('spreads the axis over the room', () => {
@@ -62,8 +79,6 @@ describe('A bar', () => {
 describe('The header', () => {
   it('has years and months, cut to the axis', () => {
     const axis = spanOf('2025-11-20', '2026-02-10')
-    const show = ({ start, until, year, month }: ReturnType<typeof yearBands>[number]) =>
-      `${year}-${month} ${dateOf(start)} ${dateOf(until)}`
     expect(yearBands(axis).map(show)).toEqual([
       '2025-0 2025-11-20 2026-01-01',
       '2026-0 2026-01-01 2026-02-11',
@@ -77,18 +92,12 @@ describe('The header', () => {
   })
 
   it('names months by one letter above 22 months or where a name would not fit', () => {
-    const letters = (end: string, room: number) => {
-      const shown = scale('2025-01-01', end, room)
-      return monthsAreLetters(shown, monthBands(shown.axis))
-    }
     expect(letters('2026-10-31', 900)).toBe(false)
     expect(letters('2026-11-01', 900)).toBe(true)
     expect(letters('2026-10-31', 300)).toBe(true)
   })
 
   it('labels every Monday, every 2nd above 40 weeks and every 4th above 80', () => {
-    const labels = (weeks: number) =>
-      labelledMondays(scaleOf({ start: 4, end: 3 + weeks * 7 }, weeks * 24)).length
     expect(mondays({ start: 4, end: 3 + 40 * 7 })).toHaveLength(40)
     expect(labels(40)).toBe(40)
     expect(labels(42)).toBe(21)

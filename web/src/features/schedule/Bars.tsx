@@ -1,0 +1,141 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+import { ArrowLeft, ArrowRight, Check, ClockAlert, OctagonMinus, TriangleAlert } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import classes from './bars.module.css'
+import type { GanttDisplay } from './display.ts'
+import type { Plot } from './plot.ts'
+import { boxOf, xOf, type BarBox, type Scale } from './scale.ts'
+import { dayText } from './texts.ts'
+
+interface Props {
+  milestone: Milestone
+  plot: Plot
+  scale: Scale
+  display: GanttDisplay
+  /** The day of the viewer. */
+  today: number
+}
+
+/** The planned and the actual bar of a milestone, its delay, and the dates that lie off the axis. */
+export function Bars({ milestone, plot, scale, display, today }: Props) {
+  const planned = boxOf(scale, plot.planned)
+  const actual = boxOf(scale, plot.actual, plot.runsOn)
+  const isLate = display.labels && milestone.daysOverdue > 0
+  return (
+    <>
+      {display.planned && <PlannedBar box={planned} />}
+      {display.actual && <ActualBar box={actual} status={milestone.actualStatus} />}
+      {isLate && (
+        <Overdue
+          days={milestone.daysOverdue}
+          bar={display.actual ? actual : planned}
+          gap={plot.runsOn ? 16 : 8}
+          scale={scale}
+          today={today}
+        />
+      )}
+    </>
+  )
+}
+
+function PlannedBar({ box }: { box: BarBox }) {
+  return (
+    <>
+      <i className={`${classes.planned} ${cutEnds(box)}`} style={at(box)} />
+      <OffAxis box={box} className={classes.offPlanned} />
+    </>
+  )
+}
+
+const LOOKS: Record<MilestoneStatus, string | undefined> = {
+  'Not Started': classes.notStarted,
+  Ongoing: classes.ongoing,
+  Completed: classes.completed,
+  'Off Track': classes.offTrack,
+  Stopped: classes.stopped,
+}
+
+const MARKS: Partial<Record<MilestoneStatus, typeof Check>> = {
+  Completed: Check,
+  'Off Track': TriangleAlert,
+  Stopped: OctagonMinus,
+}
+
+/** Narrower bars have no room for the mark at their end. */
+const ROOM_FOR_MARK = 20
+
+function ActualBar({ box, status }: { box: BarBox; status: MilestoneStatus }) {
+  const Mark = MARKS[status]
+  const hasMark = Mark && box.width >= ROOM_FOR_MARK && box.clippedEnd === null
+  return (
+    <>
+      <i className={`${classes.actual} ${LOOKS[status]} ${cutEnds(box)}`} style={at(box)}>
+        {hasMark && (
+          <span className={classes.mark}>
+            <Mark size={11} strokeWidth={status === 'Completed' ? 3 : 2.5} />
+          </span>
+        )}
+      </i>
+      <OffAxis box={box} className={classes.offActual} />
+    </>
+  )
+}
+
+/** What 'n days overdue' takes at most, in pixels. */
+const OVERDUE_WIDTH = 150
+
+interface OverdueProps {
+  days: number
+  bar: BarBox
+  /** Pixels to the bar. */
+  gap: number
+  scale: Scale
+  today: number
+}
+
+/** Right of the bar and clear of the today line; left of the bar where the axis ends too soon. */
+function Overdue({ days, bar, gap, scale, today }: OverdueProps) {
+  const t = useT()
+  const line = xOf(scale, today + 0.5)
+  const end = bar.left + bar.width + gap
+  const crossesLine = end < line + 8 && end + OVERDUE_WIDTH > line
+  const left = crossesLine ? Math.max(end, line + 8) : end
+  const hasRoom = left + OVERDUE_WIDTH <= scale.width
+  const place = hasRoom ? { left } : { right: scale.width - bar.left + 6 }
+  return (
+    <span className={classes.overdue} style={place}>
+      <ClockAlert size={12} />
+      {t('schedule.overdue', { n: days })}
+    </span>
+  )
+}
+
+/** Arrows at the edges that a bar runs past, each with the date that lies beyond. */
+function OffAxis({ box, className = '' }: { box: BarBox; className: string | undefined }) {
+  return (
+    <>
+      {box.clippedStart !== null && (
+        <span className={`${classes.offAxis} ${className} ${classes.before}`}>
+          <ArrowLeft size={10} strokeWidth={2.4} />
+          {dayText(box.clippedStart)}
+        </span>
+      )}
+      {box.clippedEnd !== null && (
+        <span className={`${classes.offAxis} ${className} ${classes.after}`}>
+          {dayText(box.clippedEnd)}
+          <ArrowRight size={10} strokeWidth={2.4} />
+        </span>
+      )}
+    </>
+  )
+}
+
+function at({ left, width }: BarBox) {
+  return { left, width }
+}
+
+function cutEnds({ clippedStart, clippedEnd }: BarBox): string {
+  const cuts = [clippedStart !== null && classes.cutStart, clippedEnd !== null && classes.cutEnd]
+  return cuts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,172 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
+import { useMediaQuery } from '@mantine/hooks'
+import { useId, useMemo, useRef, type CSSProperties } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import type { Day } from './calendarDay.ts'
+import type { GanttDisplay } from './display.ts'
+import classes from './grid.module.css'
+import { Fold } from './Fold.tsx'
+import { GridLines } from './GridLines.tsx'
+import { GroupRow } from './GroupRow.tsx'
+import { MilestoneRow } from './MilestoneRow.tsx'
+import type { Span } from './plot.ts'
+import { RowPopover } from './RowPopover.tsx'
+import type { Row } from './rows.ts'
+import { scaleOf, xOf } from './scale.ts'
+import { TimelineHeader } from './TimelineHeader.tsx'
+import { useGridEvents } from './useGridEvents.ts'
+import { useLinkedScroll } from './useLinkedScroll.ts'
+import { useRoom } from './useRoom.ts'
+import { useRowFocus } from './useRowFocus.ts'
+import { useRowWindow } from './useRowWindow.ts'
+import { useStartAtToday } from './useStartAtToday.ts'
+
+/** The label column (SPEC section 9). */
+const LABEL = 260
+const HEADER = 48
+const WEEKS = 20
+/** What is shown of it while it is shrunk, header included (SPEC section 9). */
+const SHRUNK = 600
+
+interface Props {
+  rows: readonly Row[]
+  sites: number
+  axis: Span
+  today: Day
+  display: GanttDisplay
+  /** Shows only the first rows, with a button that expands it. */
+  isShrunk: boolean
+  /** Undefined where it is always shown whole. */
+  onShrink: ((isShrunk: boolean) => void) | undefined
+  onOpen: (milestoneId: string) => void
+  onToggle: (siteId: string) => void
+}
+
+/** The timeline as a treegrid: a label column that stays, and rows drawn only where they are seen. */
+export function GanttGrid(props: Props) {
+  const { rows, sites, axis, today, display, onShrink } = props
+  const t = useT()
+  const id = useId()
+  const header = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const scrollbar = useRef<HTMLDivElement>(null)
+
+  const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 36
+  const headerHeight = HEADER + (display.weeks ? WEEKS : 0)
+  const height = rows.length * rowHeight
+  const limit = SHRUNK - headerHeight
+  const isTall = height > limit
+  const isCut = isTall && props.isShrunk
+
+  const view = useRoom(scroller)
+  const room = Math.max((view ?? 0) - LABEL, 0)
+  const scale = useMemo(() => scaleOf(axis, room), [axis, room])
+  const follow = useLinkedScroll(header, scroller, scrollbar)
+  useStartAtToday(scroller, view === null ? null : scale, room, today)
+
+  const shown = useRowWindow(body, rows.length, rowHeight, isCut ? limit : null)
+  const focus = useRowFocus(rows, body)
+  const { tip, handlers } = useGridEvents({
+    ...props,
+    focus,
+    scroller,
+    scale,
+    onMove: (to) => isCut && (to + 1) * rowHeight > limit && onShrink?.(false),
+  })
+
+  const drawn = view === null ? [] : rows.slice(shown.first, shown.last)
+  const isPinned = focus.tabStop < shown.first || focus.tabStop >= shown.last
+
+  function drawRow(row: Row, index: number) {
+    const place = {
+      index,
+      top: index * rowHeight,
+      isTabStop: index === focus.tabStop,
+      describedBy: `${id}-tip`,
+      scale,
+    }
+    return row.kind === 'group' ? (
+      <GroupRow key={row.key} row={row} sites={sites} {...place} />
+    ) : (
+      <MilestoneRow key={row.key} row={row} display={display} today={today} {...place} />
+    )
+  }
+  const pinned = isPinned && view !== null ? rows[focus.tabStop] : undefined
+
+  return (
+    <div
+      role="treegrid"
+      aria-label={t('schedule.title')}
+      aria-describedby={`${id}-keys`}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={2}
+      className={classes.grid}
+      style={sizes(rowHeight, headerHeight)}
+      data-row-highlight={display.rowHighlight || undefined}
+    >
+      <p id={`${id}-keys`} hidden>
+        {t('schedule.keys')}
+      </p>
+      <div role="rowgroup" className={classes.header}>
+        <div role="row" aria-rowindex={1} className={classes.headerRow}>
+          <div role="columnheader" className={classes.corner}>
+            {t('schedule.milestone')}
+          </div>
+          <div role="columnheader" aria-label={t('schedule.timeline')} className={classes.bands}>
+            <TimelineHeader
+              scale={scale}
+              room={room}
+              today={today}
+              weeks={display.weeks}
+              showsToday={display.todayLine}
+              scroller={header}
+              onScroll={follow}
+            />
+          </div>
+        </div>
+      </div>
+      <div
+        ref={body}
+        className={classes.body}
+        style={isCut ? { height: limit } : undefined}
+        {...handlers}
+      >
+        <div ref={scroller} className={classes.scroller} onScroll={follow}>
+          <div
+            role="rowgroup"
+            className={classes.canvas}
+            style={{ width: LABEL + scale.width, height }}
+          >
+            <GridLines scale={scale} weeks={display.weeks} rows={shown} rowHeight={rowHeight} />
+            {drawn.map((row, at) => drawRow(row, shown.first + at))}
+            {pinned && drawRow(pinned, focus.tabStop)}
+            {display.todayLine && axis.start <= today && today <= axis.end && (
+              <i className={classes.today} style={{ left: LABEL + xOf(scale, today + 0.5) }} />
+            )}
+          </div>
+        </div>
+      </div>
+      {onShrink && isTall && <Fold isShrunk={isCut} onShrink={onShrink} />}
+      <div
+        ref={scrollbar}
+        className={classes.scrollbar}
+        tabIndex={-1}
+        aria-hidden
+        onScroll={follow}
+      >
+        <div style={{ width: LABEL + scale.width }} />
+      </div>
+      <RowPopover tip={tip} id={`${id}-tip`} />
+    </div>
+  )
+}
+
+function sizes(row: number, header: number): CSSProperties {
+  return {
+    '--label': `${LABEL}px`,
+    '--row': `${row}px`,
+    '--lift': `${(row - 36) / 2}px`,
+    '--header': `${header}px`,
+  } as CSSProperties
+}

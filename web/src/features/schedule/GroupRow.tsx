@@ -1,0 +1,71 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { memo } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import bars from './bars.module.css'
+import type { RowPlace } from './MilestoneRow.tsx'
+import classes from './rows.module.css'
+import type { GroupRow as Row } from './rows.ts'
+import { boxOf, type Scale } from './scale.ts'
+import type { SiteGroup } from './schedule.ts'
+import { countTexts, groupRowName, spanText } from './texts.ts'
+
+interface Props extends RowPlace {
+  row: Row
+  sites: number
+}
+
+export const GroupRow = memo(function GroupRow(props: Props) {
+  const { row, sites, index, top, isTabStop, describedBy, scale } = props
+  const t = useT()
+  const { group, expanded } = row
+  const hasRows = group.milestones.length > 0
+  const Chevron = expanded ? ChevronDown : ChevronRight
+  return (
+    <div
+      role="row"
+      data-row={index}
+      className={`${classes.row} ${classes.group}`}
+      style={{ top }}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-rowindex={index + 2}
+      aria-level={1}
+      aria-posinset={row.position}
+      aria-setsize={sites}
+      aria-expanded={hasRows ? expanded : undefined}
+      aria-label={groupRowName(t, group)}
+      aria-describedby={isTabStop ? describedBy : undefined}
+    >
+      <div role="rowheader" className={classes.groupLabel}>
+        <span className={classes.chevron}>
+          {hasRows && <Chevron size={15} strokeWidth={1.9} aria-hidden="true" />}
+        </span>
+        <StatusGlyph status={group.status} />
+        <span className={classes.name}>{group.site.shortName || group.site.name}</span>
+        <span className={classes.percent}>{t('common.percent', { n: group.percent })}</span>
+      </div>
+      <div
+        role="gridcell"
+        className={classes.timeline}
+        aria-label={group.span ? spanText(group.span) : undefined}
+      >
+        <RollUpBar group={group} scale={scale} />
+      </div>
+    </div>
+  )
+})
+
+/** A thin bar over all dates of a site, split by how many milestones stand where. */
+function RollUpBar({ group: { span, counts }, scale }: { group: SiteGroup; scale: Scale }) {
+  const t = useT()
+  if (!span) return null
+  const { left, width } = boxOf(scale, span)
+  return (
+    <div className={bars.rollUp} style={{ left, width }} aria-hidden="true">
+      {countTexts(t, counts).map(({ letter, n }) => (
+        <i key={letter} className={bars[letter]} style={{ flex: n }} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
+import { memo } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { Bars } from './Bars.tsx'
+import type { GanttDisplay } from './display.ts'
+import classes from './rows.module.css'
+import type { MilestoneRow as Row } from './rows.ts'
+import type { Scale } from './scale.ts'
+import { actualText, milestoneRowName, spanText } from './texts.ts'
+
+export interface RowPlace {
+  /** Its index among the rows, and how far from their top it stands, in pixels. */
+  index: number
+  top: number
+  /** Whether it is the row that Tab goes to. */
+  isTabStop: boolean
+  /** The id of the popover that tells more about the row in focus. */
+  describedBy: string
+  scale: Scale
+}
+
+interface Props extends RowPlace {
+  row: Row
+  display: GanttDisplay
+  today: number
+}
+
+export const MilestoneRow = memo(function MilestoneRow(props: Props) {
+  const { row, index, top, isTabStop, describedBy, scale, display, today } = props
+  const t = useT()
+  const { milestone, plot } = row.item
+  const { daysOverdue } = milestone
+  return (
+    <div
+      role="row"
+      data-row={index}
+      className={classes.row}
+      style={{ top }}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-rowindex={index + 2}
+      aria-level={row.parent === null ? 1 : 2}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-label={milestoneRowName(t, milestone, plot)}
+      aria-describedby={isTabStop ? describedBy : undefined}
+    >
+      <div role="rowheader" className={row.parent === null ? classes.label : classes.child}>
+        <StatusGlyph status={milestone.actualStatus} />
+        <span className={classes.name}>{milestone.name}</span>
+        {daysOverdue > 0 && (
+          <span className={classes.delay}>{t('schedule.delay', { n: daysOverdue })}</span>
+        )}
+      </div>
+      <div
+        role="gridcell"
+        className={classes.timeline}
+        aria-label={t('schedule.rowDates', {
+          planned: spanText(plot.planned),
+          actual: actualText(t, milestone, plot),
+        })}
+      >
+        <div className={classes.bars} aria-hidden="true">
+          <Bars milestone={milestone} plot={plot} scale={scale} display={display} today={today} />
+        </div>
+      </div>
+    </div>
+  )
+})

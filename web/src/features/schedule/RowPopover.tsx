@@ -1,0 +1,121 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { useT } from '../../i18n/useT.ts'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { statusWord } from '../../ui/StatusPill.tsx'
+import classes from './popover.module.css'
+import type { RowTip, Tip } from './rowTip.ts'
+import type { PlottedMilestone, SiteGroup } from './schedule.ts'
+import { actualText, countTexts, spanText } from './texts.ts'
+
+/** Pixels to the row and to the edges of the window. */
+const GAP = 4
+const EDGE = 8
+
+/** More about the row under the pointer or in focus. Esc closes it; the pointer may move onto it. */
+export function RowPopover({ tip, id }: { tip: RowTip; id: string }) {
+  const shown = useSyncExternalStore(tip.subscribe, tip.get)
+  const box = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (!shown) return undefined
+    const place = () => {
+      if (!shown.element.isConnected) tip.close()
+      else if (box.current) placeBeside(box.current, shown)
+    }
+    place()
+    document.addEventListener('scroll', place, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', place, { capture: true })
+  }, [shown, tip])
+  useEffect(() => {
+    if (!shown) return undefined
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && tip.close()
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [shown, tip])
+
+  if (!shown) return null
+  return createPortal(
+    <div
+      ref={box}
+      id={id}
+      role="tooltip"
+      className={classes.popover}
+      onPointerEnter={tip.stay}
+      onPointerLeave={tip.leave}
+    >
+      {shown.row.kind === 'group' ? (
+        <AboutSite group={shown.row.group} />
+      ) : (
+        <AboutMilestone item={shown.row.item} />
+      )}
+    </div>,
+    document.body,
+  )
+}
+
+/** Below the row, or above it where the window ends. */
+function placeBeside(box: HTMLElement, { x, element }: Tip): void {
+  const { top, bottom } = element.getBoundingClientRect()
+  const { width, height } = box.getBoundingClientRect()
+  const left = Math.min(Math.max(x + 12, EDGE), window.innerWidth - width - EDGE)
+  const isBelow = bottom + GAP + height <= window.innerHeight - EDGE
+  box.style.left = `${left}px`
+  box.style.top = `${isBelow ? bottom + GAP : Math.max(top - GAP - height, EDGE)}px`
+}
+
+function AboutMilestone({ item: { milestone, plot } }: { item: PlottedMilestone }) {
+  const t = useT()
+  const { actualStatus, daysOverdue, percentCompleted, implementer } = milestone
+  return (
+    <>
+      <p className={classes.name}>{milestone.name}</p>
+      <p className={classes.status}>
+        <StatusGlyph status={actualStatus} size={13} />
+        {statusWord(t, actualStatus)}
+        {daysOverdue > 0 && (
+          <span className={classes.overdue}>{t('schedule.overdue', { n: daysOverdue })}</span>
+        )}
+      </p>
+      <dl className={classes.facts}>
+        <Fact name={t('schedule.planned')}>{spanText(plot.planned)}</Fact>
+        <Fact name={t('schedule.actual')}>{actualText(t, milestone, plot)}</Fact>
+        <Fact name={t('schedule.progress')}>
+          {t('common.percent', { n: Math.round(percentCompleted * 10) / 10 })}
+        </Fact>
+        {implementer && <Fact name={t('schedule.implementer')}>{implementer}</Fact>}
+      </dl>
+    </>
+  )
+}
+
+function AboutSite({ group: { site, status, percent, counts, span } }: { group: SiteGroup }) {
+  const t = useT()
+  return (
+    <>
+      <p className={classes.name}>{site.name}</p>
+      <p className={classes.status}>
+        <StatusGlyph status={status} size={13} />
+        {statusWord(t, status)}
+      </p>
+      <dl className={classes.facts}>
+        {span && <Fact name={t('schedule.dates')}>{spanText(span)}</Fact>}
+        <Fact name={t('schedule.progress')}>{t('common.percent', { n: percent })}</Fact>
+        {countTexts(t, counts).map(({ letter, n, text }) => (
+          <Fact key={letter} name={text}>
+            {n}
+          </Fact>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

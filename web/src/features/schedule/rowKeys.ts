@@ -1,0 +1,64 @@
+import type { KeyboardEvent } from 'react'
+import type { Row } from './rows.ts'
+
+/** What a key asks of the grid. */
+export type RowCommand =
+  | { do: 'move'; to: number }
+  | { do: 'toggle' }
+  | { do: 'open' }
+  | { do: 'scroll'; months: number }
+
+/** Rows that Page Up and Page Down move by. */
+const PAGE = 10
+
+/**
+ * The command of a key on the row at `index` (DESIGN.md section 5): up and down move; left and
+ * right collapse and expand a site, otherwise they scroll by a month; Home and End scroll to the
+ * ends of the time axis, with Ctrl or ⌘ they move to the first and last row; Enter opens.
+ */
+export function rowCommand(event: KeyboardEvent, rows: readonly Row[], index: number) {
+  const row = rows[index]
+  if (!row || event.altKey || event.shiftKey) return null
+  const withCtrl = event.ctrlKey || event.metaKey
+  if (event.key === 'Home') return withCtrl ? move(0) : scroll(-Infinity)
+  if (event.key === 'End') return withCtrl ? move(rows.length - 1) : scroll(Infinity)
+  return withCtrl ? null : plainCommand(event.key, row, index)
+}
+
+function plainCommand(key: string, row: Row, index: number): RowCommand | null {
+  switch (key) {
+    case 'ArrowDown':
+      return move(index + 1)
+    case 'ArrowUp':
+      return move(index - 1)
+    case 'PageDown':
+      return move(index + PAGE)
+    case 'PageUp':
+      return move(index - PAGE)
+    case 'ArrowLeft':
+      return isOpenGroup(row) ? { do: 'toggle' } : scroll(-1)
+    case 'ArrowRight':
+      return isClosedGroup(row) ? { do: 'toggle' } : scroll(1)
+    case 'Enter':
+    case ' ':
+      return row.kind === 'group' ? { do: 'toggle' } : { do: 'open' }
+    default:
+      return null
+  }
+}
+
+function isOpenGroup(row: Row): boolean {
+  return row.kind === 'group' && row.expanded && row.group.milestones.length > 0
+}
+
+function isClosedGroup(row: Row): boolean {
+  return row.kind === 'group' && !row.expanded && row.group.milestones.length > 0
+}
+
+function move(to: number): RowCommand {
+  return { do: 'move', to }
+}
+
+function scroll(months: number): RowCommand {
+  return { do: 'scroll', months }
+}

@@ -1,0 +1,99 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import type { StatusCounts, StatusLetter } from '@plumbline/contract/rules/status'
+import { currentLanguage } from '../../i18n/language.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import type { MessageKey } from '../../locales/index.ts'
+import { statusWord } from '../../ui/StatusPill.tsx'
+import type { Day } from './calendarDay.ts'
+import type { Plot, Span } from './plot.ts'
+import type { SiteGroup } from './schedule.ts'
+
+/** The order of the parts of a roll-up bar, and what each counts. */
+const COUNT_KEYS: [StatusLetter, MessageKey][] = [
+  ['C', 'common.statusCompleted'],
+  ['O', 'common.statusOngoing'],
+  ['X', 'common.statusOffTrackStopped'],
+  ['N', 'common.statusNotStarted'],
+]
+
+/** The statuses that a roll-up has milestones of, in the order of its bar. */
+export function countTexts(t: Translate, counts: StatusCounts) {
+  return COUNT_KEYS.filter(([letter]) => counts[letter] > 0).map(([letter, key]) => ({
+    letter,
+    n: counts[letter],
+    text: t(key),
+  }))
+}
+
+/** 'Oct 5 – Nov 13, 2026'. */
+export function spanText({ start, end }: Span): string {
+  return dayFormat('date').formatRange(momentOf(start), momentOf(end))
+}
+
+/** 'Nov 13, 2026'. */
+export function dayText(day: Day): string {
+  return dayFormat('date').format(momentOf(day))
+}
+
+/** 'Nov', or 'N' as a letter. */
+export function monthText(day: Day, letter: boolean): string {
+  return dayFormat(letter ? 'letter' : 'month')
+    .format(momentOf(day))
+    .replace('.', '')
+}
+
+/** What the actual dates of a milestone are, in words. */
+export function actualText(t: Translate, milestone: Milestone, { actual, runsOn }: Plot): string {
+  if (runsOn) return t('schedule.untilToday', { start: dayText(actual.start) })
+  return milestone.dateActualStart === null || milestone.dateActualEnd === null
+    ? t('schedule.noDates')
+    : spanText(actual)
+}
+
+/** A milestone's row read aloud: status, both ranges and the delay. */
+export function milestoneRowName(t: Translate, milestone: Milestone, plot: Plot): string {
+  return t('schedule.rowName', {
+    name: milestone.name,
+    status: statusWord(t, milestone.actualStatus),
+    planned: spanText(plot.planned),
+    actual: actualText(t, milestone, plot),
+    overdue: milestone.daysOverdue,
+  })
+}
+
+/** A site's row read aloud: its roll-up and how many milestones stand under each status. */
+export function groupRowName(t: Translate, { site, status, percent, counts }: SiteGroup): string {
+  const parts = countTexts(t, counts).map(({ n, text }) =>
+    t('schedule.groupCount', { n, status: text }),
+  )
+  return t('schedule.groupName', {
+    site: site.name,
+    status: statusWord(t, status),
+    percent,
+    counts: parts.join(', ') || t('schedule.noMilestones'),
+  })
+}
+
+const FORMATS = {
+  date: { year: 'numeric', month: 'short', day: 'numeric' },
+  month: { month: 'short' },
+  letter: { month: 'narrow' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formatters cost a hundred times what formatting does: one per language and use. */
+function dayFormat(use: keyof typeof FORMATS): Intl.DateTimeFormat {
+  const { locale } = currentLanguage()
+  const key = `${locale} ${use}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { ...FORMATS[use], timeZone: 'UTC' })
+    formats.set(key, format)
+  }
+  return format
+}
+
+function momentOf(day: Day): number {
+  return day * 86_400_000
+}
