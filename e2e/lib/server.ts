@@ -1,0 +1,81 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { PROGRAMME } from './people.ts'
+
+const root = join(import.meta.dirname, '../..')
+const READY_MS = 90_000
+
+/**
+ * Before all browser tests: the real server on a free port, with a data folder of its own, the
+ * demo of its first start, and a programme that an operator imports beside it.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PUBLIC_URL: '',
+    LOG_LEVEL: 'warn',
+  }
+  const server = spawn(process.execPath, [join(root, 'server/src/main.ts')], {
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', () => resolve())
+  })
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const origin = `http://localhost:${port}`
+    await ready(origin, () => server.exitCode !== null)
+    await promisify(execFile)(
+      process.execPath,
+      [join(root, 'server/src/cli/import.ts'), ...PROGRAMME.arguments(root)],
+      { env },
+    )
+    process.env['BASE_URL'] = origin
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function ready(origin: string, gone: () => boolean): Promise<void> {
+  const giveUpAt = Date.now() + READY_MS
+  for (;;) {
+    const ok = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ok) return
+    if (gone()) throw new Error('The server ended before it was ready.')
+    if (Date.now() > giveUpAt) throw new Error('The server was not ready in time.')
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,59 @@
+import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import { DEMO_PASSWORD, PEOPLE, type PersonName } from './people.ts'
+
+interface Fixtures {
+  /** Fails the test when a page logs an error or throws. */
+  quietConsole: void
+  /** A page of its own browser context, in which the person is signed in. */
+  as: (person: PersonName) => Promise<Page>
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    await use(process.env['BASE_URL'] ?? '')
+  },
+
+  quietConsole: [
+    async ({ context }, use) => {
+      const errors = listenForErrors(context)
+      await use()
+      expect(errors, 'errors in the browser console').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  as: async ({ browser, baseURL, contextOptions }, use) => {
+    const opened: { context: BrowserContext; errors: string[] }[] = []
+    await use(async (person) => {
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
+      opened.push({ context, errors: listenForErrors(context) })
+      await signInByApi(context, person)
+      return context.newPage()
+    })
+    for (const { context, errors } of opened) {
+      await context.close()
+      expect(errors, 'errors in the browser console').toEqual([])
+    }
+  },
+})
+
+export { expect }
+
+function listenForErrors(context: BrowserContext): string[] {
+  const errors: string[] = []
+  context.on('weberror', (error) => errors.push(error.error().message))
+  context.on('console', (message) => {
+    // a refusal that a test asks for is logged by the browser itself
+    if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text())) {
+      errors.push(message.text())
+    }
+  })
+  return errors
+}
+
+async function signInByApi(context: BrowserContext, person: PersonName): Promise<void> {
+  const answer = await context.request.post('/api/v1/users/signin', {
+    data: { email: PEOPLE[person], password: DEMO_PASSWORD },
+  })
+  expect(answer.status(), `${person} signs in`).toBe(200)
+}

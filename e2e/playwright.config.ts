@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+
+const desk = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'results',
+  globalSetup: './lib/server.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    locale: 'en-US',
+    timezoneId: 'Europe/Kyiv',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'desk', use: { viewport: desk } },
+    { name: 'phone', use: { viewport: phone, hasTouch: true, isMobile: true }, grep: /@phone/ },
+  ],
+})
