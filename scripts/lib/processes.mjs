@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 
 /**
  * Runs a program to its end, quietly.
@@ -34,14 +35,30 @@ export async function runInstead(program, args, options) {
   process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1))
 }
 
-/** npm passes no signal on when it is killed itself; what it started would stay behind. */
+/**
+ * Stops when npm ends: it passes signals on to the shell between us only, and none when it is
+ * killed. What it started would stay behind.
+ */
 function stopWithNpm(stop) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const begun = ancestors()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === begun) return
     clearInterval(timer)
     stop()
   }, 250)
   timer.unref()
+}
+
+/** Our parent; and when that is a shell of npm's, its parent, where the system tells. */
+function ancestors() {
+  const parent = process.ppid
+  try {
+    const [, name, fields] = /^\d+ \((.*)\) \S (.*)/.exec(
+      readFileSync(`/proc/${parent}/stat`, 'utf8'),
+    )
+    return name.endsWith('sh') ? `${parent} ${fields.split(' ', 1)[0]}` : `${parent}`
+  } catch {
+    return `${parent}`
+  }
 }

@@ -34,7 +34,6 @@ async function run(config: Config, log: Logger): Promise<number> {
   opened.defer(() => closeApp(app))
 
   await listen(app, config)
-  log.info({ host: config.host, port: config.port }, 'Listening')
   process.stdout.write(`Plumbline is ready at ${config.publicUrl}\n`)
 
   const code = await stop
