@@ -7,7 +7,7 @@ import { PER_PAGE_OPTIONS, SEARCH_TEXT_MAX } from '@plumbline/contract/rules/lim
  * that an address reads like the request it makes. What is not understood is dropped, never an
  * error: an old or mistyped link still opens the list.
  */
-export function pagedSearch(sort: z.ZodType<unknown>) {
+export function pagedSearch(sort: z.ZodType) {
   return {
     page: z.coerce.number().int().min(1).max(999_999_999).optional().catch(undefined),
     limit: z.coerce.number().pipe(z.literal(PER_PAGE_OPTIONS)).optional().catch(undefined),

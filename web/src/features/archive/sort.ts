@@ -1,39 +1,35 @@
 import type { z } from 'zod'
+import type { MessageKey } from '../../locales/index.ts'
+import type { Sort } from '../../ui/SortHead.tsx'
 
-export type Order = 'asc' | 'desc'
-
-export interface Ranked<F extends string> {
-  field: F
-  order: Order
+/** A way of sorting that a list offers; `first` is the order that it begins with. */
+export interface SortOption {
+  field: string
+  label: MessageKey
+  first: Sort['order']
 }
 
-/** A way of sorting that a list offers; `first` is the order of the first choice. */
-export interface SortOption<F extends string> {
-  field: F
-  first: Order
-}
-
-/** The field that leads a list sorted by `text`, as the list's own grammar reads it. */
-export function leadingSort<F extends string>(
-  grammar: z.ZodType<Ranked<F>[]>,
-  text: string | undefined,
-): Ranked<F> {
+/** What leads a list sorted by `text`, as the list's own grammar reads it. */
+export function leadingSort(grammar: z.ZodType<Sort[]>, text: string | undefined): Sort {
   const [first] = grammar.parse(text)
   if (!first) throw new Error('A list is sorted by at least one field.')
   return first
 }
 
+/** The sort after choosing `field`: the other way round when it leads already. */
+export function chosenSort(options: readonly SortOption[], current: Sort, field: string): Sort {
+  if (current.field === field) {
+    return { field, order: current.order === 'asc' ? 'desc' : 'asc' }
+  }
+  return { field, order: options.find((option) => option.field === field)?.first ?? 'asc' }
+}
+
 /**
- * The `sort` text after choosing an option: its own first order, the other way round when it leads
- * already. Newest first decides among equals. Undefined stands for the list's default.
+ * The `sort` of the address: the newest first among equals. Undefined stands for the default of
+ * the lists, newest first.
  */
-export function chooseSort<F extends string>(
-  option: SortOption<F>,
-  current: Ranked<F>,
-): string | undefined {
-  const opposite = current.order === 'asc' ? 'desc' : 'asc'
-  const order = current.field === option.field ? opposite : option.first
-  const text = order === 'desc' ? `-${option.field}` : option.field
-  if (option.field === 'createdAt') return order === 'desc' ? undefined : text
-  return `${text},-createdAt`
+export function sortText({ field, order }: Sort): string | undefined {
+  const text = order === 'desc' ? `-${field}` : field
+  if (field !== 'createdAt') return `${text},-createdAt`
+  return order === 'desc' ? undefined : text
 }

@@ -1,4 +1,40 @@
-/** Stands here until its screen is built. */
+import { issues } from '@plumbline/contract/issues'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { CircleHelp } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { q } from '../../lib/query.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DocumentStates } from '../detail/DocumentStates.tsx'
+import { IssueView } from './IssueView.tsx'
+
+const ROUTE = '/signed-in/projects/$projectId/issues/$docId'
+
+/** `/projects/{projectId}/issues/{docId}`; `?jump={updateId}` leads to an entry of its history. */
 export function IssuePage() {
-  return <h1>IssuePage</h1>
+  const params = useParams({ from: ROUTE })
+  const { jump } = useSearch({ from: ROUTE })
+  const query = useQuery(q(issues.get, { params }))
+  return (
+    <DocumentStates query={query} notFound={<NoIssueFound projectId={params.projectId} />}>
+      {({ docs }) => <IssueView issue={docs} jump={jump} />}
+    </DocumentStates>
+  )
+}
+
+function NoIssueFound({ projectId }: { projectId: string }) {
+  const t = useT()
+  return (
+    <EmptyState
+      as="h1"
+      icon={<CircleHelp size={22} />}
+      title={t('messages.noIssue')}
+      action={
+        <Link className={buttonClass()} to="/projects/$projectId/issues" params={{ projectId }}>
+          {t('issues.crumb')}
+        </Link>
+      }
+    />
+  )
 }

@@ -1,4 +1,45 @@
-/** Stands here until its screen is built. */
+import { submissions } from '@plumbline/contract/submissions'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { CircleHelp } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { q } from '../../lib/query.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { DocumentStates } from '../detail/DocumentStates.tsx'
+import { SubmissionView } from './SubmissionView.tsx'
+
+const ROUTE = '/signed-in/projects/$projectId/submissions/$docId'
+
+/** `/projects/{projectId}/submissions/{docId}`; `?jump={updateId}` leads into its history. */
 export function SubmissionPage() {
-  return <h1>SubmissionPage</h1>
+  const params = useParams({ from: ROUTE })
+  const { jump } = useSearch({ from: ROUTE })
+  const query = useQuery(q(submissions.get, { params }))
+  return (
+    <DocumentStates query={query} notFound={<SubmissionNotFound projectId={params.projectId} />}>
+      {({ docs }) => <SubmissionView submission={docs} jump={jump} />}
+    </DocumentStates>
+  )
+}
+
+function SubmissionNotFound({ projectId }: { projectId: string }) {
+  const t = useT()
+  return (
+    <EmptyState
+      as="h1"
+      icon={<CircleHelp size={22} />}
+      title={t('common.notFoundTitle')}
+      text={t('common.notFoundText')}
+      action={
+        <Link
+          className={buttonClass()}
+          to="/projects/$projectId/submissions"
+          params={{ projectId }}
+        >
+          {t('submissions.crumb')}
+        </Link>
+      }
+    />
+  )
 }

@@ -1,0 +1,25 @@
+import { Tooltip } from '@mantine/core'
+import { createLink } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import classes from './Archive.module.css'
+
+interface Props extends ComponentProps<'a'> {
+  /** 'Open Issue', its tooltip. */
+  label: string
+  /** The same with the reference, as the link's own name. */
+  name: string
+}
+
+/** The row action that opens a document. */
+function OpenAnchor({ label, name, ...rest }: Props) {
+  return (
+    <Tooltip label={label}>
+      <a {...rest} className={classes.open} aria-label={name}>
+        <ArrowUpRight size={16} />
+      </a>
+    </Tooltip>
+  )
+}
+
+export const OpenLink = createLink(OpenAnchor)

@@ -1,0 +1,115 @@
+import type { IssueSummary } from '@plumbline/contract/issues'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import type { Column } from '../../ui/DataTable.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { PersonChip } from '../../ui/PersonChip.tsx'
+import { SeverityPill } from '../../ui/SeverityPill.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { fromList } from '../archive/came-from.ts'
+import { OpenLink } from '../archive/OpenLink.tsx'
+import classes from './IssueTable.module.css'
+import type { IssueListSearch } from './list-search.ts'
+
+/** The columns of the Issue Archive with the widths of SPEC section 9. */
+export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[] {
+  const t = useT()
+  return [
+    {
+      key: 'unread',
+      head: t('issues.unread'),
+      headHidden: true,
+      width: '2%',
+      card: 'none',
+      cell: ({ unread }) => unread > 0 && <UnreadDot />,
+    },
+    {
+      key: 'site',
+      head: t('issues.site'),
+      sortBy: 'site.name',
+      width: '14%',
+      cell: ({ site }) => (
+        <span className={classes.cut} title={site.name}>
+          {site.name}
+        </span>
+      ),
+    },
+    {
+      key: 'date',
+      head: t('issues.date'),
+      sortBy: 'createdAt',
+      width: '10%',
+      cell: ({ createdAt }) => (
+        <span className={classes.date}>
+          <DateText value={createdAt} />
+        </span>
+      ),
+    },
+    {
+      key: 'issue',
+      head: t('issues.one'),
+      width: '45%',
+      card: 'title',
+      cell: (issue) => <IssueTitle issue={issue} search={search} />,
+    },
+    {
+      key: 'severity',
+      head: t('issues.severity'),
+      sortBy: 'currentCategorization',
+      width: '9%',
+      card: 'status',
+      cell: ({ currentCategorization }) => <SeverityPill severity={currentCategorization} />,
+    },
+    {
+      key: 'person',
+      head: t('issues.submittedBy'),
+      width: '20%',
+      cell: (issue) => (
+        <span className={classes.last}>
+          <PersonChip person={issue.createdBy} size={20} />
+          <OpenLink
+            label={t('issues.open')}
+            name={t('issues.openNamed', { ref: `I-${issue.refId}` })}
+            to="/projects/$projectId/issues/$docId"
+            params={{ projectId: issue.project, docId: issue._id }}
+            state={fromList(search)}
+          />
+        </span>
+      ),
+    },
+  ]
+}
+
+function IssueTitle({ issue, search }: { issue: IssueSummary; search: IssueListSearch }) {
+  const t = useT()
+  const { question, milestone } = issue
+  return (
+    <span className={classes.issue}>
+      <span className={classes.onlyInCards}>{issue.unread > 0 && <UnreadDot />}</span>
+      <span className={`ref ${classes.ref}`}>I-{issue.refId}</span>
+      {issue.isResolved && (
+        <CircleCheck size={14} className={classes.tick} aria-label={t('issues.resolved')} />
+      )}
+      <Link
+        className={classes.title}
+        to="/projects/$projectId/issues/$docId"
+        params={{ projectId: issue.project, docId: issue._id }}
+        state={fromList(search)}
+        title={question.errorText}
+      >
+        {question.errorText}
+      </Link>
+      <span className={classes.milestone}>{milestone.name}</span>
+    </span>
+  )
+}
+
+function UnreadDot() {
+  const t = useT()
+  return (
+    <span className={classes.unread}>
+      <VisuallyHidden>{t('issues.unread')}</VisuallyHidden>
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import type { IssueSummary } from '@plumbline/contract/issues'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../i18n/useT.ts'
+import { Coordinates } from '../../ui/Coordinates.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { PersonChip } from '../../ui/PersonChip.tsx'
+import { SeverityPill } from '../../ui/SeverityPill.tsx'
+import type { Fact } from '../detail/Facts.tsx'
+import { IssueStatus } from './IssueStatus.tsx'
+import classes from './Issue.module.css'
+
+/** The rows of an issue in the order of SPEC section 2. */
+export function useIssueFacts(issue: IssueSummary): Fact[] {
+  const t = useT()
+  const { submission, project } = issue
+  const submittedOn = <DateText value={issue.createdAt} form="dateTime" />
+  const facts: Fact[] = [
+    { label: t('issues.rowMilestone'), value: issue.milestone.name },
+    { label: t('issues.rowSite'), value: issue.site.name, lead: true },
+    {
+      label: t('issues.rowRefId'),
+      value: <span className="ref">{issue.refId ? `I-${issue.refId}` : t('issues.refNone')}</span>,
+    },
+    {
+      label: t('issues.rowGps'),
+      value: <Coordinates lat={issue.submittedFromLat} lng={issue.submittedFromLng} />,
+    },
+    {
+      label: t('issues.rowSubmittedOn'),
+      value: submission ? (
+        <Link
+          className={classes.link}
+          to="/projects/$projectId/submissions/$docId"
+          params={{ projectId: project, docId: submission }}
+        >
+          {submittedOn}
+        </Link>
+      ) : (
+        submittedOn
+      ),
+    },
+    {
+      label: t('issues.rowSubmittedBy'),
+      value: <PersonChip person={issue.createdBy} size={20} />,
+      lead: true,
+    },
+    {
+      label: t('issues.rowSeverity'),
+      value: <SeverityPill severity={issue.currentCategorization} />,
+    },
+    { label: t('issues.rowStatus'), value: <IssueStatus issue={issue} /> },
+  ]
+  if (!issue.isShared) return facts
+  const active = <span className={classes.sharing}>{t('issues.sharingActive')}</span>
+  return [...facts, { label: t('issues.rowSharing'), value: active }]
+}

@@ -1,0 +1,64 @@
+import { FocusTrap, Portal } from '@mantine/core'
+import { useState, type KeyboardEvent } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { FilmStrip } from './FilmStrip.tsx'
+import { placeOfKey, wrapped } from './gallery.ts'
+import classes from './Lightbox.module.css'
+import { LightboxBar } from './LightboxBar.tsx'
+import { LightboxCaption } from './LightboxCaption.tsx'
+import { LightboxStage } from './LightboxStage.tsx'
+import type { PhotoGalleryProps } from './PhotoGallery.tsx'
+import { useOverlay } from './useOverlay.ts'
+
+/** The gallery itself: always dark, keyboard and swipe, the focus comes back where it was. */
+export function Lightbox({ photos, index: first, onClose, title }: PhotoGalleryProps) {
+  const t = useT()
+  const [at, setAt] = useState(first)
+  useOverlay()
+  const index = Math.min(at, photos.length - 1)
+  const photo = photos[index]
+  if (!photo) return null
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') return onClose()
+    const place = placeOfKey(event.key, index, photos.length)
+    if (place === null || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    setAt(place)
+  }
+
+  return (
+    <Portal>
+      <FocusTrap>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the whole dialog */}
+        <dialog
+          open
+          className={classes.lightbox}
+          data-theme="dark"
+          aria-modal="true"
+          aria-label={t('photos.gallery')}
+          tabIndex={-1}
+          onKeyDown={onKeyDown}
+        >
+          <LightboxBar
+            photo={photo}
+            index={index}
+            count={photos.length}
+            title={title}
+            onClose={onClose}
+          />
+          <LightboxStage
+            photos={photos}
+            index={index}
+            title={title}
+            onStep={(by) => setAt(wrapped(index + by, photos.length))}
+          />
+          <footer className={classes.footer}>
+            <LightboxCaption photo={photo} />
+            <FilmStrip photos={photos} index={index} onChoose={setAt} />
+          </footer>
+        </dialog>
+      </FocusTrap>
+    </Portal>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { GalleryPhoto } from './gallery.ts'
+
+export interface PhotoGalleryProps {
+  photos: readonly GalleryPhoto[]
+  /** The photo to begin with. */
+  index: number
+  onClose: () => void
+  /** Where the photos belong, mostly the site's name. */
+  title?: string | undefined
+}
+
+const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }))
+
+/** The photos one at a time over the whole page. Its code comes when it is first opened. */
+export function PhotoGallery(props: PhotoGalleryProps) {
+  return (
+    <Suspense fallback={null}>
+      <Lightbox {...props} />
+    </Suspense>
+  )
+}

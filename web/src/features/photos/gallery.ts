@@ -1,0 +1,33 @@
+import type { Photo } from '@plumbline/contract/shapes'
+import { photoUrl } from '../../lib/photoUrl.ts'
+
+/** A photo with what its caption says beyond the photo's own. */
+export interface GalleryPhoto extends Photo {
+  /** The question of the form that it answers. */
+  question?: string
+  /** The issue that it was reported with. */
+  issue?: { title: string; projectId: string; docId: string }
+}
+
+/** The whole address of a photo in full, to give to somebody else. */
+export function photoLink(photo: Pick<Photo, 'url'>, origin: string): string {
+  return new URL(photoUrl(photo.url, 'original'), origin).href
+}
+
+/** Opens a mail that holds `link`. */
+export function mailWith(subject: string, link: string): string {
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(link)}`
+}
+
+/** The place of a photo when one steps beyond either end: it goes round. */
+export function wrapped(index: number, count: number): number {
+  return ((index % count) + count) % count
+}
+
+/** Where a key leads in the gallery, or null when it is not one of its keys. */
+export function placeOfKey(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowLeft') return wrapped(index - 1, count)
+  if (key === 'ArrowRight') return wrapped(index + 1, count)
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

@@ -1,0 +1,94 @@
+import { submissions, type Submission } from '@plumbline/contract/submissions'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../i18n/useT.ts'
+import { formatDate } from '../../lib/dates.ts'
+import { fullName } from '../../lib/people.ts'
+import { useUser } from '../auth/useUser.ts'
+import { COMPOSER_ID, CommentButton } from '../detail/CommentButton.tsx'
+import { DeletedBanner, removedAt } from '../detail/DeletedBanner.tsx'
+import { DetailFrame } from '../detail/DetailFrame.tsx'
+import { PlaceAndFacts } from '../detail/PlaceAndFacts.tsx'
+import { useProjectTitle } from '../projects/useProject.ts'
+import { Composer } from '../updates/Composer.tsx'
+import { feedEntries } from '../updates/feed.ts'
+import { HistoryAndComments } from '../updates/HistoryAndComments.tsx'
+import { LockedNote } from '../updates/LockedNote.tsx'
+import { useMarkSeen } from '../updates/useMarkSeen.ts'
+import { useSendNote } from '../updates/useSendNote.ts'
+import { AssessmentForm } from './AssessmentForm.tsx'
+import { SubmissionStatus } from './SubmissionStatus.tsx'
+import { SubmissionSteps } from './SubmissionSteps.tsx'
+import { useSubmissionFacts } from './useSubmissionFacts.tsx'
+
+/** Zoom of the map of a submission (SPEC section 9). */
+const SUBMISSION_ZOOM = 14
+
+interface Props {
+  submission: Submission
+  /** The entry that the address leads to. */
+  jump: string | undefined
+}
+
+/** A submission: the form as it was filled in, where, and what people say about it. */
+export function SubmissionView({ submission, jump }: Props) {
+  const t = useT()
+  const user = useUser()
+  const { project: projectId, milestone, site } = submission
+  const params = { projectId, docId: submission._id }
+  const reference = `S-${submission.refId}`
+  const facts = useSubmissionFacts(submission)
+  const send = useSendNote(submissions, params)
+  const draftKey = `${user._id}:submission:${submission._id}`
+  useProjectTitle(`${reference} ${milestone.name}`)
+  useMarkSeen(submissions, params, submission)
+  return (
+    <DetailFrame
+      parent={
+        <Link to="/projects/$projectId/submissions" params={{ projectId }}>
+          {t('submissions.crumb')}
+        </Link>
+      }
+      reference={reference}
+      steps={<SubmissionSteps submission={submission} />}
+      title={milestone.name}
+      banner={submission.isDeleted && <SubmissionDeleted submission={submission} />}
+      state={<SubmissionStatus submission={submission} />}
+      aside={
+        <PlaceAndFacts
+          lat={submission.submittedFromLat}
+          lng={submission.submittedFromLng}
+          zoom={SUBMISSION_ZOOM}
+          label={t('submissions.mapLabel', { ref: reference })}
+          facts={facts}
+        />
+      }
+      bottomBar={!submission.isDeleted && <CommentButton />}
+    >
+      <AssessmentForm submission={submission} />
+      <HistoryAndComments
+        entries={feedEntries(submission.updates)}
+        projectId={projectId}
+        site={site.name}
+        jump={jump}
+      >
+        {submission.isDeleted ? (
+          <LockedNote text={t('submissions.locked')} />
+        ) : (
+          <Composer key={draftKey} id={COMPOSER_ID} draftKey={draftKey} send={send} />
+        )}
+      </HistoryAndComments>
+    </DetailFrame>
+  )
+}
+
+function SubmissionDeleted({ submission: { deletedAt, deletedBy } }: { submission: Submission }) {
+  const t = useT()
+  if (deletedAt === null) return null
+  const name = deletedBy ? fullName(deletedBy) : t('common.deletedUser')
+  const removed = formatDate(removedAt(deletedAt))
+  return (
+    <DeletedBanner
+      text={t('submissions.deleted', { date: formatDate(deletedAt), name, removed })}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { DataItem, Submission } from '@plumbline/contract/submissions'
+import type { GalleryPhoto } from '../photos/gallery.ts'
+
+/** All photos of a submission in the order of its form, each with its question and issue. */
+export function submissionPhotos(submission: Submission): GalleryPhoto[] {
+  return submission.data.flatMap((item) => photosOf(item, submission.project))
+}
+
+function photosOf({ question, issueId, photos }: DataItem, projectId: string): GalleryPhoto[] {
+  const about: Partial<GalleryPhoto> = { question: question.questionText }
+  if (issueId && !issueId.isDeleted) {
+    about.issue = { title: `I-${issueId.refId}`, projectId, docId: issueId._id }
+  }
+  return photos.map((photo) => ({ ...photo, ...about }))
+}

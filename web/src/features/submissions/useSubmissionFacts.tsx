@@ -1,0 +1,54 @@
+import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../i18n/useT.ts'
+import { Coordinates } from '../../ui/Coordinates.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { PersonChip } from '../../ui/PersonChip.tsx'
+import type { Fact } from '../detail/Facts.tsx'
+import classes from './Submission.module.css'
+import { SubmissionStatus } from './SubmissionStatus.tsx'
+
+/** The rows of a submission: those of an issue, as far as they apply, and its issues. */
+export function useSubmissionFacts(submission: SubmissionSummary): Fact[] {
+  const t = useT()
+  const { issueCount, refId } = submission
+  const facts: Fact[] = [
+    { label: t('submissions.rowMilestone'), value: submission.milestone.name },
+    { label: t('submissions.rowSite'), value: submission.site.name, lead: true },
+    { label: t('submissions.rowRefId'), value: <span className="ref">S-{refId}</span> },
+    {
+      label: t('submissions.rowGps'),
+      value: <Coordinates lat={submission.submittedFromLat} lng={submission.submittedFromLng} />,
+    },
+    {
+      label: t('submissions.rowSubmittedOn'),
+      value: <DateText value={submission.createdAt} form="dateTime" />,
+    },
+    {
+      label: t('submissions.rowSubmittedBy'),
+      value: <PersonChip person={submission.createdBy} size={20} />,
+      lead: true,
+    },
+    {
+      label: t('submissions.rowIssues'),
+      value:
+        issueCount === 0 ? (
+          <span className="num">0</span>
+        ) : (
+          <Link
+            className={`num ${classes.link}`}
+            to="/projects/$projectId/issues"
+            params={{ projectId: submission.project }}
+            search={{ submission: submission._id }}
+            aria-label={t('submissions.issuesOf', { n: issueCount, ref: `S-${refId}` })}
+          >
+            {issueCount}
+          </Link>
+        ),
+    },
+    { label: t('submissions.rowStatus'), value: <SubmissionStatus submission={submission} /> },
+  ]
+  if (!submission.isShared) return facts
+  const active = <span className={classes.sharing}>{t('submissions.sharingActive')}</span>
+  return [...facts, { label: t('submissions.rowSharing'), value: active }]
+}

@@ -1,0 +1,63 @@
+import type { Update } from '@plumbline/contract/updates'
+import { CircleHelp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
+import { eventLook, recategorization } from './events.ts'
+import classes from './Feed.module.css'
+import { NoteContent } from './NoteContent.tsx'
+import { Unread } from './Unread.tsx'
+import { useAuthorName } from './useAuthorName.ts'
+import { entryId } from './useJump.ts'
+
+interface Props {
+  update: Update
+  projectId: string
+  site: string
+}
+
+/** Something that happened: one sentence, and the note that was left with it. */
+export function FeedEvent({ update, projectId, site }: Props) {
+  const look = eventLook(update)
+  const recategorized = update.actionType === 'Recategorized'
+  const Icon = look?.icon ?? CircleHelp
+  return (
+    <>
+      <span className={classes.disc} aria-hidden="true">
+        {recategorized ? (
+          <SeverityGlyph severity={update.categorization ?? -1} />
+        ) : (
+          <Icon size={14} />
+        )}
+      </span>
+      <article id={entryId(update._id)} className={classes.event} tabIndex={-1}>
+        <p className={classes.sentence}>
+          {update.unread && <Unread />}
+          <Sentence update={update} />
+          <span className={classes.time}>
+            <DateText value={update.createdAt} form="feed" />
+          </span>
+        </p>
+        {!recategorized && (
+          <NoteContent content={update.content} projectId={projectId} site={site} />
+        )}
+      </article>
+    </>
+  )
+}
+
+const bold = (parts: ReactNode[]) => <b>{parts}</b>
+
+function Sentence({ update }: { update: Update }) {
+  const t = useT()
+  const name = useAuthorName(update)
+  if (update.actionType === 'Recategorized') {
+    const { from, to } = recategorization(update)
+    return from
+      ? t.rich('updates.eventRecategorized', { name, from, to, b: bold })
+      : t.rich('updates.eventRecategorizedTo', { name, to, b: bold })
+  }
+  const look = eventLook(update)
+  return look ? t.rich(look.text, { name, b: bold }) : t('updates.invalidAction')
+}

@@ -1,0 +1,25 @@
+import type { Attachment } from '@plumbline/contract/shapes'
+import { FileText } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { fileSize } from '../../lib/fileSize.ts'
+import classes from './NoteContent.module.css'
+
+/** A file of a note in one line: a click downloads it. */
+export function FileLink({ attachment }: { attachment: Attachment }) {
+  const t = useT()
+  const { filename: name, url } = attachment
+  const size = fileSize(t, attachment.filesize)
+  return (
+    <a
+      className={classes.file}
+      href={url}
+      download={name}
+      title={name}
+      aria-label={t('common.downloadSized', { name, size })}
+    >
+      <FileText size={16} aria-hidden="true" className={classes.fileIcon} />
+      <span className={classes.fileName}>{name}</span>
+      <span className={classes.fileSize}>{size}</span>
+    </a>
+  )
+}

@@ -1,0 +1,12 @@
+import { Lock } from 'lucide-react'
+import classes from './LockedNote.module.css'
+
+/** Stands in the composer's place and says why nothing can be written. */
+export function LockedNote({ text }: { text: string }) {
+  return (
+    <p className={classes.locked}>
+      <Lock size={14} aria-hidden="true" />
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Update } from '@plumbline/contract/updates'
+import { useState } from 'react'
+import { photoUrl } from '../../lib/photoUrl.ts'
+import { PhotoGallery } from '../photos/PhotoGallery.tsx'
+import { usePhotoAlt } from '../photos/usePhotoAlt.ts'
+import { FileLink } from './FileLink.tsx'
+import classes from './NoteContent.module.css'
+import { NoteText } from './NoteText.tsx'
+
+interface Props {
+  content: Update['content']
+  projectId: string
+  site: string
+}
+
+/** The text of an entry, its photos and its files. */
+export function NoteContent({ content, projectId, site }: Props) {
+  const { notes, photos, attachments } = content
+  const alt = usePhotoAlt()
+  const [opened, setOpened] = useState<number | null>(null)
+  return (
+    <>
+      {notes && <NoteText text={notes} projectId={projectId} />}
+      {photos.length > 0 && (
+        <ul className={classes.photos}>
+          {photos.map((photo, index) => (
+            <li key={photo._id}>
+              <button type="button" className={classes.photo} onClick={() => setOpened(index)}>
+                <img src={photoUrl(photo.url, 'thumb')} alt={alt(photo, site)} loading="lazy" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {attachments.length > 0 && (
+        <ul className={classes.files}>
+          {attachments.map((attachment) => (
+            <li key={attachment._id}>
+              <FileLink attachment={attachment} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened !== null && (
+        <PhotoGallery photos={photos} index={opened} title={site} onClose={() => setOpened(null)} />
+      )}
+    </>
+  )
+}

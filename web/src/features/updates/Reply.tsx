@@ -1,0 +1,40 @@
+import type { Update } from '@plumbline/contract/updates'
+import { useT } from '../../i18n/useT.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import classes from './Feed.module.css'
+import { NoteContent } from './NoteContent.tsx'
+import { Unread } from './Unread.tsx'
+import { useAuthorName } from './useAuthorName.ts'
+import { entryId } from './useJump.ts'
+
+interface Props {
+  reply: Update
+  projectId: string
+  site: string
+}
+
+/** An answer, under the comment that it answers. */
+export function Reply({ reply, projectId, site }: Props) {
+  const t = useT()
+  const author = useAuthorName(reply)
+  return (
+    <article id={entryId(reply._id)} className={classes.reply} tabIndex={-1} aria-label={author}>
+      <Avatar person={reply.createdBy} size={22} />
+      <div className={classes.replyBody}>
+        <p className={classes.replyHead}>
+          {reply.unread && <Unread />}
+          <b className={classes.author}>{author}</b>
+          <span className={classes.time}>
+            <DateText value={reply.createdAt} form="feed" />
+          </span>
+        </p>
+        {reply.isDeleted ? (
+          <p className={classes.deletedReply}>{t('updates.deleted')}</p>
+        ) : (
+          <NoteContent content={reply.content} projectId={projectId} site={site} />
+        )}
+      </div>
+    </article>
+  )
+}

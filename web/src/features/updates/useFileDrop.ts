@@ -1,0 +1,39 @@
+import { useState, type ClipboardEvent, type DragEvent } from 'react'
+
+/** Handlers for an area that takes files by drop and paste, and whether some hover over it. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [over, setOver] = useState(false)
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave(event: DragEvent) {
+      const inside = event.relatedTarget instanceof Node
+      if (!inside || !event.currentTarget.contains(event.relatedTarget as Node)) setOver(false)
+    },
+    onDrop(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return
+      event.preventDefault()
+      setOver(false)
+      onFiles(droppedFiles(event.dataTransfer))
+    },
+    onPaste(event: ClipboardEvent) {
+      const { files, types } = event.clipboardData
+      // Cells of a spreadsheet come as text and as a picture of it: the text is meant.
+      if (files.length === 0 || types.includes('text/plain')) return
+      event.preventDefault()
+      onFiles([...files])
+    },
+  }
+  return { over, handlers }
+}
+
+/** Without folders, which browsers hand over as empty files. */
+function droppedFiles(transfer: DataTransfer): File[] {
+  return [...transfer.items].flatMap((item) => {
+    const file = item.webkitGetAsEntry()?.isDirectory ? null : item.getAsFile()
+    return file ? [file] : []
+  })
+}

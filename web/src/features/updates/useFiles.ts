@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { toastError } from '../../lib/toasts.ts'
+import { chooseFiles, type Refusal } from './choose-files.ts'
+
+const REFUSALS = { count: 'messages.attachmentsMax', size: 'messages.fileTooLarge' } as const
+
+/** The files of a note, within their limits; why the last choice was not taken. */
+export function useFiles() {
+  const t = useT()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  function add(added: readonly File[]) {
+    if (added.length === 0) return
+    const choice = chooseFiles(files, added)
+    setFiles(choice.files)
+    setRefusal(choice.refusal)
+    if (choice.refusal) toastError(t(REFUSALS[choice.refusal]))
+  }
+
+  function set(next: readonly File[]) {
+    setFiles(next)
+    setRefusal(null)
+  }
+
+  return {
+    files,
+    add,
+    remove: (file: File) => set(files.filter((other) => other !== file)),
+    clear: () => set([]),
+    refusal: refusal && t(REFUSALS[refusal]),
+  }
+}
