@@ -1,4 +1,6 @@
+import { issues } from '@plumbline/contract/issues'
 import { projects } from '@plumbline/contract/projects'
+import { submissions } from '@plumbline/contract/submissions'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -8,17 +10,22 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { session } from '../features/auth/session.ts'
+import { SignInPage } from '../features/auth/SignInPage.tsx'
 import { startOf } from '../features/auth/start.ts'
+import { parseDashboardSearch } from '../features/dashboard/search.ts'
+import { parseJumpSearch } from '../features/detail/jump-search.ts'
 import { parseIssueListSearch } from '../features/issues/list-search.ts'
+import { parseSubmissionListSearch } from '../features/submissions/list-search.ts'
 import type { MessageKey } from '../locales/index.ts'
 import { ApiError } from '../lib/call.ts'
 import { q } from '../lib/query.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Root } from './Root.tsx'
+import { AuthFrame } from './shell/AuthFrame.tsx'
 
 /**
- * Every route of the product (SPEC section 2), each page in a chunk of its own. The frames are
- * layout routes: Auth (split screen), Public, Plain (top bar with Sign Out) and Project.
+ * Every route of the product (SPEC section 2). Sign-in comes with the app itself, each other page in
+ * a chunk of its own. The frames are layout routes: Auth (split screen), Public, Plain (top bar with Sign Out) and Project.
  */
 
 interface Context {
@@ -26,7 +33,7 @@ interface Context {
 }
 
 const root = createRootRouteWithContext<Context>()({
-  validateSearch: (search) => search as Record<string, string>,
+  validateSearch: (search) => search as Record<string, string | number | undefined>,
   component: Root,
   errorComponent: ErrorPage,
   notFoundComponent: lazyRouteComponent(() => import('./NotFoundPage.tsx'), 'NotFoundPage'),
@@ -37,7 +44,7 @@ const root = createRootRouteWithContext<Context>()({
 const auth = createRoute({
   getParentRoute: () => root,
   id: 'auth',
-  component: lazyRouteComponent(() => import('./shell/AuthFrame.tsx'), 'AuthFrame'),
+  component: AuthFrame,
 })
 
 /** Pages for people who are not signed in; the others go to where they start. */
@@ -52,9 +59,8 @@ const guest = createRoute({
   },
 })
 
-const signInPage = lazyRouteComponent(() => import('../features/auth/SignInPage.tsx'), 'SignInPage')
-const start = createRoute({ getParentRoute: () => guest, path: '/', component: signInPage })
-const signIn = createRoute({ getParentRoute: () => guest, path: '/signin', component: signInPage })
+const start = createRoute({ getParentRoute: () => guest, path: '/', component: SignInPage })
+const signIn = createRoute({ getParentRoute: () => guest, path: '/signin', component: SignInPage })
 const signUp = createRoute({
   getParentRoute: () => auth,
   path: '/signup',
@@ -160,6 +166,7 @@ const project = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => project,
   path: '/',
+  validateSearch: parseDashboardSearch,
   component: lazyRouteComponent(
     () => import('../features/dashboard/DashboardPage.tsx'),
     'DashboardPage',
@@ -177,11 +184,14 @@ const issueArchive = createRoute({
 const issue = createRoute({
   getParentRoute: () => project,
   path: '/issues/$docId',
+  validateSearch: parseJumpSearch,
+  loader: ({ context, params }) => void context.client.prefetchQuery(q(issues.get, { params })),
   component: lazyRouteComponent(() => import('../features/issues/IssuePage.tsx'), 'IssuePage'),
 })
 const submissionArchive = createRoute({
   getParentRoute: () => project,
   path: '/submissions',
+  validateSearch: parseSubmissionListSearch,
   component: lazyRouteComponent(
     () => import('../features/submissions/SubmissionArchivePage.tsx'),
     'SubmissionArchivePage',
@@ -190,6 +200,9 @@ const submissionArchive = createRoute({
 const submission = createRoute({
   getParentRoute: () => project,
   path: '/submissions/$docId',
+  validateSearch: parseJumpSearch,
+  loader: ({ context, params }) =>
+    void context.client.prefetchQuery(q(submissions.get, { params })),
   component: lazyRouteComponent(
     () => import('../features/submissions/SubmissionPage.tsx'),
     'SubmissionPage',

@@ -5,8 +5,10 @@
 import type archive from './en/archive.json'
 import type auth from './en/auth.json'
 import type common from './en/common.json'
+import type dashboard from './en/dashboard.json'
 import type detail from './en/detail.json'
 import type issues from './en/issues.json'
+import type map from './en/map.json'
 import type messages from './en/messages.json'
 import type milestones from './en/milestones.json'
 import type photos from './en/photos.json'
@@ -20,8 +22,10 @@ export type MessageKey =
   | keyof typeof archive
   | keyof typeof auth
   | keyof typeof common
+  | keyof typeof dashboard
   | keyof typeof detail
   | keyof typeof issues
+  | keyof typeof map
   | keyof typeof messages
   | keyof typeof milestones
   | keyof typeof photos
