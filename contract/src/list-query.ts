@@ -69,4 +69,6 @@ export function wholeBetween(min: number, max: number) {
 export const queryMoment = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
   .transform((text) => new Date(text).toISOString())
+  // with its offset a moment may lie before the year 1 or after 9999
+  .refine((text) => /^(?!0000)\d{4}-/.test(text), 'Must be between the years 1 and 9999.')
   .optional()

@@ -57,7 +57,8 @@ export const photo = z.object({
 })
 export type Photo = z.infer<typeof photo>
 
-export const noQuery = z.object({})
+/** Refuses by name what a query holds (DECISIONS D1). */
+export const noQuery = z.strictObject({})
 export const noBody = z.object({})
 export const noParams = z.object({})
 export const projectParams = z.object({ projectId: id })

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
@@ -9,7 +9,12 @@ import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { sitesRoutes } from './features/sites/sites.routes.ts'
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
-import { handleErrors, handleUnknownCalls } from './http/error-handler.ts'
+import {
+  handleErrors,
+  handleUnknownCalls,
+  refuseAddress,
+  refuseUnreadable,
+} from './http/error-handler.ts'
 import { securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { logRequests } from './http/request-log.ts'
@@ -29,7 +34,7 @@ export async function createApp(deps: Deps): Promise<App> {
   let isDraining = false
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
@@ -37,19 +42,25 @@ export async function createApp(deps: Deps): Promise<App> {
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // what still comes in on an open connection is answered, and the connection then closed
+    return503OnClosing: false,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseUnreadable,
     routerOptions: {
       maxParamLength: 200,
       querystringParser: (text) => plainQuery(text),
     },
   })
 
+  // bodies are JSON or, where a call says so, multipart; nothing that a plain form can send by POST
+  app.removeContentTypeParser('text/plain')
+  app.decorateRequest('caller', null)
   handleErrors(app)
   logRequests(app)
   await securityHeaders(app, config)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
-  await app.register(multipart, { throwFileSizeLimit: true })
+  await app.register(multipart, { throwFileSizeLimit: false })
 
   health(app, deps, () => isDraining)
   usersRoutes(app, deps)

@@ -54,20 +54,30 @@ export async function transaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken = false
+  const onBroken = () => {
+    broken = true
+  }
+  // without a listener, a connection that breaks between two queries would end the process
+  client.on('error', onBroken)
   try {
     await client.query(BEGIN[mode])
     const result = await work(new Db(client))
-    await client.query('commit')
+    await commit(client)
     return result
   } catch (error) {
     const end = error instanceof AppError && error.keepsChanges ? 'commit' : 'rollback'
-    await client.query(end).catch(() => {
-      broken = true
-    })
+    await client.query(end).catch(onBroken)
     throw error
   } finally {
+    client.off('error', onBroken)
     client.release(broken)
   }
+}
+
+/** PostgreSQL answers the commit of a failed transaction with a rollback, and not with an error. */
+async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query('commit')
+  if (command !== 'COMMIT') throw new Error('The transaction had failed before its commit.')
 }
 
 /** A new id: UUIDv7, so that newer rows lie beside one another in an index. */

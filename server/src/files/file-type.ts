@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { AppError, problems } from '../http/errors.ts'
+import { looksLikeBmp } from './bmp.ts'
 
 export const IMAGE_MIMES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'] as const
 export type ImageMime = (typeof IMAGE_MIMES)[number]
@@ -28,6 +29,11 @@ const PROMISED = new Map<string, string[]>([
   ),
 ])
 
+/** Names of texts: whatever text is in them, it is no picture. */
+const TEXT_EXTENSIONS = new Set(
+  'txt csv tsv md log json geojson xml kml gpx html htm svg'.split(' '),
+)
+
 const EXECUTABLE_EXTENSIONS = new Set(
   (
     'exe com scr pif msi msp cpl dll sys drv ocx bat cmd ps1 psm1 vb vbs vbe ws wsf wsh js mjs cjs ' +
@@ -36,7 +42,6 @@ const EXECUTABLE_EXTENSIONS = new Set(
   ).split(' '),
 )
 const EXECUTABLE_MIMES = new Set([
-  'application/x-msdownload',
   'application/x-elf',
   'application/x-mach-binary',
   'application/java-vm',
@@ -46,11 +51,20 @@ const EXECUTABLE_MIMES = new Set([
   'application/x-rpm',
   'application/vnd.android.package-archive',
   'application/x-ms-shortcut',
+  'application/x-shockwave-flash',
+  'application/wasm',
 ])
 
-/** The part of a file name behind its last dot, lower-case, without trailing dots and spaces. */
+/**
+ * The extension as a system that opens the file would see it: lower-case, without what is invisible
+ * or ignored there (trailing dots and spaces, zero-width characters, an NTFS stream's name).
+ */
 export function extensionOf(filename: string): string {
-  const match = /\.([^.\s/\\]+)[.\s]*$/.exec(filename)
+  const plain = filename
+    .normalize('NFKC')
+    .replace(/:.*$/s, '')
+    .replace(/\p{Cf}|\p{Cc}/gu, '')
+  const match = /\.([^.\s/\\]+)[.\s]*$/.exec(plain)
   return match?.[1]?.toLowerCase() ?? ''
 }
 
@@ -60,22 +74,42 @@ export function extensionOf(filename: string): string {
  */
 export async function findType(filename: string, bytes: Uint8Array): Promise<FoundType> {
   const extension = extensionOf(filename)
-  const head = bytes.subarray(0, 4100)
-  const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime
+  // no more than this: a look into an archive must not unpack it
+  const head = Buffer.from(bytes.subarray(0, 4100))
+  const found = await mimeOf(head)
   if (EXECUTABLE_EXTENSIONS.has(extension) || looksExecutable(head, found)) throw executable()
   const image = IMAGE_MIMES.find((mime) => mime === found) ?? null
   if (IMAGE_EXTENSIONS.has(extension) && !image) throw contradiction()
+  if (TEXT_EXTENSIONS.has(extension) && image) throw contradiction()
   const promised = PROMISED.get(extension)
   if (promised && !promised.some((mime) => found?.startsWith(mime))) throw contradiction()
   return { mime: found ?? 'application/octet-stream', image }
 }
 
-function looksExecutable(head: Uint8Array, mime: string | undefined): boolean {
-  const start = Buffer.from(head.subarray(0, 4)).toString('latin1')
+/** file-type takes two or three letters for enough, with which a text may well begin. */
+async function mimeOf(head: Buffer): Promise<string | undefined> {
+  const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime
+  const text = head.toString('latin1', 0, 1024)
+  if (mime === 'image/bmp' && !looksLikeBmp(head)) return undefined
+  if (mime === 'application/x-msdownload' && !isWindowsProgram(text)) return undefined
+  if (mime === 'image/gif' && !/^GIF8[79]a/.test(text)) return undefined
+  // readers of PDF skip what stands before its header
+  if (mime === undefined && text.includes('%PDF-')) return 'application/pdf'
+  return mime
+}
+
+/** Texts that begin with 'MZ' have no NUL. */
+function isWindowsProgram(start: string): boolean {
+  return start.startsWith('MZ') && start.includes('\0')
+}
+
+function looksExecutable(head: Buffer, mime: string | undefined): boolean {
+  const start = head.toString('latin1', 0, 64)
   return (
-    start.startsWith('MZ') ||
+    isWindowsProgram(start) ||
     start.startsWith('\x7fELF') ||
     start.startsWith('#!') ||
+    start.startsWith('dex\n') ||
     (mime !== undefined && EXECUTABLE_MIMES.has(mime))
   )
 }

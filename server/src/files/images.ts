@@ -1,6 +1,6 @@
-import { decode as decodeBmp } from 'bmp-js'
 import sharp, { type Sharp } from 'sharp'
 import { problems } from '../http/errors.ts'
+import { readBmpHeader, readBmpPixels } from './bmp.ts'
 import type { ImageMime } from './file-type.ts'
 
 export interface ShownImage {
@@ -61,28 +61,14 @@ async function readWithSharp(bytes: Uint8Array): Promise<Sharp> {
 
 /** sharp reads no BMP, which SPEC section 5 promises. */
 function readBmp(bytes: Uint8Array): Sharp {
-  const buffer = Buffer.from(bytes)
-  if (buffer.length < 54) throw unreadable()
-  const width = Math.abs(buffer.readInt32LE(18))
-  const height = Math.abs(buffer.readInt32LE(22))
-  const bitsPerPixel = buffer.readUInt16LE(28)
-  const compression = buffer.readUInt32LE(30)
-  refuseTooManyPixels(width, height)
-  const expected = Math.ceil((width * bitsPerPixel) / 32) * 4 * height
-  if (compression === 0 && buffer.length < expected) throw unreadable()
-  try {
-    const { data } = decodeBmp(buffer)
-    const rgb = Buffer.alloc(width * height * 3)
-    // bmp-js answers alpha, blue, green, red; the alpha of most files means nothing
-    for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
-      rgb[to] = data[from + 3] ?? 0
-      rgb[to + 1] = data[from + 2] ?? 0
-      rgb[to + 2] = data[from + 1] ?? 0
-    }
-    return sharp(rgb, { raw: { width, height, channels: 3 } })
-  } catch {
-    throw unreadable()
-  }
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const header = readBmpHeader(file)
+  if (!header) throw unreadable()
+  refuseTooManyPixels(header.width, header.height)
+  const pixels = readBmpPixels(file, header)
+  if (!pixels) throw unreadable()
+  const { rgb, width, height } = pixels
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
 }
 
 function refuseTooManyPixels(width: number, height: number): void {

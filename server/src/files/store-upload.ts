@@ -66,10 +66,7 @@ async function readAll(source: Readable): Promise<Buffer> {
   let length = 0
   for await (const chunk of source as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > MAX_FILE_SIZE) {
-      source.resume()
-      throw problems.tooLarge()
-    }
+    if (length > MAX_FILE_SIZE) throw problems.tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -83,8 +80,9 @@ export function cleanName(filename: string | undefined): string {
     // oxlint-disable-next-line no-control-regex -- control and direction characters disguise names
     .replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
     .trim()
-  if (name.length <= 200) return name || 'file'
-  const dot = name.lastIndexOf('.')
-  const extension = dot > 0 && name.length - dot <= 20 ? name.slice(dot) : ''
-  return name.slice(0, 200 - extension.length) + extension
+  const characters = Array.from(name)
+  if (characters.length <= 200) return name || 'file'
+  const dot = characters.lastIndexOf('.')
+  const extension = dot > 0 && characters.length - dot <= 20 ? characters.slice(dot) : []
+  return [...characters.slice(0, 200 - extension.length), ...extension].join('')
 }

@@ -1,4 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { API_PREFIX } from '@plumbline/contract/endpoint'
 import { AppError, problems } from './errors.ts'
 
@@ -14,28 +16,66 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Unknown calls below the API prefix answer JSON; every other path is the web application's. */
+/** Unknown calls answer JSON, below the API prefix also to GET; its other paths are the web application's. */
 export function handleUnknownCalls(app: FastifyInstance): void {
   app.all(`${API_PREFIX}/*`, (_request, reply) => sendProblem(reply, problems.notFound()))
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, problems.notFound()))
+}
+
+/** An address that Fastify cannot even route: a broken escape, a parameter beyond all length. */
+export function refuseAddress(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void sendProblem(reply, asProblem(error))
+}
+
+/** What the HTTP parser refuses never becomes a request: the answer is written by hand. */
+export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = UNREADABLE[error.code ?? ''] ?? 400
+  const body = JSON.stringify(asJson(new AppError(status, problems.malformed().message)))
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+const UNREADABLE: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  HPE_HEADER_OVERFLOW: 431,
 }
 
 function sendProblem(reply: FastifyReply, problem: AppError): FastifyReply {
   if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
-  return reply
-    .status(problem.status)
-    .type('application/json; charset=utf-8')
-    .send({
-      status: problem.status < 500 ? 'fail' : 'error',
-      message: problem.message,
-      ...(problem.errors && { errors: problem.errors }),
-    })
+  return reply.status(problem.status).type('application/json; charset=utf-8').send(asJson(problem))
 }
 
-/** Codes of the driver and of PostgreSQL for "not now": connection lost, shut down, disk full, too slow. */
+function asJson({ status, message, errors }: AppError) {
+  return { status: status < 500 ? 'fail' : 'error', message, ...(errors && { errors }) }
+}
+
+/**
+ * Codes of the driver and of PostgreSQL for "not now": connection lost, shut down, disk full, too
+ * slow, rolled back because another request held what this one needed.
+ */
 const UNAVAILABLE =
-  /^(08|53|57P|57014|55P03|25P0[34])|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NOSPC)/
+  /^(08|40|53|57P|57014|55P03|25P0[34])|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NOSPC|DQUOT)/
 const CONNECTION_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)/
 
 function asProblem(error: FastifyError): AppError {
   if (error instanceof AppError) return error

@@ -11,7 +11,7 @@ export class AppError extends Error {
   readonly errors: FieldError[] | undefined
   /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined
-  /** The one refusal that writes: what it counts (failed attempts) is committed. */
+  /** Of the refusals that write: what they count (failed attempts) is committed. */
   readonly keepsChanges: boolean
 
   constructor(
@@ -46,7 +46,8 @@ export const problems = {
   conflict: (message: string) => new AppError(409, message),
   tooLarge: (message: string = MESSAGES.fileTooLarge) => new AppError(413, message),
   wrongType: (message: string) => new AppError(415, message),
-  tooMany: (retryAfter: number) => new AppError(429, MESSAGES.tooMany, { retryAfter }),
+  tooMany: (retryAfter: number) =>
+    new AppError(429, MESSAGES.tooMany, { retryAfter, keepsChanges: true }),
   unavailable: (cause?: unknown) =>
     new AppError(503, 'The service is not available at the moment. Please try again shortly.', {
       retryAfter: 5,

@@ -23,12 +23,22 @@ interface KeyedRequest {
   files: StoredUpload[]
 }
 
+interface Outcome<T> {
+  answer: T
+  /** True when the work was done by an earlier request; the files of this one are not needed. */
+  again: boolean
+}
+
 /**
  * Runs `work` once for a key within 24 hours, in the same transaction as the record of its answer:
  * sent again, the first answer comes back and nothing is added; with another body it is a 409. Two
  * at the same moment wait for each other on the key's row.
  */
-export async function onceOnly<T>(db: Db, keyed: KeyedRequest, work: () => Promise<T>): Promise<T> {
+export async function onceOnly<T>(
+  db: Db,
+  keyed: KeyedRequest,
+  work: () => Promise<T>,
+): Promise<Outcome<T>> {
   const requestHash = hashOf(keyed)
   const claimed = await db
     .insertInto('idempotency_keys')
@@ -41,7 +51,7 @@ export async function onceOnly<T>(db: Db, keyed: KeyedRequest, work: () => Promi
     )
     .returning('key')
     .executeTakeFirst()
-  if (!claimed) return firstAnswer<T>(db, keyed, requestHash)
+  if (!claimed) return { answer: await firstAnswer<T>(db, keyed, requestHash), again: true }
   const answer = await work()
   await db
     .updateTable('idempotency_keys')
@@ -49,7 +59,7 @@ export async function onceOnly<T>(db: Db, keyed: KeyedRequest, work: () => Promi
     .where('user_id', '=', keyed.userId)
     .where('key', '=', keyed.key)
     .execute()
-  return answer
+  return { answer, again: false }
 }
 
 async function firstAnswer<T>(db: Db, keyed: KeyedRequest, requestHash: string): Promise<T> {

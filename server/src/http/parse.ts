@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { type FieldError, problems } from './errors.ts'
 
+/** No call takes anything nested half as deep; what walks values later may rely on it. */
+const MAX_DEPTH = 20
+
 /**
  * `input` as `schema` reads it, or a 400 whose errors name each field. Text that PostgreSQL cannot
  * store (NUL, lone surrogates) is refused here, for every call alike.
  */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  refuseUnstorable(input, '')
+  refuseUnstorable(input, '', 0)
   const result = schema.safeParse(input)
   if (result.success) return result.data
   throw problems.invalid(fieldErrors(result.error))
@@ -23,15 +26,16 @@ function fieldErrors(error: z.ZodError): FieldError[] {
   })
 }
 
-function refuseUnstorable(value: unknown, path: string): void {
+function refuseUnstorable(value: unknown, path: string, depth: number): void {
+  if (depth > MAX_DEPTH) throw problems.malformed('The request is nested too deeply.')
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) {
       throw problems.invalid([{ path, message: 'The text has a character that cannot be stored.' }])
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
-      refuseUnstorable(key, path)
-      refuseUnstorable(inner, path ? `${path}.${key}` : key)
+      refuseUnstorable(key, path, depth + 1)
+      refuseUnstorable(inner, path ? `${path}.${key}` : key, depth + 1)
     }
   }
 }

@@ -11,18 +11,11 @@ export function logRequests(app: FastifyInstance): void {
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
-      user: request.userId,
+      user: request.caller?._id,
     }
     if ([401, 403, 429].includes(reply.statusCode)) request.log.warn(line, 'refused')
     else if (line.route.startsWith('/api/')) request.log.info(line, 'request')
     else request.log.debug(line, 'request')
     done()
   })
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The signed-in caller, for the log. */
-    userId?: string | undefined
-  }
 }

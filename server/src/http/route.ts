@@ -68,6 +68,7 @@ export function route<E extends AnyEndpoint>(
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
+    onRequest: (request) => admit(deps, endpoint, request),
     handler: async (request, reply) => {
       const data = await run(deps, endpoint, request, reply, async (context) =>
         endpoint.data.parse(await handler(context)),
@@ -87,11 +88,22 @@ export function rawRoute<E extends AnyEndpoint>(
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
+    onRequest: (request) => admit(deps, endpoint, request),
     handler: async (request, reply) => {
       const send = await run(deps, endpoint, request, reply, handler)
       return send(reply)
     },
   })
+}
+
+/** Who is it, and may they: before anything of the body is read. */
+async function admit(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest): Promise<void> {
+  if (changesState(endpoint)) refuseCrossSite(request, new URL(deps.config.publicUrl).origin)
+  const params = endpoint.params.safeParse(request.params)
+  request.caller = await whoCalls(deps, request, params.data)
+  checkAccess(endpoint, request.caller)
+  // an id that no row can have is the id of nothing
+  if (!params.success) throw problems.notFound()
 }
 
 async function run<E extends AnyEndpoint, Result>(
@@ -101,21 +113,14 @@ async function run<E extends AnyEndpoint, Result>(
   reply: FastifyReply,
   work: (context: Context<E>) => Promise<Result>,
 ): Promise<Result> {
-  if (changesState(endpoint)) refuseCrossSite(request, new URL(deps.config.publicUrl).origin)
-  const params = endpoint.params.safeParse(request.params)
-  const caller = await whoCalls(deps, request, params.data)
-  request.userId = caller?._id
-  checkAccess(endpoint, caller)
-  // an id that no row can have is the id of nothing
-  if (!params.success) throw problems.notFound()
-
+  const { caller } = request
   const stored: StoredUpload[] = []
   const effects: (() => void | Promise<void>)[] = []
-  let outcome: Result
+  let outcome: { answer: Result; again: boolean }
   try {
     const body = await readBody(deps, endpoint, request, stored)
     const context: Omit<Context<E>, 'db'> = {
-      params: params.data as ParamsOf<E>,
+      params: endpoint.params.parse(request.params) as ParamsOf<E>,
       query: parse(endpoint.query, request.query) as QueryOf<E>,
       body: parse(endpoint.body, body ?? {}) as BodyOf<E>,
       files: stored,
@@ -126,22 +131,24 @@ async function run<E extends AnyEndpoint, Result>(
       deps,
       after: (effect) => effects.push(effect),
     }
-    const once = endpoint.idempotent && caller ? idempotencyKey(request) : null
-    outcome = await transaction(deps.pool, changesState(endpoint) ? 'write' : 'read', (db) => {
-      const inTransaction = () => work({ ...context, db })
-      if (!once || !caller) return inTransaction()
-      return onceOnly(
-        db,
-        { userId: caller._id, key: once, request, body, files: stored },
-        inTransaction,
-      )
-    })
+    const key = endpoint.idempotent && caller ? idempotencyKey(request) : null
+    outcome = await transaction(
+      deps.pool,
+      changesState(endpoint) ? 'write' : 'read',
+      async (db) => {
+        const inTransaction = () => work({ ...context, db })
+        if (!key || !caller) return { answer: await inTransaction(), again: false }
+        const keyed = { userId: caller._id, key, request, body, files: stored }
+        return onceOnly(db, keyed, inTransaction)
+      },
+    )
   } catch (error) {
     if (stored.length > 0) await discardQuietly(deps, stored)
     throw error
   }
+  if (outcome.again) await discardQuietly(deps, stored)
   for (const effect of effects) await runQuietly(deps, effect)
-  return outcome
+  return outcome.answer
 }
 
 function changesState(endpoint: AnyEndpoint): boolean {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -12,6 +13,13 @@ export interface Caller {
   /** Whether they belong to the project in the path; false without one. */
   isMember: boolean
   sessionHash: Buffer
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in caller; null before `route()` has asked, and for nobody. */
+    caller: Caller | null
+  }
 }
 
 const IDLE_DAYS = 7
@@ -76,11 +84,17 @@ export async function startSession(
       id_hash: hashToken(token),
       user_id: userId,
       expires_at: sql<string>`now() + make_interval(days => ${FULL_DAYS})`,
-      ip: request.ip,
+      ip: asInet(request.ip),
       user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     })
     .execute()
   return token
+}
+
+/** The address as PostgreSQL's inet takes it: no zone; null for what a proxy made up. */
+function asInet(ip: string): string | null {
+  const address = ip.replace(/%.*$/, '')
+  return isIP(address) ? address : null
 }
 
 export async function endSession(db: Db, idHash: Buffer): Promise<void> {

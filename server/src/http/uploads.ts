@@ -1,3 +1,4 @@
+import type { MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@plumbline/contract/endpoint'
 import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
@@ -28,7 +29,8 @@ export async function readMultipart(
   try {
     const parts = request.parts({
       limits: {
-        fileSize: MAX_FILE_SIZE,
+        // one more than is allowed, so that a file of just that size is not taken for a cut one
+        fileSize: MAX_FILE_SIZE + 1,
         files: shape.maxFiles,
         fields: 10,
         parts: 20,
@@ -38,21 +40,30 @@ export async function readMultipart(
     })
     for await (const part of parts) {
       if (part.type === 'field') {
-        if (part.valueTruncated || part.fieldnameTruncated) {
-          throw problems.tooLarge('A field of the request is too long.')
-        }
-        fields[part.fieldname] = String(part.value)
+        addField(fields, part)
       } else if (part.fieldname === shape.files) {
         stored.push(await storeUpload(storage, part.filename, part.file))
       } else {
-        part.file.resume()
         throw problems.malformed(`Unexpected file field: ${part.fieldname.slice(0, 60)}`)
       }
     }
   } catch (error) {
+    // a browser that still sends reads no answer: take the rest off the wire
+    request.raw.resume()
     throw asUploadProblem(error)
   }
   return { body: bodyOf(fields, shape), files: stored }
+}
+
+function addField(fields: Record<string, string>, part: MultipartValue): void {
+  if (part.valueTruncated || part.fieldnameTruncated) {
+    throw problems.tooLarge('A field of the request is too long.')
+  }
+  if (part.fieldname in fields) {
+    throw problems.malformed(`The field ${part.fieldname.slice(0, 60)} is there twice.`)
+  }
+  // a part of type application/json comes parsed
+  fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
 }
 
 function bodyOf(fields: Record<string, string>, shape: Multipart): unknown {
@@ -69,8 +80,6 @@ function bodyOf(fields: Record<string, string>, shape: Multipart): unknown {
 function asUploadProblem(error: unknown): unknown {
   if (error instanceof AppError) return error
   switch ((error as { code?: string }).code) {
-    case 'FST_REQ_FILE_TOO_LARGE':
-      return problems.tooLarge()
     case 'FST_FILES_LIMIT':
       return problems.tooLarge(MESSAGES.attachmentsMax)
     case 'FST_PARTS_LIMIT':

@@ -15,15 +15,31 @@ export async function diskStorage(folder: string): Promise<Storage> {
   const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
   const pathOf = (key: BlobKey) => join(folderOf(key.sha256), key.size)
 
-  return {
-    async put(key, bytes) {
-      const target = pathOf(key)
-      if (await exists(target)) return
-      const temporary = join(incoming, randomUUID())
+  async function write(key: BlobKey, bytes: Uint8Array): Promise<void> {
+    const temporary = join(incoming, randomUUID())
+    try {
       await writeSynced(temporary, bytes)
       await mkdir(folderOf(key.sha256), { recursive: true })
-      await rename(temporary, target)
-      await syncFolder(folderOf(key.sha256))
+      await rename(temporary, pathOf(key))
+    } finally {
+      await rm(temporary, { force: true })
+    }
+  }
+
+  return {
+    async put(key, bytes) {
+      // somebody may be removing the same bytes: then their folder goes, and is made once more
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          if (!(await exists(pathOf(key)))) await write(key, bytes)
+          // a name is durable only once its folder is, and the folder's own once the one above is
+          for (const level of [folderOf(key.sha256), join(folder, key.sha256.slice(0, 2)), folder])
+            await syncFolder(level)
+          return
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || attempt === 10) throw error
+        }
+      }
     },
     async read(key) {
       const file = await open(pathOf(key)).catch(ignoreMissing)
@@ -32,7 +48,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
       return { stream: file.createReadStream(), length: size }
     },
     has: (key) => exists(pathOf(key)),
-    remove: (sha256) => rm(folderOf(sha256), { recursive: true, force: true }),
+    remove: (sha256) => rm(folderOf(sha256), { recursive: true, force: true, maxRetries: 3 }),
     async probe() {
       const path = join(incoming, `probe-${randomUUID()}`)
       await writeFile(path, 'probe')
@@ -65,7 +81,6 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A rename is durable only once its folder is. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { type FileSize, files } from '@plumbline/contract/files'
 import type { Db } from '../../db/db.ts'
@@ -13,12 +13,12 @@ interface FoundFile {
 }
 
 export function filesRoutes(app: FastifyInstance, deps: Deps): void {
-  rawRoute(app, deps, files.get, async ({ db, params, query, user }) => {
+  rawRoute(app, deps, files.get, async ({ db, params, query, user, request }) => {
     const file =
       (await fileOfProject(db, params.fileId, user._id)) ??
       (await photoOfPerson(db, params.fileId, user._id))
     if (!file) throw problems.notFound()
-    return (reply: FastifyReply) => sendFile(deps, reply, file, query.size)
+    return (reply: FastifyReply) => sendFile(deps, request, reply, file, query.size)
   })
 }
 
@@ -61,16 +61,21 @@ async function photoOfPerson(db: Db, fileId: string, userId: string): Promise<Fo
 }
 
 /**
- * Sends a file. Pictures are shown inline in their re-encoded sizes; originals and everything else
- * are downloads that no browser runs.
+ * Sends a file. Pictures are shown inline, re-encoded or as the original; everything else is a
+ * download that no browser runs. A browser that has it already gets 304, after its right to it was
+ * checked like anybody's.
  */
 async function sendFile(
   deps: Deps,
+  request: FastifyRequest,
   reply: FastifyReply,
   file: FoundFile,
   wanted: FileSize,
 ): Promise<FastifyReply> {
   const size = file.isPicture ? wanted : 'original'
+  const etag = `"${file.sha256}-${size}"`
+  void reply.header('etag', etag).header('cache-control', 'private, no-cache')
+  if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
   const found = await deps.storage.read({ sha256: file.sha256, size })
   if (!found) {
     deps.log.error({ sha256: file.sha256, size }, 'a file is missing in the storage')
@@ -78,18 +83,19 @@ async function sendFile(
   }
   const inline = file.isPicture
   const mime = file.isPicture && size !== 'original' ? 'image/jpeg' : file.mime
-  return (
-    reply
-      .header('content-type', inline ? mime : 'application/octet-stream')
-      .header('content-length', found.length)
-      .header('content-disposition', disposition(inline ? 'inline' : 'attachment', file.filename))
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      // rights are asked at every request; the browser may keep what it has once been given
-      .header('cache-control', 'private, no-cache')
-      .header('etag', `"${file.sha256}-${size}"`)
-      .send(found.stream)
-  )
+  return reply
+    .header('content-type', inline ? mime : 'application/octet-stream')
+    .header('content-length', found.length)
+    .header('content-disposition', disposition(inline ? 'inline' : 'attachment', file.filename))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('x-content-type-options', 'nosniff')
+    .send(found.stream)
+}
+
+/** If-None-Match: `*`, or a list in which the tags may be marked as weak. */
+function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
 }
 
 /** RFC 6266: a plain name for old clients, the real one in UTF-8. */

@@ -195,7 +195,7 @@ describe('a note', () => {
       actionType: 'Updated',
       unread: true,
       createdBy: { _id: person._id, firstName: 'Iryna' },
-      content: { notes: 'Resin arrives on Monday.' },
+      content: { notes: '  Resin arrives on Monday.  ' },
     })
     expect(note?.content.attachments).toMatchObject([
       { filename: 'anchors.csv', extension: 'csv', filesize: 8 },

@@ -27,8 +27,8 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, milestones.addNote, async ({ db, params, body, user }) => {
     const { projectId, milestoneId } = params
     if (!(await lockMilestone(db, projectId, milestoneId))) throw problems.notFound()
-    const notes = body.text.trim()
-    if (!notes) throw problems.malformed(MESSAGES.noContent)
+    const notes = body.text
+    if (!notes.trim()) throw problems.malformed(MESSAGES.noContent)
     await insertNote(db, projectId, { milestone_id: milestoneId }, { userId: user._id, notes })
     return { docs: { notes: await listNotes(db, projectId, milestoneId) } }
   })

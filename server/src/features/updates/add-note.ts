@@ -22,9 +22,9 @@ interface Note {
  */
 export async function addNote(db: Db, storage: Storage, note: Note): Promise<void> {
   if (note.update.actionType !== 'Updated') throw problems.malformed(MESSAGES.invalidActionType)
-  const text = note.update.content.notes.trim()
-  if (!text && note.files.length === 0) throw problems.malformed(MESSAGES.noContent)
-  const id = await insertNote(db, note.projectId, note.of, { userId: note.userId, notes: text })
+  const { notes } = note.update.content
+  if (!notes.trim() && note.files.length === 0) throw problems.malformed(MESSAGES.noContent)
+  const id = await insertNote(db, note.projectId, note.of, { userId: note.userId, notes })
   await attachFiles(db, storage, note.files, {
     projectId: note.projectId,
     owner: { update_id: id },

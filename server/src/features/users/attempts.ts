@@ -38,27 +38,43 @@ export function network(ip: string): string {
     .join(':')}::/64`
 }
 
-/** 429 with the seconds to wait, when one of the limits is used up. */
-export async function refuseWhenUsedUp(db: Db, limits: Limit[]): Promise<void> {
-  const { rows } = await sql<{ key: string; failures: number; seconds: number }>`
-    select key, failures, ceil(extract(epoch from window_ends_at - now()))::integer as seconds
-      from attempts where key = any(${limits.map((l) => l.key)}) and window_ends_at > now()`.execute(
-    db,
-  )
-  for (const limit of limits) {
-    const row = rows.find((r) => r.key === limit.key)
-    if (row && row.failures >= limit.failures) throw problems.tooMany(row.seconds)
-  }
+interface Counted {
+  key: string
+  failures: number
+  /** Until the window ends. */
+  seconds: number
 }
 
-/** Counts one failure against each limit. */
+const COUNTED = sql`key, failures, ceil(extract(epoch from window_ends_at - now()))::integer as seconds`
+
+/** 429 with the seconds to wait, when one of the limits is used up. */
+export async function refuseWhenUsedUp(db: Db, limits: Limit[]): Promise<void> {
+  const { rows } = await sql<Counted>`
+    select ${COUNTED} from attempts
+     where key = any(${limits.map((l) => l.key)}) and window_ends_at > now()`.execute(db)
+  refuseAbove(limits, rows, (limit) => limit.failures - 1)
+}
+
+/**
+ * Counts one failure against each limit. 429 when attempts at the same moment have used one up
+ * meanwhile: those that come together get no more tries than those that come one by one.
+ */
 export async function countFailure(db: Db, limits: Limit[]): Promise<void> {
   const keys = limits.map((l) => l.key).toSorted()
-  await sql`
+  const { rows } = await sql<Counted>`
     insert into attempts as a (key, failures, window_ends_at)
     select key, 1, now() + ${WINDOW} from unnest(${keys}::text[]) key
     on conflict (key) do update set
       failures = case when a.window_ends_at > now() then a.failures + 1 else 1 end,
       window_ends_at = case when a.window_ends_at > now() then a.window_ends_at
-                       else now() + ${WINDOW} end`.execute(db)
+                       else now() + ${WINDOW} end
+    returning ${COUNTED}`.execute(db)
+  refuseAbove(limits, rows, (limit) => limit.failures)
+}
+
+function refuseAbove(limits: Limit[], rows: Counted[], most: (limit: Limit) => number): void {
+  for (const limit of limits) {
+    const row = rows.find((r) => r.key === limit.key)
+    if (row && row.failures > most(limit)) throw problems.tooMany(row.seconds)
+  }
 }

@@ -21,15 +21,16 @@ export function hashPassword(plain: string): Promise<string> {
  */
 export function checkPassword(kept: string | null, plain: string): Promise<boolean> {
   return inTurn(async () => {
-    const right = await verify(kept ?? (await nobodysHash()), plain)
-    return right && kept !== null
+    // asked for in either case: the first one takes time
+    const nobodys = await nobodysHash()
+    return (await verify(kept ?? nobodys, plain)) && kept !== null
   })
 }
 
-let nobodys: Promise<string> | undefined
+let hashOfNobody: Promise<string> | undefined
 function nobodysHash(): Promise<string> {
-  nobodys ??= hash('no account has this password', OPTIONS)
-  return nobodys
+  hashOfNobody ??= hash('no account has this password', OPTIONS)
+  return hashOfNobody
 }
 
 /** Hashing costs memory and a core on purpose; more than two at once would starve the rest. */

@@ -35,6 +35,8 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
       await countFailure(db, limits)
       throw problems.wrongCredentials()
     }
+    // of many guesses at the same moment, a right one behind the limit opens nothing either
+    await refuseWhenUsedUp(db, limits)
     const token = await startSession(db, account.id, request, request.cookies[cookieName(secure)])
     setSessionCookie(reply, token, secure)
     return { user: await getUser(db, account.id) }
