@@ -2,6 +2,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useId, useMemo, useRef, type CSSProperties } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Day } from './calendarDay.ts'
 import type { GanttDisplay } from './display.ts'
 import classes from './grid.module.css'
@@ -18,7 +19,7 @@ import { useGridEvents } from './useGridEvents.ts'
 import { useLinkedScroll } from './useLinkedScroll.ts'
 import { useRoom } from './useRoom.ts'
 import { useRowFocus } from './useRowFocus.ts'
-import { useRowWindow } from './useRowWindow.ts'
+import { useRowWindow, type RowWindow } from './useRowWindow.ts'
 import { useStartAtToday } from './useStartAtToday.ts'
 
 /** The label column (SPEC section 9). */
@@ -75,10 +76,9 @@ export function GanttGrid(props: Props) {
     onMove: (to) => isCut && (to + 1) * rowHeight > limit && onShrink?.(false),
   })
 
-  const drawn = view === null ? [] : rows.slice(shown.first, shown.last)
-  const isPinned = focus.tabStop < shown.first || focus.tabStop >= shown.last
-
-  function drawRow(row: Row, index: number) {
+  function drawRow(index: number) {
+    const row = rows[index]
+    if (!row) return null
     const place = {
       index,
       top: index * rowHeight,
@@ -92,15 +92,9 @@ export function GanttGrid(props: Props) {
       <MilestoneRow key={row.key} row={row} display={display} today={today} {...place} />
     )
   }
-  const pinned = isPinned && view !== null ? rows[focus.tabStop] : undefined
 
   return (
     <div
-      role="treegrid"
-      aria-label={t('schedule.title')}
-      aria-describedby={`${id}-keys`}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={2}
       className={classes.grid}
       style={sizes(rowHeight, headerHeight)}
       data-row-highlight={display.rowHighlight || undefined}
@@ -108,42 +102,50 @@ export function GanttGrid(props: Props) {
       <p id={`${id}-keys`} hidden>
         {t('schedule.keys')}
       </p>
-      <div role="rowgroup" className={classes.header}>
-        <div role="row" aria-rowindex={1} className={classes.headerRow}>
-          <div role="columnheader" className={classes.corner}>
-            {t('schedule.milestone')}
-          </div>
-          <div role="columnheader" aria-label={t('schedule.timeline')} className={classes.bands}>
-            <TimelineHeader
-              scale={scale}
-              room={room}
-              today={today}
-              weeks={display.weeks}
-              showsToday={display.todayLine}
-              scroller={header}
-              onScroll={follow}
-            />
+      <div
+        role="treegrid"
+        aria-label={t('schedule.title')}
+        aria-describedby={`${id}-keys`}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={2}
+      >
+        <div role="rowgroup" className={classes.header}>
+          <div role="row" aria-rowindex={1} className={classes.headerRow}>
+            <div role="columnheader" className={classes.corner}>
+              {t('schedule.milestone')}
+            </div>
+            <div role="columnheader" className={classes.bands}>
+              <VisuallyHidden>{t('schedule.timeline')}</VisuallyHidden>
+              <TimelineHeader
+                scale={scale}
+                room={room}
+                today={today}
+                weeks={display.weeks}
+                showsToday={display.todayLine}
+                scroller={header}
+                onScroll={follow}
+              />
+            </div>
           </div>
         </div>
-      </div>
-      <div
-        ref={body}
-        className={classes.body}
-        style={isCut ? { height: limit } : undefined}
-        {...handlers}
-      >
-        <div ref={scroller} className={classes.scroller} onScroll={follow}>
-          <div
-            role="rowgroup"
-            className={classes.canvas}
-            style={{ width: LABEL + scale.width, height }}
-          >
-            <GridLines scale={scale} weeks={display.weeks} rows={shown} rowHeight={rowHeight} />
-            {drawn.map((row, at) => drawRow(row, shown.first + at))}
-            {pinned && drawRow(pinned, focus.tabStop)}
-            {display.todayLine && axis.start <= today && today <= axis.end && (
-              <i className={classes.today} style={{ left: LABEL + xOf(scale, today + 0.5) }} />
-            )}
+        <div
+          ref={body}
+          className={classes.body}
+          style={isCut ? { height: limit } : undefined}
+          {...handlers}
+        >
+          <div ref={scroller} className={classes.scroller} onScroll={follow}>
+            <div
+              role="rowgroup"
+              className={classes.canvas}
+              style={{ width: LABEL + scale.width, height }}
+            >
+              <GridLines scale={scale} weeks={display.weeks} rows={shown} rowHeight={rowHeight} />
+              {view !== null && indexes(shown, focus.tabStop).map(drawRow)}
+              {display.todayLine && axis.start <= today && today <= axis.end && (
+                <i className={classes.today} style={{ left: LABEL + xOf(scale, today + 0.5) }} />
+              )}
+            </div>
           </div>
         </div>
       </div>
@@ -160,6 +162,13 @@ export function GanttGrid(props: Props) {
       <RowPopover tip={tip} id={`${id}-tip`} />
     </div>
   )
+}
+
+/** The rows to draw; the tab stop is always one of them, or the focus would be lost with it. */
+function indexes({ first, last }: RowWindow, tabStop: number): number[] {
+  const drawn = Array.from({ length: last - first }, (_, at) => first + at)
+  if (tabStop < first) return [tabStop, ...drawn]
+  return tabStop < last ? drawn : [...drawn, tabStop]
 }
 
 function sizes(row: number, header: number): CSSProperties {

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import bars from './bars.module.css'
 import type { RowPlace } from './MilestoneRow.tsx'
 import classes from './rows.module.css'
@@ -45,11 +46,8 @@ export const GroupRow = memo(function GroupRow(props: Props) {
         <span className={classes.name}>{group.site.shortName || group.site.name}</span>
         <span className={classes.percent}>{t('common.percent', { n: group.percent })}</span>
       </div>
-      <div
-        role="gridcell"
-        className={classes.timeline}
-        aria-label={group.span ? spanText(group.span) : undefined}
-      >
+      <div role="gridcell" className={classes.timeline}>
+        {group.span && <VisuallyHidden>{spanText(group.span)}</VisuallyHidden>}
         <RollUpBar group={group} scale={scale} />
       </div>
     </div>

@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Bars } from './Bars.tsx'
 import type { GanttDisplay } from './display.ts'
 import classes from './rows.module.css'
@@ -52,14 +53,13 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
           <span className={classes.delay}>{t('schedule.delay', { n: daysOverdue })}</span>
         )}
       </div>
-      <div
-        role="gridcell"
-        className={classes.timeline}
-        aria-label={t('schedule.rowDates', {
-          planned: spanText(plot.planned),
-          actual: actualText(t, milestone, plot),
-        })}
-      >
+      <div role="gridcell" className={classes.timeline}>
+        <VisuallyHidden>
+          {t('schedule.rowDates', {
+            planned: spanText(plot.planned),
+            actual: actualText(t, milestone, plot),
+          })}
+        </VisuallyHidden>
         <div className={classes.bars} aria-hidden="true">
           <Bars milestone={milestone} plot={plot} scale={scale} display={display} today={today} />
         </div>

@@ -1,5 +1,4 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { statusWord } from '../../ui/StatusPill.tsx'
@@ -35,7 +34,7 @@ export function RowPopover({ tip, id }: { tip: RowTip; id: string }) {
   }, [shown, tip])
 
   if (!shown) return null
-  return createPortal(
+  return (
     <div
       ref={box}
       id={id}
@@ -49,8 +48,7 @@ export function RowPopover({ tip, id }: { tip: RowTip; id: string }) {
       ) : (
         <AboutMilestone item={shown.row.item} />
       )}
-    </div>,
-    document.body,
+    </div>
   )
 }
 

@@ -41,6 +41,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: Props) {
     <div
       ref={scroller}
       className={classes.scroller}
+      aria-hidden="true"
       onScroll={(event) => {
         setStep(Math.floor(event.currentTarget.scrollLeft / STEP))
         onScroll(event)

@@ -29,7 +29,7 @@ describe('The time axis', () => {
     'is not flattened by a date in %s',
     (stray) => {
       expect(axis([...programme, stray])).toEqual(programmeAxis)
-      expect(axis([...programme, stray, stray])).toEqual(programmeAxis)
+      expect(axis([...programme, stray, stray, stray, stray])).toEqual(programmeAxis)
       expect(axis(['2026-02-01', '2026-05-01', '2026-02-08', stray])).toEqual([
         '2026-01-18',
         '2026-05-15',

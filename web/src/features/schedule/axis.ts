@@ -7,8 +7,8 @@ const PADDING = 14
 const IMPLAUSIBLE = 50 * 365.25
 /** An empty stretch of up to this many days sets nothing apart. */
 const EMPTY_STRETCH = 2 * 365
-/** Up to this many dates, or this share of all, may be set apart as strays. */
-const STRAYS = 2
+/** Up to this many dates (those of one milestone), or this share of all, may be strays. */
+const STRAYS = 4
 const STRAY_SHARE = 0.05
 
 /**
@@ -16,8 +16,8 @@ const STRAY_SHARE = 0.05
  * year does not flatten the rest, two kinds of dates are left off (their bars are clipped and say
  * their date in words):
  * - those more than 50 years from today (from the middle date when all are that far);
- * - strays: at most two, or a twentieth, of the dates, that stand apart by an empty stretch longer
- *   than two years and longer than the span of all that lies on its near side.
+ * - strays: at most four dates (one milestone), or a twentieth of all, that stand apart by an empty
+ *   stretch longer than two years and longer than the span of all that lies on its near side.
  * Without any date the axis shows the two weeks around today. `days` is sorted in place.
  */
 export function axisOf(days: Int32Array, today: Day): Span {
