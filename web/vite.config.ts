@@ -14,6 +14,14 @@ export default defineConfig({
     // CSP allows only our own files: no data: fonts, and images stay cacheable.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs, in one file: fewer requests, and it compresses better.
+          groups: [{ name: 'app', tags: ['$initial'] }],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/healthz': server } },
 })

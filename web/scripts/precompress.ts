@@ -1,31 +1,37 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest)$/
+/** Below, the headers weigh more than what is saved. */
+const LEAST_BYTES = 1024
+
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * Writes `file.br` and `file.gz` beside every text file of the build, at the best level, so that
- * the server sends them as they are.
+ * Writes `file.br` and `file.gz` beside every text file of the finished build, at the best level,
+ * so that the server sends them as they are.
  */
 export function precompress(): Plugin {
   return {
     name: 'plumbline:precompress',
     apply: 'build',
-    async generateBundle(_, bundle) {
-      const texts = Object.values(bundle).filter((file) => TEXT.test(file.fileName))
+    async writeBundle({ dir = '' }) {
+      const files = await readdir(dir, { recursive: true })
       await Promise.all(
-        texts.map(async (file) => {
-          const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (bytes.length < 1024) return
-          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-          const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })])
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: br })
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gz })
-        }),
+        files.filter((name) => TEXT.test(name)).map((name) => compress(join(dir, name))),
       )
     },
   }
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  if (bytes.length < LEAST_BYTES) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: 9 })])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
 }

@@ -1,4 +1,5 @@
 import { Hammer } from 'lucide-react'
+import { projectLabel, useProject } from '../features/projects/useProject.ts'
 import { useT } from '../i18n/useT.ts'
 import { useTitle } from '../lib/title.ts'
 import type { MessageKey } from '../locales/index.ts'
@@ -6,11 +7,17 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { APP_NAME } from '../lib/name.ts'
 import classes from './screens.module.css'
 
+interface Props {
+  page: MessageKey
+  /** The label of the project whose page it is. */
+  project?: string
+}
+
 /** The honest notice of a page whose issue is still open. */
-export function NotBuiltYet({ page }: { page: MessageKey }) {
+export function NotBuiltYet({ page, project }: Props) {
   const t = useT()
   const name = t(page)
-  useTitle(name)
+  useTitle(name, project)
   return (
     <div className={classes.notice}>
       <EmptyState
@@ -21,4 +28,9 @@ export function NotBuiltYet({ page }: { page: MessageKey }) {
       />
     </div>
   )
+}
+
+/** The same inside of a project. */
+export function ProjectPageNotBuiltYet({ page }: { page: MessageKey }) {
+  return <NotBuiltYet page={page} project={projectLabel(useProject())} />
 }

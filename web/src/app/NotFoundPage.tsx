@@ -1,6 +1,8 @@
+import { ArrowUpRight } from 'lucide-react'
 import { useT } from '../i18n/useT.ts'
 import { settings } from '../lib/settings.ts'
 import { useTitle } from '../lib/title.ts'
+import { buttonClass } from '../ui/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import classes from './screens.module.css'
 
@@ -11,13 +13,12 @@ export function NotFoundPage() {
   return (
     <main className={classes.screen}>
       <Mark size={40} />
-      <h1 className={classes.title}>{t('common.notFoundTitle')}</h1>
+      <h1 className={classes.display}>{t('common.notFoundTitle')}</h1>
       <p className={classes.text}>{t('common.notFoundText')}</p>
-      <p className={classes.text}>
-        <a href={settings.companyUrl}>
-          {t('common.companySite', { site: new URL(settings.companyUrl).host })}
-        </a>
-      </p>
+      <a href={settings.companyUrl} className={`${buttonClass()} ${classes.action}`}>
+        {t('common.companySite')}
+        <ArrowUpRight size={15} aria-hidden="true" />
+      </a>
     </main>
   )
 }

@@ -211,32 +211,32 @@ const submission = createRoute({
 const activity = createRoute({
   getParentRoute: () => project,
   path: '/activity',
-  component: notBuilt('shell.activity'),
+  component: projectNotBuilt('shell.activity'),
 })
 const projectEdit = createRoute({
   getParentRoute: () => project,
   path: '/update',
-  component: notBuilt('shell.projectSettings'),
+  component: projectNotBuilt('shell.projectSettings'),
 })
 const milestoneArchive = createRoute({
   getParentRoute: () => project,
   path: '/milestones',
-  component: notBuilt('shell.milestones'),
+  component: projectNotBuilt('shell.milestones'),
 })
 const profile = createRoute({
   getParentRoute: () => project,
   path: '/profile',
-  component: notBuilt('shell.myProfile'),
+  component: projectNotBuilt('shell.myProfile'),
 })
 const team = createRoute({
   getParentRoute: () => project,
   path: '/team',
-  component: notBuilt('shell.projectTeam'),
+  component: projectNotBuilt('shell.projectTeam'),
 })
 const trash = createRoute({
   getParentRoute: () => project,
   path: '/trash',
-  component: notBuilt('shell.trash'),
+  component: projectNotBuilt('shell.trash'),
 })
 
 export const routeTree = root.addChildren([
@@ -272,5 +272,12 @@ function notBuilt(page: MessageKey) {
   return lazyRouteComponent(async () => {
     const { NotBuiltYet } = await import('./NotBuiltYet.tsx')
     return { default: () => <NotBuiltYet page={page} /> }
+  })
+}
+
+function projectNotBuilt(page: MessageKey) {
+  return lazyRouteComponent(async () => {
+    const { ProjectPageNotBuiltYet } = await import('./NotBuiltYet.tsx')
+    return { default: () => <ProjectPageNotBuiltYet page={page} /> }
   })
 }

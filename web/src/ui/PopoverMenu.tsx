@@ -28,6 +28,11 @@ export function PopoverMenu({ label, width, position = 'bottom-end', trigger, ch
         const next = event.relatedTarget
         if (next && !event.currentTarget.contains(next)) close()
       }}
+      onKeyDown={(event) => {
+        if (!opened || event.key !== 'Escape') return
+        close()
+        event.currentTarget.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+      }}
     >
       <Popover
         opened={opened}
@@ -36,7 +41,7 @@ export function PopoverMenu({ label, width, position = 'bottom-end', trigger, ch
         width={width}
         offset={6}
         withinPortal={false}
-        returnFocus
+        closeOnEscape={false}
       >
         <Popover.Target>
           {cloneElement(trigger, { onClick: () => setOpened(!opened) })}

@@ -1,3 +1,4 @@
+import { Languages } from 'lucide-react'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -12,6 +13,7 @@ export function LanguageSelect({ greeting }: { greeting: string }) {
       <p className={classes.greeting}>{greeting}</p>
       <Select
         className={classes.select}
+        icon={<Languages size={15} aria-hidden="true" />}
         aria-label={t('shell.language')}
         value={language}
         onChange={(event) => void chooseLanguage(event.target.value as Language)}

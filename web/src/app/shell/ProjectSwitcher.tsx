@@ -40,7 +40,6 @@ export function ProjectSwitcher() {
           to="/projects/$projectId"
           params={{ projectId: project._id }}
           className={menuRow}
-          aria-current={project._id === current._id}
           title={project.name}
         >
           <LetterAvatar id={project._id} name={project.name} photo={project.avatarPhoto} />

@@ -1,13 +1,13 @@
 import { signinForm, users } from '@plumbline/contract/users'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
-import { useRef, type FormEvent } from 'react'
+import { useRef } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useAct } from '../../lib/query.ts'
 import { useTitle } from '../../lib/title.ts'
+import { useForm } from '../../lib/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -22,11 +22,7 @@ export function SignInPage() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const wish = useLocation({ select: ({ state }) => state })
-  const formElement = useRef<HTMLFormElement>(null)
-  const form = useForm({
-    initialValues: { email: '', password: '' },
-    validate: schemaResolver(signinForm, { sync: true }),
-  })
+  const password = useRef<HTMLInputElement>(null)
   const signIn = useAct(users.signin, {
     success: t('auth.signInSuccess'),
     onSuccess: async ({ user }) => {
@@ -34,49 +30,36 @@ export function SignInPage() {
       await navigate({ href: startOf(user, wish), replace: true })
     },
     onError: () => {
-      form.setFieldValue('password', '')
-      focus('password')
+      form.setValue('password', '')
+      password.current?.focus()
     },
   })
-  const focus = (name: string) =>
-    formElement.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
-
-  function fieldProps(name: 'email' | 'password') {
-    const { error, ...props } = form.getInputProps(name)
-    return {
-      ...props,
-      name,
-      readOnly: signIn.isPending,
-      error: error ? localized(String(error)) : undefined,
-      // Leaving a field that was never filled in is no mistake yet.
-      onBlur: () => void (form.isDirty(name) && form.validateField(name)),
-    }
-  }
-
-  const submit = (event: FormEvent<HTMLFormElement>) =>
-    form.onSubmit(
-      (body) => {
-        if (!signIn.isPending) signIn.mutate({ body })
-      },
-      (errors) => focus(Object.keys(errors)[0] ?? 'email'),
-    )(event)
-
+  const form = useForm({
+    schema: signinForm,
+    initial: { email: '', password: '' },
+    onSubmit: (body) => {
+      if (!signIn.isPending) signIn.mutate({ body })
+    },
+  })
   return (
-    <form ref={formElement} noValidate onSubmit={(event) => submit(event)}>
+    <form noValidate onSubmit={form.onSubmit}>
       <h1 className={classes.heading}>{t('auth.signIn')}</h1>
       <TextField
-        {...fieldProps('email')}
+        {...form.field('email')}
         label={t('auth.email')}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        readOnly={signIn.isPending}
       />
       <PasswordField
-        {...fieldProps('password')}
+        {...form.field('password')}
+        ref={password}
         className={classes.next}
         label={t('auth.password')}
         autoComplete="current-password"
+        readOnly={signIn.isPending}
       />
       {signIn.error && (
         <p className={classes.refusal}>

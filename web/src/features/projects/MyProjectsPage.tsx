@@ -1,6 +1,7 @@
 import { projects } from '@plumbline/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/query.ts'
@@ -37,6 +38,8 @@ export function MyProjectsPage() {
 function ProjectGrid() {
   const t = useT()
   const user = useUser()
+  // As it was on arrival: a heart must not move the cards under the pointer.
+  const [choices] = useState(user)
   const { data, error, isFetching, refetch } = useQuery(q(projects.list))
   const view = useSteadyLoading(!data && !error)
   if (view === 'nothing') return null
@@ -71,7 +74,7 @@ function ProjectGrid() {
   }
   return (
     <ul className={classes.grid}>
-      {ordered(data.docs, user).map((project) => (
+      {ordered(data.docs, choices).map((project) => (
         <li key={project._id}>
           <ProjectCard project={project} user={user} />
         </li>

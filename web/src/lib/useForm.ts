@@ -1,0 +1,66 @@
+import { useState, type ChangeEvent, type SubmitEvent } from 'react'
+import type { z } from 'zod'
+import { localized } from '../i18n/localized.ts'
+import type { FieldProblem } from './call.ts'
+
+type Fields<S extends z.ZodType> = Extract<keyof z.input<S>, string>
+type Texts<S extends z.ZodType> = Record<Fields<S>, string>
+
+interface Options<S extends z.ZodType> {
+  /** The contract's form: its rules and their texts. */
+  schema: S
+  initial: Texts<S>
+  onSubmit: (body: z.output<S>) => void
+}
+
+/**
+ * A form of text fields over a schema of the contract. A field is checked when it is left after it
+ * was filled in, and on submit; its error goes away while it is being mended; a refused submit puts
+ * the focus on the first wrong field (DESIGN section 8).
+ */
+export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Options<S>) {
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<Partial<Texts<S>>>({})
+
+  const setValue = (name: Fields<S>, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setErrors((before) => ({ ...before, [name]: undefined }))
+  }
+
+  return {
+    setValue,
+    /** What the server found wrong, at its fields. */
+    setProblems: (problems: FieldProblem[]) => setErrors(firstByPath<S>(problems)),
+    /** The props of a TextField or PasswordField. */
+    field: (name: Fields<S>) => ({
+      name,
+      value: values[name],
+      error: errors[name] && localized(errors[name]),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, event.target.value),
+      onBlur: () => {
+        if (values[name] === initial[name]) return
+        const found = firstByPath<S>(problemsOf(schema, values))
+        setErrors((before) => ({ ...before, [name]: found[name] }))
+      },
+    }),
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      const checked = schema.safeParse(values)
+      if (checked.success) return onSubmit(checked.data)
+      const found = problemsOf(schema, values)
+      setErrors(firstByPath<S>(found))
+      const first = event.currentTarget.elements.namedItem(found[0]?.path ?? '')
+      if (first instanceof HTMLElement) first.focus()
+    },
+  }
+}
+
+function problemsOf(schema: z.ZodType, values: unknown): FieldProblem[] {
+  const { error } = schema.safeParse(values)
+  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
+}
+
+function firstByPath<S extends z.ZodType>(problems: FieldProblem[]): Partial<Texts<S>> {
+  const entries = problems.toReversed().map(({ path, message }) => [path, message])
+  return Object.fromEntries(entries) as Partial<Texts<S>>
+}
