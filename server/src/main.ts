@@ -10,7 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { createPatientPool } from './db/pool.ts'
 import type { Logger } from './log.ts'
 import { createLog } from './log.ts'
-import { explainListening } from './port.mjs'
+import { checkPort, explainListening } from './port.mjs'
 import { diskStorage } from './storage/disk.ts'
 import { stopRequest } from './stop-request.ts'
 
@@ -26,6 +26,8 @@ async function run(config: Config, log: Logger): Promise<number> {
 
   const lock = lockDataFolder(config.dataDir)
   opened.defer(() => lock.release())
+  // Tried before the database is opened, which may take a while; it is taken at the end.
+  await checkPort(config.host, config.port)
   const database = await openDatabase(config, log)
   opened.defer(() => database.close())
   await migrateDatabase(database.url, log)

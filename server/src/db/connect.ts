@@ -41,10 +41,14 @@ export async function openDatabase(
   return { pool, url: config.databaseUrl, close: () => pool.end() }
 }
 
-async function checkOutside(url: string): Promise<void> {
+/**
+ * Connects once to the PostgreSQL of DATABASE_URL.
+ * @throws one sentence without the password when it cannot be used
+ */
+export async function checkOutside(url: string): Promise<void> {
   const client = new Client({
     connectionString: url,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: 2000,
     query_timeout: 1500,
   })
   // A connection that breaks later than its answer must not end the process.
@@ -74,8 +78,9 @@ function reason(error: unknown): string {
     ENOTFOUND: 'there is no host of that name',
     EAI_AGAIN: 'there is no host of that name',
     ETIMEDOUT: 'it does not answer',
+    'timeout expired': 'it does not answer',
     '28P01': 'it refuses the password',
     '3D000': 'it has no database of that name',
   }
-  return sentences[code ?? ''] ?? (message || (code ?? 'unknown error'))
+  return sentences[code ?? message] ?? (message || (code ?? 'unknown error'))
 }
