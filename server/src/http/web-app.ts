@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { cookieName } from './session.ts'
 
 /** Where `npm start` builds the web application. */
 export const WEB_DIST = join(import.meta.dirname, '../../../web/dist')
@@ -11,12 +12,16 @@ const ONE_YEAR_SECONDS = 31_536_000
 
 /**
  * Serves the built web application: hashed assets for a year (precompressed where they lie so),
- * and index.html for every other path, with the settings that the screens need in a meta element.
+ * and index.html for every other path, with what the screens need to know in a meta element.
  */
 export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DIST): Promise<void> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null)
   if (page === null) return
-  const html = withSettings(page, config)
+  const sid = cookieName(config.publicUrl.startsWith('https:'))
+  const pages = {
+    stranger: withSettings(page, config, false),
+    known: withSettings(page, config, true),
+  }
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -32,17 +37,23 @@ export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DI
   })
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/assets/')) return reply.status(404).type('text/plain').send('')
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Cookie')
+      .type('text/html; charset=utf-8')
+      .send(request.cookies[sid] ? pages.known : pages.stranger)
   })
 }
 
-function withSettings(page: string, config: Config): string {
+function withSettings(page: string, config: Config, hasSession: boolean): string {
   const settings = {
     companyUrl: config.companyUrl,
     helpdeskEmail: config.helpdeskEmail,
     demoEmail: config.demoEmail,
     mapTilesUrl: config.mapTilesUrl ?? null,
     mapAttribution: config.mapAttribution ?? null,
+    // the cookie is hidden from scripts; this spares strangers a call that can only answer 401
+    hasSession,
   }
   const content = JSON.stringify(settings)
     .replaceAll('&', '&amp;')

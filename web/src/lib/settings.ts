@@ -1,4 +1,4 @@
-/** What the operator has set (ARCHITECTURE section 4); the server writes it into the page. */
+/** What the server writes into the page: what the operator has set, and what the request told. */
 export interface ServerSettings {
   companyUrl: string
   helpdeskEmail: string
@@ -6,6 +6,8 @@ export interface ServerSettings {
   /** Null: the bundled base layer alone. */
   mapTilesUrl: string | null
   mapAttribution: string | null
+  /** Whether the page was asked for with a session cookie; only the server can see it. */
+  hasSession: boolean
 }
 
 const DEFAULTS: ServerSettings = {
@@ -14,6 +16,7 @@ const DEFAULTS: ServerSettings = {
   demoEmail: 'demo@plumbline.example',
   mapTilesUrl: null,
   mapAttribution: null,
+  hasSession: true,
 }
 
 /** Reads the settings out of `<meta name="plumbline-settings">`; what is missing has its default. */
