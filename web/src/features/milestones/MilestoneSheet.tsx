@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core'
 import { milestones } from '@plumbline/contract/milestones'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/query.ts'
@@ -30,52 +30,51 @@ export function MilestoneSheet({ projectId, milestoneId, onClose }: Props) {
   const known = useListed(projectId, milestoneId)
   const head = milestone ?? known
   const loading = useSteadyLoading(details.isPending)
+  useFocusReturn()
 
   return (
-    <Drawer.Root
+    <Drawer
       opened={isOpen}
       onClose={() => setOpen(false)}
       onExitTransitionEnd={onClose}
       closeOnEscape={!hasGallery}
+      withCloseButton={false}
+      padding={0}
+      classNames={{ content: classes.sheet ?? '' }}
     >
-      <Drawer.Overlay />
-      <Drawer.Content className={classes.sheet}>
-        <header className={classes.head}>
-          <div className={classes.bar}>
-            {head && <StatusPill status={head.actualStatus} />}
-            <IconButton
-              label={t('common.close')}
-              icon={<X size={18} />}
-              className={classes.close}
-              onClick={() => setOpen(false)}
-            />
-          </div>
-          <Drawer.Title className={classes.title}>
-            {head?.name ?? t('milestones.info')}
-          </Drawer.Title>
-          {milestone && <p className={classes.site}>{milestone.site.name}</p>}
-        </header>
-        <Drawer.Body className={classes.body}>
-          {milestone && loading === 'content' ? (
-            <MilestoneSheetBody
-              key={milestone._id}
-              projectId={projectId}
-              milestone={milestone}
-              onGallery={setHasGallery}
-            />
-          ) : (
-            loading === 'skeleton' && <MilestoneSheetSkeleton />
-          )}
-          {details.isError && !milestone && (
-            <ErrorState
-              message={localized(details.error.message)}
-              busy={details.isFetching}
-              onRefresh={() => void details.refetch()}
-            />
-          )}
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+      <header className={classes.head}>
+        <div className={classes.bar}>
+          {head && <StatusPill status={head.actualStatus} />}
+          <IconButton
+            label={t('common.close')}
+            icon={<X size={18} />}
+            className={classes.close}
+            onClick={() => setOpen(false)}
+          />
+        </div>
+        <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus>
+          {head?.name ?? t('milestones.info')}
+        </Drawer.Title>
+        <p className={classes.site}>{milestone?.site.name}</p>
+      </header>
+      {milestone && loading === 'content' ? (
+        <MilestoneSheetBody
+          key={milestone._id}
+          projectId={projectId}
+          milestone={milestone}
+          onGallery={setHasGallery}
+        />
+      ) : (
+        loading === 'skeleton' && <MilestoneSheetSkeleton />
+      )}
+      {details.isError && !milestone && (
+        <ErrorState
+          message={localized(details.error.message)}
+          busy={details.isFetching}
+          onRefresh={() => void details.refetch()}
+        />
+      )}
+    </Drawer>
   )
 }
 
@@ -87,4 +86,14 @@ function useListed(projectId: string, milestoneId: string) {
     select: ({ docs }) => docs.find((milestone) => milestone._id === milestoneId),
   })
   return data
+}
+
+/** When the sheet is gone, the focus is where it was; Mantine only sees to it for what was closed before. */
+function useFocusReturn(): void {
+  useEffect(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
 }

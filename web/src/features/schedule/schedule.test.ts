@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dateOf, dayOf } from './calendarDay.ts'
 import { groupedRows, milestoneRows } from './rows.ts'
 import { scheduleOf } from './schedule.ts'
-import { aMilestone, aSite } from './testData.ts'
+import { aMilestone, aSite } from './testing/builders.ts'
 
 const today = dayOf('2026-06-18')
 const sites = [aSite({ _id: 'a', shortName: 'A' }), aSite({ _id: 'b', shortName: 'B' })]

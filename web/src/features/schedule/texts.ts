@@ -27,7 +27,9 @@ export function countTexts(t: Translate, counts: StatusCounts) {
 
 /** 'Oct 5 – Nov 13, 2026'. */
 export function spanText({ start, end }: Span): string {
-  return dayFormat('date').formatRange(momentOf(start), momentOf(end))
+  const range = dayFormat('date').formatRange(momentOf(start), momentOf(end))
+  // Some locales set thin spaces around the dash, which read and search like no space.
+  return range.replaceAll('\u2009', ' ')
 }
 
 /** 'Nov 13, 2026'. */

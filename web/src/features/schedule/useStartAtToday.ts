@@ -21,10 +21,10 @@ export function useStartAtToday(
     if (!current || !scale) return
     const before = last.current
     last.current = scale
-    const left =
-      before?.axis === scale.axis
-        ? (current.scrollLeft * scale.dayWidth) / before.dayWidth
-        : xOf(scale, today) - room * PAST
+    const isSameAxis = before?.axis.start === scale.axis.start && before.axis.end === scale.axis.end
+    const left = isSameAxis
+      ? (current.scrollLeft * scale.dayWidth) / before.dayWidth
+      : xOf(scale, today) - room * PAST
     current.scrollTo({ left, behavior: 'instant' })
   }, [scroller, scale, room, today])
 }

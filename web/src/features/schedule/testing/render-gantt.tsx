@@ -1,0 +1,59 @@
+import { MantineProvider } from '@mantine/core'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { vi } from 'vitest'
+import { showLanguage } from '../../../i18n/language.ts'
+import { Gantt } from '../Gantt.tsx'
+import { aMilestone, aSite } from './builders.ts'
+
+/** What jsdom lacks: it measures nothing and scrolls nowhere. */
+function standInForTheBrowser() {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  Element.prototype.scrollTo = () => {}
+  Element.prototype.scrollBy = () => {}
+  Element.prototype.scrollIntoView = () => {}
+}
+
+/** Shows a Gantt on 2026-06-18, in English unless told. */
+export async function renderGantt(
+  props: Partial<ComponentProps<typeof Gantt>> = {},
+  language: 'en' | 'uk' = 'en',
+) {
+  standInForTheBrowser()
+  await showLanguage(language)
+  const gantt = (
+    <MantineProvider env="test">
+      <Gantt
+        sites={[aSite()]}
+        milestones={[aMilestone()]}
+        today="2026-06-18"
+        onOpenMilestone={() => {}}
+        {...props}
+      />
+    </MantineProvider>
+  )
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => gantt }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  return render(<RouterProvider router={router} />)
+}
