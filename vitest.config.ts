@@ -1,29 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
+/** Server tests go through the door, on a PostgreSQL that is started once for all of them. */
+const server = {
+  globalSetup: ['server/src/testing/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
+}
+
+/** Tests on files that lie beside the project; `npm run check:shared` says where. */
+const shared = '**/*.shared.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], exclude: [shared] } },
       {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: ['**/*.shared.test.ts'],
-          globalSetup: ['server/src/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          exclude: [shared],
+          ...server,
         },
       },
       {
         extends: './web/vite.config.ts',
         root: 'web',
-        test: {
-          name: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
-        },
+        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
       },
+      ...(process.env['SHARED_DIR']
+        ? [{ test: { name: 'shared', include: [`{contract,server,web}/${shared}`], ...server } }]
+        : []),
     ],
   },
 })

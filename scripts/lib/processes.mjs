@@ -21,6 +21,24 @@ export async function runQuietly(program, args, options) {
 }
 
 /**
+ * Runs a program to its end, for everybody to see.
+ * @throws when it fails
+ */
+export async function runVisibly(program, args, options) {
+  const child = spawn(program, args, { ...options, stdio: 'inherit' })
+  const [code, signal] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`failed (${signal ?? code})`)
+}
+
+/** Runs npm, the one that started us, for everybody to see. */
+export async function npm(args, options) {
+  const { npm_execpath: cli } = process.env
+  await (cli
+    ? runVisibly(process.execPath, [cli, ...args], options)
+    : runVisibly('npm', args, options))
+}
+
+/**
  * Runs a program in our place: its output is ours, signals go on to it, and we end as it ends. It
  * notices by its channel when we are killed.
  */

@@ -6,11 +6,10 @@ import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
 import { lockDataFolder } from './data-folder.mjs'
 import { openDatabase } from './db/connect.ts'
-import { migrate } from './db/migrate.ts'
-import { createPatientPool } from './db/pool.ts'
 import type { Logger } from './log.ts'
 import { createLog } from './log.ts'
 import { checkPort, explainListening } from './port.mjs'
+import { demoAccountLines, prepareDatabase } from './prepare-database.ts'
 import { diskStorage } from './storage/disk.ts'
 import { stopRequest } from './stop-request.ts'
 
@@ -30,27 +29,22 @@ async function run(config: Config, log: Logger): Promise<number> {
   await checkPort(config.host, config.port)
   const database = await openDatabase(config, log)
   opened.defer(() => database.close())
-  await migrateDatabase(database.url, log)
   const storage = await diskStorage(join(config.dataDir, 'files'))
+  await prepareDatabase(config, database.url, storage, log)
   const app = await createApp({ config, pool: database.pool, storage, log })
   opened.defer(() => closeApp(app))
 
   await listen(app, config)
-  process.stdout.write(`Plumbline is ready at ${config.publicUrl}\n`)
+  const lines = [
+    `Plumbline is ready at ${config.publicUrl}`,
+    ...(await demoAccountLines(database.pool)),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
 
   const code = await stop
   app.draining()
   await delay(noticeMs)
   return code
-}
-
-async function migrateDatabase(url: string, log: Logger): Promise<void> {
-  const pool = createPatientPool(url, log)
-  try {
-    await migrate(pool, log)
-  } finally {
-    await pool.end()
-  }
 }
 
 async function listen({ server }: App, { host, port }: Config): Promise<void> {

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+
+/**
+ * How many tests a runner's JSON report says passed and failed; none when there is no report.
+ * A file that could not even be loaded counts as one failed test.
+ */
+export function totalsOf(file) {
+  const report = read(file)
+  if (!report) return { passed: 0, failed: 0 }
+  if (report.stats) {
+    const { expected, flaky, unexpected } = report.stats
+    return { passed: expected + flaky, failed: unexpected + report.errors.length }
+  }
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length }
+}
+
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}

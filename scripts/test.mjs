@@ -1,0 +1,75 @@
+// npm test: every check that a change must pass, cheapest first, until one fails. The last line
+// sums up the tests of all runners.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { projectRoot } from '../server/src/early-settings.mjs'
+import { findBrowser } from './lib/browser.mjs'
+import { ensureBuilt } from './lib/build.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+import { findNode } from './lib/node24.mjs'
+import { npm, runVisibly } from './lib/processes.mjs'
+import { fail, say } from './lib/say.mjs'
+import { totalsOf } from './lib/totals.mjs'
+
+const e2e = join(projectRoot, 'e2e')
+const reports = mkdtempSync(join(tmpdir(), 'plumbline-reports-'))
+const unitReport = join(reports, 'unit.json')
+const browserReport = join(reports, 'browser.json')
+
+async function prepare() {
+  await ensureInstalled(projectRoot, { what: 'the packages for development', dev: true })
+  await ensureInstalled(e2e, { what: 'the packages of the browser tests', dev: true })
+  const node = findNode()
+  const CHROMIUM = await findBrowser()
+  const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`
+  return {
+    node,
+    env: { ...process.env, PATH, CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+  }
+}
+
+/** The checks by name, in their order. */
+function checks({ node, env }) {
+  const here = { cwd: projectRoot, env }
+  const vitest = [join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run']
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
+  return {
+    format: () => npm(['run', '--silent', 'format:check'], here),
+    lint: () => npm(['run', '--silent', 'lint'], here),
+    types: () => npm(['run', '--silent', 'types'], here),
+    'unit and server tests': () => runVisibly(node, [...vitest, ...reporters], here),
+    'web build': () => ensureBuilt(node),
+    'browser tests': () =>
+      npm(['test', '--silent', '--', '--reporter=list,json'], { cwd: e2e, env }),
+  }
+}
+
+/** Runs the checks until one fails. Returns whether all of them passed. */
+async function runAll(prepared) {
+  for (const [name, check] of Object.entries(checks(prepared))) {
+    say(`\n== ${name}`)
+    try {
+      await check()
+    } catch (error) {
+      say(`\n${name}: ${error.message}`)
+      return false
+    }
+  }
+  return true
+}
+
+try {
+  const allPassed = await runAll(await prepare())
+  const totals = [totalsOf(unitReport), totalsOf(browserReport)]
+  const passed = totals[0].passed + totals[1].passed
+  const failed = totals[0].failed + totals[1].failed
+  // A check without tests of its own, such as the types, fails as one.
+  say('')
+  process.stdout.write(`${passed} passed, ${allPassed ? failed : Math.max(failed, 1)} failed\n`)
+  process.exitCode = allPassed && failed === 0 ? 0 : 1
+} catch (error) {
+  fail(error)
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
