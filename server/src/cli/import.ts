@@ -1,0 +1,77 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { importProgramme } from '../import/import-programme.ts'
+import { ProgrammeError } from '../import/problems.ts'
+import { summaryLines } from '../import/summary.ts'
+import { withInstallation } from './installation.ts'
+import { progressLine } from './progress-line.ts'
+import { readArguments, runCommand, UsageError } from './run-command.ts'
+
+const USAGE = `Usage: npm run import -- FILE [--photos DIR] [--member EMAIL]
+
+  FILE            a programme file (docs/programme-files.md)
+  --photos DIR    the folder with the photos and files that it names
+  --member EMAIL  an account that is to belong to all of its projects`
+
+await runCommand(async () => {
+  const { values, positionals } = readArguments(
+    {
+      allowPositionals: true,
+      options: {
+        photos: { type: 'string' },
+        member: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    },
+    USAGE,
+  )
+  const [path, ...rest] = positionals
+  if (values.help) return console.log(USAGE)
+  if (path === undefined || rest.length > 0) throw new UsageError(USAGE)
+  const file = await readProgramme(path)
+  if (values.photos !== undefined) await checkFolder(values.photos)
+
+  const interrupted = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => interrupted.abort(new Error('Stopped. Nothing was written.')))
+  }
+  await withInstallation(async ({ pool, storage }) => {
+    const started = Date.now()
+    console.log(`Importing ${basename(path)}`)
+    const summary = await importProgramme(pool, storage, file, {
+      photosDir: values.photos,
+      memberEmail: values.member,
+      onProgress: progressLine(process.stdout),
+      signal: interrupted.signal,
+    }).catch((error: unknown) => {
+      throw error instanceof ProgrammeError ? refusal(basename(path), error) : error
+    })
+    for (const line of summaryLines(summary)) console.log(line)
+    console.log(`Done in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  })
+})
+
+async function readProgramme(path: string): Promise<unknown> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${path} cannot be read (${error.code ?? error.message}).`)
+  })
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch (error) {
+    throw new UsageError(`${path} is not JSON: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+async function checkFolder(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined)
+  if (!found?.isDirectory()) throw new UsageError(`--photos: there is no folder ${path}.`)
+}
+
+function refusal(name: string, error: ProgrammeError): UsageError {
+  const lines = error.problems.map(({ place, message }) => `  ${place}: ${message}`)
+  const more = error.total - error.problems.length
+  if (more > 0) lines.push(`  … and ${more} more`)
+  return new UsageError(`${name} has ${error.message}. Nothing was written.\n${lines.join('\n')}`, {
+    cause: error,
+  })
+}

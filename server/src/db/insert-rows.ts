@@ -1,0 +1,28 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from './db.ts'
+import type { Schema } from './schema.ts'
+
+/** Rows in one statement: few round trips, and texts that stay small in memory. */
+const BATCH = 500
+
+/**
+ * Inserts many rows, a statement for every 500: the rows travel as one JSON parameter, so there is
+ * no limit of parameters. All rows name the same columns; a column that none names has its default.
+ */
+export async function insertRows<Table extends keyof Schema>(
+  db: Db,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<void> {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = JSON.stringify(rows.slice(from, from + BATCH))
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${batch})`.execute(
+      db,
+    )
+  }
+}

@@ -1,0 +1,155 @@
+import { type Db, newId } from '../../db/db.ts'
+import { insertRows } from '../../db/insert-rows.ts'
+import { type NewIssue, raiseIssues } from './raise-issues.ts'
+import { fillRefIds } from './ref-ids.ts'
+import { type ReportedFile, reportedFileRow } from './reported-files.ts'
+
+/** A submission as the field reports it. */
+export interface NewSubmission {
+  id: string
+  externalId: string | null
+  /** Null: the next of the project. */
+  refId: number | null
+  /** The site of the milestone. */
+  siteId: string
+  milestoneId: string
+  form: string | null
+  /** Null when there was no position. */
+  lat: number | null
+  lng: number | null
+  createdBy: string
+  /** ISO 8601 */
+  createdAt: string
+  deletedAt: string | null
+  deletedBy: string | null
+  items: NewItem[]
+}
+
+export interface NewItem {
+  questionName: string
+  questionText: string
+  answers: string[]
+  notes: string
+  /** 1 raises an issue. */
+  flagCode: number
+  photos: ReportedFile[]
+}
+
+/**
+ * Stores submissions of a project with their answers, photos and first history entry, and raises
+ * an issue for every flagged answer: uncategorized, named after the question, with the answer's
+ * notes and photos as its first entry (DECISIONS D4). `brought` are issues that come along with a
+ * state of their own: they are stored instead of those that their answers would raise. Answers
+ * how many issues were raised.
+ */
+export async function storeSubmissions(
+  db: Db,
+  projectId: string,
+  submissions: NewSubmission[],
+  brought: NewIssue[] = [],
+): Promise<number> {
+  const numbered = await fillRefIds(db, projectId, 'submission', submissions)
+  await insertRows(
+    db,
+    'submissions',
+    numbered.map((submission) => ({
+      project_id: projectId,
+      id: submission.id,
+      external_id: submission.externalId,
+      ref_id: submission.refId,
+      site_id: submission.siteId,
+      milestone_id: submission.milestoneId,
+      form: submission.form,
+      lat: submission.lat,
+      lng: submission.lng,
+      created_by: submission.createdBy,
+      created_at: submission.createdAt,
+      deleted_at: submission.deletedAt,
+      deleted_by: submission.deletedBy,
+    })),
+  )
+  await storeItems(db, projectId, submissions)
+  await insertRows(
+    db,
+    'updates',
+    submissions.map((submission) => ({
+      project_id: projectId,
+      id: newId(),
+      submission_id: submission.id,
+      action_type: 'Field Submission' as const,
+      created_at: submission.createdAt,
+      created_by: submission.createdBy,
+    })),
+  )
+  const answered = new Set(brought.map(answerOf))
+  const raised = submissions
+    .flatMap((submission) => issuesOf(submission))
+    .filter((issue) => !answered.has(answerOf(issue)))
+  await raiseIssues(db, projectId, [...brought, ...raised])
+  return raised.length
+}
+
+async function storeItems(db: Db, projectId: string, submissions: NewSubmission[]): Promise<void> {
+  const items = submissions.flatMap((submission) =>
+    submission.items.map((item, position) => ({ submission, item, position })),
+  )
+  await insertRows(
+    db,
+    'submission_items',
+    items.map(({ submission, item, position }) => ({
+      project_id: projectId,
+      submission_id: submission.id,
+      position,
+      question_name: item.questionName,
+      question_text: item.questionText,
+      answers: item.answers,
+      notes: item.notes,
+      flag_code: item.flagCode,
+    })),
+  )
+  await insertRows(
+    db,
+    'files',
+    items.flatMap(({ submission, item, position }) =>
+      item.photos.map((photo, order) => ({
+        ...reportedFileRow(projectId, photo, order, submission),
+        submission_id: submission.id,
+        item_position: position,
+      })),
+    ),
+  )
+}
+
+/** The issues that the flagged answers of a submission raise. */
+export function issuesOf(submission: NewSubmission): NewIssue[] {
+  return submission.items.flatMap((item, position) =>
+    item.flagCode === 1 ? [issueOf(submission, item, position)] : [],
+  )
+}
+
+function issueOf(submission: NewSubmission, item: NewItem, position: number): NewIssue {
+  return {
+    id: newId(),
+    externalId: null,
+    refId: null,
+    siteId: submission.siteId,
+    milestoneId: submission.milestoneId,
+    submissionId: submission.id,
+    itemPosition: position,
+    severity: 0,
+    isResolved: false,
+    errorName: item.questionName,
+    errorText: item.questionText,
+    lat: submission.lat,
+    lng: submission.lng,
+    createdBy: submission.createdBy,
+    createdAt: submission.createdAt,
+    deletedAt: null,
+    deletedBy: null,
+    report: { answers: item.answers, notes: item.notes, photos: item.photos },
+  }
+}
+
+function answerOf({ submissionId, itemPosition }: NewIssue): string {
+  return `${submissionId}:${itemPosition}`
+}

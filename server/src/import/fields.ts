@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** The kinds of values that a programme file is made of. */
+
+/** The id of a record in the file's own world; any text. */
+export const sourceId = z.string().min(1).max(200)
+
+export const name = z.string().min(1).max(300)
+
+/** A text that may be missing or null: then it is empty. */
+export const optionalText = (max: number) => orElse(z.string().max(max), '')
+
+/** `value`, or what stands for it when the file has none (no key, or null). */
+export function orElse<T extends z.ZodType>(value: T, missing: z.output<T>) {
+  return value.nullish().transform((given): z.output<T> => given ?? missing)
+}
+
+/** `value`, or null when the file has none. */
+export function orNull<T extends z.ZodType>(value: T) {
+  return value.nullish().transform((given): z.output<T> | null => given ?? null)
+}
+
+export const calendarDate = z.iso.date()
+
+const offsetMoment = z.iso.datetime({ offset: true })
+
+/**
+ * A moment with its offset from UTC, or a calendar date, which stands for its first moment in UTC.
+ * Answers ISO 8601 in UTC.
+ */
+export const moment = z.string().transform((text, ctx): string => {
+  if (calendarDate.safeParse(text).success || offsetMoment.safeParse(text).success) {
+    return new Date(text).toISOString()
+  }
+  ctx.addIssue(
+    'must be a moment with its offset (2026-04-01T09:30:00+02:00) or a date (2026-04-01)',
+  )
+  return z.NEVER
+})
+
+export const latitude = z.number().min(-90).max(90)
+export const longitude = z.number().min(-180).max(180)
+
+/** Money: numeric(18, 2) in the database, which rounds to cents. */
+export const money = z.number().min(0).lt(1e15)
+
+/** A file in the folder that is given beside the programme file: a path below it. */
+export const fileName = z
+  .string()
+  .min(1)
+  .max(300)
+  .refine(staysInFolder, 'must be a path below the folder of the photos')
+
+function staysInFolder(path: string): boolean {
+  return !/^[/\\]|^[A-Za-z]:/.test(path) && !path.split(/[/\\]/).includes('..')
+}
+
+export interface Position {
+  lat: number | null
+  lng: number | null
+}
+
+/** (0, 0) lies in the Atlantic: in field data it means that there was no position. */
+export function positionOf(lat: number | null, lng: number | null): Position {
+  return lat === null || lng === null || (lat === 0 && lng === 0)
+    ? { lat: null, lng: null }
+    : { lat, lng }
+}

@@ -1,0 +1,259 @@
+import { z } from 'zod'
+import { REACTIONS } from '@plumbline/contract/updates'
+import { milestoneStatus } from '@plumbline/contract/rules/status'
+import { severity } from '@plumbline/contract/rules/severity'
+import {
+  calendarDate,
+  fileName,
+  latitude,
+  longitude,
+  moment,
+  money,
+  name,
+  optionalText,
+  orElse,
+  orNull,
+  sourceId,
+} from './fields.ts'
+
+/**
+ * The format of programme files, for people: docs/programme-files.md. What a file leaves out has
+ * its empty value; keys that are not here are ignored and named in the summary.
+ */
+
+const longText = optionalText(5000)
+const noteText = optionalText(20_000)
+const shortText = optionalText(300)
+const files = orElse(z.array(fileName), [])
+const yesOrNo = orElse(z.boolean(), false)
+
+/** One-sided positions are mistakes; a missing one leaves both out. */
+const wholePosition =
+  (lat: string, lng: string) =>
+  (ctx: z.core.ParsePayload<Record<string, unknown>>): void => {
+    const [hasLat, hasLng] = [ctx.value[lat] !== null, ctx.value[lng] !== null]
+    if (hasLat === hasLng) return
+    const missing = hasLat ? lng : lat
+    ctx.issues.push({
+      code: 'custom',
+      path: [missing],
+      message: `is missing beside ${hasLat ? lat : lng}`,
+      input: ctx.value,
+    })
+  }
+
+export const userRecord = z.object({
+  _id: sourceId,
+  email: z
+    .email()
+    .max(254)
+    .transform((email) => email.toLowerCase()),
+  firstName: name,
+  lastName: shortText,
+  authorityLevel: orElse(
+    z.enum(['user', 'admin'], {
+      error: 'must be "user" or "admin"; a superAdmin is made by npm run admin',
+    }),
+    'user',
+  ),
+  position: shortText,
+  organization: shortText,
+  phoneNumber: shortText,
+  /** The projects that the person belongs to, instead of what follows from the other records. */
+  projects: orNull(z.array(sourceId)),
+})
+
+const mapDetails = z.object({
+  format: z.enum(['site', 'groupedSites']),
+  renderArr: orElse(
+    z.array(z.object({ name, lat: latitude, lng: longitude, sites: z.array(sourceId) })),
+    [],
+  ),
+})
+
+export const projectRecord = z
+  .object({
+    _id: sourceId,
+    name,
+    code: z.string().min(1).max(30),
+    shortName: shortText,
+    location: shortText,
+    population: shortText,
+    projectType: shortText,
+    sponser: shortText,
+    budget: orElse(z.union([z.string().max(300), z.number().transform(String)]), ''),
+    description: longText,
+    lat: orNull(latitude),
+    lng: orNull(longitude),
+    mapDetails: orElse(mapDetails, { format: 'site', renderArr: [] }),
+    poc: orNull(sourceId),
+    createdAt: orNull(moment),
+    photo: orNull(fileName),
+    attachments: files,
+  })
+  .check(wholePosition('lat', 'lng'))
+
+export const siteRecord = z
+  .object({
+    _id: sourceId,
+    project: sourceId,
+    name,
+    shortName: shortText,
+    groupedListName: shortText,
+    region: shortText,
+    description: longText,
+    lat: orNull(latitude),
+    lng: orNull(longitude),
+    poc: orNull(sourceId),
+    budget: orNull(money),
+    typeOfWork: shortText,
+    contractor: shortText,
+  })
+  .check(wholePosition('lat', 'lng'))
+
+const noteRecord = z.object({
+  _id: sourceId,
+  text: z.string().min(1).max(20_000),
+  createdBy: sourceId,
+  createdAt: moment,
+})
+
+export const milestoneRecord = z.object({
+  _id: sourceId,
+  project: sourceId,
+  site: sourceId,
+  name,
+  description: longText,
+  taskId: shortText,
+  actualStatus: milestoneStatus,
+  /** Follows the status; a file may say it, and it is not read. */
+  isCompleted: z.boolean().nullish(),
+  hideFromGantt: yesOrNo,
+  datePlannedStart: orNull(calendarDate),
+  datePlannedEnd: orNull(calendarDate),
+  dateActualStart: orNull(calendarDate),
+  dateActualEnd: orNull(calendarDate),
+  actualStartMessage: longText,
+  paymentGroup: shortText,
+  cost: orNull(money),
+  costUnit: optionalText(30),
+  wasPaid: yesOrNo,
+  implementer: shortText,
+  percentCompleted: orElse(z.number().min(0).max(100), 0),
+  lastUpdateDate: orNull(moment),
+  lastUpdateNotes: noteText,
+  componentCount: orElse(z.int().min(0), 0),
+  form: orNull(name),
+  notes: orElse(z.array(noteRecord), []),
+  photos: files,
+  attachments: files,
+})
+
+const reactions = z.partialRecord(z.enum(REACTIONS), z.array(sourceId))
+
+const updateParts = {
+  _id: sourceId,
+  createdBy: sourceId,
+  createdAt: moment,
+  notes: noteText,
+  photos: files,
+  attachments: files,
+  reactions: orElse(reactions, {}),
+}
+const simpleUpdate = <const T extends string>(...types: T[]) =>
+  z.object({ ...updateParts, actionType: z.enum(types) })
+const reply = z.object({
+  ...updateParts,
+  actionType: z.literal('Reply'),
+  /** The `_id` of the update that it answers, in the same history. */
+  replyTo: sourceId,
+})
+
+const issueUpdate = z.discriminatedUnion('actionType', [
+  simpleUpdate('Updated', 'Dismissed', 'Resolved', 'Reopened', 'Deleted', 'Restored'),
+  z.object({ ...updateParts, actionType: z.literal('Recategorized'), categorization: severity }),
+  reply,
+])
+
+const submissionUpdate = z.discriminatedUnion('actionType', [
+  simpleUpdate('Updated', 'Deleted', 'Restored'),
+  reply,
+])
+
+const dataItem = z.object({
+  question: z.object({ name: z.string().max(300), questionText: z.string().max(5000) }),
+  answers: orElse(z.array(z.string().max(20_000)), []),
+  notes: noteText,
+  photos: files,
+  /** 1 raises an issue. */
+  flagCode: orElse(z.int(), 0),
+  issueId: orNull(sourceId),
+})
+
+const trashParts = {
+  isDeleted: yesOrNo,
+  deletedAt: orNull(moment),
+  deletedBy: orNull(sourceId),
+}
+
+export const submissionRecord = z
+  .object({
+    _id: sourceId,
+    refId: orNull(z.int().min(1).max(2_000_000_000)),
+    project: sourceId,
+    site: sourceId,
+    milestone: sourceId,
+    form: orNull(name),
+    createdBy: sourceId,
+    createdAt: moment,
+    submittedFromLat: orNull(latitude),
+    submittedFromLng: orNull(longitude),
+    issues: orElse(z.array(sourceId), []),
+    /** Counted here; a file may say it, and it is not read. */
+    issueCount: z.int().nullish(),
+    data: z.array(dataItem),
+    ...trashParts,
+    updates: orElse(z.array(submissionUpdate), []),
+  })
+  .check(wholePosition('submittedFromLat', 'submittedFromLng'))
+
+export const issueRecord = z.object({
+  _id: sourceId,
+  refId: orNull(z.int().min(1).max(2_000_000_000)),
+  project: sourceId,
+  site: sourceId,
+  milestone: sourceId,
+  submission: orNull(sourceId),
+  question: z.object({ errorName: z.string().max(300), errorText: z.string().max(5000) }),
+  currentCategorization: severity,
+  isResolved: yesOrNo,
+  ...trashParts,
+  createdAt: moment,
+  createdBy: orNull(sourceId),
+  updates: orElse(z.array(issueUpdate), []),
+})
+
+/** The lists of a file and what their records look like, in the order in which they are read. */
+export const RECORDS = {
+  users: userRecord,
+  projects: projectRecord,
+  sites: siteRecord,
+  milestones: milestoneRecord,
+  submissions: submissionRecord,
+  issues: issueRecord,
+}
+export type ListName = keyof typeof RECORDS
+
+export type UserRecord = z.output<typeof userRecord>
+export type ProjectRecord = z.output<typeof projectRecord>
+export type SiteRecord = z.output<typeof siteRecord>
+export type MilestoneRecord = z.output<typeof milestoneRecord>
+export type SubmissionRecord = z.output<typeof submissionRecord>
+export type DataItemRecord = SubmissionRecord['data'][number]
+export type IssueRecord = z.output<typeof issueRecord>
+export type UpdateRecord = IssueRecord['updates'][number] | SubmissionRecord['updates'][number]
+
+/** A programme file as whoever writes one may write it. */
+export type ProgrammeFile = {
+  [List in ListName]?: z.input<(typeof RECORDS)[List]>[]
+} & { seed?: string; asOf?: string }

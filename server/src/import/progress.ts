@@ -1,0 +1,5 @@
+/** The steps of an import that take long enough to be watched. */
+export type Step = 'Photos and files' | 'Submissions'
+
+/** Called often: how much of a step is done. */
+export type OnProgress = (step: Step, done: number, total: number) => void
