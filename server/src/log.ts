@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Logger } from 'pino'
+import type { DestinationStream, Logger } from 'pino'
 
 export type { Logger }
 
@@ -24,13 +24,36 @@ function atEveryDepth(name: string): string[] {
   return [name, `*${below}`, `*.*${below}`]
 }
 
-/** The one log of a process: a JSON object per line on standard output, without passwords, tokens or cookies. */
-export function createLog(level: LogLevel): Logger {
-  return pino({
+/**
+ * What the log says of an error. Nothing but this: errors of the database carry rows in their
+ * details, and the whole connection with its secrets.
+ */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack, cause } = error
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return {
+    type: name,
+    message,
+    stack,
+    code,
+    constraint,
+    cause: cause === undefined ? undefined : plainError(cause),
+  }
+}
+
+/**
+ * The one log of a process: a JSON object per line, without passwords, tokens or cookies.
+ * @param destination standard output, when left out
+ */
+export function createLog(level: LogLevel, destination?: DestinationStream): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: plainError },
     redact: { paths: secrets.flatMap(atEveryDepth), censor: '(hidden)' },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

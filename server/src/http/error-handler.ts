@@ -61,7 +61,12 @@ const UNREADABLE: Record<string, number> = {
 
 function sendProblem(reply: FastifyReply, problem: AppError): FastifyReply {
   if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
-  return reply.status(problem.status).type('application/json; charset=utf-8').send(asJson(problem))
+  return reply
+    .status(problem.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(asJson(problem))
 }
 
 function asJson({ status, message, errors }: AppError) {

@@ -54,6 +54,11 @@ export type RawHandler<E extends AnyEndpoint> = (
   context: Context<E>,
 ) => Promise<(reply: FastifyReply) => Promise<unknown>>
 
+interface RouteOptions {
+  /** Waits for its turn before a database connection is taken: for work that is slow on purpose. */
+  inTurn?: <T>(work: () => Promise<T>) => Promise<T>
+}
+
 /**
  * A request is one function and one transaction. In this order: who is it → may they → read the
  * body, store files → parse by the contract → BEGIN → handler → parse the answer → COMMIT →
@@ -64,14 +69,17 @@ export function route<E extends AnyEndpoint>(
   deps: Deps,
   endpoint: E,
   handler: Handler<E>,
+  { inTurn = (work) => work() }: RouteOptions = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
     onRequest: (request) => admit(deps, endpoint, request),
     handler: async (request, reply) => {
-      const data = await run(deps, endpoint, request, reply, async (context) =>
-        endpoint.data.parse(await handler(context)),
+      const data = await inTurn(() =>
+        run(deps, endpoint, request, reply, async (context) =>
+          endpoint.data.parse(await handler(context)),
+        ),
       )
       return reply.send({ status: 'success', data })
     },

@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { createApp } from '../app.ts'
+import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -14,6 +14,10 @@ export interface TestApp {
   origin: string
   pool: pg.Pool
   storage: Storage
+  /** What `createApp` made. */
+  app: App
+  /** The paths of all files in the storage's folder, half-written ones too. */
+  storedFiles(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -24,14 +28,19 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp
   const storage = await diskStorage(folder)
   const config = readConfig({ LOG_LEVEL: 'fatal', ...env })
   const log = createLog(config.logLevel)
-  const { server } = await createApp({ config, pool: database.pool, storage, log })
-  const origin = await server.listen({ host: '127.0.0.1', port: 0 })
+  const app = await createApp({ config, pool: database.pool, storage, log })
+  const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,
     pool: database.pool,
     storage,
+    app,
+    async storedFiles() {
+      const found = await readdir(folder, { recursive: true, withFileTypes: true })
+      return found.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
+    },
     async close() {
-      await server.close()
+      await app.server.close()
       await database.drop()
       await rm(folder, { recursive: true, force: true })
     },

@@ -10,6 +10,7 @@ import {
   buildSite,
   signIn,
 } from '../../testing/builders.ts'
+import { noteForm } from '../../testing/notes.ts'
 import { tinyPng } from '../../testing/pictures.ts'
 
 let app: TestApp
@@ -23,13 +24,6 @@ async function projectWithMember() {
   const person = await buildPerson(app, { projects: [on.projectId], firstName: 'Iryna' })
   const member = await signIn(app, person)
   return { on, person, member, params: { projectId: on.projectId } }
-}
-
-function noteForm(notes: string, ...attachments: File[]): FormData {
-  const form = new FormData()
-  form.set('update', JSON.stringify({ actionType: 'Updated', content: { notes } }))
-  for (const file of attachments) form.append('attachments', file)
-  return form
 }
 
 describe('the list', () => {

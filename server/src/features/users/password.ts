@@ -10,21 +10,19 @@ const WAITING_MAX = 50
 let running = 0
 const waiting: (() => void)[] = []
 
-/** The hash to keep of a password. Errors: 503 when too many people sign in at this moment. */
+/** The hash to keep of a password. */
 export function hashPassword(plain: string): Promise<string> {
-  return inTurn(() => hash(plain, OPTIONS))
+  return hash(plain, OPTIONS)
 }
 
 /**
  * Whether the password is the one of the hash. Without a hash (no such account, or one that has no
  * password yet) it takes as long and answers false, so that time tells nothing.
  */
-export function checkPassword(kept: string | null, plain: string): Promise<boolean> {
-  return inTurn(async () => {
-    // asked for in either case: the first one takes time
-    const nobodys = await nobodysHash()
-    return (await verify(kept ?? nobodys, plain)) && kept !== null
-  })
+export async function checkPassword(kept: string | null, plain: string): Promise<boolean> {
+  // asked for in either case: the first one takes time
+  const nobodys = await nobodysHash()
+  return (await verify(kept ?? nobodys, plain)) && kept !== null
 }
 
 let hashOfNobody: Promise<string> | undefined
@@ -33,8 +31,12 @@ function nobodysHash(): Promise<string> {
   return hashOfNobody
 }
 
-/** Hashing costs memory and a core on purpose; more than two at once would starve the rest. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Runs a request that hashes a password. Hashing costs memory and a core on purpose: more than two
+ * at once would starve the rest, and so would requests that hold a connection while they wait.
+ * Errors: 503 when too many people sign in at this moment.
+ */
+export async function hashingInTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING_MAX) {
       throw new AppError(503, 'Too many people are signing in. Please try again in a moment.', {
@@ -44,12 +46,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     await new Promise<void>((resolve) => {
       waiting.push(resolve)
     })
+  } else {
+    running += 1
   }
-  running += 1
   try {
     return await work()
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    // the turn goes to the next one, who must not find it taken by somebody who comes just now
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
   }
 }

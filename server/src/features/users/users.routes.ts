@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { users } from '@plumbline/contract/users'
 import { problems } from '../../http/errors.ts'
-import { type Deps, route } from '../../http/route.ts'
+import { type Deps, type Handler, route } from '../../http/route.ts'
 import {
   clearSessionCookie,
   cookieName,
@@ -11,7 +11,7 @@ import {
   startSession,
 } from '../../http/session.ts'
 import { countFailure, refuseWhenUsedUp, signinLimits } from './attempts.ts'
-import { checkPassword } from './password.ts'
+import { checkPassword, hashingInTurn } from './password.ts'
 import { getUser, membershipsAmong, setBookmarks } from './users.queries.ts'
 
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,7 +21,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     user: await getUser(db, user._id),
   }))
 
-  route(app, deps, users.signin, async ({ db, body, request, reply }) => {
+  const signIn: Handler<typeof users.signin> = async ({ db, body, request, reply }) => {
     const email = body.email.toLowerCase()
     const limits = signinLimits(email, request.ip)
     await refuseWhenUsedUp(db, limits)
@@ -40,7 +40,8 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     const token = await startSession(db, account.id, request, request.cookies[cookieName(secure)])
     setSessionCookie(reply, token, secure)
     return { user: await getUser(db, account.id) }
-  })
+  }
+  route(app, deps, users.signin, signIn, { inTurn: hashingInTurn })
 
   route(app, deps, users.signout, async ({ db, request, reply }) => {
     const token = request.cookies[cookieName(secure)]

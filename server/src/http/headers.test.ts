@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { buildPerson, signIn } from '../testing/builders.ts'
+import { Visitor } from '../testing/visitor.ts'
+
+let app: TestApp
+let behindTls: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  behindTls = await startTestApp({
+    PUBLIC_URL: 'https://plumbline.example',
+    MAP_TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await behindTls.close()
+})
+
+const PATHS = [
+  '/api/v1/users/is-authenticated',
+  '/api/v1/users/signout',
+  '/api/v1/nothing-here',
+  '/healthz',
+  '/signin',
+]
+
+describe.each(PATHS)('%s', (path) => {
+  test('is sent with the security headers', async () => {
+    const { headers } = await new Visitor(app.origin).fetch(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('DENY')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.has('x-powered-by')).toBe(false)
+    expect(headers.has('server')).toBe(false)
+  })
+
+  test('lets scripts, frames and forms only come from here', async () => {
+    const { headers } = await new Visitor(app.origin).fetch(path)
+    expect(headers.get('content-security-policy')?.split(';')).toEqual([
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ])
+  })
+})
+
+test.each([...PATHS.filter((path) => path.startsWith('/api')), '/api/v1/%zz'])(
+  '%s is not kept, and is what it says it is',
+  async (path) => {
+    const { headers } = await new Visitor(app.origin).fetch(path)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+  },
+)
+
+test('what a member reads is not kept either', async () => {
+  const member = await signIn(app, await buildPerson(app))
+  const { headers } = await member.fetch('/api/v1/projects')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+})
+
+test('behind https, browsers are told to stay with it, and a tile service is let in', async () => {
+  const { headers } = await new Visitor(behindTls.origin).fetch('/healthz')
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  expect(headers.get('content-security-policy')).toContain(
+    "img-src 'self' data: blob: https://*.tiles.example;",
+  )
+})
+
+test('shared links are kept out of search engines', async () => {
+  const { headers } = await new Visitor(app.origin).fetch('/share/issue/a-link')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+})
