@@ -11,15 +11,21 @@ export const PEOPLE = {
 } as const
 export type PersonName = keyof typeof PEOPLE
 
-/** The programme that an operator imports, with `member` and `member2` as its members. */
+/** The programme that an operator imports beside the demo; both members join it. */
 export const PROGRAMME = {
-  arguments: (root: string) => [
-    join(root, 'test-data/programme/programme.json'),
+  projectName: '',
+  file: 'test-data/programme/programme.json',
+  photos: 'test-data/programme/photos',
+  members: [PEOPLE.member, PEOPLE.member2],
+}
+
+/** The arguments of `npm run import`, once for each member. */
+export function importArguments(root: string): string[][] {
+  return PROGRAMME.members.map((email) => [
+    join(root, PROGRAMME.file),
     '--photos',
-    join(root, 'test-data/programme/photos'),
+    join(root, PROGRAMME.photos),
     '--member',
-    PEOPLE.member,
-    '--member',
-    PEOPLE.member2,
-  ],
+    email,
+  ])
 }

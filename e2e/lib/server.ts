@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { PROGRAMME } from './people.ts'
+import { importArguments } from './people.ts'
 
 const root = join(import.meta.dirname, '../..')
 const READY_MS = 90_000
@@ -40,11 +40,13 @@ export default async function setUp(): Promise<() => Promise<void>> {
   try {
     const origin = `http://localhost:${port}`
     await ready(origin, () => server.exitCode !== null)
-    await promisify(execFile)(
-      process.execPath,
-      [join(root, 'server/src/cli/import.ts'), ...PROGRAMME.arguments(root)],
-      { env },
-    )
+    for (const args of importArguments(root)) {
+      await promisify(execFile)(
+        process.execPath,
+        [join(root, 'server/src/cli/import.ts'), ...args],
+        { env },
+      )
+    }
     process.env['BASE_URL'] = origin
     return stop
   } catch (error) {
