@@ -12,8 +12,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The field that the list is sorted by when the head is pressed; without it, not sortable. */
   sortBy?: string
-  /** A CSS width. */
+  /** A CSS width; what does not fit widens the column. */
   width?: string
+  /** Long text is cut to the width instead. */
+  cut?: boolean
   /** Numbers stand at the right. */
   align?: 'left' | 'right'
   /** Part of the card that a row becomes on phones; `meta` unless told, 'none' leaves it out. */
@@ -34,10 +36,12 @@ interface Props<Row> {
    */
   onOpen?: (row: Row) => void
   rowClass?: (row: Row) => string | undefined
+  /** A card made for these rows, in place of the one put together from the columns. */
+  renderCard?: (row: Row) => ReactNode
   /** The rows on the screen are being replaced. */
   busy?: boolean
-  /** Columns keep their widths whatever is in them; below this width, in px, the table scrolls. */
-  fixedFrom?: number
+  /** Below this width, in px, the table scrolls sideways. */
+  minWidth?: number
 }
 
 /** A table whose sorting and paging are the server's; cards below 600 px. */
@@ -47,13 +51,11 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function Table<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, sort, onSort, busy, fixedFrom, ...row } = props
-  const layout =
-    fixedFrom === undefined ? {} : { tableLayout: 'fixed' as const, minWidth: fixedFrom }
+  const { label, columns, rows, rowKey, sort, onSort, busy, minWidth, ...row } = props
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
     <section className={classes.region} aria-label={label} tabIndex={0} aria-busy={busy}>
-      <table className={classes.table} style={layout} aria-label={label}>
+      <table className={classes.table} style={{ minWidth }} aria-label={label}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -89,7 +91,12 @@ function TableRow<Row>({ item, columns, onOpen, rowClass }: RowProps<Row>) {
       onClick={(event) => !isControl(event.target) && onOpen?.(item)}
     >
       {columns.map((column) => (
-        <td key={column.key} className={column.align === 'right' ? classes.right : undefined}>
+        <td
+          key={column.key}
+          className={[column.align === 'right' && classes.right, column.cut && classes.cut]
+            .filter(Boolean)
+            .join(' ')}
+        >
           {column.cell(item)}
         </td>
       ))}
@@ -97,39 +104,50 @@ function TableRow<Row>({ item, columns, onOpen, rowClass }: RowProps<Row>) {
   )
 }
 
-function Cards<Row>({ label, columns, rows, rowKey, onOpen, rowClass, busy }: Props<Row>) {
-  const t = useT()
-  const part = (name: Column<Row>['card']) =>
-    columns.filter((column) => (column.card ?? 'meta') === name)
+function Cards<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, onOpen, rowClass, renderCard, busy } = props
   return (
     <ul className={classes.cards} aria-label={label} aria-busy={busy}>
       {rows.map((item) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the link in the card is the keyboard's way
         <li
           key={rowKey(item)}
-          className={[classes.card, rowClass?.(item)].filter(Boolean).join(' ')}
+          className={[renderCard ? classes.own : classes.card, rowClass?.(item)]
+            .filter(Boolean)
+            .join(' ')}
           onClick={(event) => !isControl(event.target) && onOpen?.(item)}
         >
-          <div className={classes.cardTitle}>{part('title').map(({ cell }) => cell(item))}</div>
-          <div className={classes.cardStatus}>{part('status').map(({ cell }) => cell(item))}</div>
-          <div className={classes.cardMeta}>
-            {part('meta').map((column) => (
-              <span key={column.key}>
-                <span className={classes.cardLabel}>
-                  {t('common.labelled', { label: column.head })}
-                </span>{' '}
-                {column.cell(item)}
-              </span>
-            ))}
-          </div>
-          <div className={classes.cardActions}>
-            {part('actions').map((column) => (
-              <span key={column.key}>{column.cell(item)}</span>
-            ))}
-          </div>
+          {renderCard ? renderCard(item) : <ColumnsCard columns={columns} item={item} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+function ColumnsCard<Row>({ columns, item }: Pick<RowProps<Row>, 'columns' | 'item'>) {
+  const t = useT()
+  const part = (name: Column<Row>['card']) =>
+    columns.filter((column) => (column.card ?? 'meta') === name)
+  return (
+    <>
+      <div className={classes.cardTitle}>{part('title').map(({ cell }) => cell(item))}</div>
+      <div className={classes.cardStatus}>{part('status').map(({ cell }) => cell(item))}</div>
+      <div className={classes.cardMeta}>
+        {part('meta').map((column) => (
+          <span key={column.key}>
+            <span className={classes.cardLabel}>
+              {t('common.labelled', { label: column.head })}
+            </span>{' '}
+            {column.cell(item)}
+          </span>
+        ))}
+      </div>
+      <div className={classes.cardActions}>
+        {part('actions').map((column) => (
+          <span key={column.key}>{column.cell(item)}</span>
+        ))}
+      </div>
+    </>
   )
 }
 

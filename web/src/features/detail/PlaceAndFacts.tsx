@@ -1,14 +1,8 @@
-import { MapPinOff } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { Card } from '../../ui/Card.tsx'
+import { PointMap } from '../map/PointMap.tsx'
 import classes from './Detail.module.css'
 import { Facts, type Fact } from './Facts.tsx'
-
-const PointMap = lazy(async () => ({
-  default: (await import('../map/PointMap.tsx')).PointMap,
-}))
 
 interface Props {
   lat: number | null
@@ -20,27 +14,12 @@ interface Props {
 }
 
 /** Where a submission was made, and the rows about it; one card on phones, two otherwise. */
-export function PlaceAndFacts({ lat, lng, zoom, label, facts }: Props) {
-  const t = useT()
+export function PlaceAndFacts({ facts, ...place }: Props) {
   const phone = useMedia(XS)
-  const height = phone ? 132 : 220
-  const map =
-    lat === null || lng === null ? (
-      <p className={classes.noPosition}>
-        <MapPinOff size={16} aria-hidden="true" />
-        {t('detail.noPosition')}
-      </p>
-    ) : (
-      <div style={{ height }}>
-        <Suspense>
-          <PointMap lat={lat} lng={lng} zoom={zoom} label={label} height={height} />
-        </Suspense>
-      </div>
-    )
   if (phone) {
     return (
       <Card as="div" className={classes.merged}>
-        {map}
+        <PointMap {...place} />
         <Facts facts={facts} />
       </Card>
     )
@@ -48,7 +27,7 @@ export function PlaceAndFacts({ lat, lng, zoom, label, facts }: Props) {
   return (
     <>
       <Card as="div" className={classes.map}>
-        {map}
+        <PointMap {...place} />
       </Card>
       <Card as="div">
         <Facts facts={facts} />

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { DataTable } from '../../ui/DataTable.tsx'
 import type { Sort } from '../../ui/SortHead.tsx'
 import { fromList } from '../archive/came-from.ts'
+import { IssueCard } from './IssueCard.tsx'
 import classes from './IssueTable.module.css'
 import type { IssueListSearch } from './list-search.ts'
 import { useIssueColumns } from './useIssueColumns.tsx'
@@ -41,8 +42,9 @@ export function IssueTable({ rows, search, sort, onSort, busy }: Props) {
         })
       }
       rowClass={(issue) => (issue.isResolved ? classes.resolved : undefined)}
+      renderCard={(issue) => <IssueCard issue={issue} search={search} />}
       busy={busy}
-      fixedFrom={LEAST_WIDTH}
+      minWidth={LEAST_WIDTH}
     />
   )
 }

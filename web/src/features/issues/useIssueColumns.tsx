@@ -1,16 +1,16 @@
 import type { IssueSummary } from '@plumbline/contract/issues'
-import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import { SeverityPill } from '../../ui/SeverityPill.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { fromList } from '../archive/came-from.ts'
 import { OpenLink } from '../archive/OpenLink.tsx'
+import { IssueLink } from './IssueLink.tsx'
 import classes from './IssueTable.module.css'
 import type { IssueListSearch } from './list-search.ts'
+import { UnreadDot } from './UnreadDot.tsx'
 
 /** The columns of the Issue Archive with the widths of SPEC section 9. */
 export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[] {
@@ -21,7 +21,6 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       head: t('issues.unread'),
       headHidden: true,
       width: '2%',
-      card: 'none',
       cell: ({ unread }) => unread > 0 && <UnreadDot />,
     },
     {
@@ -29,6 +28,7 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       head: t('issues.site'),
       sortBy: 'site.name',
       width: '14%',
+      cut: true,
       cell: ({ site }) => (
         <span className={classes.cut} title={site.name}>
           {site.name}
@@ -50,7 +50,7 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       key: 'issue',
       head: t('issues.one'),
       width: '45%',
-      card: 'title',
+      cut: true,
       cell: (issue) => <IssueTitle issue={issue} search={search} />,
     },
     {
@@ -58,7 +58,6 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       head: t('issues.severity'),
       sortBy: 'currentCategorization',
       width: '9%',
-      card: 'status',
       cell: ({ currentCategorization }) => <SeverityPill severity={currentCategorization} />,
     },
     {
@@ -83,33 +82,14 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
 
 function IssueTitle({ issue, search }: { issue: IssueSummary; search: IssueListSearch }) {
   const t = useT()
-  const { question, milestone } = issue
   return (
     <span className={classes.issue}>
-      <span className={classes.onlyInCards}>{issue.unread > 0 && <UnreadDot />}</span>
       <span className={`ref ${classes.ref}`}>I-{issue.refId}</span>
       {issue.isResolved && (
         <CircleCheck size={14} className={classes.tick} aria-label={t('issues.resolved')} />
       )}
-      <Link
-        className={classes.title}
-        to="/projects/$projectId/issues/$docId"
-        params={{ projectId: issue.project, docId: issue._id }}
-        state={fromList(search)}
-        title={question.errorText}
-      >
-        {question.errorText}
-      </Link>
-      <span className={classes.milestone}>{milestone.name}</span>
-    </span>
-  )
-}
-
-function UnreadDot() {
-  const t = useT()
-  return (
-    <span className={classes.unread}>
-      <VisuallyHidden>{t('issues.unread')}</VisuallyHidden>
+      <IssueLink issue={issue} search={search} className={classes.title} />
+      <span className={classes.milestone}>{issue.milestone.name}</span>
     </span>
   )
 }

@@ -6,6 +6,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import { SeverityPill } from '../../ui/SeverityPill.tsx'
 import type { Fact } from '../detail/Facts.tsx'
+import { MilestoneButton } from '../detail/MilestoneButton.tsx'
 import { IssueStatus } from './IssueStatus.tsx'
 import classes from './Issue.module.css'
 
@@ -15,7 +16,10 @@ export function useIssueFacts(issue: IssueSummary): Fact[] {
   const { submission, project } = issue
   const submittedOn = <DateText value={issue.createdAt} form="dateTime" />
   const facts: Fact[] = [
-    { label: t('issues.rowMilestone'), value: issue.milestone.name },
+    {
+      label: t('issues.rowMilestone'),
+      value: <MilestoneButton projectId={issue.project} milestone={issue.milestone} />,
+    },
     { label: t('issues.rowSite'), value: issue.site.name, lead: true },
     {
       label: t('issues.rowRefId'),

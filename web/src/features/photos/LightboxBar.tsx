@@ -1,4 +1,4 @@
-import { ExternalLink, Link2, Mail, X } from 'lucide-react'
+import { ExternalLink, Link, Mail, X } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { photoUrl } from '../../lib/photoUrl.ts'
 import { copyText } from '../../lib/copy-text.ts'
@@ -46,7 +46,7 @@ export function LightboxBar({ photo, index, count, title, onClose }: Props) {
           <Mail size={18} />
         </LightboxTool>
         <LightboxTool label={t('photos.copyLink')} onClick={() => void copy()}>
-          <Link2 size={18} />
+          <Link size={18} />
         </LightboxTool>
         <LightboxTool label={t('photos.openFull')} href={photoUrl(photo.url, 'original')} newTab>
           <ExternalLink size={18} />

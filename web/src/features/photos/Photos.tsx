@@ -12,12 +12,12 @@ interface Props {
 
 /** The photos of a report, four beside one another and three on phones; the gallery has them all. */
 export function Photos({ photos, title }: Props) {
-  const columns = useMedia(XS) ? 3 : 4
+  const limit = useMedia(XS) ? 3 : 4
   const [opened, setOpened] = useState<number | null>(null)
   if (photos.length === 0) return null
   return (
     <>
-      <PhotoGrid photos={photos} columns={columns} limit={columns} onOpen={setOpened} />
+      <PhotoGrid photos={photos} phoneColumns={3} limit={limit} onOpen={setOpened} />
       {opened !== null && (
         <PhotoGallery
           photos={photos}

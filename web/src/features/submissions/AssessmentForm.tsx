@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { AssessmentItem } from './AssessmentItem.tsx'
 import classes from './Submission.module.css'
-import { submissionPhotos } from './submission-photos.ts'
+import { submissionPhotos } from '../photos/submission-photos.ts'
 
 /** The form as it was filled in. Each photo opens the gallery of all photos of the submission. */
 export function AssessmentForm({ submission }: { submission: Submission }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/query.ts'
 import { useFailureAlert } from '../archive/useFailureAlert.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
-import { submissionPhotos } from './submission-photos.ts'
+import { submissionPhotos } from '../photos/submission-photos.ts'
 
 interface Props {
   submission: Pick<SubmissionSummary, '_id' | 'project' | 'site' | 'photo'>

@@ -6,6 +6,7 @@ import { DataTable } from '../../ui/DataTable.tsx'
 import type { Sort } from '../../ui/SortHead.tsx'
 import { fromList } from '../archive/came-from.ts'
 import type { SubmissionListSearch } from './list-search.ts'
+import { SubmissionCard } from './SubmissionCard.tsx'
 import { SubmissionGallery } from './SubmissionGallery.tsx'
 import { useSubmissionColumns } from './useSubmissionColumns.tsx'
 
@@ -43,8 +44,15 @@ export function SubmissionTable({ rows, search, sort, onSort, busy }: Props) {
             state: fromList(search),
           })
         }
+        renderCard={(submission) => (
+          <SubmissionCard
+            submission={submission}
+            search={search}
+            onPhotos={() => setShown(submission)}
+          />
+        )}
         busy={busy}
-        fixedFrom={LEAST_WIDTH}
+        minWidth={LEAST_WIDTH}
       />
       {shown && <SubmissionGallery submission={shown} onClose={() => setShown(null)} />}
     </>

@@ -1,12 +1,11 @@
 import type { SubmissionSummary } from '@plumbline/contract/submissions'
-import { Link } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import { fromList } from '../archive/came-from.ts'
 import { OpenLink } from '../archive/OpenLink.tsx'
+import { IssueCount } from './IssueCount.tsx'
 import type { SubmissionListSearch } from './list-search.ts'
 import { PhotoCell } from './PhotoCell.tsx'
 import classes from './SubmissionTable.module.css'
@@ -22,7 +21,6 @@ export function useSubmissionColumns(
       key: 'person',
       head: t('submissions.submittedBy'),
       width: '16%',
-      card: 'title',
       cell: (submission) => (
         <span className={classes.person}>
           <PersonChip person={submission.createdBy} size={24} />
@@ -45,6 +43,7 @@ export function useSubmissionColumns(
       head: t('submissions.site'),
       sortBy: 'site.name',
       width: '21%',
+      cut: true,
       cell: ({ site }) => (
         <span className={classes.cut} title={site.name}>
           {site.name}
@@ -55,6 +54,7 @@ export function useSubmissionColumns(
       key: 'milestone',
       head: t('submissions.milestone'),
       width: '19%',
+      cut: true,
       cell: ({ milestone }) => (
         <span className={`${classes.cut} ${classes.quiet}`} title={milestone.name}>
           {milestone.name}
@@ -72,7 +72,6 @@ export function useSubmissionColumns(
       key: 'photos',
       head: t('submissions.photos'),
       width: '9%',
-      card: 'status',
       cell: (submission) => (
         <PhotoCell submission={submission} onOpen={() => onPhotos(submission)} />
       ),
@@ -82,7 +81,6 @@ export function useSubmissionColumns(
       head: t('submissions.actions'),
       width: '9%',
       align: 'right',
-      card: 'actions',
       cell: (submission) => (
         <OpenLink
           label={t('submissions.open')}
@@ -94,23 +92,4 @@ export function useSubmissionColumns(
       ),
     },
   ]
-}
-
-/** How many issues it raised, leading to them; 0 leads nowhere. */
-function IssueCount({ submission }: { submission: SubmissionSummary }) {
-  const t = useT()
-  const { issueCount: n, refId } = submission
-  if (n === 0) return <span className={`num ${classes.none}`}>{n}</span>
-  return (
-    <Link
-      className={`num ${classes.issues}`}
-      to="/projects/$projectId/issues"
-      params={{ projectId: submission.project }}
-      search={{ submission: submission._id }}
-      aria-label={t('submissions.issuesOf', { n, ref: `S-${refId}` })}
-    >
-      <CircleAlert size={14} aria-hidden="true" />
-      {n}
-    </Link>
-  )
 }

@@ -5,6 +5,7 @@ import { Coordinates } from '../../ui/Coordinates.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import type { Fact } from '../detail/Facts.tsx'
+import { MilestoneButton } from '../detail/MilestoneButton.tsx'
 import classes from './Submission.module.css'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
 
@@ -13,7 +14,10 @@ export function useSubmissionFacts(submission: SubmissionSummary): Fact[] {
   const t = useT()
   const { issueCount, refId } = submission
   const facts: Fact[] = [
-    { label: t('submissions.rowMilestone'), value: submission.milestone.name },
+    {
+      label: t('submissions.rowMilestone'),
+      value: <MilestoneButton projectId={submission.project} milestone={submission.milestone} />,
+    },
     { label: t('submissions.rowSite'), value: submission.site.name, lead: true },
     { label: t('submissions.rowRefId'), value: <span className="ref">S-{refId}</span> },
     {

@@ -6,6 +6,7 @@ import { ChosenFiles } from './ChosenFiles.tsx'
 import classes from './Composer.module.css'
 import { FileButtons } from './FileButtons.tsx'
 import { SendingBar } from './SendingBar.tsx'
+import { useAutosize } from './useAutosize.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { useNote, type SendNote } from './useNote.ts'
 
@@ -29,6 +30,8 @@ export function Composer({ draftKey, send, id }: Props) {
     if (!busy) note.files.add(dropped)
   })
 
+  useAutosize(area, note.text)
+
   async function submit() {
     await note.submit()
     area.current?.focus()
@@ -51,23 +54,21 @@ export function Composer({ draftKey, send, id }: Props) {
       }}
       {...drop.handlers}
     >
-      <div className={classes.grow} data-text={note.text}>
-        <textarea
-          ref={area}
-          id={id}
-          className={classes.text}
-          aria-label={t('updates.composer')}
-          aria-describedby={note.problem ? problemId : undefined}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          placeholder={t('updates.placeholder')}
-          maxLength={NOTE_TEXT_MAX}
-          rows={3}
-          value={note.text}
-          readOnly={busy}
-          onChange={(event) => note.write(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <textarea
+        ref={area}
+        id={id}
+        className={classes.text}
+        aria-label={t('updates.composer')}
+        aria-describedby={note.problem ? problemId : undefined}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        placeholder={t('updates.placeholder')}
+        maxLength={NOTE_TEXT_MAX}
+        rows={3}
+        value={note.text}
+        readOnly={busy}
+        onChange={(event) => note.write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
       <ChosenFiles files={files} onRemove={note.files.remove} locked={busy} />
       {note.problem && (
         <p className={classes.problem} id={problemId}>

@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react'
+import { Link } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
@@ -17,7 +17,7 @@ export function CopyLink({ updateId }: { updateId: string }) {
     <IconButton
       className={classes.copy}
       label={t('updates.copyLink')}
-      icon={<Link2 size={14} />}
+      icon={<Link size={14} />}
       size="s"
       onClick={() => void copy()}
     />

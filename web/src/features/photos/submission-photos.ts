@@ -1,5 +1,5 @@
 import type { DataItem, Submission } from '@plumbline/contract/submissions'
-import type { GalleryPhoto } from '../photos/gallery.ts'
+import type { GalleryPhoto } from './gallery.ts'
 
 /** All photos of a submission in the order of its form, each with its question and issue. */
 export function submissionPhotos(submission: Submission): GalleryPhoto[] {

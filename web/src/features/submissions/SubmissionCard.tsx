@@ -1,0 +1,52 @@
+import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import { Link } from '@tanstack/react-router'
+import { ImageOff } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { PersonChip } from '../../ui/PersonChip.tsx'
+import { fromList } from '../archive/came-from.ts'
+import { IssueCount } from './IssueCount.tsx'
+import type { SubmissionListSearch } from './list-search.ts'
+import { PhotoCell } from './PhotoCell.tsx'
+import classes from './SubmissionCard.module.css'
+
+interface Props {
+  submission: SubmissionSummary
+  search: SubmissionListSearch
+  onPhotos: () => void
+}
+
+/** A submission of the archive on a phone: photo left, the rest beside it. */
+export function SubmissionCard({ submission, search, onPhotos }: Props) {
+  const t = useT()
+  const { milestone, site, photo, issueCount } = submission
+  return (
+    <div className={classes.card}>
+      {photo ? (
+        <PhotoCell submission={submission} onOpen={onPhotos} />
+      ) : (
+        <span className={classes.noPhoto}>
+          <ImageOff size={18} aria-label={t('submissions.noPhotos')} />
+        </span>
+      )}
+      <div className={classes.text}>
+        <Link
+          className={classes.title}
+          to="/projects/$projectId/submissions/$docId"
+          params={{ projectId: submission.project, docId: submission._id }}
+          state={fromList(search)}
+        >
+          {milestone.name}
+        </Link>
+        <p className={classes.meta}>{site.name}</p>
+        <p className={classes.foot}>
+          <PersonChip person={submission.createdBy} size={20} />
+          {issueCount > 0 && <IssueCount submission={submission} />}
+        </p>
+        <p className={classes.meta}>
+          <DateText value={submission.createdAt} form="dateTime" />
+        </p>
+      </div>
+    </div>
+  )
+}
