@@ -1,5 +1,6 @@
 import { mergeArcs, feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
+import { flattened } from './antimeridian.ts'
 import type { Atlas, Territory } from './atlas.ts'
 import { SAHARA_PARALLEL } from './borders.ts'
 import { atLatitude, cut } from './clip.ts'
@@ -28,7 +29,7 @@ function isMorocco([, lat]: Point): boolean {
 function outline(topology: Topology, parts: Territory[]): Ring[] {
   const merged = mergeArcs(topology, parts)
   const { coordinates } = feature(topology, merged).geometry
-  return coordinates.flat() as Point[][]
+  return (coordinates.flat() as Ring[]).flatMap(flattened)
 }
 
 /**

@@ -6,6 +6,8 @@ import {
   planarTriangleArea,
   presimplify,
   simplify,
+  sphericalRingArea,
+  type Triangle,
 } from 'topojson-simplify'
 import type {
   GeometryCollection,
@@ -30,9 +32,12 @@ export interface Atlas {
 export interface Detail {
   /** Points whose triangle is smaller than this are left out (square degrees at the equator). */
   smallestTriangle: number
-  /** Islands smaller than this are left out (square degrees). */
+  /** Islands smaller than this are left out (square kilometres). */
   smallestIsland: number
 }
+
+/** Kilometres. */
+const EARTH_RADIUS = 6371
 
 /** A JSON file of an npm package. */
 export function readPackageJson(specifier: string): unknown {
@@ -54,13 +59,19 @@ export function readAtlas(scale: Scale, detail: Detail): Atlas {
 }
 
 function thin(topology: Countries, { smallestTriangle, smallestIsland }: Detail) {
+  const steradians = smallestIsland / EARTH_RADIUS ** 2
   const simple = simplify(presimplify(topology, onTheGround), smallestTriangle)
-  return filter<Layers>(simple, filterAttachedWeight({ ...simple }, smallestIsland))
+  return filter<Layers>(
+    simple,
+    filterAttachedWeight({ ...simple }, steradians, (ring) => sphericalRingArea(ring, false)),
+  )
 }
 
 /** A degree of longitude is shorter in the north, and few build beyond the Arctic Circle. */
-function onTheGround(triangle: Parameters<typeof planarTriangleArea>[0]): number {
+export function onTheGround(triangle: Triangle): number {
   const latitude = Math.abs(triangle[1][1])
+  // The ring around the pole is a line on the flat map, and Antarctica hangs on it.
+  if (latitude > 89) return Infinity
   const interest = latitude > 70 ? 0.1 : 1
   return planarTriangleArea(triangle) * Math.cos((latitude * Math.PI) / 180) * interest
 }

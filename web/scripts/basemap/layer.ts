@@ -4,6 +4,7 @@ import { readAtlas, type Detail, type Scale } from './atlas.ts'
 import { bordersOf, type Borders } from './borders.ts'
 import { areasIn, grid, linesIn, WORLD, type Cell } from './cells.ts'
 import { recognise } from './recognised.ts'
+import { regionLines } from './regions.ts'
 import type { Area, Point } from './shapes.ts'
 import { zoomsOf } from './town-zooms.ts'
 import { readTowns, type Town } from './towns.ts'
@@ -16,8 +17,14 @@ export interface LevelSource {
   /** Size of the cells; 360 for one file of the world. */
   degrees: number
   unit: number
+  /** How exactly the lines of regions are drawn; null where there are none. */
+  smallestRegionTriangle: number | null
   /** Towns that are shown from a nearer zoom only are left out. */
   lastTownZoom: number
+}
+
+interface Lines extends Borders {
+  regions: Point[][]
 }
 
 const towns = readTowns()
@@ -27,10 +34,12 @@ const zooms = zoomsOf(towns)
 export function layerFiles(source: LevelSource): Map<string, LayerFile> {
   const atlas = recognise(readAtlas(source.scale, source.detail))
   const [areas, borders] = [areasOf(atlas), bordersOf(atlas)]
+  const regions =
+    source.smallestRegionTriangle === null ? [] : regionLines(source.smallestRegionTriangle)
   const cells = source.degrees === 360 ? [WORLD] : grid(source.degrees)
   const files = new Map<string, LayerFile>()
   for (const cell of cells) {
-    const file = layerFile(source, cell, areasIn(areas, cell), borders)
+    const file = layerFile(source, cell, areasIn(areas, cell), { ...borders, regions })
     if (file.areas.length > 0) files.set(cell.name, file)
   }
   return files
@@ -40,17 +49,18 @@ function layerFile(
   { unit, water: waterSource, lastTownZoom }: LevelSource,
   cell: Cell,
   areas: Area[],
-  borders: Borders,
+  lines: Lines,
 ): LayerFile {
   const water = waterIn(cell, waterSource)
-  const lines = (all: Point[][]) => encoded(linesIn(all, cell), unit, 2)
+  const encodedIn = (all: Point[][]) => encoded(linesIn(all, cell), unit, 2)
   return {
     unit,
     areas: areas
       .map(({ id, rings }) => ({ id, rings: encoded(rings, unit, 3) }))
       .filter(({ rings }) => rings.length > 0),
-    borders: lines(borders.solid),
-    disputed: lines(borders.dashed),
+    borders: encodedIn(lines.solid),
+    disputed: encodedIn(lines.dashed),
+    regions: encodedIn(lines.regions),
     lakes: encoded(water.lakes, unit, 3),
     rivers: encoded(water.rivers, unit, 2),
     towns: towns

@@ -11,6 +11,8 @@ export interface LayerFile {
   /** Agreed borders, and those that are not. */
   borders: number[][]
   disputed: number[][]
+  /** Between oblasts, provinces, states. */
+  regions: number[][]
   lakes: number[][]
   rivers: number[][]
   towns: TownRow[]

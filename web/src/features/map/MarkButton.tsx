@@ -1,0 +1,62 @@
+import type * as L from 'leaflet'
+import { useState, type MouseEvent, type Ref } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { IssueBadge } from './IssueBadge.tsx'
+import { issuesOf, markName } from './mark-names.ts'
+import type { Mark } from './marks.ts'
+import classes from './markers.module.css'
+import { Pin } from './Pin.tsx'
+import { Pinned } from './Pinned.tsx'
+import { StatusRing } from './StatusRing.tsx'
+
+interface Props {
+  map: L.Map
+  mark: Mark
+  selected: boolean
+  /** Its popup is open. */
+  open: boolean
+  ref: Ref<HTMLButtonElement>
+  onPress: (event: MouseEvent) => void
+}
+
+/** A marker: a site's pin or the ring of several, as a button. */
+export function MarkButton({ map, mark, selected, open, ref, onPress }: Props) {
+  const t = useT()
+  const [isOver, setIsOver] = useState(false)
+  const [site] = mark.sites
+  const isPin = mark.kind === 'site'
+  const label = mark.kind === 'group' ? mark.name : isPin ? site?.shortName : undefined
+  const issues = issuesOf(mark)
+  const isMarked = selected || open
+
+  return (
+    <Pinned map={map} lat={mark.lat} lng={mark.lng} pane="markerPane" raised={isMarked || isOver}>
+      <button
+        type="button"
+        ref={ref}
+        className={isPin ? classes.pinButton : classes.ringButton}
+        aria-label={markName(t, mark)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-current={selected || undefined}
+        onClick={onPress}
+        onPointerEnter={() => setIsOver(true)}
+        onPointerLeave={() => setIsOver(false)}
+        onFocus={() => {
+          setIsOver(true)
+          map.panInside([mark.lat, mark.lng], { padding: [60, 60] })
+        }}
+        onBlur={() => setIsOver(false)}
+      >
+        {!isPin && isMarked && <span className={classes.selected} />}
+        {isPin ? (
+          <Pin status={site?.status ?? null} selected={isMarked} />
+        ) : (
+          <StatusRing sites={mark.sites} />
+        )}
+        {issues > 0 && <IssueBadge count={issues} />}
+        {label && (!isPin || isMarked || isOver) && <span className={classes.label}>{label}</span>}
+      </button>
+    </Pinned>
+  )
+}

@@ -1,0 +1,61 @@
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+import * as L from 'leaflet'
+import { useEffect, useMemo } from 'react'
+import { Attribution } from './Attribution.tsx'
+import classes from './map.module.css'
+import { MapControls } from './MapControls.tsx'
+import { MapNotes } from './MapNotes.tsx'
+import { NearestTown } from './NearestTown.tsx'
+import { Pin } from './Pin.tsx'
+import { Pinned } from './Pinned.tsx'
+import { roomOfPin } from './room-of.ts'
+import { ScaleBar } from './ScaleBar.tsx'
+import type { Place } from './sites.ts'
+import type { Tiles } from './tiles.ts'
+import { useGround } from './useGround.ts'
+import { useLeafletMap } from './useLeafletMap.ts'
+
+interface Props extends Place {
+  zoom: number
+  status: MilestoneStatus | null
+  label: string
+  tiles: Tiles | undefined
+}
+
+/** The map itself; PointMap.tsx loads it. */
+export function PointMapView({ lat, lng, zoom, status, label, tiles }: Props) {
+  const { map, ref } = useLeafletMap(label)
+  const places = useMemo(() => [{ lat, lng }], [lat, lng])
+  const markers = useMemo(() => [roomOfPin({ lat, lng })], [lat, lng])
+  const ground = useGround(map, tiles, places, markers)
+
+  useEffect(() => {
+    map?.setView([lat, lng], zoom, { animate: false })
+    // One finger scrolls the page, two move the map.
+    if (L.Browser.mobile) map?.dragging.disable()
+  }, [map, lat, lng, zoom])
+
+  return (
+    <div className={classes.frame}>
+      <div ref={ref} className={classes.map} />
+      {map && (
+        <>
+          <Pinned map={map} lat={lat} lng={lng} pane="markerPane">
+            <span className={classes.pinned}>
+              <Pin status={status} />
+            </span>
+          </Pinned>
+          <MapControls map={map} />
+          {ground.kind === 'base' && (
+            <div className={classes.foot}>
+              <ScaleBar map={map} />
+              <NearestTown place={{ lat, lng }} towns={ground.towns} />
+            </div>
+          )}
+        </>
+      )}
+      <MapNotes unplaced={0} tilesFailed={ground.tilesFailed} />
+      <Attribution kind={ground.kind} tiles={tiles} />
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useT } from '../../i18n/useT.ts'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { statusWord } from '../../ui/StatusPill.tsx'
+import { IssueBadge } from './IssueBadge.tsx'
+import { siteName } from './mark-names.ts'
+import classes from './popup.module.css'
+import type { MapSite } from './sites.ts'
+import { statusColour } from './status-colour.ts'
+
+interface Props {
+  site: MapSite
+  /** The only row, under the site's name: it says its status instead. */
+  alone: boolean
+  /** The site that the dashboard shows. */
+  current: boolean
+  onOpen: () => void
+}
+
+/** A site in a popup: glyph, name, progress and issues. Pressing it opens the site. */
+export function PopupRow({ site, alone, current, onOpen }: Props) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className={classes.row}
+      aria-label={siteName(t, site)}
+      aria-current={current || undefined}
+      onClick={onOpen}
+    >
+      <span className={classes.glyph}>
+        <StatusGlyph status={site.status} />
+      </span>
+      <span className={classes.name} title={alone ? undefined : site.name}>
+        {alone ? statusWord(t, site.status) : site.name}
+      </span>
+      <span className={classes.progress}>
+        <span className={classes.track}>
+          <span
+            className={classes.done}
+            style={{ width: `${site.percent}%`, background: statusColour(site.status) }}
+          />
+        </span>
+        <span className={classes.percent}>{t('common.percent', { n: site.percent })}</span>
+      </span>
+      {site.issueCount > 0 && (
+        <span className={classes.issues}>
+          <IssueBadge count={site.issueCount} />
+        </span>
+      )}
+    </button>
+  )
+}

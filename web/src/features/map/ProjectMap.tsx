@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import classes from './loading.module.css'
+import type { MapGroup, MapSite } from './sites.ts'
+import { configuredTiles, type Tiles } from './tiles.ts'
+
+export interface ProjectMapProps {
+  sites: readonly MapSite[]
+  /** Of the map format `groupedSites`; without them every site has its pin. */
+  groups?: readonly MapGroup[]
+  selectedSiteId?: string
+  onSelectSite: (id: string) => void
+  /** By default what the operator has configured. */
+  tiles?: Tiles | undefined
+  /** Pixels. */
+  height?: number
+}
+
+const HEIGHT = 600
+
+const View = lazy(async () => ({ default: (await import('./ProjectMapView.tsx')).ProjectMapView }))
+
+/** The sites of a project on a map. Leaflet comes when the first map is shown. */
+export function ProjectMap({ tiles = configuredTiles, height = HEIGHT, ...rest }: ProjectMapProps) {
+  const t = useT()
+  return (
+    <Suspense
+      fallback={
+        <output className={classes.loading} style={{ height }} aria-label={t('common.loading')} />
+      }
+    >
+      <View tiles={tiles} height={height} {...rest} />
+    </Suspense>
+  )
+}

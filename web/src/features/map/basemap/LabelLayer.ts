@@ -1,0 +1,145 @@
+import * as L from 'leaflet'
+import classes from './basemap.module.css'
+import type { Town } from './cells.ts'
+import { degreeText, graticuleLines, graticuleStep } from './graticule.ts'
+import { placeLabels, type PlacedLabel, type Rect } from './labels.ts'
+import { isGround } from './levels.ts'
+import { svgElement } from './svg-element.ts'
+
+export interface LabelOptions {
+  /** Ukrainian towns are named in Ukrainian for readers of Ukrainian. */
+  ukrainian: boolean
+  /** Names keep off them. */
+  markers: readonly MarkerRoom[]
+}
+
+/** The room that a marker takes around its place, in pixels from there. */
+export interface MarkerRoom {
+  at: L.LatLng
+  rects: readonly Rect[]
+}
+
+/** Names are drawn so far over the edge of the view (pixels), for pans. */
+const AHEAD = 120
+
+/** Names of towns and, where the outlines end, a graticule: one drawing for each resting view. */
+export class LabelLayer {
+  readonly #map: L.Map
+  readonly #svg: SVGSVGElement
+  #towns: readonly Town[] = []
+  #options: LabelOptions
+
+  constructor(map: L.Map, options: LabelOptions) {
+    this.#map = map
+    this.#options = options
+    const pane = map.getPane('map-labels') ?? map.createPane('map-labels')
+    pane.style.zIndex = '170'
+    pane.setAttribute('aria-hidden', 'true')
+    this.#svg = svgElement('svg', { class: classes.labels ?? '', width: 1, height: 1 })
+    pane.append(this.#svg)
+    map.on('zoomstart', this.#hide)
+    map.on('moveend', this.#draw)
+    this.#draw()
+  }
+
+  remove(): void {
+    this.#map.off('zoomstart', this.#hide)
+    this.#map.off('moveend', this.#draw)
+    this.#svg.remove()
+  }
+
+  showTowns(towns: readonly Town[]): void {
+    this.#towns = towns
+    this.#draw()
+  }
+
+  setOptions(options: LabelOptions): void {
+    this.#options = options
+    this.#draw()
+  }
+
+  readonly #hide = (): void => {
+    this.#svg.classList.add(classes.moving ?? '')
+  }
+
+  readonly #draw = (): void => {
+    const lines = isGround(this.#map.getZoom()) ? this.#graticule() : []
+    this.#svg.replaceChildren(...lines, ...this.#names().map(nameElement))
+    this.#svg.classList.remove(classes.moving ?? '')
+  }
+
+  #names(): PlacedLabel[] {
+    const { ukrainian, markers } = this.#options
+    const view = this.#view()
+    const zoom = this.#map.getZoom() + 0.3
+    const candidates = this.#towns
+      .filter((town) => town.zoom <= zoom)
+      .map((town) => {
+        const { x, y } = this.#map.latLngToLayerPoint([town.at[1], town.at[0]])
+        const text = (ukrainian ? town.ukrainian : undefined) ?? town.name
+        return { text, x, y, large: town.size > 0, rank: town.zoom * 3 - town.size }
+      })
+      .filter(({ x, y }) => view.contains([x, y]))
+      .toSorted((a, b) => a.rank - b.rank)
+    return placeLabels(
+      candidates,
+      markers.flatMap((marker) => this.#roomOf(marker)),
+    )
+  }
+
+  #roomOf({ at, rects }: MarkerRoom): Rect[] {
+    const { x, y } = this.#map.latLngToLayerPoint(at)
+    return rects.map(({ left, top, right, bottom }) => ({
+      left: x + left,
+      top: y + top,
+      right: x + right,
+      bottom: y + bottom,
+    }))
+  }
+
+  #graticule(): SVGElement[] {
+    const view = this.#view()
+    const [northWest, southEast] = [view.getTopLeft(), view.getBottomRight()].map((corner) =>
+      this.#map.layerPointToLatLng(corner),
+    )
+    if (!northWest || !southEast) return []
+    const [left, top] = [northWest.lng, northWest.lat]
+    const [right, bottom] = [southEast.lng, southEast.lat]
+    const step = graticuleStep(view.getSize().x / (right - left))
+    const corner = this.#map.containerPointToLayerPoint([0, 0])
+    const point = (lat: number, lng: number) => this.#map.latLngToLayerPoint([lat, lng])
+    const meridians = graticuleLines(left, right, step).map((lng) => {
+      const [from, to] = [point(top, lng), point(bottom, lng)]
+      return { from, to, text: degreeText(lng, step, ['E', 'W']), x: from.x + 4, y: corner.y + 14 }
+    })
+    const parallels = graticuleLines(bottom, top, step).map((lat) => {
+      const [from, to] = [point(lat, left), point(lat, right)]
+      return { from, to, text: degreeText(lat, step, ['N', 'S']), x: corner.x + 8, y: from.y - 4 }
+    })
+    return [...meridians, ...parallels].flatMap(({ from, to, text, x, y }) => [
+      svgElement('path', {
+        class: classes.graticule ?? '',
+        d: `M${from.x} ${from.y}L${to.x} ${to.y}`,
+      }),
+      svgElement('text', { class: classes.degree ?? '', x, y }, text),
+    ])
+  }
+
+  #view(): L.Bounds {
+    const { x, y } = this.#map.getSize()
+    return L.bounds(
+      this.#map.containerPointToLayerPoint([-AHEAD, -AHEAD]),
+      this.#map.containerPointToLayerPoint([x + AHEAD, y + AHEAD]),
+    )
+  }
+}
+
+function nameElement({ text, x, y, dx, dy, anchor, large }: PlacedLabel): SVGElement {
+  const kind = large ? `${classes.town} ${classes.large}` : (classes.town ?? '')
+  const group = svgElement('g', { class: kind, transform: `translate(${x} ${y})` })
+  group.append(
+    svgElement('circle', { r: large ? 3 : 2.2 }),
+    svgElement('text', { x: dx, y: dy, 'text-anchor': anchor }, text),
+  )
+  return group
+}

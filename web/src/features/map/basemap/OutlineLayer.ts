@@ -1,0 +1,148 @@
+import * as L from 'leaflet'
+import classes from './basemap.module.css'
+import { loadCell, type Cell, type Town } from './cells.ts'
+import { isInside, type Point } from './geometry.ts'
+import { cellsIn, isGround, levelAt, type Level, type View } from './levels.ts'
+
+interface Drawn {
+  level: Level
+  layers: L.LayerGroup
+  towns: Town[]
+  areas: { id: string; shape: L.Polygon }[]
+}
+
+/** So much more than the view is drawn and loaded on each side, so that a pan finds it there. */
+const AHEAD = 0.25
+
+/**
+ * Land, water and borders from the bundled files, at the detail that the zoom asks for. All colours
+ * are CSS, so that the theme changes without a stroke of work here.
+ */
+export class OutlineLayer {
+  readonly #map: L.Map
+  /** The countries of these places are land, all others lie outside of the programme. */
+  readonly #focus: readonly Point[]
+  readonly #onTowns: (towns: Town[]) => void
+  readonly #land: L.SVG
+  readonly #lines: L.SVG
+  readonly #drawn = new Map<string, Drawn>()
+  readonly #focused = new Set<string>()
+  #turn = 0
+
+  constructor(map: L.Map, focus: readonly Point[], onTowns: (towns: Town[]) => void) {
+    this.#map = map
+    this.#focus = focus
+    this.#onTowns = onTowns
+    this.#land = L.svg({ pane: paneOf(map, 'map-land', '150'), padding: AHEAD })
+    this.#lines = L.svg({ pane: paneOf(map, 'map-lines', '160'), padding: AHEAD })
+    map.on('moveend', this.#update)
+    this.#update()
+  }
+
+  remove(): void {
+    this.#turn++
+    this.#map.off('moveend', this.#update)
+    for (const key of this.#drawn.keys()) this.#erase(key)
+    this.#land.remove()
+    this.#lines.remove()
+    delete this.#map.getContainer().dataset['base']
+  }
+
+  /** Draws what has come into view; what has left it stays until that is there. */
+  readonly #update = (): void => {
+    const turn = ++this.#turn
+    const zoom = this.#map.getZoom()
+    this.#map.getContainer().dataset['base'] = isGround(zoom) ? 'ground' : 'outline'
+    const level = levelAt(zoom)
+    const wanted = new Set<string>()
+    const loading = cellsIn(viewOf(this.#map), level).map(async ({ name, shift }) => {
+      const key = `${level} ${name} ${shift}`
+      wanted.add(key)
+      const cell = await loadCell(level, name)
+      if (!cell || turn !== this.#turn || this.#drawn.has(key)) return
+      this.#drawn.set(key, this.#draw(cell, level, shift))
+      this.#tell(level)
+    })
+    void this.#settle(turn, level, wanted, loading)
+  }
+
+  /** What has left the view goes when everything that came into it is drawn. */
+  async #settle(turn: number, level: Level, wanted: Set<string>, loading: Promise<void>[]) {
+    await Promise.allSettled(loading)
+    if (turn !== this.#turn) return
+    for (const key of this.#drawn.keys()) if (!wanted.has(key)) this.#erase(key)
+    this.#tell(level)
+  }
+
+  #draw(cell: Cell, level: Level, shift: number): Drawn {
+    const onLand = (kind: string | undefined) => shapeOptions(this.#land, kind)
+    const onLines = (kind: string | undefined) => shapeOptions(this.#lines, kind)
+    const areas = cell.areas.map(({ id, rings }) => ({
+      id,
+      shape: L.polygon(placed(rings, shift), onLand(classes.area)),
+    }))
+    const layers = L.layerGroup([
+      ...areas.map(({ shape }) => shape),
+      L.polygon(placed(cell.lakes, shift), onLand(classes.lake)),
+      L.polyline(placed(cell.rivers, shift), onLines(classes.river)),
+      L.polyline(placed(cell.regions, shift), onLines(classes.region)),
+      L.polyline(placed([...cell.borders, ...cell.disputed], shift), onLines(classes.halo)),
+      L.polyline(placed(cell.borders, shift), onLines(classes.border)),
+      L.polyline(placed(cell.disputed, shift), onLines(classes.disputed)),
+    ]).addTo(this.#map)
+    const drawn = { level, layers, areas, towns: cell.towns.map((town) => moved(town, shift)) }
+    this.#focusOn(cell, shift, drawn)
+    return drawn
+  }
+
+  #focusOn(cell: Cell, shift: number, drawn: Drawn): void {
+    for (const { id, rings } of cell.areas) {
+      const holds = ([lng, lat]: Point) => isInside([lng - shift, lat], rings)
+      if (!this.#focused.has(id) && this.#focus.some(holds)) this.#focused.add(id)
+    }
+    for (const { areas } of [...this.#drawn.values(), drawn])
+      for (const { id, shape } of areas) {
+        const isOutside = this.#focused.size > 0 && !this.#focused.has(id)
+        shape.getElement()?.classList.toggle(classes.outside ?? '', isOutside)
+      }
+  }
+
+  #erase(key: string): void {
+    this.#drawn.get(key)?.layers.remove()
+    this.#drawn.delete(key)
+  }
+
+  #tell(level: Level): void {
+    const shown = [...this.#drawn.values()].filter((drawn) => drawn.level === level)
+    this.#onTowns(shown.flatMap(({ towns }) => towns))
+  }
+}
+
+function shapeOptions(renderer: L.SVG, className = ''): L.PolylineOptions {
+  return { renderer, pane: renderer.options.pane ?? '', interactive: false, className }
+}
+
+function paneOf(map: L.Map, name: string, zIndex: string): string {
+  const pane = map.getPane(name) ?? map.createPane(name)
+  pane.style.zIndex = zIndex
+  pane.setAttribute('aria-hidden', 'true')
+  return name
+}
+
+function viewOf(map: L.Map): View {
+  const bounds = map.getBounds().pad(AHEAD)
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  }
+}
+
+function placed(lines: Point[][], shift: number): L.LatLngTuple[][] {
+  return lines.map((line) => line.map(([lng, lat]) => [lat, lng + shift]))
+}
+
+function moved(town: Town, shift: number): Town {
+  return shift === 0 ? town : { ...town, at: [town.at[0] + shift, town.at[1]] }
+}

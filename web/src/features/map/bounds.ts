@@ -1,0 +1,44 @@
+import type { Place } from './sites.ts'
+
+/** South-west and north-east corner, [lat, lng]. */
+export type Bounds = [[south: number, west: number], [north: number, east: number]]
+
+/** What the map shows when there is nothing to show (SPEC section 9). */
+export const DEFAULT_BOUNDS: Bounds = [
+  [0, 0],
+  [10, 10],
+]
+const PADDING = 0.01
+
+/** The bounds of the places with 1 % around; the default bounds without any. */
+export function boundsOf(places: readonly Place[]): Bounds {
+  if (places.length === 0) return DEFAULT_BOUNDS
+  let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { lat, lng } of places) {
+    south = Math.min(south, lat)
+    north = Math.max(north, lat)
+    west = Math.min(west, lng)
+    east = Math.max(east, lng)
+  }
+  const [dLat, dLng] = [(north - south) * PADDING, (east - west) * PADDING]
+  return [
+    [south - dLat, west - dLng],
+    [north + dLat, east + dLng],
+  ]
+}
+
+/**
+ * Longitudes that lie together: a programme on both sides of the antimeridian goes on past 180
+ * instead of around the world. Returns what maps a longitude to the one that is drawn.
+ */
+export function unwrapping(places: readonly Place[]): (lng: number) => number {
+  const lngs = places.map(({ lng }) => lng).toSorted((a, b) => a - b)
+  const [first, last] = [lngs.at(0), lngs.at(-1)]
+  if (first === undefined || last === undefined) return (lng) => lng
+  let [widest, cut] = [first + 360 - last, first]
+  for (const [i, lng] of lngs.entries()) {
+    const gap = lng - (lngs[i - 1] ?? lng)
+    if (gap > widest) [widest, cut] = [gap, lng]
+  }
+  return (lng) => (lng < cut ? lng + 360 : lng)
+}

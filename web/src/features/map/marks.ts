@@ -1,0 +1,99 @@
+import Supercluster from 'supercluster'
+import { unwrapping } from './bounds.ts'
+import { placeOf, type MapGroup, type MapSite, type Place } from './sites.ts'
+
+/** One marker: a site's pin, or the ring of several sites. */
+export type Mark = Place & { key: string; sites: readonly MapSite[] } & (
+    | { kind: 'site' }
+    | { kind: 'group'; name: string }
+    | { kind: 'cluster' }
+  )
+
+/** Pins past this number are clustered. */
+export const MOST_PINS = 50
+/** Pixels in which pins become one ring. */
+const CLUSTER_RADIUS = 52
+/** At any zoom: sites on the same spot are one ring, whose popup tells them apart. */
+const CLUSTER_MAX_ZOOM = 20
+
+export interface Marks {
+  /** What is drawn at a zoom, in the order of the sites. */
+  at: (zoom: number) => readonly Mark[]
+  /** Every place that has a marker at some zoom. */
+  places: readonly Place[]
+  /** Sites that have none: without a position, and in no group that has one. */
+  unplaced: number
+}
+
+/** The markers of a project: its groups where there are some, pins for all other sites. */
+export function marksOf(sites: readonly MapSite[], groups: readonly MapGroup[] = []): Marks {
+  const known = new Map(sites.map((site) => [site._id, site]))
+  const grouped = new Set<string>()
+  const rings: Mark[] = groups.flatMap(({ siteIds, name, ...position }, i) => {
+    const place = placeOf(position)
+    const members = siteIds.flatMap((id) => known.get(id) ?? [])
+    if (!place || members.length === 0) return []
+    for (const { _id } of members) grouped.add(_id)
+    return [{ ...place, kind: 'group', key: `group ${i}`, name, sites: members }]
+  })
+  const alone = sites.filter(({ _id }) => !grouped.has(_id))
+  const pins = alone.flatMap((site): Mark[] => {
+    const place = placeOf(site)
+    return place ? [{ ...place, kind: 'site', key: site._id, sites: [site] }] : []
+  })
+  const unwrap = unwrapping([...rings, ...pins])
+  const drawn = (marks: Mark[]) => marks.map((mark) => ({ ...mark, lng: unwrap(mark.lng) }))
+  const [groupMarks, pinMarks] = [drawn(rings), drawn(pins)]
+  const clusters = pinMarks.length > MOST_PINS ? clustered(pinMarks) : onOneSpot(pinMarks)
+  return {
+    at: (zoom) => [...groupMarks, ...clusters(zoom)],
+    places: [...groupMarks, ...pinMarks],
+    unplaced: alone.length - pins.length,
+  }
+}
+
+/** Rings for pins that would lie on each other at a zoom. */
+function clustered(pins: readonly Mark[]): (zoom: number) => Mark[] {
+  const index = new Supercluster<{ pin: Mark }, { pin: Mark }>({
+    radius: CLUSTER_RADIUS,
+    extent: 256,
+    maxZoom: CLUSTER_MAX_ZOOM,
+  })
+  // The index knows longitudes from −180 to 180; those that are drawn may lie past them.
+  const shift = Math.min(...pins.map(({ lng }) => lng)) + 180
+  index.load(
+    pins.map((pin) => ({
+      type: 'Feature',
+      properties: { pin },
+      geometry: { type: 'Point', coordinates: [pin.lng - shift, pin.lat] },
+    })),
+  )
+  return (zoom) =>
+    index.getClusters([-180, -90, 180, 90], Math.floor(zoom)).map((feature) => {
+      const { properties } = feature
+      if (!('cluster' in properties)) return properties.pin
+      const members = index.getLeaves(properties.cluster_id, Infinity)
+      const [lng = 0, lat = 0] = feature.geometry.coordinates
+      return ringOf(
+        members.map((member) => member.properties.pin),
+        { lat, lng: lng + shift },
+      )
+    })
+}
+
+/** Few pins all stand where they are; those on one and the same spot are one ring. */
+function onOneSpot(pins: readonly Mark[]): () => Mark[] {
+  const spots = Map.groupBy(pins, ({ lat, lng }) => `${lat.toFixed(5)} ${lng.toFixed(5)}`)
+  const marks = [...spots.values()].flatMap((together) => {
+    const [pin] = together
+    if (!pin) return []
+    return together.length === 1 ? [pin] : [ringOf(together, pin)]
+  })
+  return () => marks
+}
+
+function ringOf(pins: readonly Mark[], { lat, lng }: Place): Mark {
+  const sites = pins.flatMap((pin) => pin.sites)
+  const key = `cluster ${sites.map(({ _id }) => _id).join(' ')}`
+  return { kind: 'cluster', key, lat, lng, sites }
+}

@@ -1,0 +1,40 @@
+export interface PopupRoom {
+  /** The map's element. */
+  width: number
+  height: number
+  /** Where the marker stands in it. */
+  x: number
+  y: number
+  /** How far the marker reaches over and under that. */
+  above: number
+  below: number
+  popupWidth: number
+  popupHeight: number
+}
+
+export interface PopupPlace {
+  /** Of the popup's corner from the marker's place, in pixels. */
+  left: number
+  top: number
+  /** By how much the map has to move up (positive) or down for the popup to fit. */
+  overflow: number
+}
+
+const GAP = 8
+/** The popup keeps off the edges of the map. */
+const EDGE = 8
+
+/** Under the marker where there is room, else over it; kept between the sides of the map. */
+export function placePopup(room: PopupRoom): PopupPlace {
+  const { x, y, popupWidth, popupHeight } = room
+  const centred = x - popupWidth / 2
+  const rightmost = Math.max(EDGE, room.width - popupWidth - EDGE)
+  const left = Math.min(Math.max(centred, EDGE), rightmost) - x
+  const under = y + room.below + GAP
+  const over = y - room.above - GAP - popupHeight
+  const underOverflow = Math.max(0, under + popupHeight + EDGE - room.height)
+  const overOverflow = Math.max(0, EDGE - over)
+  return underOverflow <= overOverflow
+    ? { left, top: under - y, overflow: underOverflow }
+    : { left, top: over - y, overflow: -overOverflow }
+}

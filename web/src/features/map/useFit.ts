@@ -1,0 +1,43 @@
+import * as L from 'leaflet'
+import { useCallback, useEffect } from 'react'
+import type { Bounds } from './bounds.ts'
+
+/** Room for markers, legend and controls at the edges, in pixels. */
+const PADDING: L.FitBoundsOptions = { paddingTopLeft: [44, 64], paddingBottomRight: [56, 52] }
+/** A single site is shown with the towns around it. */
+const NEAREST = 10
+
+/**
+ * Keeps the bounds in view until the person moves the map, also when its element is resized.
+ * Returns what brings them back into view.
+ */
+export function useFit(map: L.Map | null, [[south, west], [north, east]]: Bounds): () => void {
+  const fit = useCallback(
+    (animate: boolean) => {
+      const bounds = L.latLngBounds([south, west], [north, east])
+      map?.fitBounds(bounds, { ...PADDING, maxZoom: NEAREST, animate })
+    },
+    [map, south, west, north, east],
+  )
+
+  useEffect(() => {
+    if (!map) return undefined
+    let isTouched = false
+    const touch = () => (isTouched = true)
+    const refit = () => {
+      if (!isTouched) fit(false)
+    }
+    const element = map.getContainer()
+    refit()
+    map.on('resize', refit)
+    for (const type of GESTURES) element.addEventListener(type, touch, { passive: true })
+    return () => {
+      map.off('resize', refit)
+      for (const type of GESTURES) element.removeEventListener(type, touch)
+    }
+  }, [map, fit])
+
+  return useCallback(() => fit(true), [fit])
+}
+
+const GESTURES = ['pointerdown', 'keydown', 'wheel'] as const

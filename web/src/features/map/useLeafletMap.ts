@@ -1,0 +1,68 @@
+import * as L from 'leaflet'
+import { useCallback, useState, type RefCallback } from 'react'
+import 'leaflet/dist/leaflet.css'
+import { addOverPane } from './over-pane.ts'
+
+/** Web Mercator ends here. */
+const WORLD_EDGE = 85.06
+
+export interface MapHandle {
+  /** Set as long as its element is on the page. */
+  map: L.Map | null
+  ref: RefCallback<HTMLDivElement>
+}
+
+/**
+ * A Leaflet map in the element that gets `ref`. Wheel zooming needs Ctrl or ⌘, so that the page
+ * scrolls past the map; `onPlainWheel` hears of a wheel without it.
+ */
+export function useLeafletMap(label: string, onPlainWheel?: () => void): MapHandle {
+  const [map, setMap] = useState<L.Map | null>(null)
+  const ref = useCallback(
+    (element: HTMLDivElement) => {
+      const created = createMap(element)
+      element.setAttribute('role', 'region')
+      element.setAttribute('aria-label', label)
+      addOverPane(created)
+      setMap(created)
+      const onWheel = (event: WheelEvent) => {
+        if (event.ctrlKey || event.metaKey) return
+        event.stopPropagation()
+        onPlainWheel?.()
+      }
+      element.addEventListener('wheel', onWheel, { capture: true, passive: true })
+      const resizes = new ResizeObserver(() => created.invalidateSize({ pan: false }))
+      resizes.observe(element)
+      return () => {
+        resizes.disconnect()
+        element.removeEventListener('wheel', onWheel, { capture: true })
+        setMap(null)
+        created.remove()
+      }
+    },
+    [label, onPlainWheel],
+  )
+  return { map, ref }
+}
+
+function createMap(element: HTMLDivElement): L.Map {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return L.map(element, {
+    attributionControl: false,
+    zoomControl: false,
+    zoomSnap: 0.25,
+    minZoom: 2,
+    maxZoom: 18,
+    center: [0, 0],
+    zoom: 2,
+    maxBounds: [
+      [-WORLD_EDGE, -Infinity],
+      [WORLD_EDGE, Infinity],
+    ],
+    maxBoundsViscosity: 1,
+    inertia: !isStill,
+    zoomAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    fadeAnimation: !isStill,
+  })
+}
