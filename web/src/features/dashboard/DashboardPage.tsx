@@ -1,4 +1,92 @@
-/** Stands here until its screen is built. */
+import { useMemo, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
+import { useProject, useProjectTitle } from '../projects/useProject.ts'
+import { DashboardHeader } from './DashboardHeader.tsx'
+import classes from './DashboardPage.module.css'
+import { Issuebox } from './Issuebox.tsx'
+import { MapBlock } from './MapBlock.tsx'
+import { OpenMilestone } from './OpenMilestone.tsx'
+import { progressBySite } from './progress.ts'
+import { ScheduleBlock } from './ScheduleBlock.tsx'
+import { siteChoices } from './siteChoices.ts'
+import { SiteList } from './SiteList.tsx'
+import { Submissions } from './Submissions.tsx'
+import { SummaryBand } from './SummaryBand.tsx'
+import { useDashboardData } from './useDashboardData.ts'
+import { useDashboardSearch } from './useDashboardSearch.ts'
+import { useRail } from './useRail.ts'
+import { useSync } from './useSync.ts'
+import type { Widget } from './WidgetSwitch.tsx'
+
+/** The dashboard of a project (Project Home) or of one of its sites. */
 export function DashboardPage() {
-  return <h1>DashboardPage</h1>
+  const t = useT()
+  const isPhone = useMedia(XS)
+  const rail = useRail()
+  const project = useProject()
+  const address = useDashboardSearch()
+  // An address that names a site of another project shows Project Home.
+  const chosen = project.sites.find(({ _id }) => _id === address.site)
+  const siteId = chosen?._id
+  useProjectTitle(chosen?.name ?? t('shell.dashboard'))
+
+  const data = useDashboardData(siteId)
+  const sync = useSync(data)
+  const { sites, milestones } = data
+  const progress = useMemo(
+    () => sites.data && milestones.data && progressBySite(sites.data.docs, milestones.data.docs),
+    [sites.data, milestones.data],
+  )
+  const choices = useMemo(() => siteChoices(project.sites, progress), [project.sites, progress])
+
+  const [widget, setWidget] = useState<Widget>('map')
+  function refresh() {
+    // Starting a load resets the main widget (SPEC section 4).
+    setWidget('map')
+    sync.run()
+  }
+
+  return (
+    <div className={classes.page}>
+      <DashboardHeader
+        choices={choices}
+        chosen={choices.find(({ id }) => id === siteId)}
+        onChooseSite={address.chooseSite}
+        widget={widget}
+        onWidget={setWidget}
+        sync={sync}
+        onRefresh={refresh}
+        rail={rail}
+        issues={data.issues}
+      />
+      {!isPhone && <SummaryBand project={project} siteId={siteId} data={data} />}
+      <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
+        <div className={classes.main}>
+          {!isPhone && widget === 'map' && (
+            <MapBlock
+              mapDetails={project.mapDetails}
+              data={data}
+              progress={progress}
+              siteId={siteId}
+              onSelectSite={address.chooseSite}
+            />
+          )}
+          {!isPhone && (
+            <ScheduleBlock data={data} siteId={siteId} onOpenMilestone={address.openMilestone} />
+          )}
+          {isPhone && !siteId && (
+            <SiteList data={data} progress={progress} onChoose={address.chooseSite} />
+          )}
+          <Submissions submissions={data.submissions} />
+        </div>
+        {rail.state !== 'closed' && <Issuebox issues={data.issues} siteId={siteId} rail={rail} />}
+      </div>
+      <OpenMilestone
+        projectId={project._id}
+        milestoneId={address.milestone}
+        onClose={address.closeMilestone}
+      />
+    </div>
+  )
 }

@@ -1,0 +1,57 @@
+import { PanelRightOpen } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
+import { Tag } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import classes from './DashboardHeader.module.css'
+import { IssueboxCount } from './IssueboxCount.tsx'
+import { LastSynced } from './LastSynced.tsx'
+import type { SiteChoice } from './siteChoices.ts'
+import { SiteSelector } from './SiteSelector.tsx'
+import type { DashboardData } from './useDashboardData.ts'
+import type { Rail } from './useRail.ts'
+import type { Sync } from './useSync.ts'
+import { WidgetSwitch, type Widget } from './WidgetSwitch.tsx'
+
+interface Props {
+  choices: readonly SiteChoice[]
+  chosen: SiteChoice | undefined
+  onChooseSite: (siteId: string | undefined) => void
+  widget: Widget
+  onWidget: (widget: Widget) => void
+  sync: Sync
+  onRefresh: () => void
+  rail: Rail
+  issues: DashboardData['issues']
+}
+
+/** The bar that stays on top: what is shown, and how. */
+export function DashboardHeader(props: Props) {
+  const { choices, chosen } = props
+  const { state, toggle, takeFocus } = props.rail
+  const t = useT()
+  const isPhone = useMedia(XS)
+  const isNarrow = useMedia(BELOW_MD)
+  const tag = chosen ? chosen.region : t('dashboard.sites', { n: choices.length })
+  return (
+    <header className={classes.header}>
+      <SiteSelector choices={choices} chosen={chosen} onChoose={props.onChooseSite} />
+      {tag && !isNarrow && <Tag>{tag}</Tag>}
+      <span className={classes.space} />
+      {!isPhone && <WidgetSwitch value={props.widget} onChange={props.onWidget} />}
+      <LastSynced sync={props.sync} onRefresh={props.onRefresh} />
+      {state === 'closed' && (
+        <Button
+          icon={<PanelRightOpen size={14} />}
+          aria-expanded={false}
+          aria-keyshortcuts="]"
+          ref={takeFocus}
+          onClick={toggle}
+        >
+          {t('dashboard.issuebox')}
+          <IssueboxCount issues={props.issues} siteId={chosen?.id} />
+        </Button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MapDetails } from '@plumbline/contract/projects'
+import { useMemo } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ProjectMap } from '../map/ProjectMap.tsx'
+import { Block } from './Block.tsx'
+import classes from './blocks.module.css'
+import type { SiteProgress } from './progress.ts'
+import type { DashboardData } from './useDashboardData.ts'
+
+interface Props {
+  mapDetails: MapDetails
+  data: DashboardData
+  progress: readonly SiteProgress[] | undefined
+  siteId: string | undefined
+  onSelectSite: (siteId: string) => void
+}
+
+/** Every site where it stands; by groups when the project's map format says so. */
+export function MapBlock({ mapDetails, data, progress, siteId, onSelectSite }: Props) {
+  const t = useT()
+  const { format, renderArr } = mapDetails
+  const sites = useMemo(
+    () => progress?.map(({ site, status, percent }) => ({ ...site, status, percent })),
+    [progress],
+  )
+  const groups = useMemo(
+    () =>
+      format === 'groupedSites'
+        ? renderArr.map(({ sites: siteIds, ...group }) => ({ ...group, siteIds }))
+        : undefined,
+    [format, renderArr],
+  )
+  return (
+    <Card className={classes.map} aria-label={t('dashboard.map')}>
+      <Block
+        needs={[data.sites, data.milestones]}
+        skeleton={<span className={classes.mapSkeleton} />}
+      >
+        {() => (
+          <ProjectMap
+            sites={sites ?? []}
+            onSelectSite={onSelectSite}
+            {...(groups && { groups })}
+            {...(siteId !== undefined && { selectedSiteId: siteId })}
+          />
+        )}
+      </Block>
+    </Card>
+  )
+}

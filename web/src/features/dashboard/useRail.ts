@@ -1,0 +1,40 @@
+import { useCallback, useRef, type RefCallback } from 'react'
+import { useMedia } from '../../lib/media.ts'
+import { usePersisted } from '../../lib/persisted.ts'
+import { useShortcut } from '../../lib/shortcuts.ts'
+import { issueboxOpen } from './issueboxSettings.ts'
+
+/** From lg on the Issuebox is a rail beside the page, which can be closed. */
+const WIDE = '(min-width: 1200px)'
+
+export interface Rail {
+  /** Below lg the Issuebox is a part of the page and always there. */
+  state: 'open' | 'closed' | 'inPage'
+  toggle: () => void
+  /** For the button that closes it, and for the one that opens it. */
+  takeFocus: RefCallback<HTMLButtonElement>
+}
+
+/** Whether the Issuebox is open, which is remembered; ']' toggles it. */
+export function useRail(): Rail {
+  const isWide = useMedia(WIDE)
+  const [isOpen, setOpen] = usePersisted(issueboxOpen)
+  const isToggled = useRef(false)
+
+  const toggle = useCallback(() => {
+    if (!isWide) return
+    isToggled.current = true
+    setOpen(!isOpen)
+  }, [isWide, isOpen, setOpen])
+  useShortcut(']', toggle)
+
+  // What had the focus went with the rail, or with the button that opened it.
+  const takeFocus = useCallback((button: HTMLButtonElement | null) => {
+    if (!button || !isToggled.current) return
+    isToggled.current = false
+    if (document.activeElement === document.body) button.focus({ preventScroll: true })
+  }, [])
+
+  const state = isWide ? (isOpen ? 'open' : 'closed') : 'inPage'
+  return { state, toggle, takeFocus }
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { localized } from '../../i18n/localized.ts'
+import { toastError } from '../../lib/toasts.ts'
+import type { DashboardData } from './useDashboardData.ts'
+
+export interface Sync {
+  /** When the oldest of what is shown came from the server; null after a failure. */
+  at: Date | null
+  /** The first load, or one that was asked for, is under way. */
+  isRunning: boolean
+  run: () => void
+}
+
+/**
+ * The load of the dashboard as a whole: when it last succeeded, and how to load again. One that
+ * fails is told once and leaves no time (SPEC section 4).
+ */
+export function useSync(data: DashboardData): Sync {
+  const queries = Object.values(data)
+  const [isAskedFor, setAskedFor] = useState(false)
+
+  const isFetching = queries.some((query) => query.isFetching)
+  const failed = queries.find((query) => query.isError)
+  const message = failed?.error?.message
+  const failedAt = Math.max(...queries.map((query) => query.errorUpdatedAt))
+  const toldAt = useRef(0)
+  useEffect(() => {
+    if (isFetching || message === undefined || failedAt === toldAt.current) return
+    toldAt.current = failedAt
+    toastError(localized(message))
+  }, [isFetching, message, failedAt])
+
+  const times = queries.map((query) => query.dataUpdatedAt)
+  const isLoaded = !failed && times.every((time) => time > 0)
+  return {
+    at: isLoaded ? new Date(Math.min(...times)) : null,
+    isRunning: isAskedFor || (!failed && queries.some((query) => query.isPending)),
+    run() {
+      setAskedFor(true)
+      void Promise.all(queries.map((query) => query.refetch())).then(() => setAskedFor(false))
+    },
+  }
+}
