@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './scripts/catalogues.ts'
@@ -23,5 +24,6 @@ export default defineConfig({
       },
     },
   },
+  test: { setupFiles: ['src/testing/setup.ts'] },
   server: { proxy: { '/api': server, '/healthz': server } },
 })

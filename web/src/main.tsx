@@ -5,14 +5,12 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/appearance.ts'
-import { focusHeadings } from './app/headingFocus.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { createAppRouter } from './app/router.ts'
 import { preferredLanguage, showLanguage } from './i18n/language.ts'
 
 const client = createQueryClient(() => void router.invalidate())
 const router = createAppRouter(client)
-focusHeadings(router)
 
 const page = document.getElementById('root')
 if (!page) throw new Error('The page has no #root to render into.')

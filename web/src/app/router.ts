@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { FetchingScreen } from './FetchingScreen.tsx'
+import { focusHeadings } from './headingFocus.ts'
 import { routeTree } from './routes.tsx'
 
 declare module '@tanstack/react-router' {
@@ -14,8 +15,12 @@ declare module '@tanstack/react-router' {
 }
 
 /** The router over `routes.tsx`; search parameters are plain text, as in URLSearchParams. */
-export function createAppRouter(client: QueryClient) {
-  return createRouter({
+export function createAppRouter(
+  client: QueryClient,
+  history: RouterHistory = createBrowserHistory(),
+) {
+  const router = createRouter({
+    history,
     routeTree,
     context: { client },
     defaultPreload: 'intent',
@@ -27,6 +32,8 @@ export function createAppRouter(client: QueryClient) {
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch,
   })
+  focusHeadings(router)
+  return router
 }
 
 function stringifySearch(search: Record<string, unknown>): string {

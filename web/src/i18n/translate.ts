@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { Children, type ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { MessageKey } from '../locales/index.ts'
 import type { Catalogue } from './catalogue.ts'
 
@@ -33,9 +33,9 @@ export function createTranslate(locale: string, messages: Catalogue): Translate 
   }
   translate.rich = (key: MessageKey, values: RichValues): ReactNode => {
     const format = formatOf(key)
-    return typeof format === 'string'
-      ? format
-      : Children.toArray(format.format<ReactNode>(values) as ReactNode)
+    if (typeof format === 'string') return format
+    const parts = format.format<ReactNode>(values)
+    return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts
   }
   return translate
 }

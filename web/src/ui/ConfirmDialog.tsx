@@ -27,7 +27,6 @@ export function ConfirmDialog(props: Props) {
       title={title}
       size={440}
       withCloseButton={false}
-      role="alertdialog"
       classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
     >
       <p className={classes.text}>{text}</p>

@@ -3,12 +3,10 @@ import { cloneElement, useState, type ReactElement, type ReactNode } from 'react
 import classes from './PopoverMenu.module.css'
 
 interface Props {
-  /** Names the popover. */
-  label: string
   /** In pixels. */
   width: number
   position?: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-end'
-  /** The button that opens it. */
+  /** The button that opens it, and whose name it bears. */
   trigger: ReactElement<{ onClick?: () => void }>
   /** Its rows. A link closes the popover, a button leaves it open. */
   children: ReactNode
@@ -18,10 +16,11 @@ interface Props {
  * A popover with rows of links and buttons. It lies beside its button in the page, so Tab walks
  * into it and out of it again; Escape, leaving it and a click elsewhere close it.
  */
-export function PopoverMenu({ label, width, position = 'bottom-end', trigger, children }: Props) {
+export function PopoverMenu({ width, position = 'bottom-end', trigger, children }: Props) {
   const [opened, setOpened] = useState(false)
   const close = () => setOpened(false)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what bubbles up from the button and the rows
     <div
       className={classes.wrap}
       onBlur={(event) => {
@@ -42,13 +41,13 @@ export function PopoverMenu({ label, width, position = 'bottom-end', trigger, ch
         offset={6}
         withinPortal={false}
         closeOnEscape={false}
+        hideDetached={false}
       >
         <Popover.Target>
           {cloneElement(trigger, { onClick: () => setOpened(!opened) })}
         </Popover.Target>
         <Popover.Dropdown
           className={classes.dropdown ?? ''}
-          aria-label={label}
           onClick={(event) => isLink(event.target) && close()}
         >
           {children}

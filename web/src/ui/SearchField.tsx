@@ -33,7 +33,7 @@ export function SearchField({ label, value, onSearch }: Props) {
     return () => clearTimeout(timer)
   }, [text, value, onSearch])
   return (
-    <search className={classes.search}>
+    <div className={classes.search}>
       <Search size={15} aria-hidden="true" />
       <input
         ref={field}
@@ -68,6 +68,6 @@ export function SearchField({ label, value, onSearch }: Props) {
           /
         </kbd>
       )}
-    </search>
+    </div>
   )
 }

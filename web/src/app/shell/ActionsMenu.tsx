@@ -11,7 +11,6 @@ export function ActionsMenu({ rail }: { rail: boolean }) {
   const t = useT()
   return (
     <PopoverMenu
-      label={t('shell.actions')}
       width={200}
       position="top-start"
       trigger={

@@ -16,7 +16,6 @@ export function AppearanceMenu() {
   const { appearance } = useAppearance()
   return (
     <PopoverMenu
-      label={t('shell.appearance')}
       width={200}
       trigger={<IconButton label={t('shell.appearance')} icon={<SunMoon size={18} />} />}
     >

@@ -19,7 +19,6 @@ export function ProjectSwitcher() {
   const { data } = useQuery(q(projects.list))
   return (
     <PopoverMenu
-      label={t('shell.switchProject')}
       width={270}
       position="bottom-start"
       trigger={

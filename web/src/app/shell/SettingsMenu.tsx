@@ -18,7 +18,6 @@ export function SettingsMenu() {
   const { signOut } = useSignOut()
   return (
     <PopoverMenu
-      label={t('shell.settings', { name: fullName(user) })}
       width={280}
       trigger={
         <button

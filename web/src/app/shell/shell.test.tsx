@@ -1,0 +1,115 @@
+import { projects } from '@plumbline/contract/projects'
+import { users } from '@plumbline/contract/users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeApi } from '../../testing/api.ts'
+import { id, olena, someProject } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+
+const here = someProject(2, 'Northern Oblasts', { shortName: 'SHR North', openIssues: 12 })
+const other = someProject(3, 'Bridges', { code: 'BRIDGE-L2-EMERGENCY' })
+
+async function openProject(address = `/projects/${id(2)}/trash`) {
+  const api = fakeApi()
+  api.answer(users.isAuthenticated, { user: olena })
+  api.answer(projects.list, { docs: [here, other], totalDocs: 2 })
+  api.answer(projects.get, { docs: { ...here, sites: [], attachments: [] } }, { projectId: id(2) })
+  const app = renderApp(address)
+  await screen.findByRole('navigation', { name: 'Project' })
+  return { ...app, api }
+}
+
+const drawer = () => screen.getByRole('navigation', { name: 'Project' })
+
+describe('the frame of a project', () => {
+  it('has the places of the project, with the one on the screen marked', async () => {
+    await openProject()
+    const links = within(drawer()).getAllByRole('link')
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Dashboard',
+      'Activity',
+      'Milestones',
+      'Issues1212 open issues',
+      'Submissions',
+      'Trash',
+    ])
+    expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      'page',
+    ])
+  })
+
+  it('says honestly what is not there yet', async () => {
+    await openProject()
+    expect(await screen.findByRole('heading', { name: 'Trash is not available yet' })).toBeTruthy()
+    expect(document.title).toBe('Trash · SHR North · Plumbline')
+  })
+
+  it('remembers whether the drawer is open', async () => {
+    await openProject()
+    const toggle = screen.getByRole('button', { name: 'Toggle drawer', expanded: true })
+    fireEvent.click(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    expect(localStorage.getItem('drawerOpen')).toBe('false')
+    fireEvent.keyDown(document.body, { key: '[' })
+    expect(localStorage.getItem('drawerOpen')).toBe('true')
+  })
+
+  it('goes to places by g and a letter', async () => {
+    const { address } = await openProject()
+    fireEvent.keyDown(document.body, { key: 'g' })
+    fireEvent.keyDown(document.body, { key: 'm' })
+    await waitFor(() => expect(address()).toBe(`/projects/${id(2)}/milestones`))
+    const heading = await screen.findByRole('heading', { name: 'Milestones is not available yet' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+  })
+
+  it('switches projects by short name or code', async () => {
+    await openProject()
+    fireEvent.click(screen.getByRole('button', { name: 'Project SHR North, switch project' }))
+    const list = await screen.findByRole('dialog', { name: /switch project/ })
+    await within(list).findByRole('link', { name: 'BRIDGE-L2' })
+    expect(within(list).getByRole('link', { name: 'SHR North' })).toBeTruthy()
+    expect(within(list).getByRole('link', { name: 'See All Projects' }).getAttribute('href')).toBe(
+      '/projects',
+    )
+  })
+
+  it('greets by first name and speaks the chosen language', async () => {
+    await openProject()
+    fireEvent.click(screen.getByRole('button', { name: 'Settings of Olena Kovalenko' }))
+    expect(await screen.findByText('Hello, Olena')).toBeTruthy()
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Language' }), {
+      target: { value: 'uk' },
+    })
+    expect(await screen.findByText('Вітаємо, Olena')).toBeTruthy()
+    expect(document.title).toBe('Кошик · SHR North · Plumbline')
+    expect(localStorage.getItem('language')).toBe('uk')
+  })
+
+  it('changes its appearance at once', async () => {
+    await openProject()
+    fireEvent.click(screen.getByRole('button', { name: 'Appearance' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Dark', pressed: false }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(document.documentElement.dataset.mantineColorScheme).toBe('dark')
+    fireEvent.click(screen.getByRole('button', { name: 'System' }))
+    expect(document.documentElement.dataset.theme).toBe('light')
+    expect(localStorage.getItem('theme')).toBe(null)
+  })
+
+  it('closes a popover by Escape and gives the focus back', async () => {
+    await openProject()
+    const actions = screen.getByRole('button', { name: 'Actions' })
+    fireEvent.click(actions)
+    const helpdesk = await screen.findByRole('link', { name: 'Contact helpdesk' })
+    helpdesk.focus()
+    fireEvent.keyDown(helpdesk, { key: 'Escape' })
+    expect(document.activeElement).toBe(actions)
+    await waitFor(() => expect(actions.getAttribute('aria-expanded')).toBe('false'))
+  })
+})

@@ -1,0 +1,40 @@
+import { render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { currentLanguage, showLanguage } from './language.ts'
+import { localized } from './localized.ts'
+
+const t = () => currentLanguage().translate
+
+describe('texts', () => {
+  it('count by the rules of the language', async () => {
+    expect(t()('shell.openIssues', { n: 1 })).toBe('1 open issue')
+    expect(t()('shell.openIssues', { n: 1200 })).toBe('1,200 open issues')
+    await showLanguage('uk')
+    expect([1, 2, 5].map((n) => t()('shell.openIssues', { n }))).toEqual([
+      '1 відкрита проблема',
+      '2 відкриті проблеми',
+      '5 відкритих проблем',
+    ])
+  })
+
+  it('switch the language of the page', async () => {
+    await showLanguage('uk')
+    expect(document.documentElement.lang).toBe('uk')
+    expect(t()('shell.trash')).toBe('Кошик')
+  })
+
+  it('can hold elements', () => {
+    const { container } = render(
+      t().rich('common.pageOf', { page: 2, pages: 10, b: (parts) => <b>{parts}</b> }),
+    )
+    expect(container.innerHTML).toBe('Page <b>2</b> of 10')
+  })
+
+  it('of the server appear in the language of the person', async () => {
+    await showLanguage('uk')
+    expect(localized('Incorrect email or password.')).toBe(
+      'Неправильна адреса електронної пошти або пароль.',
+    )
+    expect(localized('Changed by Iryna at 9:12.')).toBe('Changed by Iryna at 9:12.')
+  })
+})

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  addDays,
+  dateGroup,
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  formatFeedTime,
+  formatFull,
+  formatNumericDate,
+  formatRecent,
+  localDay,
+} from './dates.ts'
+
+beforeEach(() => vi.stubEnv('TZ', 'America/New_York'))
+afterEach(() => vi.unstubAllEnvs())
+
+/** Chrome separates the time from AM with a narrow space. */
+const plain = (text: string) => text.replaceAll('\u202f', ' ')
+
+describe('dates in English', () => {
+  it('are written the American way', () => {
+    expect(formatDate('2026-06-17T15:42:00.000Z')).toBe('Jun 17, 2026')
+    expect(plain(formatDateTime('2026-06-17T19:42:00.000Z'))).toBe('Jun 17, 2026, 3:42 PM')
+    expect(formatNumericDate('2025-09-01T12:00:00.000Z')).toBe('09/01/2025')
+  })
+
+  it('leave the year out in feeds of this year', () => {
+    const now = new Date('2026-06-20T12:00:00Z')
+    expect(plain(formatFeedTime('2026-06-17T19:42:00.000Z', now))).toBe('Jun 17, 3:42 PM')
+    expect(plain(formatFeedTime('2025-06-17T19:42:00.000Z', now))).toBe('Jun 17, 2025, 3:42 PM')
+  })
+
+  it('have a full form with the zone', () => {
+    expect(plain(formatFull('2026-06-17T19:42:00.000Z'))).toBe(
+      'Wednesday, June 17, 2026 at 3:42 PM EDT',
+    )
+  })
+})
+
+describe('dates in Ukrainian', () => {
+  it('are written the Ukrainian way', () => {
+    expect(formatDate('2026-06-17', 'uk-UA')).toBe('17 черв. 2026 р.')
+    expect(formatNumericDate('2026-06-17', 'uk-UA')).toBe('17.06.2026')
+  })
+})
+
+describe('calendar dates', () => {
+  it('stay the same day west of UTC', () => {
+    expect(formatDate('2026-04-01')).toBe('Apr 1, 2026')
+    expect(formatFull('2026-04-01')).toBe('Wednesday, April 1, 2026')
+  })
+
+  it('shift by days over the change of the clocks and the end of a year', () => {
+    expect(addDays('2026-03-07', 1)).toBe('2026-03-08')
+    expect(addDays('2026-03-08', 1)).toBe('2026-03-09')
+    expect(addDays('2025-12-31', 1)).toBe('2026-01-01')
+    expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
+    expect(daysBetween('2026-03-01', '2026-04-01')).toBe(31)
+  })
+
+  it('of a moment are the viewer’s', () => {
+    expect(localDay('2026-06-18T02:00:00.000Z')).toBe('2026-06-17')
+  })
+})
+
+describe('the groups of a feed', () => {
+  const now = new Date('2026-06-17T16:00:00.000Z')
+
+  it.each([
+    ['2026-06-17T04:30:00.000Z', 'today'],
+    ['2026-06-17T03:30:00.000Z', 'yesterday'],
+    ['2026-06-15T16:00:00.000Z', 'last7Days'],
+    ['2026-06-10T16:00:00.000Z', 'last7Days'],
+    ['2026-06-09T16:00:00.000Z', 'last30Days'],
+    ['2026-05-18T16:00:00.000Z', 'last30Days'],
+    ['2026-05-17T16:00:00.000Z', 'earlier'],
+  ])('put %s under %s', (moment, group) => {
+    expect(dateGroup(moment, now)).toBe(group)
+  })
+
+  it('show the time for today and yesterday, else the day', () => {
+    expect(plain(formatRecent('2026-06-17T13:12:00.000Z', now))).toBe('9:12 AM')
+    expect(formatRecent('2026-06-15T13:12:00.000Z', now)).toBe('Jun 15')
+    expect(formatRecent('2025-06-15T13:12:00.000Z', now)).toBe('Jun 15, 2025')
+  })
+})

@@ -1,0 +1,70 @@
+import { API_PREFIX, pathOf, type AnyEndpoint, type DataOf } from '@plumbline/contract/endpoint'
+import { onTestFinished, vi } from 'vitest'
+
+interface Call {
+  method: string
+  /** Below the prefix, with its query. */
+  path: string
+  body: unknown
+}
+
+type Answer = () => Response | Promise<Response>
+
+/**
+ * Stands in for the server in tests of screens: answers that fit the contract, by endpoint and
+ * parameters. What nobody has prepared is refused with 404. Gives the calls that were made.
+ */
+export function fakeApi() {
+  const answers = new Map<string, Answer>()
+  const calls: Call[] = []
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    const { pathname, search } = new URL(url, 'http://localhost')
+    const path = pathname.slice(API_PREFIX.length)
+    const body: unknown = typeof request.body === 'string' ? JSON.parse(request.body) : request.body
+    calls.push({ method: request.method ?? 'GET', path: path + search, body })
+    const answer = answers.get(`${request.method} ${path}`)
+    return answer ? answer() : refusal(404, 'This does not exist, or you do not have access to it.')
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+  })
+  const on = (endpoint: AnyEndpoint, params: Record<string, string>, answer: Answer) =>
+    answers.set(`${endpoint.method} ${pathOf(endpoint, params)}`, answer)
+  return {
+    calls,
+    answer<E extends AnyEndpoint>(
+      endpoint: E,
+      data: DataOf<E>,
+      params: Record<string, string> = {},
+    ) {
+      on(endpoint, params, () =>
+        Response.json({ status: 'success', data: endpoint.data.parse(data) }),
+      )
+    },
+    refuse(
+      endpoint: AnyEndpoint,
+      status: number,
+      message: string,
+      params: Record<string, string> = {},
+    ) {
+      on(endpoint, params, () => refusal(status, message))
+    },
+    /** Waits with the answer until `release` is called. */
+    hold<E extends AnyEndpoint>(
+      endpoint: E,
+      data: DataOf<E>,
+      params: Record<string, string> = {},
+    ): () => void {
+      const gate = Promise.withResolvers<void>()
+      on(endpoint, params, async () => {
+        await gate.promise
+        return Response.json({ status: 'success', data })
+      })
+      return gate.resolve
+    },
+  }
+}
+
+function refusal(status: number, message: string): Response {
+  return Response.json({ status: 'fail', message }, { status })
+}

@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createQueryClient } from '../app/queryClient.ts'
+import { createAppRouter } from '../app/router.ts'
+import { Widgets } from '../app/Widgets.tsx'
+
+/** A widget as it stands in a frame. */
+export function renderWidget(node: ReactNode) {
+  return render(node, { wrapper: Widgets })
+}
+
+/** The whole application at an address. */
+export function renderApp(address: string) {
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const client = createQueryClient(() => void router.invalidate())
+  const router = createAppRouter(client, history)
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { router, client, address: () => router.state.location.href }
+}
