@@ -42,7 +42,7 @@ export function MilestoneSheet({ projectId, milestoneId, onClose }: Props) {
       padding={0}
       classNames={{ content: classes.sheet ?? '' }}
     >
-      <header className={classes.head}>
+      <div className={classes.head}>
         <div className={classes.bar}>
           {head && <StatusPill status={head.actualStatus} />}
           <IconButton
@@ -56,7 +56,7 @@ export function MilestoneSheet({ projectId, milestoneId, onClose }: Props) {
           {head?.name ?? t('milestones.info')}
         </Drawer.Title>
         <p className={classes.site}>{milestone?.site.name}</p>
-      </header>
+      </div>
       {milestone && loading === 'content' ? (
         <MilestoneSheetBody
           key={milestone._id}

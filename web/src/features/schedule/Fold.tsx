@@ -14,11 +14,7 @@ export function Fold({ isShrunk, onShrink }: Props) {
   const Icon = isShrunk ? UnfoldVertical : FoldVertical
   return (
     <div className={isShrunk ? classes.fade : classes.float}>
-      <Button
-        icon={<Icon size={14} strokeWidth={1.9} />}
-        aria-expanded={!isShrunk}
-        onClick={() => onShrink(!isShrunk)}
-      >
+      <Button icon={<Icon size={14} strokeWidth={1.9} />} onClick={() => onShrink(!isShrunk)}>
         {t(isShrunk ? 'schedule.expand' : 'schedule.shrink')}
       </Button>
     </div>

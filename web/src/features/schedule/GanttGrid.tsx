@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
-import { useMediaQuery } from '@mantine/hooks'
 import { useId, useMemo, useRef, type CSSProperties } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useMedia } from '../../lib/media.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Day } from './calendarDay.ts'
 import type { GanttDisplay } from './display.ts'
@@ -26,6 +26,8 @@ import { useStartAtToday } from './useStartAtToday.ts'
 const LABEL = 260
 const HEADER = 48
 const WEEKS = 20
+/** Fingers need higher rows. */
+const COARSE = '(pointer: coarse)'
 /** What is shown of it while it is shrunk, header included (SPEC section 9). */
 const SHRUNK = 600
 
@@ -53,7 +55,7 @@ export function GanttGrid(props: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const scrollbar = useRef<HTMLDivElement>(null)
 
-  const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 36
+  const rowHeight = useMedia(COARSE) ? 44 : 36
   const headerHeight = HEADER + (display.weeks ? WEEKS : 0)
   const height = rows.length * rowHeight
   const limit = SHRUNK - headerHeight

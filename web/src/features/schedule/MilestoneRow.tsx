@@ -8,7 +8,7 @@ import type { GanttDisplay } from './display.ts'
 import classes from './rows.module.css'
 import type { MilestoneRow as Row } from './rows.ts'
 import type { Scale } from './scale.ts'
-import { actualText, milestoneRowName, spanText } from './texts.ts'
+import { dateTexts, milestoneRowName } from './texts.ts'
 
 export interface RowPlace {
   /** Its index among the rows, and how far from their top it stands, in pixels. */
@@ -32,6 +32,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
   const t = useT()
   const { milestone, plot } = row.item
   const { daysOverdue } = milestone
+  const dates = dateTexts(t, milestone, plot)
   return (
     <div
       role="row"
@@ -43,7 +44,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
       aria-level={row.parent === null ? 1 : 2}
       aria-posinset={row.position}
       aria-setsize={row.siblings}
-      aria-label={milestoneRowName(t, milestone, plot)}
+      aria-label={milestoneRowName(t, milestone, dates)}
       aria-describedby={isTabStop ? describedBy : undefined}
     >
       <div role="rowheader" className={row.parent === null ? classes.label : classes.child}>
@@ -55,10 +56,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
       </div>
       <div role="gridcell" className={classes.timeline}>
         <VisuallyHidden>
-          {t('schedule.rowDates', {
-            planned: spanText(plot.planned),
-            actual: actualText(t, milestone, plot),
-          })}
+          {t('schedule.rowDates', { planned: dates.planned, actual: dates.actual })}
         </VisuallyHidden>
         <div className={classes.bars} aria-hidden="true">
           <Bars milestone={milestone} plot={plot} scale={scale} display={display} today={today} />

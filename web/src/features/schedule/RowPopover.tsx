@@ -5,7 +5,7 @@ import { statusWord } from '../../ui/StatusPill.tsx'
 import classes from './popover.module.css'
 import type { RowTip, Tip } from './rowTip.ts'
 import type { PlottedMilestone, SiteGroup } from './schedule.ts'
-import { actualText, countTexts, spanText } from './texts.ts'
+import { countTexts, dateTexts, spanText } from './texts.ts'
 
 /** Pixels to the row and to the edges of the window. */
 const GAP = 4
@@ -65,6 +65,7 @@ function placeBeside(box: HTMLElement, { x, element }: Tip): void {
 function AboutMilestone({ item: { milestone, plot } }: { item: PlottedMilestone }) {
   const t = useT()
   const { actualStatus, daysOverdue, percentCompleted, implementer } = milestone
+  const dates = dateTexts(t, milestone, plot)
   return (
     <>
       <p className={classes.name}>{milestone.name}</p>
@@ -76,8 +77,8 @@ function AboutMilestone({ item: { milestone, plot } }: { item: PlottedMilestone 
         )}
       </p>
       <dl className={classes.facts}>
-        <Fact name={t('schedule.planned')}>{spanText(plot.planned)}</Fact>
-        <Fact name={t('schedule.actual')}>{actualText(t, milestone, plot)}</Fact>
+        <Fact name={t('schedule.planned')}>{dates.planned}</Fact>
+        <Fact name={t('schedule.actual')}>{dates.actual}</Fact>
         <Fact name={t('schedule.progress')}>
           {t('common.percent', { n: Math.round(percentCompleted * 10) / 10 })}
         </Fact>
