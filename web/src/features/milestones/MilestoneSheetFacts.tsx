@@ -12,7 +12,7 @@ export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails
   const { actualStatus, daysOverdue, description, paymentGroup, implementer } = milestone
   const orMissing = (text: string) => text || t('common.missing')
   return (
-    <section aria-label={t('milestones.facts')} className={classes.facts}>
+    <div className={classes.facts}>
       {description && (
         <p className={classes.description}>
           <Linkify text={description} />
@@ -49,7 +49,7 @@ export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails
           )}
         </Row>
       </RowList>
-    </section>
+    </div>
   )
 }
 

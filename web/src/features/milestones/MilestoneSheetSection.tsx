@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '../../ui/Badge.tsx'
 import classes from './MilestoneSheet.module.css'
 
@@ -15,15 +15,14 @@ interface Props {
 
 /** A titled part of the sheet. */
 export function MilestoneSheetSection({ title, count, empty, foot, children }: Props) {
-  const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <h3 id={id} className={classes.heading}>
+    <div className={classes.section}>
+      <h3 className={classes.heading}>
         {title}
         {count > 0 && <Badge>{count}</Badge>}
       </h3>
       {count > 0 ? children : <p className={classes.empty}>{empty}</p>}
       {foot}
-    </section>
+    </div>
   )
 }
