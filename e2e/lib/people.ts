@@ -13,7 +13,7 @@ export type PersonName = keyof typeof PEOPLE
 
 /** The programme that an operator imports beside the demo; both members join it. */
 export const PROGRAMME = {
-  projectName: '',
+  projectName: 'Upper Valley Public Buildings',
   file: 'test-data/programme/programme.json',
   photos: 'test-data/programme/photos',
   members: [PEOPLE.member, PEOPLE.member2],
