@@ -23,7 +23,7 @@ export function photosJson(which: RawBuilder<unknown>): RawBuilder<Photo[]> {
   return sql<Photo[]>`(
     select coalesce(json_agg(${photoObject} order by f.position, f.created_at, f.id), '[]')
       from files f join blobs b on b.sha256 = f.sha256
-     where ${which} and f.kind = 'photo')`
+     where (${which}) and f.kind = 'photo')`
 }
 
 /** The same for files that are no pictures. */
@@ -31,13 +31,13 @@ export function attachmentsJson(which: RawBuilder<unknown>): RawBuilder<Attachme
   return sql<Attachment[]>`(
     select coalesce(json_agg(${attachmentObject} order by f.position, f.created_at, f.id), '[]')
       from files f join blobs b on b.sha256 = f.sha256
-     where ${which} and f.kind = 'attachment')`
+     where (${which}) and f.kind = 'attachment')`
 }
 
 /** The first photo that `which` selects, or null. */
 export function firstPhotoJson(which: RawBuilder<unknown>): RawBuilder<Photo | null> {
   return sql<Photo | null>`(
     select ${photoObject} from files f join blobs b on b.sha256 = f.sha256
-     where ${which} and f.kind = 'photo'
+     where (${which}) and f.kind = 'photo'
      order by f.item_position, f.position, f.created_at, f.id limit 1)`
 }
