@@ -13,6 +13,7 @@ import {
   handleErrors,
   handleUnknownCalls,
   refuseAddress,
+  refuseOldHttp,
   refuseUnreadable,
 } from './http/error-handler.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -56,6 +57,7 @@ export async function createApp(deps: Deps): Promise<App> {
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller', null)
   handleErrors(app)
+  refuseOldHttp(app)
   logRequests(app)
   await securityHeaders(app, config)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })

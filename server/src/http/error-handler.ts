@@ -1,7 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { API_PREFIX } from '@plumbline/contract/endpoint'
 import { AppError, problems } from './errors.ts'
 
 /**
@@ -16,10 +15,19 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Unknown calls answer JSON, below the API prefix also to GET; its other paths are the web application's. */
+/** Unknown calls answer JSON; a GET of another path is the web application's. */
 export function handleUnknownCalls(app: FastifyInstance): void {
-  app.all(`${API_PREFIX}/*`, (_request, reply) => sendProblem(reply, problems.notFound()))
+  for (const path of ['/api', '/api/*']) {
+    app.all(path, (_request, reply) => sendProblem(reply, problems.notFound()))
+  }
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problems.notFound()))
+}
+
+/** HTTP/0.9 has no headers: not one of our defences would reach its client. */
+export function refuseOldHttp(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersionMajor < 1) throw new AppError(505, 'This server speaks HTTP/1.')
+  })
 }
 
 /** An address that Fastify cannot even route: a broken escape, a parameter beyond all length. */
@@ -82,6 +90,12 @@ const UNAVAILABLE =
 const CONNECTION_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)/
 
+function isOutage(error: Error, code: string): boolean {
+  // with a fatal error PostgreSQL refuses or ends a connection, whatever its reason
+  const isFatal = (error as { severity?: string }).severity === 'FATAL'
+  return isFatal || UNAVAILABLE.test(code) || CONNECTION_MESSAGES.test(error.message)
+}
+
 function asProblem(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   const code = error.code ?? ''
@@ -89,9 +103,7 @@ function asProblem(error: FastifyError): AppError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return problems.wrongType('This call takes JSON or multipart/form-data.')
   }
-  if (UNAVAILABLE.test(code) || CONNECTION_MESSAGES.test(error.message)) {
-    return problems.unavailable(error)
-  }
+  if (isOutage(error, code)) return problems.unavailable(error)
   const status = error.statusCode ?? 500
   // Fastify's own refusals of a request: malformed JSON, a bad content length …
   if (status >= 400 && status < 500) return new AppError(status, problems.malformed().message)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { type FieldError, problems } from './errors.ts'
 
 /** No call takes anything nested half as deep; what walks values later may rely on it. */
@@ -21,6 +22,7 @@ function fieldErrors(error: z.ZodError): FieldError[] {
       return issue.keys.map((key) => ({ path: key, message: `Unknown: ${key.slice(0, 60)}` }))
     }
     const path = issue.path.join('.')
+    if (issue.message.endsWith('received undefined')) return [{ path, message: MESSAGES.required }]
     const own = issue.code === 'custom' || !/^(Invalid|Too|Unrecognized)/.test(issue.message)
     return [{ path, message: own || !path ? issue.message : `${path}: ${issue.message}` }]
   })

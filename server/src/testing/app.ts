@@ -7,16 +7,19 @@ import { readConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { Storage } from '../storage/storage.ts'
-import { createTestDatabase } from './database.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp {
   /** `http://127.0.0.1:PORT` */
   origin: string
   pool: pg.Pool
+  database: TestDatabase
   storage: Storage
+  /** The storage's folder. */
+  folder: string
   /** What `createApp` made. */
   app: App
-  /** The paths of all files in the storage's folder, half-written ones too. */
+  /** The paths of all files in it, half-written ones too. */
   storedFiles(): Promise<string[]>
   close(): Promise<void>
 }
@@ -33,7 +36,9 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp
   return {
     origin,
     pool: database.pool,
+    database,
     storage,
+    folder,
     app,
     async storedFiles() {
       const found = await readdir(folder, { recursive: true, withFileTypes: true })

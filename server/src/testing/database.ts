@@ -9,6 +9,9 @@ import { templateName, withDatabase } from './template.ts'
 export interface TestDatabase {
   pool: Pool
   url: string
+  /** Cuts every connection to the database and lets nobody in, until `comeBack`. */
+  goAway(): Promise<void>
+  comeBack(): Promise<void>
   /** Ends the pool and removes the database. */
   drop(): Promise<void>
 }
@@ -19,10 +22,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(server, `create database ${name} template ${templateName}`)
   const url = withDatabase(server, name)
-  const pool = createPool(url, createLog('warn'))
+  const pool = createPool(url, createLog('error'))
   return {
     pool,
     url,
+    async goAway() {
+      await asAdmin(server, `alter database ${name} allow_connections false`)
+      await asAdmin(
+        server,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      )
+    },
+    comeBack: () => asAdmin(server, `alter database ${name} allow_connections true`),
     async drop() {
       await pool.end()
       await asAdmin(server, `drop database ${name} with (force)`)

@@ -49,5 +49,11 @@ function parseAnswer(text: string): RawAnswer | null {
     const colon = line.indexOf(':')
     return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()]
   })
-  return { status: Number(status), headers: new Map(headers), body: rest.join('\r\n\r\n') }
+  const body = rest.join('\r\n\r\n')
+  const isChunked = lines.some((line) => /^transfer-encoding: chunked$/i.test(line))
+  return {
+    status: Number(status),
+    headers: new Map(headers),
+    body: isChunked ? body.replace(/(^|\r\n)[0-9a-f]+\r\n/gi, '').trimEnd() : body,
+  }
 }

@@ -70,9 +70,9 @@ export async function ending(server: ServerProcess): Promise<{ code: number | nu
 
 /** Asks again and again until the answer is yes. */
 export async function until(question: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + 30_000
   while (!(await question())) {
-    if (Date.now() > deadline) throw new Error(`Still not after 15 s: ${question.toString()}`)
+    if (Date.now() > deadline) throw new Error(`Still not after 30 s: ${question.toString()}`)
     await delay(25)
   }
 }

@@ -8,7 +8,7 @@ import { Visitor } from '../../testing/visitor.ts'
 // counts the hashes, and makes them as ever
 vi.mock('@node-rs/argon2', async (original) => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
-  return { ...argon2, verify: vi.fn(argon2.verify) }
+  return { ...argon2, verify: vi.fn<typeof argon2.verify>(argon2.verify) }
 })
 
 let app: TestApp
@@ -94,9 +94,10 @@ test('guesses that come all at once get no more tries than 20', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
+const made = (i: number) => ({ email: `nobody-${i}@people.example`, from: '192.0.2.7' })
+
 test('after 100 failures on whatever accounts an address is closed', async () => {
   const { email } = await buildPerson(app)
-  const made = (i: number) => ({ email: `nobody-${i}@people.example`, from: '192.0.2.7' })
   await guesses(1, made)
   await pretend('192.0.2.7', 98)
   expect(await guesses(3, made)).toEqual({ 401: 2, 429: 1 })
