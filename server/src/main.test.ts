@@ -63,8 +63,13 @@ const readiness = async (path = '/readyz') =>
     () => undefined,
   )
 
-const postgresPid = async () =>
-  Number.parseInt(await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8'), 10)
+/** PostgreSQL's first process, then the others. */
+async function postgresPids(): Promise<number[]> {
+  const file = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')
+  const first = Number.parseInt(file, 10)
+  const others = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
+  return [first, ...others.trim().split(' ').map(Number)]
+}
 
 const postgresPort = async () => Number(new URL((await runningEmbedded(folder)) ?? '').port)
 
@@ -119,18 +124,22 @@ describe('the server', () => {
     expect(await isListening(orphan)).toBe(false)
   })
 
-  test('lives on when its PostgreSQL is killed, and is ready again by itself', async () => {
-    const server = await startReady()
-    const value = await keepSomething()
-    const killed = await postgresPid()
-    process.kill(killed, 'SIGSTOP')
-    await until(async () => (await readiness()) === 503)
-    process.kill(killed, 'SIGKILL')
-    await until(async () => (await readiness()) === 200)
-    expect(await readiness('/healthz')).toBe(200)
-    expect(await sql('select value from kept')).toEqual([value])
-    expect(server.child.exitCode).toBeNull()
-  })
+  test.runIf(process.platform === 'linux')(
+    'lives on when its PostgreSQL is killed, and is ready again by itself',
+    async () => {
+      const server = await startReady()
+      const value = await keepSomething()
+      const killed = await postgresPids()
+      // Stopped first, so that the time without a database is long enough to be seen.
+      for (const pid of killed) process.kill(pid, 'SIGSTOP')
+      await until(async () => (await readiness()) === 503)
+      for (const pid of killed) process.kill(pid, 'SIGKILL')
+      await until(async () => (await readiness()) === 200)
+      expect(await readiness('/healthz')).toBe(200)
+      expect(await sql('select value from kept')).toEqual([value])
+      expect(server.child.exitCode).toBeNull()
+    },
+  )
 
   test('refuses a data folder that another server holds, and leaves that one alone', async () => {
     const first = await startReady()
@@ -138,7 +147,7 @@ describe('the server', () => {
     const { code, ms } = await ending(second)
     expect(second.output()).toMatch(lineWith(`is in use by process ${first.child.pid}`))
     expect(code).toBe(1)
-    expect(ms).toBeLessThan(3000)
+    expect(ms).toBeLessThan(5000)
     expect(await readiness()).toBe(200)
   })
 

@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { App } from './app.ts'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/connect.ts'
+import type { Logger } from './log.ts'
+import { explainListening } from './port.mjs'
+import { demoAccountLines, prepareDatabase } from './prepare-database.ts'
+import { diskStorage } from './storage/disk.ts'
+
+/** Between the first "not ready" and the last accepted connection, for load balancers to notice. */
+const noticeMs = 500
+/** Requests that last longer than this are cut, so that the database still closes in good order. */
+const requestsMs = 10_000
+
+/**
+ * Opens everything in its order, serves until told to stop, and closes in the opposite order. The
+ * lock of the data folder must be held.
+ * @returns what `stop` resolved with, the exit code
+ */
+export async function serve(config: Config, log: Logger, stop: Promise<number>): Promise<number> {
+  await using opened = new AsyncDisposableStack()
+  const database = await openDatabase(config, log)
+  opened.defer(() => database.close())
+  const storage = await diskStorage(join(config.dataDir, 'files'))
+  await prepareDatabase(config, database.url, storage, log)
+  const app = await createApp({ config, pool: database.pool, storage, log })
+  opened.defer(() => closeApp(app))
+
+  await listen(app, config)
+  const accounts = await demoAccountLines(database.pool)
+  process.stdout.write([`Plumbline is ready at ${config.publicUrl}`, ...accounts, ''].join('\n'))
+
+  const code = await stop
+  app.draining()
+  await delay(noticeMs)
+  return code
+}
+
+async function listen({ server }: App, { host, port }: Config): Promise<void> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    throw explainListening(error, host, port)
+  }
+}
+
+async function closeApp({ server }: App): Promise<void> {
+  const cut = setTimeout(() => server.server.closeAllConnections(), requestsMs)
+  await server.close()
+  clearTimeout(cut)
+}
