@@ -12,6 +12,7 @@ import {
 import { session } from '../features/auth/session.ts'
 import { SignInPage } from '../features/auth/SignInPage.tsx'
 import { startOf } from '../features/auth/start.ts'
+import { prefetchDashboard } from '../features/dashboard/queries.ts'
 import { parseDashboardSearch } from '../features/dashboard/search.ts'
 import { parseJumpSearch } from '../features/detail/jump-search.ts'
 import { parseIssueListSearch } from '../features/issues/list-search.ts'
@@ -167,6 +168,10 @@ const dashboard = createRoute({
   getParentRoute: () => project,
   path: '/',
   validateSearch: parseDashboardSearch,
+  loader: ({ context, params, cause }) => {
+    // Not for a link that is pointed at, nor again when another site is chosen.
+    if (cause === 'enter') prefetchDashboard(context.client, params.projectId)
+  },
   component: lazyRouteComponent(
     () => import('../features/dashboard/DashboardPage.tsx'),
     'DashboardPage',

@@ -1,7 +1,7 @@
-import { notifications } from '@mantine/notifications'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { showLanguage } from '../i18n/language.ts'
+import { dismissToast, toasts } from '../lib/toasts.ts'
 
 // What jsdom does not have and a browser does.
 window.matchMedia ??= (query) =>
@@ -18,10 +18,12 @@ window.ResizeObserver ??= class {
   disconnect() {}
 }
 window.scrollTo = () => {}
+Element.prototype.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
 
 beforeEach(() => showLanguage('en'))
 afterEach(() => {
   cleanup()
-  notifications.clean()
+  for (const { id } of toasts.get()) dismissToast(id)
   localStorage.clear()
 })

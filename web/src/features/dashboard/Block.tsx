@@ -1,8 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import classes from './Block.module.css'
 
@@ -15,6 +17,8 @@ interface Props<Queries extends readonly UseQueryResult[]> {
   needs: Queries
   /** As large as what is coming. */
   skeleton: ReactNode
+  /** There is no room for more than a line about a failure. */
+  small?: boolean
   children: (...data: Data<Queries>) => ReactNode
 }
 
@@ -25,6 +29,7 @@ interface Props<Queries extends readonly UseQueryResult[]> {
 export function Block<const Queries extends readonly UseQueryResult[]>({
   needs,
   skeleton,
+  small = false,
   children,
 }: Props<Queries>) {
   const t = useT()
@@ -45,15 +50,35 @@ export function Block<const Queries extends readonly UseQueryResult[]>({
   }
   const error = failed[0]?.error
   if (!error) return children(...(needs.map(({ data }) => data) as Data<Queries>))
+
+  const Failure = small ? SmallFailure : ErrorState
   return (
-    <div className={classes.error}>
-      <ErrorState
-        message={localized(error.message)}
-        busy={failed.some((query) => query.isFetching)}
-        onRefresh={() => {
-          for (const query of failed) void query.refetch()
-        }}
-      />
+    <Failure
+      message={localized(error.message)}
+      busy={failed.some((query) => query.isFetching)}
+      onRefresh={() => {
+        for (const query of failed) void query.refetch()
+      }}
+    />
+  )
+}
+
+interface FailureProps {
+  message: string
+  busy: boolean
+  onRefresh: () => void
+}
+
+function SmallFailure({ message, busy, onRefresh }: FailureProps) {
+  const t = useT()
+  return (
+    <div role="alert" className={classes.failure}>
+      <p>
+        <TriangleAlert size={14} aria-hidden="true" /> {message}
+      </p>
+      <Button size="s" busy={busy} onClick={onRefresh}>
+        {t('common.refresh')}
+      </Button>
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { useT } from '../../i18n/useT.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ProjectMap } from '../map/ProjectMap.tsx'
 import { Block } from './Block.tsx'
-import classes from './blocks.module.css'
+import { LazyPart } from './LazyPart.tsx'
+import classes from './MapBlock.module.css'
 import type { SiteProgress } from './progress.ts'
 import type { DashboardData } from './useDashboardData.ts'
 
@@ -33,17 +34,16 @@ export function MapBlock({ mapDetails, data, progress, siteId, onSelectSite }: P
   )
   return (
     <Card className={classes.map} aria-label={t('dashboard.map')}>
-      <Block
-        needs={[data.sites, data.milestones]}
-        skeleton={<span className={classes.mapSkeleton} />}
-      >
+      <Block needs={[data.sites, data.milestones]} skeleton={<span className={classes.skeleton} />}>
         {() => (
-          <ProjectMap
-            sites={sites ?? []}
-            onSelectSite={onSelectSite}
-            {...(groups && { groups })}
-            {...(siteId !== undefined && { selectedSiteId: siteId })}
-          />
+          <LazyPart fallback={<span className={classes.skeleton} />}>
+            <ProjectMap
+              sites={sites ?? []}
+              onSelectSite={onSelectSite}
+              {...(groups && { groups })}
+              {...(siteId !== undefined && { selectedSiteId: siteId })}
+            />
+          </LazyPart>
         )}
       </Block>
     </Card>

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { LazyPart } from './LazyPart.tsx'
 
 const MilestoneSheet = lazy(async () => ({
   default: (await import('../milestones/MilestoneSheet.tsx')).MilestoneSheet,
@@ -11,12 +12,12 @@ interface Props {
   onClose: () => void
 }
 
-/** The sidebar of the milestone that the address names. Its code comes when it is first opened. */
+/** The sidebar of the milestone that the address names. */
 export function OpenMilestone({ projectId, milestoneId, onClose }: Props) {
   if (milestoneId === undefined) return null
   return (
-    <Suspense>
+    <LazyPart fallback={null}>
       <MilestoneSheet projectId={projectId} milestoneId={milestoneId} onClose={onClose} />
-    </Suspense>
+    </LazyPart>
   )
 }

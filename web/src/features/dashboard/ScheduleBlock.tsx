@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { lazy, useEffect } from 'react'
 import { localDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Block } from './Block.tsx'
-import classes from './blocks.module.css'
+import { LazyPart } from './LazyPart.tsx'
+import classes from './ScheduleBlock.module.css'
 import type { DashboardData } from './useDashboardData.ts'
 
-const Gantt = lazy(async () => ({ default: (await import('../schedule/Gantt.tsx')).Gantt }))
+const loadGantt = async () => ({ default: (await import('../schedule/Gantt.tsx')).Gantt })
+const Gantt = lazy(loadGantt)
 
 interface Props {
   data: DashboardData
@@ -14,13 +16,15 @@ interface Props {
   onOpenMilestone: (milestoneId: string) => void
 }
 
-/** The schedule of all sites or of one. Its code comes when it is first shown. */
+/** The schedule of all sites or of one. */
 export function ScheduleBlock({ data, siteId, onOpenMilestone }: Props) {
+  // Its code comes while its data does; a failure is told where it is shown.
+  useEffect(() => void loadGantt().catch(() => undefined), [])
   return (
     <div className={classes.schedule}>
       <Block needs={[data.sites, data.milestones]} skeleton={<GanttSkeleton />}>
         {(sites, milestones) => (
-          <Suspense fallback={<GanttSkeleton />}>
+          <LazyPart fallback={<GanttSkeleton />}>
             <Gantt
               sites={sites.docs}
               milestones={milestones.docs}
@@ -28,7 +32,7 @@ export function ScheduleBlock({ data, siteId, onOpenMilestone }: Props) {
               today={localDay()}
               onOpenMilestone={onOpenMilestone}
             />
-          </Suspense>
+          </LazyPart>
         )}
       </Block>
     </div>
@@ -37,16 +41,16 @@ export function ScheduleBlock({ data, siteId, onOpenMilestone }: Props) {
 
 function GanttSkeleton() {
   return (
-    <Card as="div" className={classes.gantt}>
-      <div className={classes.ganttHead}>
+    <Card as="div" className={classes.skeleton}>
+      <div className={classes.head}>
         <Skeleton width={120} height={14} />
       </div>
-      {Array.from({ length: 12 }, (_, row) => (
-        <div key={row} className={classes.ganttRow}>
+      {Array.from({ length: 15 }, (_, row) => (
+        <div key={row} className={classes.row}>
           <Skeleton width={14} height={14} radius={7} />
-          <Skeleton width={`${90 + ((row * 37) % 70)}px`} />
-          <span className={classes.ganttBar} style={{ left: `${300 + ((row * 83) % 320)}px` }}>
-            <Skeleton width={`${60 + ((row * 47) % 120)}px`} height={14} radius={4} />
+          <Skeleton width={90 + ((row * 37) % 70)} />
+          <span className={classes.bar} style={{ left: `${38 + ((row * 17) % 40)}%` }}>
+            <Skeleton width={60 + ((row * 47) % 120)} height={14} radius={4} />
           </span>
         </div>
       ))}

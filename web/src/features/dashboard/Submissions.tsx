@@ -17,7 +17,7 @@ export function Submissions({ submissions }: Pick<DashboardData, 'submissions'>)
   const titleId = useId()
   const projectId = useProjectId()
   return (
-    <section aria-labelledby={titleId}>
+    <section className={classes.section} aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {t('dashboard.submissions')}

@@ -27,7 +27,7 @@ export function SummaryBand({ project, siteId, data }: Props) {
         <h2 id={`${id}-description`} className={classes.label}>
           {t('dashboard.description')}
         </h2>
-        <Block needs={siteOf} skeleton={<TextSkeleton />}>
+        <Block small needs={siteOf} skeleton={<TextSkeleton />}>
           {(sites) => {
             const shown = sites?.docs.find(({ _id }) => _id === siteId) ?? project
             return shown.description ? (
@@ -39,7 +39,7 @@ export function SummaryBand({ project, siteId, data }: Props) {
         </Block>
       </section>
       <section className={classes.milestones} aria-label={t('dashboard.milestones')}>
-        <Block needs={[data.milestones]} skeleton={<DonutSkeleton />}>
+        <Block small needs={[data.milestones]} skeleton={<DonutSkeleton />}>
           {({ docs }) => {
             const own = siteId ? docs.filter(({ site }) => site === siteId) : docs
             const { counts, percent } = progressOf(own)
@@ -51,7 +51,7 @@ export function SummaryBand({ project, siteId, data }: Props) {
         <h2 id={`${id}-contact`} className={classes.label}>
           {t('dashboard.contact')}
         </h2>
-        <Block needs={siteOf} skeleton={<TextSkeleton />}>
+        <Block small needs={siteOf} skeleton={<TextSkeleton />}>
           {(sites) => {
             const site = sites?.docs.find(({ _id }) => _id === siteId)
             return <Contact person={site?.poc ?? project.poc} />

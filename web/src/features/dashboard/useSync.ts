@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
+import { callTexts } from '../../lib/call.ts'
 import { toastError } from '../../lib/toasts.ts'
 import type { DashboardData } from './useDashboardData.ts'
 
@@ -36,6 +38,8 @@ export function useSync(data: DashboardData): Sync {
     at: isLoaded ? new Date(Math.min(...times)) : null,
     isRunning: isAskedFor || (!failed && queries.some((query) => query.isPending)),
     run() {
+      // What would wait for a network says so instead; the page keeps what it has.
+      if (!onlineManager.isOnline()) return toastError(callTexts.offline)
       setAskedFor(true)
       void Promise.all(queries.map((query) => query.refetch())).then(() => setAskedFor(false))
     },
