@@ -33,11 +33,12 @@ export async function updateRow(
   id: string,
   columns: Row,
 ): Promise<void> {
-  const assignments = Object.entries(columns).map(
-    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
-  )
+  const assignments = [
+    ...Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    sql`version = version + 1`,
+  ]
   await sql`
-    update ${sql.table(table)} set ${sql.join(assignments)}, version = version + 1
+    update ${sql.table(table)} set ${sql.join(assignments)}
      where project_id = ${projectId} and id = ${id}`.execute(db)
 }
 

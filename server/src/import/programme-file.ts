@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { REACTIONS } from '@plumbline/contract/updates'
 import { milestoneStatus } from '@plumbline/contract/rules/status'
-import { severity } from '@plumbline/contract/rules/severity'
+import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import {
   calendarDate,
   fileName,
@@ -24,6 +24,7 @@ import {
 const longText = optionalText(5000)
 const noteText = optionalText(20_000)
 const shortText = optionalText(300)
+const severity = z.literal([...SEVERITIES])
 const files = orElse(z.array(fileName), [])
 const yesOrNo = orElse(z.boolean(), false)
 
