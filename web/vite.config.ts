@@ -6,6 +6,9 @@ import { precompress } from './scripts/precompress.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
 
+const isSmallAndShared = (id: string) =>
+  !/leaflet|supercluster|topojson|features\/(?:map|photos|schedule)\//.test(id)
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [catalogues(), react(), precompress()],
@@ -18,8 +21,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every page needs, in one file: fewer requests, and it compresses better.
-          groups: [{ name: 'app', tags: ['$initial'] }],
+          // Fewer files compress better and ask less often: what every page needs, and what
+          // several pages share. Maps and galleries come when they are looked at.
+          groups: [
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 3, test: isSmallAndShared, priority: 1 },
+          ],
         },
       },
     },

@@ -1,51 +1,51 @@
-/** Alerts at the bottom right (SPEC section 8). They come with their own chunk, when first needed. */
+/** Alerts at the bottom right (SPEC section 8): app/Toasts.tsx shows what stands here. */
 
 /** How long an alert stays, in milliseconds (SPEC section 9). */
 export const ALERT_DURATION = 2000
+/** So many at once; one more pushes the oldest out. */
+const MOST = 5
 
 export interface Toast {
+  id: number
   kind: 'success' | 'error'
   text: string
-  /** In milliseconds; ALERT_DURATION unless told. */
+  /** In milliseconds. */
   duration: number
 }
 
-type Show = (toast: Toast) => void
-
-let show: Show | undefined
-const waiting: Toast[] = []
+let shown: readonly Toast[] = []
+let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Says that something was done. */
 export function toastSuccess(text: string, duration = ALERT_DURATION): void {
-  push({ kind: 'success', text, duration })
+  push('success', text, duration)
 }
 
 /** Says that something was refused or failed. */
 export function toastError(text: string, duration = ALERT_DURATION): void {
-  push({ kind: 'error', text, duration })
+  push('error', text, duration)
 }
 
-function push(toast: Toast): void {
-  if (show) return show(toast)
-  waiting.push(toast)
-  for (const notify of listeners) notify()
+export function dismissToast(id: number): void {
+  show(shown.filter((toast) => toast.id !== id))
 }
 
-/** Whether an alert has ever been asked for: the host is mounted from then on. */
-export const toastsNeeded = {
+/** The alerts on the screen, newest last. */
+export const toasts = {
+  get: (): readonly Toast[] => shown,
   subscribe: (notify: () => void): (() => void) => {
     listeners.add(notify)
     return () => listeners.delete(notify)
   },
-  get: (): boolean => waiting.length > 0 || show !== undefined,
 }
 
-/** The host announces itself and gets what has waited. */
-export function connectToasts(host: Show): () => void {
-  show = host
-  for (const toast of waiting.splice(0)) host(toast)
-  return () => {
-    show = undefined
-  }
+function push(kind: Toast['kind'], text: string, duration: number): void {
+  lastId += 1
+  show([...shown, { id: lastId, kind, text, duration }].slice(-MOST))
+}
+
+function show(next: readonly Toast[]): void {
+  shown = next
+  for (const notify of listeners) notify()
 }
