@@ -20,7 +20,12 @@ export function orNull<T extends z.ZodType>(value: T) {
   return value.nullish().transform((given): z.output<T> | null => given ?? null)
 }
 
-export const calendarDate = z.iso.date()
+/** PostgreSQL and JavaScript disagree about the years before; they are typing mistakes. */
+const FIRST_DAY = '1000-01-01'
+
+export const calendarDate = z.iso
+  .date()
+  .refine((day) => day >= FIRST_DAY, 'lies before the year 1000')
 
 const offsetMoment = z.iso.datetime({ offset: true })
 
@@ -29,9 +34,8 @@ const offsetMoment = z.iso.datetime({ offset: true })
  * Answers ISO 8601 in UTC.
  */
 export const moment = z.string().transform((text, ctx): string => {
-  if (calendarDate.safeParse(text).success || offsetMoment.safeParse(text).success) {
-    return new Date(text).toISOString()
-  }
+  const known = calendarDate.safeParse(text).success || offsetMoment.safeParse(text).success
+  if (known && text >= FIRST_DAY) return new Date(text).toISOString()
   ctx.addIssue(
     'must be a moment with its offset (2026-04-01T09:30:00+02:00) or a date (2026-04-01)',
   )
@@ -40,6 +44,9 @@ export const moment = z.string().transform((text, ctx): string => {
 
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
+
+/** Whole numbers that fit into an integer column. */
+export const wholeNumber = (min: number) => z.int().min(min).max(2_000_000_000)
 
 /** Money: numeric(18, 2) in the database, which rounds to cents. */
 export const money = z.number().min(0).lt(1e15)

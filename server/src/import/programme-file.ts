@@ -14,6 +14,7 @@ import {
   orElse,
   orNull,
   sourceId,
+  wholeNumber,
 } from './fields.ts'
 
 /**
@@ -143,7 +144,7 @@ export const milestoneRecord = z.object({
   percentCompleted: orElse(z.number().min(0).max(100), 0),
   lastUpdateDate: orNull(moment),
   lastUpdateNotes: noteText,
-  componentCount: orElse(z.int().min(0), 0),
+  componentCount: orElse(wholeNumber(0), 0),
   form: orNull(name),
   notes: orElse(z.array(noteRecord), []),
   photos: files,
@@ -187,7 +188,7 @@ const dataItem = z.object({
   notes: noteText,
   photos: files,
   /** 1 raises an issue. */
-  flagCode: orElse(z.int(), 0),
+  flagCode: orElse(wholeNumber(0), 0),
   issueId: orNull(sourceId),
 })
 
@@ -200,7 +201,7 @@ const trashParts = {
 export const submissionRecord = z
   .object({
     _id: sourceId,
-    refId: orNull(z.int().min(1).max(2_000_000_000)),
+    refId: orNull(wholeNumber(1)),
     project: sourceId,
     site: sourceId,
     milestone: sourceId,
@@ -220,7 +221,7 @@ export const submissionRecord = z
 
 export const issueRecord = z.object({
   _id: sourceId,
-  refId: orNull(z.int().min(1).max(2_000_000_000)),
+  refId: orNull(wholeNumber(1)),
   project: sourceId,
   site: sourceId,
   milestone: sourceId,
