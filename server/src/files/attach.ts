@@ -47,7 +47,8 @@ export async function attachFiles(
 export async function keepBlob(db: Db, storage: Storage, upload: StoredUpload): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${upload.sha256}, 0))`.execute(db)
   for (const [size, bytes] of upload.sizes) {
-    await storage.put({ sha256: upload.sha256, size }, bytes)
+    const key = { sha256: upload.sha256, size }
+    if (!(await storage.has(key))) await storage.put(key, bytes)
   }
   await db
     .insertInto('blobs')

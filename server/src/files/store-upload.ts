@@ -30,7 +30,7 @@ export async function storeUpload(
   filename: string | undefined,
   source: Readable | Uint8Array,
 ): Promise<StoredUpload> {
-  const bytes = source instanceof Uint8Array ? source : await readAll(source)
+  const bytes = source instanceof Uint8Array ? source : await readUpload(source)
   const upload = await describeUpload(cleanName(filename), bytes)
   for (const [size, content] of upload.sizes) {
     await storage.put({ sha256: upload.sha256, size }, content)
@@ -61,7 +61,8 @@ async function describeUpload(filename: string, bytes: Uint8Array): Promise<Stor
   }
 }
 
-async function readAll(source: Readable): Promise<Buffer> {
+/** The bytes of an upload to its end. Errors: 413 as soon as they are more than 5 MB. */
+export async function readUpload(source: Readable): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of source as AsyncIterable<Buffer>) {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@plumbline/contract/endpoint'
 import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
-import { type StoredUpload, storeUpload } from '../files/store-upload.ts'
+import { readUpload, type StoredUpload, storeUpload } from '../files/store-upload.ts'
 import type { Storage } from '../storage/storage.ts'
 import { AppError, problems } from './errors.ts'
 
@@ -40,22 +40,29 @@ export async function readMultipart(
     })
     for await (const part of parts) {
       if (part.type === 'field') {
-        addField(fields, part)
+        addField(fields, part, shape)
       } else if (part.fieldname === shape.files) {
-        stored.push(await storeUpload(storage, part.filename, part.file))
+        const bytes = await readUpload(part.file)
+        // what a browser sends for a file field in which nothing was chosen
+        if (bytes.length === 0 && !part.filename) continue
+        stored.push(await storeUpload(storage, part.filename, bytes))
       } else {
         throw problems.malformed(`Unexpected file field: ${part.fieldname.slice(0, 60)}`)
       }
     }
   } catch (error) {
     // a browser that still sends reads no answer: take the rest off the wire
+    request.raw.unpipe()
     request.raw.resume()
     throw asUploadProblem(error)
   }
   return { body: bodyOf(fields, shape), files: stored }
 }
 
-function addField(fields: Record<string, string>, part: MultipartValue): void {
+function addField(fields: Record<string, string>, part: MultipartValue, shape: Multipart): void {
+  if (part.fieldname === shape.files) {
+    throw problems.malformed(`The field ${shape.files} takes files with a name.`)
+  }
   if (part.valueTruncated || part.fieldnameTruncated) {
     throw problems.tooLarge('A field of the request is too long.')
   }

@@ -26,3 +26,8 @@ export function multipartBody(parts: Part[]): Buffer<ArrayBuffer> {
 export function notePart(notes: string): Part {
   return { name: 'update', content: JSON.stringify({ actionType: 'Updated', content: { notes } }) }
 }
+
+/** A file of a note, as a part. */
+export function attachment(filename: string, content: string | Uint8Array): Part {
+  return { name: 'attachments', filename, content }
+}
