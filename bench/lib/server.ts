@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type ServerProcess,
+  startProcess,
+  untilReady,
+} from '../../server/src/testing/server-process.ts'
+
+export interface BenchServer {
+  origin: string
+  dataDir: string
+  /** The process that serves now. */
+  current(): ServerProcess
+  /** Starts it again on the same data folder, after it has ended. */
+  restart(): Promise<void>
+  /** Stops it and removes its data. */
+  stop(): Promise<void>
+}
+
+/** The server as an operator starts it, with the demo programme, on a port and in a folder of its own. */
+export async function startServer(): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
+  const port = await freePort()
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  let server = startProcess({ env })
+  await untilReady(server)
+  return {
+    origin: `http://localhost:${port}`,
+    dataDir,
+    current: () => server,
+    async restart() {
+      server = startProcess({ env })
+      await untilReady(server)
+    },
+    async stop() {
+      await server.end('SIGTERM')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,72 @@
+// How much JavaScript and CSS goes over the wire until sign-in can be used, and how much more for
+// the dashboard with its map and its Gantt. Fonts, pictures and map data are not counted.
+import { chromium, type Page } from 'playwright-core'
+import { MEMBER } from './lib/accounts.ts'
+import { report } from './lib/report.ts'
+import { startServer } from './lib/server.ts'
+
+const KB = 1024
+const BUDGET = { signIn: 150 * KB, dashboard: 180 * KB }
+
+const server = await startServer()
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  const wire = await countWire(page)
+
+  await page.goto(`${server.origin}/signin`)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const signIn = wire.bytes()
+
+  await page.getByLabel('Email').fill(MEMBER.email)
+  await page.getByLabel('Password', { exact: true }).fill(MEMBER.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'My Projects' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const projects = wire.bytes()
+
+  await page.getByRole('link', { name: 'Open' }).first().click()
+  await page.getByRole('treegrid').waitFor()
+  await page.locator('.leaflet-container').waitFor()
+  await page.waitForLoadState('networkidle')
+  const dashboard = wire.bytes()
+
+  report([
+    { what: 'sign-in route, JS and CSS', measured: signIn, must: BUDGET.signIn, unit: 'bytes' },
+    {
+      what: 'dashboard adds, JS and CSS, with map and Gantt',
+      measured: dashboard - signIn,
+      must: BUDGET.dashboard,
+      unit: 'bytes',
+    },
+    { what: 'of this My Projects', measured: projects - signIn, unit: 'bytes' },
+  ])
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+/** Counts the bytes of scripts and styles as they come over the network, compressed, with headers. */
+async function countWire(page: Page): Promise<{ bytes(): number }> {
+  const client = await page.context().newCDPSession(page)
+  const counted = new Set<string>()
+  let total = 0
+  client.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script' || type === 'Stylesheet') counted.add(requestId)
+  })
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (counted.has(requestId)) total += encodedDataLength
+  })
+  await client.send('Network.enable')
+  return { bytes: () => total }
+}
