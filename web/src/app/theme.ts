@@ -26,6 +26,9 @@ const px = (n: number) => `${n}px`
 const em = (n: number) => `${n / 16}em`
 const fade = { duration: 180, timingFunction: 'cubic-bezier(.2,.7,.2,1)' }
 
+/** The head of a dialog is a `header`, and would be a second banner of the page. */
+const plainHeader = { header: { role: 'presentation' } }
+
 /**
  * Mantine in the words of DESIGN.md; styles/mantine.css gives its parts the tokens. The components
  * are named, not imported: each stays in the chunks of those who use it.
@@ -65,6 +68,7 @@ export const theme = createTheme({
         radius: 'lg',
         size: 480,
         centered: true,
+        attributes: plainHeader,
         zIndex: 'var(--z-dialog)',
         transitionProps: { ...fade, transition: 'pop' },
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },
@@ -74,6 +78,7 @@ export const theme = createTheme({
       defaultProps: {
         position: 'right',
         size: 'var(--sheet-width)',
+        attributes: plainHeader,
         zIndex: 'var(--z-sheet)',
         transitionProps: { duration: 260, timingFunction: fade.timingFunction },
         overlayProps: { color: 'var(--scrim)', backgroundOpacity: 1 },

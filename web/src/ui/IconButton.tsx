@@ -24,10 +24,15 @@ export function IconButton({
 }: Props) {
   const names = [classes.button, classes[size], bordered && classes.bordered, className]
   return (
-    <Tooltip label={label}>
+    <Tooltip label={label} disabled={isOpen(rest['aria-expanded'])}>
       <button {...rest} type={type} aria-label={label} className={names.filter(Boolean).join(' ')}>
         {icon}
       </button>
     </Tooltip>
   )
+}
+
+/** What the button opened lies where the tooltip would. */
+function isOpen(expanded: ComponentProps<'button'>['aria-expanded']): boolean {
+  return expanded === true || expanded === 'true'
 }

@@ -8,6 +8,7 @@ import { projectLabel, useProject } from '../../features/projects/useProject.ts'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/query.ts'
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { MenuLine, menuRow, PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import classes from './AppBar.module.css'
 
@@ -22,13 +23,12 @@ export function ProjectSwitcher() {
       width={270}
       position="bottom-start"
       trigger={
-        <button
-          type="button"
-          className={classes.switcher}
-          aria-label={t('shell.switcher', { name: projectLabel(current) })}
-        >
+        <button type="button" className={classes.switcher}>
           <LetterAvatar id={current._id} name={current.name} photo={current.avatarPhoto} />
-          <span className={classes.label}>{projectLabel(current)}</span>
+          <span className={classes.label} aria-hidden="true">
+            {projectLabel(current)}
+          </span>
+          <VisuallyHidden>{t('shell.switcher', { name: projectLabel(current) })}</VisuallyHidden>
           <ChevronsUpDown size={14} />
         </button>
       }

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { MenuLine, menuRow, PopoverMenu } from '../../ui/PopoverMenu.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './AppBar.module.css'
 import { LanguageSelect } from './LanguageSelect.tsx'
 
@@ -20,12 +21,9 @@ export function SettingsMenu() {
     <PopoverMenu
       width={280}
       trigger={
-        <button
-          type="button"
-          className={classes.me}
-          aria-label={t('shell.settings', { name: fullName(user) })}
-        >
+        <button type="button" className={classes.me}>
           <Avatar person={user} size={30} />
+          <VisuallyHidden>{t('shell.settings', { name: fullName(user) })}</VisuallyHidden>
         </button>
       }
     >

@@ -45,7 +45,9 @@ describe('the frame of a project', () => {
 
   it('says honestly what is not there yet', async () => {
     await openProject()
-    expect(await screen.findByRole('heading', { name: 'Trash is not available yet' })).toBeTruthy()
+    expect(
+      await screen.findByRole('heading', { name: 'Trash: this page is not available yet' }),
+    ).toBeTruthy()
     expect(document.title).toBe('Trash · SHR North · Plumbline')
   })
 
@@ -64,7 +66,9 @@ describe('the frame of a project', () => {
     fireEvent.keyDown(document.body, { key: 'g' })
     fireEvent.keyDown(document.body, { key: 'm' })
     await waitFor(() => expect(address()).toBe(`/projects/${id(2)}/milestones`))
-    const heading = await screen.findByRole('heading', { name: 'Milestones is not available yet' })
+    const heading = await screen.findByRole('heading', {
+      name: 'Milestones: this page is not available yet',
+    })
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 
