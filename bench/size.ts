@@ -28,14 +28,9 @@ try {
   await page.waitForLoadState('networkidle')
   const signIn = wire.bytes()
 
-  await page.getByLabel('Email').fill(MEMBER.email)
-  await page.getByLabel('Password', { exact: true }).fill(MEMBER.password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: 'My Projects' }).waitFor()
-  await page.waitForLoadState('networkidle')
-  const projects = wire.bytes()
-
-  await page.getByRole('link', { name: 'Open' }).first().click()
+  // straight to the dashboard, with what sign-in has brought in the browser's cache
+  const { data } = await signInByApi(page)
+  await page.goto(`${server.origin}/projects/${data.docs[0]?._id}`)
   await page.getByRole('treegrid').waitFor()
   await page.locator('.leaflet-container').waitFor()
   await page.waitForLoadState('networkidle')
@@ -49,11 +44,17 @@ try {
       must: BUDGET.dashboard,
       unit: 'bytes',
     },
-    { what: 'of this My Projects', measured: projects - signIn, unit: 'bytes' },
   ])
 } finally {
   await browser.close()
   await server.stop()
+}
+
+async function signInByApi(page: Page): Promise<{ data: { docs: { _id: string }[] } }> {
+  const { request } = page.context()
+  await request.post(`${server.origin}/api/v1/users/signin`, { data: MEMBER })
+  const answer = await request.get(`${server.origin}/api/v1/projects`)
+  return (await answer.json()) as { data: { docs: { _id: string }[] } }
 }
 
 /** Counts the bytes of scripts and styles as they come over the network, compressed, with headers. */
