@@ -16,6 +16,8 @@ interface Room {
 /** Large towns are near each other where people live, and are still looked for by name. */
 const LARGE: Room = { width: 96, height: 34 }
 const SMALL: Room = { width: 150, height: 56 }
+/** Where villages are dense, their names are most of a file. */
+const SMALLEST: Room = { width: 200, height: 80 }
 
 const STAGES: Stage[] = [
   { zoom: 2, people: 5_000_000, room: LARGE },
@@ -25,8 +27,8 @@ const STAGES: Stage[] = [
   { zoom: 6, people: 120_000, room: LARGE },
   { zoom: 7, people: 40_000, room: SMALL },
   { zoom: 8, people: 15_000, room: SMALL },
-  { zoom: 9, people: 5_000, room: SMALL },
-  { zoom: 10, people: 1_000, room: SMALL },
+  { zoom: 9, people: 5_000, room: SMALLEST },
+  { zoom: 10, people: 1_000, room: SMALLEST },
 ]
 
 /** The zoom from which each town is shown; a town without room at any zoom is left out. */

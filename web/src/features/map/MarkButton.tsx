@@ -1,6 +1,7 @@
 import type * as L from 'leaflet'
 import { useState, type MouseEvent, type Ref } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { IssueBadge } from './IssueBadge.tsx'
 import { issuesOf, markName } from './mark-names.ts'
 import type { Mark } from './marks.ts'
@@ -25,7 +26,7 @@ export function MarkButton({ map, mark, selected, open, ref, onPress }: Props) {
   const [isOver, setIsOver] = useState(false)
   const [site] = mark.sites
   const isPin = mark.kind === 'site'
-  const label = mark.kind === 'group' ? mark.name : isPin ? site?.shortName : undefined
+  const label = mark.kind === 'group' ? mark.name : isPin ? site?.name : undefined
   const issues = issuesOf(mark)
   const isMarked = selected || open
 
@@ -35,7 +36,6 @@ export function MarkButton({ map, mark, selected, open, ref, onPress }: Props) {
         type="button"
         ref={ref}
         className={isPin ? classes.pinButton : classes.ringButton}
-        aria-label={markName(t, mark)}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-current={selected || undefined}
@@ -48,6 +48,7 @@ export function MarkButton({ map, mark, selected, open, ref, onPress }: Props) {
         }}
         onBlur={() => setIsOver(false)}
       >
+        <VisuallyHidden>{markName(t, mark)}</VisuallyHidden>
         {!isPin && isMarked && <span className={classes.selected} />}
         {isPin ? (
           <Pin status={site?.status ?? null} selected={isMarked} />
@@ -55,7 +56,11 @@ export function MarkButton({ map, mark, selected, open, ref, onPress }: Props) {
           <StatusRing sites={mark.sites} />
         )}
         {issues > 0 && <IssueBadge count={issues} />}
-        {label && (!isPin || isMarked || isOver) && <span className={classes.label}>{label}</span>}
+        {label && (!isPin || ((selected || isOver) && !open)) && (
+          <span className={classes.label} aria-hidden="true">
+            {label}
+          </span>
+        )}
       </button>
     </Pinned>
   )

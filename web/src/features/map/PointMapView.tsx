@@ -1,5 +1,4 @@
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
-import * as L from 'leaflet'
 import { useEffect, useMemo } from 'react'
 import { Attribution } from './Attribution.tsx'
 import classes from './map.module.css'
@@ -24,20 +23,20 @@ interface Props extends Place {
 
 /** The map itself; PointMap.tsx loads it. */
 export function PointMapView({ lat, lng, zoom, status, label, tiles }: Props) {
-  const { map, ref } = useLeafletMap(label)
+  const { map, ref } = useLeafletMap()
   const places = useMemo(() => [{ lat, lng }], [lat, lng])
   const markers = useMemo(() => [roomOfPin({ lat, lng })], [lat, lng])
-  const ground = useGround(map, tiles, places, markers)
-
   useEffect(() => {
     map?.setView([lat, lng], zoom, { animate: false })
     // One finger scrolls the page, two move the map.
-    if (L.Browser.mobile) map?.dragging.disable()
+    if (matchMedia('(pointer: coarse)').matches) map?.dragging.disable()
   }, [map, lat, lng, zoom])
 
+  const ground = useGround(map, tiles, places, { head: 0, markers })
+
   return (
-    <div className={classes.frame}>
-      <div ref={ref} className={classes.map} />
+    <div className={`${classes.frame} ${classes.place}`}>
+      <section ref={ref} className={classes.map} aria-label={label} />
       {map && (
         <>
           <Pinned map={map} lat={lat} lng={lng} pane="markerPane">

@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { statusWord } from '../../ui/StatusPill.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { IssueBadge } from './IssueBadge.tsx'
 import { siteName } from './mark-names.ts'
 import classes from './popup.module.css'
@@ -23,17 +24,17 @@ export function PopupRow({ site, alone, current, onOpen }: Props) {
     <button
       type="button"
       className={classes.row}
-      aria-label={siteName(t, site)}
       aria-current={current || undefined}
       onClick={onOpen}
     >
+      <VisuallyHidden>{siteName(t, site)}</VisuallyHidden>
       <span className={classes.glyph}>
         <StatusGlyph status={site.status} />
       </span>
-      <span className={classes.name} title={alone ? undefined : site.name}>
+      <span className={classes.name} title={alone ? undefined : site.name} aria-hidden="true">
         {alone ? statusWord(t, site.status) : site.name}
       </span>
-      <span className={classes.progress}>
+      <span className={classes.progress} aria-hidden="true">
         <span className={classes.track}>
           <span
             className={classes.done}

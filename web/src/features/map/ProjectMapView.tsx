@@ -1,4 +1,12 @@
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Attribution } from './Attribution.tsx'
 import { boundsOf } from './bounds.ts'
@@ -19,6 +27,9 @@ import { useLeafletMap } from './useLeafletMap.ts'
 import { useZoom } from './useZoom.ts'
 import { useWheelHint, WheelHint } from './WheelHint.tsx'
 
+/** With its distance from the edge, in pixels. */
+const LEGEND_HEIGHT = 48
+
 interface Opened {
   key: string
   byKeyboard: boolean
@@ -29,7 +40,7 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
   const { sites, groups, selectedSiteId, onSelectSite, tiles, height } = props
   const t = useT()
   const [hinted, hint] = useWheelHint()
-  const { map, ref } = useLeafletMap(t('map.sitesRegion'), hint)
+  const { map, ref } = useLeafletMap(hint)
   const zoom = useZoom(map)
   const marks = useMemo(() => marksOf(sites, groups), [sites, groups])
   const shown = useMemo(() => marks.at(zoom), [marks, zoom])
@@ -37,12 +48,8 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
     map,
     useMemo(() => boundsOf(marks.places), [marks]),
   )
-  const ground = useGround(
-    map,
-    tiles,
-    marks.places,
-    useMemo(() => shown.map(roomOf), [shown]),
-  )
+  const markers = useMemo(() => shown.map(roomOf), [shown])
+  const ground = useGround(map, tiles, marks.places, { head: LEGEND_HEIGHT, markers })
   const [opened, setOpened] = useState<Opened | null>(null)
   const openMark = shown.find(({ key }) => key === opened?.key)
   const buttons = useRef(new Map<string, HTMLButtonElement>())
@@ -52,6 +59,11 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
     if (opened) buttons.current.get(opened.key)?.focus({ preventScroll: true })
     setOpened(null)
   }, [opened])
+
+  useEffect(() => {
+    map?.on('click', close)
+    return () => void map?.off('click', close)
+  }, [map, close])
 
   function press(mark: Mark, event: MouseEvent) {
     if (mark.key === opened?.key) return close()
@@ -69,7 +81,7 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
         if (event.key === 'Escape' && opened) close()
       }}
     >
-      <div ref={ref} className={classes.map} />
+      <section ref={ref} className={classes.map} aria-label={t('map.sitesRegion')} />
       <Legend stopped={sites.some(({ status }) => status === 'Stopped')} />
       {map &&
         shown.map((mark) => (

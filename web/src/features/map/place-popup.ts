@@ -32,9 +32,9 @@ export function placePopup(room: PopupRoom): PopupPlace {
   const left = Math.min(Math.max(centred, EDGE), rightmost) - x
   const under = y + room.below + GAP
   const over = y - room.above - GAP - popupHeight
-  const underOverflow = Math.max(0, under + popupHeight + EDGE - room.height)
-  const overOverflow = Math.max(0, EDGE - over)
-  return underOverflow <= overOverflow
-    ? { left, top: under - y, overflow: underOverflow }
-    : { left, top: over - y, overflow: -overOverflow }
+  const missingUnder = Math.max(0, under + popupHeight + EDGE - room.height)
+  const missingOver = Math.min(0, over - EDGE)
+  return missingUnder <= -missingOver
+    ? { left, top: under - y, overflow: missingUnder }
+    : { left, top: over - y, overflow: missingOver }
 }

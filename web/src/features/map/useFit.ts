@@ -4,6 +4,8 @@ import type { Bounds } from './bounds.ts'
 
 /** Room for markers, legend and controls at the edges, in pixels. */
 const PADDING: L.FitBoundsOptions = { paddingTopLeft: [44, 64], paddingBottomRight: [56, 52] }
+/** Below this (pixels) such room would leave none. */
+const SMALL = 200
 /** A single site is shown with the towns around it. */
 const NEAREST = 10
 
@@ -14,8 +16,12 @@ const NEAREST = 10
 export function useFit(map: L.Map | null, [[south, west], [north, east]]: Bounds): () => void {
   const fit = useCallback(
     (animate: boolean) => {
+      // On phones the map is there without being shown.
+      const size = map?.getSize()
+      if (!map || !size || size.x === 0 || size.y === 0) return
+      const padding = Math.min(size.x, size.y) < SMALL ? {} : PADDING
       const bounds = L.latLngBounds([south, west], [north, east])
-      map?.fitBounds(bounds, { ...PADDING, maxZoom: NEAREST, animate })
+      map.fitBounds(bounds, { ...padding, maxZoom: NEAREST, animate })
     },
     [map, south, west, north, east],
   )

@@ -2,7 +2,6 @@ import * as L from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/useT.ts'
 import type { Town } from './basemap/cells.ts'
-import type { Point } from './basemap/geometry.ts'
 import { LabelLayer, type LabelOptions } from './basemap/LabelLayer.ts'
 import { OutlineLayer } from './basemap/OutlineLayer.ts'
 import type { Place } from './sites.ts'
@@ -18,22 +17,22 @@ export interface Ground {
 
 /**
  * What lies beneath the markers: the configured tiles, else (or when they fail) the bundled base
- * layer. `focus` are the places whose countries are land, `markers` the room that names keep off.
+ * layer. `focus` are the places whose countries are land, `head` and `markers` what names keep off.
  */
 export function useGround(
   map: L.Map | null,
   tiles: Tiles | undefined,
   focus: readonly Place[],
-  markers: LabelOptions['markers'],
+  { head, markers }: Pick<LabelOptions, 'head' | 'markers'>,
 ): Ground {
   const ukrainian = useLanguage().language === 'uk'
   const [tilesFailed, setTilesFailed] = useState(false)
   const [towns, setTowns] = useState<readonly Town[]>([])
-  const labels = useRef<LabelLayer | null>(null)
+  const drawn = useRef<{ outlines: OutlineLayer; labels: LabelLayer } | null>(null)
   const url = tiles?.url
   const kind = url !== undefined && !tilesFailed ? 'tiles' : 'base'
-  const focused = useEffectEvent(() => focus.map(({ lat, lng }): Point => [lng, lat]))
-  const options = useEffectEvent(() => ({ ukrainian, markers }))
+  const options = useEffectEvent(() => ({ ukrainian, head, markers }))
+  const places = useEffectEvent(() => focus)
 
   useEffect(() => {
     if (!map || url === undefined) return undefined
@@ -42,20 +41,23 @@ export function useGround(
 
   useEffect(() => {
     if (!map || kind !== 'base') return undefined
-    const layer = new LabelLayer(map, options())
-    const outlines = new OutlineLayer(map, focused(), (next) => {
-      layer.showTowns(next)
+    const labels = new LabelLayer(map, options())
+    const outlines = new OutlineLayer(map, places(), (next) => {
+      labels.showTowns(next)
       setTowns(next)
     })
-    labels.current = layer
+    drawn.current = { outlines, labels }
     return () => {
+      drawn.current = null
       outlines.remove()
-      layer.remove()
-      labels.current = null
+      labels.remove()
     }
   }, [map, kind])
 
-  useEffect(() => labels.current?.setOptions({ ukrainian, markers }), [ukrainian, markers])
+  useEffect(() => drawn.current?.outlines.setFocus(focus), [focus])
+  useEffect(() => {
+    drawn.current?.labels.setOptions({ ukrainian, head, markers })
+  }, [ukrainian, head, markers])
 
   return { kind, tilesFailed: tilesFailed && url !== undefined, towns }
 }

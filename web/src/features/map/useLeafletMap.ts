@@ -9,20 +9,19 @@ const WORLD_EDGE = 85.06
 export interface MapHandle {
   /** Set as long as its element is on the page. */
   map: L.Map | null
-  ref: RefCallback<HTMLDivElement>
+  ref: RefCallback<HTMLElement>
 }
 
 /**
- * A Leaflet map in the element that gets `ref`. Wheel zooming needs Ctrl or ⌘, so that the page
- * scrolls past the map; `onPlainWheel` hears of a wheel without it.
+ * A Leaflet map in the element that gets `ref`, which needs a role and a name: it takes the focus.
+ * Wheel zooming needs Ctrl or ⌘, so that the page scrolls past the map; `onPlainWheel` hears of a
+ * wheel without them and has to be the same function all the time.
  */
-export function useLeafletMap(label: string, onPlainWheel?: () => void): MapHandle {
+export function useLeafletMap(onPlainWheel?: () => void): MapHandle {
   const [map, setMap] = useState<L.Map | null>(null)
   const ref = useCallback(
-    (element: HTMLDivElement) => {
+    (element: HTMLElement) => {
       const created = createMap(element)
-      element.setAttribute('role', 'region')
-      element.setAttribute('aria-label', label)
       addOverPane(created)
       setMap(created)
       const onWheel = (event: WheelEvent) => {
@@ -40,17 +39,18 @@ export function useLeafletMap(label: string, onPlainWheel?: () => void): MapHand
         created.remove()
       }
     },
-    [label, onPlainWheel],
+    [onPlainWheel],
   )
   return { map, ref }
 }
 
-function createMap(element: HTMLDivElement): L.Map {
+function createMap(element: HTMLElement): L.Map {
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   return L.map(element, {
     attributionControl: false,
     zoomControl: false,
     zoomSnap: 0.25,
+    wheelPxPerZoomLevel: 100,
     minZoom: 2,
     maxZoom: 18,
     center: [0, 0],

@@ -1,7 +1,7 @@
 import * as L from 'leaflet'
 import classes from './basemap.module.css'
 import type { Town } from './cells.ts'
-import { degreeText, graticuleLines, graticuleStep } from './graticule.ts'
+import { drawGraticule } from './draw-graticule.ts'
 import { placeLabels, type PlacedLabel, type Rect } from './labels.ts'
 import { isGround } from './levels.ts'
 import { svgElement } from './svg-element.ts'
@@ -9,6 +9,8 @@ import { svgElement } from './svg-element.ts'
 export interface LabelOptions {
   /** Ukrainian towns are named in Ukrainian for readers of Ukrainian. */
   ukrainian: boolean
+  /** What a legend takes at the upper edge, in pixels. */
+  head: number
   /** Names keep off them. */
   markers: readonly MarkerRoom[]
 }
@@ -63,7 +65,9 @@ export class LabelLayer {
   }
 
   readonly #draw = (): void => {
-    const lines = isGround(this.#map.getZoom()) ? this.#graticule() : []
+    const lines = isGround(this.#map.getZoom())
+      ? drawGraticule(this.#map, this.#view(), this.#options.head)
+      : []
     this.#svg.replaceChildren(...lines, ...this.#names().map(nameElement))
     this.#svg.classList.remove(classes.moving ?? '')
   }
@@ -95,34 +99,6 @@ export class LabelLayer {
       right: x + right,
       bottom: y + bottom,
     }))
-  }
-
-  #graticule(): SVGElement[] {
-    const view = this.#view()
-    const [northWest, southEast] = [view.getTopLeft(), view.getBottomRight()].map((corner) =>
-      this.#map.layerPointToLatLng(corner),
-    )
-    if (!northWest || !southEast) return []
-    const [left, top] = [northWest.lng, northWest.lat]
-    const [right, bottom] = [southEast.lng, southEast.lat]
-    const step = graticuleStep(view.getSize().x / (right - left))
-    const corner = this.#map.containerPointToLayerPoint([0, 0])
-    const point = (lat: number, lng: number) => this.#map.latLngToLayerPoint([lat, lng])
-    const meridians = graticuleLines(left, right, step).map((lng) => {
-      const [from, to] = [point(top, lng), point(bottom, lng)]
-      return { from, to, text: degreeText(lng, step, ['E', 'W']), x: from.x + 4, y: corner.y + 14 }
-    })
-    const parallels = graticuleLines(bottom, top, step).map((lat) => {
-      const [from, to] = [point(lat, left), point(lat, right)]
-      return { from, to, text: degreeText(lat, step, ['N', 'S']), x: corner.x + 8, y: from.y - 4 }
-    })
-    return [...meridians, ...parallels].flatMap(({ from, to, text, x, y }) => [
-      svgElement('path', {
-        class: classes.graticule ?? '',
-        d: `M${from.x} ${from.y}L${to.x} ${to.y}`,
-      }),
-      svgElement('text', { class: classes.degree ?? '', x, y }, text),
-    ])
   }
 
   #view(): L.Bounds {

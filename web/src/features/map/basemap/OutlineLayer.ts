@@ -6,9 +6,16 @@ import { cellsIn, isGround, levelAt, type Level, type View } from './levels.ts'
 
 interface Drawn {
   level: Level
+  cell: Cell
+  /** Degrees of longitude by which it is drawn beside where it is. */
+  shift: number
   layers: L.LayerGroup
-  towns: Town[]
   areas: { id: string; shape: L.Polygon }[]
+}
+
+interface Place {
+  lat: number
+  lng: number
 }
 
 /** So much more than the view is drawn and loaded on each side, so that a pan finds it there. */
@@ -21,7 +28,7 @@ const AHEAD = 0.25
 export class OutlineLayer {
   readonly #map: L.Map
   /** The countries of these places are land, all others lie outside of the programme. */
-  readonly #focus: readonly Point[]
+  #focus: readonly Place[]
   readonly #onTowns: (towns: Town[]) => void
   readonly #land: L.SVG
   readonly #lines: L.SVG
@@ -29,12 +36,12 @@ export class OutlineLayer {
   readonly #focused = new Set<string>()
   #turn = 0
 
-  constructor(map: L.Map, focus: readonly Point[], onTowns: (towns: Town[]) => void) {
+  constructor(map: L.Map, focus: readonly Place[], onTowns: (towns: Town[]) => void) {
     this.#map = map
     this.#focus = focus
     this.#onTowns = onTowns
-    this.#land = L.svg({ pane: paneOf(map, 'map-land', '150'), padding: AHEAD })
-    this.#lines = L.svg({ pane: paneOf(map, 'map-lines', '160'), padding: AHEAD })
+    this.#land = new L.SVG({ pane: paneOf(map, 'map-land', '150'), padding: AHEAD })
+    this.#lines = new L.SVG({ pane: paneOf(map, 'map-lines', '160'), padding: AHEAD })
     map.on('moveend', this.#update)
     this.#update()
   }
@@ -46,6 +53,15 @@ export class OutlineLayer {
     this.#land.remove()
     this.#lines.remove()
     delete this.#map.getContainer().dataset['base']
+  }
+
+  /** Sites have come or gone. */
+  setFocus(focus: readonly Place[]): void {
+    if (focus === this.#focus) return
+    this.#focus = focus
+    this.#focused.clear()
+    for (const drawn of this.#drawn.values()) this.#findFocused(drawn)
+    this.#paint()
   }
 
   /** Draws what has come into view; what has left it stays until that is there. */
@@ -61,6 +77,7 @@ export class OutlineLayer {
       const cell = await loadCell(level, name)
       if (!cell || turn !== this.#turn || this.#drawn.has(key)) return
       this.#drawn.set(key, this.#draw(cell, level, shift))
+      this.#paint()
       this.#tell(level)
     })
     void this.#settle(turn, level, wanted, loading)
@@ -90,17 +107,21 @@ export class OutlineLayer {
       L.polyline(placed(cell.borders, shift), onLines(classes.border)),
       L.polyline(placed(cell.disputed, shift), onLines(classes.disputed)),
     ]).addTo(this.#map)
-    const drawn = { level, layers, areas, towns: cell.towns.map((town) => moved(town, shift)) }
-    this.#focusOn(cell, shift, drawn)
+    const drawn = { level, cell, shift, layers, areas }
+    this.#findFocused(drawn)
     return drawn
   }
 
-  #focusOn(cell: Cell, shift: number, drawn: Drawn): void {
+  #findFocused({ cell, shift }: Drawn): void {
     for (const { id, rings } of cell.areas) {
-      const holds = ([lng, lat]: Point) => isInside([lng - shift, lat], rings)
+      const holds = ({ lat, lng }: Place) => isInside([lng - shift, lat], rings)
       if (!this.#focused.has(id) && this.#focus.some(holds)) this.#focused.add(id)
     }
-    for (const { areas } of [...this.#drawn.values(), drawn])
+  }
+
+  /** Until a country is found that holds a place, all of them are land. */
+  #paint(): void {
+    for (const { areas } of this.#drawn.values())
       for (const { id, shape } of areas) {
         const isOutside = this.#focused.size > 0 && !this.#focused.has(id)
         shape.getElement()?.classList.toggle(classes.outside ?? '', isOutside)
@@ -114,7 +135,7 @@ export class OutlineLayer {
 
   #tell(level: Level): void {
     const shown = [...this.#drawn.values()].filter((drawn) => drawn.level === level)
-    this.#onTowns(shown.flatMap(({ towns }) => towns))
+    this.#onTowns(shown.flatMap(({ cell, shift }) => cell.towns.map((town) => moved(town, shift))))
   }
 }
 
