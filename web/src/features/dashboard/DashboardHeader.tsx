@@ -10,7 +10,6 @@ import type { SiteChoice } from './siteChoices.ts'
 import { SiteSelector } from './SiteSelector.tsx'
 import type { DashboardData } from './useDashboardData.ts'
 import type { Rail } from './useRail.ts'
-import type { Sync } from './useSync.ts'
 import { WidgetSwitch, type Widget } from './WidgetSwitch.tsx'
 
 interface Props {
@@ -19,7 +18,6 @@ interface Props {
   onChooseSite: (siteId: string | undefined) => void
   widget: Widget
   onWidget: (widget: Widget) => void
-  sync: Sync
   onRefresh: () => void
   rail: Rail
   issues: DashboardData['issues']
@@ -39,7 +37,7 @@ export function DashboardHeader(props: Props) {
       {tag && !isNarrow && <Tag>{tag}</Tag>}
       <span className={classes.space} />
       {!isPhone && <WidgetSwitch value={props.widget} onChange={props.onWidget} />}
-      <LastSynced sync={props.sync} onRefresh={props.onRefresh} />
+      <LastSynced siteId={chosen?.id} onRefresh={props.onRefresh} />
       {state === 'closed' && (
         <Button
           icon={<PanelRightOpen size={14} />}

@@ -5,7 +5,7 @@ import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeApi } from '../../testing/api.ts'
 import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
@@ -27,6 +27,10 @@ const okhtyrka = aSite(10, 'Okhtyrka Hospital', {
 })
 const bucha = aSite(11, 'Bucha Kindergarten', { region: 'Kyiv Oblast' })
 const list = <T,>(docs: T[], totalDocs = docs.length) => ({ docs, totalDocs, page: 1, limit: 100 })
+
+// The page's code comes when it is opened; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
+beforeAll(() => import('./DashboardPage.tsx'))
 
 /** The window's width decides media queries; jsdom knows none. */
 function windowOf(width: number) {
@@ -74,7 +78,6 @@ async function openDashboard({ width = 1440, search = '', more = fakeApi() } = {
     params,
   )
   const app = renderApp(`/projects/${PROJECT}${search}`)
-  // The page's own code comes first.
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
   return { ...app, api: more }
 }

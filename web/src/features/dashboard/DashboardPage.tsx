@@ -16,7 +16,6 @@ import { SummaryBand } from './SummaryBand.tsx'
 import { useDashboardData } from './useDashboardData.ts'
 import { useDashboardSearch } from './useDashboardSearch.ts'
 import { useRail } from './useRail.ts'
-import { useSync } from './useSync.ts'
 import type { Widget } from './WidgetSwitch.tsx'
 
 /** The dashboard of a project (Project Home) or of one of its sites. */
@@ -32,7 +31,6 @@ export function DashboardPage() {
   useProjectTitle(chosen?.name ?? t('shell.dashboard'))
 
   const data = useDashboardData(siteId)
-  const sync = useSync(data)
   const { sites, milestones } = data
   const progress = useMemo(
     () => sites.data && milestones.data && progressBySite(sites.data.docs, milestones.data.docs),
@@ -41,11 +39,6 @@ export function DashboardPage() {
   const choices = useMemo(() => siteChoices(project.sites, progress), [project.sites, progress])
 
   const [widget, setWidget] = useState<Widget>('map')
-  function refresh() {
-    // Starting a load resets the main widget (SPEC section 4).
-    setWidget('map')
-    sync.run()
-  }
 
   return (
     <div className={classes.page}>
@@ -55,8 +48,8 @@ export function DashboardPage() {
         onChooseSite={address.chooseSite}
         widget={widget}
         onWidget={setWidget}
-        sync={sync}
-        onRefresh={refresh}
+        // Starting a load resets the main widget (SPEC section 4).
+        onRefresh={() => setWidget('map')}
         rail={rail}
         issues={data.issues}
       />
@@ -76,7 +69,12 @@ export function DashboardPage() {
             <ScheduleBlock data={data} siteId={siteId} onOpenMilestone={address.openMilestone} />
           )}
           {isPhone && !siteId && (
-            <SiteList data={data} progress={progress} onChoose={address.chooseSite} />
+            <SiteList
+              data={data}
+              count={project.sites.length}
+              progress={progress}
+              onChoose={address.chooseSite}
+            />
           )}
           <Submissions submissions={data.submissions} />
         </div>

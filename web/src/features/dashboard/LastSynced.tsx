@@ -10,21 +10,28 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './LastSynced.module.css'
 import { syncedAgo, syncedTime } from './synced.ts'
 import { useIsOffline } from './useIsOffline.ts'
-import type { Sync } from './useSync.ts'
+import { useSync } from './useSync.ts'
 
 const MINUTE = 60_000
 
 interface Props {
-  sync: Sync
+  siteId: string | undefined
+  /** Before a load that was asked for starts. */
   onRefresh: () => void
 }
 
 /** Loads everything again, and says when that was last done. */
-export function LastSynced({ sync: { at, isRunning }, onRefresh }: Props) {
+export function LastSynced({ siteId, onRefresh }: Props) {
   const t = useT()
   const isPhone = useMedia(XS)
+  const { at, isRunning, run } = useSync(siteId)
   const time = useTimeText(at)
-  useShortcut('r', onRefresh)
+
+  function refresh() {
+    onRefresh()
+    run()
+  }
+  useShortcut('r', refresh)
 
   const shown = time ?? (isRunning ? '…' : t('dashboard.never'))
   const label = t('dashboard.lastSyncedAt', { time: shown })
@@ -35,14 +42,14 @@ export function LastSynced({ sync: { at, isRunning }, onRefresh }: Props) {
           label={label}
           icon={isRunning ? <Spinner size={18} /> : <RefreshCw size={18} />}
           aria-busy={isRunning || undefined}
-          onClick={onRefresh}
+          onClick={refresh}
         />
       ) : (
         <Button
           icon={<RefreshCw size={14} />}
           busy={isRunning}
           aria-keyshortcuts="r"
-          onClick={onRefresh}
+          onClick={refresh}
         >
           {t('dashboard.lastSynced')} <span className={classes.time}>{shown}</span>
         </Button>

@@ -1,11 +1,11 @@
 import { CircleAlert, ChevronRight } from 'lucide-react'
 import { useId, useMemo, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { statusWord } from '../../ui/StatusPill.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -17,62 +17,54 @@ import type { DashboardData } from './useDashboardData.ts'
 /** So many are shown before the others are asked for. */
 const FIRST = 6
 
-interface Props extends ListProps {
+interface Props {
   data: DashboardData
-}
-
-interface ListProps {
+  /** How many sites there are. */
+  count: number
   progress: readonly SiteProgress[] | undefined
   onChoose: (siteId: string) => void
 }
 
 /** What stands in for map and Gantt on phones: every site's status, progress and issues. */
-export function SiteList({ data, progress, onChoose }: Props) {
+export function SiteList({ data, count, progress = [], onChoose }: Props) {
   const t = useT()
   const titleId = useId()
-  if (progress?.length === 0) return null
+  const [isWhole, setWhole] = useState(false)
+  const urgent = useMemo(() => byUrgency(progress), [progress])
+  const rows = isWhole ? count : Math.min(count, FIRST)
+  if (count === 0) return null
   return (
     <section aria-labelledby={titleId}>
       <div className={classes.head}>
         <h2 id={titleId} className={classes.title}>
           {t('dashboard.siteList')}
         </h2>
-        {progress && <Badge>{progress.length}</Badge>}
+        <Badge>{count}</Badge>
       </div>
-      <Block needs={[data.sites, data.milestones]} skeleton={<ListSkeleton />}>
-        {() => <List progress={progress} onChoose={onChoose} />}
-      </Block>
-    </section>
-  )
-}
-
-function List({ progress = [], onChoose }: ListProps) {
-  const t = useT()
-  const [isWhole, setWhole] = useState(false)
-  const urgent = useMemo(() => byUrgency(progress), [progress])
-  const shown = isWhole ? urgent : urgent.slice(0, FIRST)
-  return (
-    <>
       <Card as="div" className={classes.card}>
-        <ul>
-          {shown.map((entry) => (
-            <li key={entry.site._id} className={classes.item}>
-              <SiteRow entry={entry} onChoose={() => onChoose(entry.site._id)} />
-            </li>
-          ))}
-        </ul>
+        <Block needs={[data.sites, data.milestones]} skeleton={<RowSkeletons rows={rows} />}>
+          {() => (
+            <ul>
+              {urgent.slice(0, rows).map((entry) => (
+                <li key={entry.site._id} className={classes.item}>
+                  <SiteRow entry={entry} onChoose={() => onChoose(entry.site._id)} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Block>
       </Card>
-      {urgent.length > FIRST && (
+      {count > FIRST && (
         <Button
           variant="quiet"
           fullWidth
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? t('common.showLess') : t('dashboard.allSites', { n: urgent.length })}
+          {isWhole ? t('common.showLess') : t('dashboard.allSites', { n: count })}
         </Button>
       )}
-    </>
+    </section>
   )
 }
 
@@ -99,15 +91,11 @@ function SiteRow({ entry, onChoose }: { entry: SiteProgress; onChoose: () => voi
   )
 }
 
-function ListSkeleton() {
-  return (
-    <Card as="div" className={classes.card}>
-      {Array.from({ length: FIRST }, (_, row) => (
-        <span key={row} className={classes.skeleton}>
-          <Skeleton width={14} height={14} radius={7} />
-          <Skeleton width={`${50 + ((row * 13) % 35)}%`} height={14} />
-        </span>
-      ))}
-    </Card>
-  )
+function RowSkeletons({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <span key={row} className={classes.skeleton}>
+      <Skeleton width={14} height={14} radius={7} />
+      <Skeleton width={`${50 + ((row * 13) % 35)}%`} height={14} />
+    </span>
+  ))
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { callTexts } from '../../lib/call.ts'
 import { toastError } from '../../lib/toasts.ts'
-import type { DashboardData } from './useDashboardData.ts'
+import { useDashboardData } from './useDashboardData.ts'
 
 export interface Sync {
   /** When the oldest of what is shown came from the server; null after a failure. */
@@ -15,10 +15,11 @@ export interface Sync {
 
 /**
  * The load of the dashboard as a whole: when it last succeeded, and how to load again. One that
- * fails is told once and leaves no time (SPEC section 4).
+ * fails is told once and leaves no time (SPEC section 4). It watches the queries on its own, so that
+ * the page is not painted again for each that begins or ends.
  */
-export function useSync(data: DashboardData): Sync {
-  const queries = Object.values(data)
+export function useSync(siteId: string | undefined): Sync {
+  const queries = Object.values(useDashboardData(siteId))
   const [isAskedFor, setAskedFor] = useState(false)
 
   const isFetching = queries.some((query) => query.isFetching)
