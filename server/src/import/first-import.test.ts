@@ -1,0 +1,135 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projects } from '@plumbline/contract/projects'
+import { summaryLines } from './summary.ts'
+import { Importing } from './testing/importing.ts'
+import { readBack } from './testing/read-back.ts'
+import { PHOTOS, recordIn, smallProgramme } from './testing/small-programme.ts'
+
+const importing = new Importing()
+
+describe('a first import', () => {
+  test('comes out of the API as it went in', async () => {
+    const file = await smallProgramme()
+    await importing.load(file)
+    const visitor = await importing.signIn()
+    expect(await readBack({ app: importing.app, visitor, file, photosDir: PHOTOS })).toEqual([])
+  })
+
+  test('tells what it added', async () => {
+    const lines = summaryLines(await importing.load(await smallProgramme()))
+    expect(lines).toContain('Submissions             3          0          0')
+    expect(lines).toContain('Flagged answers raised 1 issue besides.')
+  })
+
+  test('raises an uncategorized issue for a flagged answer without one, after the refIds of the file', async () => {
+    const file = await smallProgramme()
+    recordIn(file.issues, 'i3').submission = null
+    recordIn(file.issues, 'i3').createdBy = 'u2'
+    recordIn(file.submissions, 'r2').issues = ['i2']
+    await importing.load(file)
+    const visitor = await importing.signIn()
+    const { data } = await importing.readSubmission(visitor, 'p1', 'r2')
+    expect(data[1]?.issueId).toMatchObject({ refId: 11, currentCategorization: 0 })
+    const raised = await importing.readIssueOf(visitor, 'p1', data[1]?.issueId?._id ?? '')
+    expect(raised).toMatchObject({
+      question: { errorName: 'drain_yn', errorText: 'R2. Do the drains work?' },
+      createdAt: '2026-01-01T04:30:00.000Z',
+      report: { answers: ['no'] },
+    })
+    expect(raised.updates.map(({ actionType }) => actionType)).toEqual(['Field Submission'])
+  })
+
+  test('tells in the history of an issue which state came with the file, in the name of who imports', async () => {
+    await importing.load(await smallProgramme())
+    const { updates } = await importing.readIssue(await importing.signIn(), 'p1', 'i1')
+    expect(updates).toMatchObject([
+      {
+        actionType: 'Field Submission',
+        createdBy: { firstName: 'Emil' },
+        content: { answers: ['no'], notes: 'Cable cut at the pole.' },
+      },
+      {
+        actionType: 'Recategorized',
+        createdBy: { firstName: 'Importing' },
+        categorization: 3,
+        content: { notes: 'NONE → HIGH\nAs it stood in the imported file.' },
+      },
+      { actionType: 'Resolved', content: { notes: 'As it stood in the imported file.' } },
+    ])
+    expect(updates[0]?.content.photos).toHaveLength(2)
+  })
+
+  test('keeps the history that the file has, and adds only what it does not account for', async () => {
+    const file = await smallProgramme()
+    recordIn(file.issues, 'i1').updates = [
+      {
+        _id: 'n1',
+        actionType: 'Recategorized',
+        categorization: 3,
+        createdBy: 'u1',
+        createdAt: '2025-08-20',
+      },
+      {
+        _id: 'n2',
+        actionType: 'Updated',
+        notes: 'Seen on site.',
+        createdBy: 'u3',
+        createdAt: '2025-08-21',
+        photos: ['01.jpg'],
+        reactions: { clap: ['u1', 'u2'] },
+      },
+      {
+        _id: 'n3',
+        actionType: 'Reply',
+        replyTo: 'n2',
+        notes: 'Thank you.',
+        createdBy: 'u1',
+        createdAt: '2025-08-22',
+      },
+    ]
+    await importing.load(file)
+    const { updates } = await importing.readIssue(await importing.signIn(), 'p1', 'i1')
+    const told = updates.map(({ actionType, content }) => [actionType, content.notes])
+    expect(told).toEqual([
+      ['Field Submission', 'Cable cut at the pole.'],
+      ['Recategorized', 'NONE → HIGH'],
+      ['Updated', 'Seen on site.'],
+      ['Reply', 'Thank you.'],
+      ['Resolved', 'As it stood in the imported file.'],
+    ])
+    expect(updates[2]?.content.photos).toHaveLength(1)
+    expect(updates[2]?.reactions.clap.map(({ firstName }) => firstName)).toEqual(['Rosa', 'Emil'])
+    expect(updates[3]?.parent).toBe(updates[2]?._id)
+  })
+
+  test('keeps notes, photos and documents of milestones, and the photo of the project', async () => {
+    const file = await smallProgramme()
+    const folder = await mkdtemp(join(tmpdir(), 'plumbline-photos-'))
+    await cp(PHOTOS, folder, { recursive: true })
+    await writeFile(join(folder, 'permit.txt'), 'Permit 12')
+    Object.assign(recordIn(file.milestones, 'm2'), {
+      notes: [{ _id: 'k1', text: 'Waiting for cement.', createdBy: 'u3', createdAt: '2026-03-01' }],
+      photos: ['02.jpg'],
+      attachments: ['permit.txt'],
+    })
+    recordIn(file.projects, 'p1').photo = '03.jpg'
+    await importing.load(file, { photosDir: folder })
+    const visitor = await importing.signIn()
+    const milestone = await importing.readMilestone(visitor, 'p1', 'm2')
+    expect(milestone.notes).toMatchObject([{ text: 'Waiting for cement.' }])
+    expect(milestone.attachments).toMatchObject([{ filename: 'permit.txt', filesize: 9 }])
+    const list = (await visitor.call(projects.list)).data.docs
+    expect(list.find(({ code }) => code === 'UPVAL1')?.photo).toMatch(/^\/api\/v1\/files\//)
+    await rm(folder, { recursive: true })
+  })
+
+  test('puts deleted issues in the trash from today on', async () => {
+    await importing.load(await smallProgramme())
+    const { isDeleted, deletedAt } = await importing.readIssue(await importing.signIn(), 'p1', 'i3')
+    expect(isDeleted).toBe(true)
+    expect(Date.now() - Date.parse(deletedAt ?? '')).toBeLessThan(60_000)
+  })
+})
