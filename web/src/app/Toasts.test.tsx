@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepAlerts } from '../lib/preferences.ts'
 import { toastError, toastSuccess } from '../lib/toasts.ts'
 import { Toasts } from './Toasts.tsx'
 
@@ -66,4 +67,13 @@ it('the next alert goes its way when one went under the pointer', () => {
   say('2')
   pass(2000)
   expect(screen.queryByText('2')).toBe(null)
+})
+
+it('alerts stay for those who want to dismiss them', () => {
+  act(() => keepAlerts.set(true))
+  say('Note added!')
+  pass(60_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  act(() => keepAlerts.set(false))
+  expect(screen.queryByText('Note added!')).toBe(null)
 })

@@ -1,14 +1,18 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '../i18n/useT.ts'
+import { usePersisted } from '../lib/persisted.ts'
+import { keepAlerts } from '../lib/preferences.ts'
 import { dismissToast, toasts, type Toast } from '../lib/toasts.ts'
 import { StatusGlyph } from '../ui/StatusGlyph.tsx'
 import classes from './Toasts.module.css'
 
-/** The stack of alerts. It waits while the pointer or the focus is on it and in hidden tabs. */
+/** The stack of alerts. It waits while the pointer or the focus is on it, in hidden
+ * tabs, and for people who want it to. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get)
   const hidden = useSyncExternalStore(subscribeToVisibility, () => document.hidden)
+  const [keep] = usePersisted(keepAlerts)
   const [held, setHeld] = useState(false)
   // What was under the pointer is gone, and its leaving with it.
   if (held && shown.length === 0) setHeld(false)
@@ -21,7 +25,7 @@ export function Toasts() {
       onBlur={() => setHeld(false)}
     >
       {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} paused={held || hidden} />
+        <ToastCard key={toast.id} toast={toast} paused={held || hidden || keep} />
       ))}
     </div>
   )

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
-import { FetchingScreen } from './FetchingScreen.tsx'
 import { focusHeadings } from './headingFocus.ts'
 import { routeTree } from './routes.tsx'
 
@@ -26,7 +25,6 @@ export function createAppRouter(
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    defaultPendingComponent: FetchingScreen,
     defaultPendingMs: 200,
     defaultPendingMinMs: 300,
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),

@@ -21,6 +21,7 @@ import type { MessageKey } from '../locales/index.ts'
 import { ApiError } from '../lib/call.ts'
 import { q } from '../lib/query.ts'
 import { ErrorPage } from './ErrorPage.tsx'
+import { FetchingScreen } from './FetchingScreen.tsx'
 import { Root } from './Root.tsx'
 import { AuthFrame } from './shell/AuthFrame.tsx'
 
@@ -119,6 +120,7 @@ const sharedIssue = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
+  pendingComponent: FetchingScreen,
   beforeLoad: async ({ context, location }) => {
     const user = await context.client.ensureQueryData(session)
     if (user) return { user }
@@ -152,6 +154,7 @@ const createProject = createRoute({
 const project = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectId',
+  pendingComponent: FetchingScreen,
   loader: async ({ context, params }) => {
     try {
       await context.client.ensureQueryData(q(projects.get, { params }))

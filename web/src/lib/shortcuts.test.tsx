@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { singleKeys } from './preferences.ts'
 import { useShortcut } from './shortcuts.ts'
 
 function Page({ toggle, go }: { toggle: () => void; go: () => void }) {
@@ -39,5 +40,13 @@ it('keys are free again when the page is gone', () => {
   const { toggle, unmount } = renderPage()
   unmount()
   press('[')
+  expect(toggle).not.toHaveBeenCalled()
+})
+
+it('keys can be switched off', () => {
+  const { toggle } = renderPage()
+  singleKeys.set(false)
+  press('[')
+  singleKeys.set(true)
   expect(toggle).not.toHaveBeenCalled()
 })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { singleKeys } from './preferences.ts'
 
 /** How long after `g` the second key counts, in milliseconds. */
 const SEQUENCE_MS = 1200
@@ -23,7 +24,7 @@ export function useShortcut(keys: string, action: () => void): void {
 }
 
 window.addEventListener('keydown', (event) => {
-  if (event.defaultPrevented || !isForThePage(event)) return
+  if (event.defaultPrevented || !singleKeys.get() || !isForThePage(event)) return
   const afterGo = event.timeStamp - goPressedAt < SEQUENCE_MS
   goPressedAt = event.key === 'g' ? event.timeStamp : -SEQUENCE_MS
   const action = actions.get(afterGo ? `g ${event.key}` : event.key)?.at(-1)

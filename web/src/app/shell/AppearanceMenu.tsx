@@ -1,7 +1,10 @@
 import { Check, Monitor, Moon, Sun, SunMoon } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { usePersisted } from '../../lib/persisted.ts'
+import { keepAlerts, singleKeys } from '../../lib/preferences.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { menuRow, PopoverMenu } from '../../ui/PopoverMenu.tsx'
+import { MenuLine, menuRow, PopoverMenu } from '../../ui/PopoverMenu.tsx'
+import { SwitchRow } from '../../ui/SwitchRow.tsx'
 import { chooseAppearance, useAppearance } from '../appearance.ts'
 
 const CHOICES = [
@@ -10,13 +13,15 @@ const CHOICES = [
   { value: 'system', icon: Monitor, text: 'shell.system' },
 ] as const
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or as the system has it; how long alerts stay, and whether single keys act. */
 export function AppearanceMenu() {
   const t = useT()
   const { appearance } = useAppearance()
+  const [keep, setKeep] = usePersisted(keepAlerts)
+  const [keys, setKeys] = usePersisted(singleKeys)
   return (
     <PopoverMenu
-      width={200}
+      width={260}
       trigger={<IconButton label={t('shell.appearance')} icon={<SunMoon size={18} />} />}
     >
       {CHOICES.map(({ value, icon: Icon, text }) => (
@@ -32,6 +37,9 @@ export function AppearanceMenu() {
           {appearance === value && <Check size={15} />}
         </button>
       ))}
+      <MenuLine />
+      <SwitchRow label={t('shell.keepAlerts')} on={keep} onChange={setKeep} />
+      <SwitchRow label={t('shell.singleKeys')} on={keys} onChange={setKeys} />
     </PopoverMenu>
   )
 }
