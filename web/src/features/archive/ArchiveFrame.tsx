@@ -7,8 +7,8 @@ interface Props {
   title: string
   /** Unknown until the list has come. */
   total: number | undefined
-  /** Search and sort. */
-  toolbar: ReactNode
+  search: ReactNode
+  sort: ReactNode
   /** The filters that are on, as FilterTags. */
   tags: ReactNode
   children: ReactNode
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The page of an archive: its card fills the window, head and pager stay in sight. */
-export function ArchiveFrame({ title, total, toolbar, tags, children, pager }: Props) {
+export function ArchiveFrame({ title, total, search, sort, tags, children, pager }: Props) {
   const t = useT()
   return (
     <div className={classes.page}>
@@ -26,9 +26,10 @@ export function ArchiveFrame({ title, total, toolbar, tags, children, pager }: P
           <span className={classes.total}>{t('archive.total', { total })}</span>
         )}
       </header>
-      <Card className={classes.card} aria-label={title}>
+      <Card as="div" className={classes.card}>
         <div className={classes.toolbar}>
-          {toolbar}
+          <div className={classes.search}>{search}</div>
+          {sort}
           {tags && (
             <ul className={classes.tags} aria-label={t('archive.filters')}>
               {tags}

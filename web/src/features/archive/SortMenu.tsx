@@ -1,50 +1,62 @@
 import { Menu } from '@mantine/core'
-import { ArrowDown, ArrowDownWideNarrow, ArrowUp } from 'lucide-react'
+import { ArrowDownNarrowWide, ArrowDownWideNarrow } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { Sort } from '../../ui/SortHead.tsx'
-import type { SortOption } from './sort.ts'
+import { opposite, optionOf, type SortOption } from './sort.ts'
 
 interface Props {
   options: readonly SortOption[]
   current: Sort
-  /** Choosing the current field again turns the order round. */
-  onChoose: (field: string) => void
+  onSort: (sort: Sort) => void
 }
 
-/** What a list is sorted by, also where it has no heads to press. */
-export function SortMenu({ options, current, onChoose }: Props) {
+/** What a list is sorted by and in which order, also where it has no heads to press. */
+export function SortMenu({ options, current, onSort }: Props) {
   const t = useT()
-  const chosen = options.find((option) => option.field === current.field)
-  const order = t(current.order === 'asc' ? 'archive.ascending' : 'archive.descending')
-  const field = chosen ? t(chosen.label) : current.field
-  const Arrow = current.order === 'asc' ? ArrowUp : ArrowDown
+  const chosen = optionOf(options, current.field)
+  const field = t(chosen.label)
+  const order = t(chosen.orders[current.order])
+  const Icon = current.order === 'desc' ? ArrowDownWideNarrow : ArrowDownNarrowWide
   return (
-    <Menu position="bottom-start" width={208}>
+    <Menu
+      position="bottom-start"
+      width={208}
+      closeOnItemClick={false}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>
-        <Button
-          icon={<ArrowDownWideNarrow size={15} />}
-          aria-label={t('archive.sortButton', { field, order })}
-        >
+        <Button icon={<Icon size={15} />} aria-label={t('archive.sortedBy', { field, order })}>
           {field}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{t('archive.sortBy')}</Menu.Label>
-        {options.map((option) => {
-          const current = option === chosen
-          return (
-            <Menu.Item
-              key={option.field}
-              role="menuitemradio"
-              aria-checked={current}
-              rightSection={current && <Arrow size={15} aria-label={order} />}
-              onClick={() => onChoose(option.field)}
-            >
+        <Menu.Label>{t('archive.sort')}</Menu.Label>
+        <Menu.RadioGroup
+          value={current.field}
+          onChange={(name) => {
+            const { field, first } = optionOf(options, name)
+            onSort({ field, order: first })
+          }}
+        >
+          {options.map((option) => (
+            <Menu.RadioItem key={option.field} value={option.field}>
               {t(option.label)}
-            </Menu.Item>
-          )
-        })}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.RadioGroup
+          value={current.order}
+          onChange={(name) => onSort({ ...current, order: name === 'asc' ? 'asc' : 'desc' })}
+        >
+          {[chosen.first, opposite(chosen.first)].map((one) => (
+            <Menu.RadioItem key={one} value={one}>
+              {t(chosen.orders[one])}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
-import { chosenSort, leadingSort, sortText, type SortOption } from './sort.ts'
+import { ISSUE_SORT_OPTIONS } from '../issues/issue-sorts.ts'
+import { leadingSort, pressedSort, sortText } from './sort.ts'
 
 const grammar = issues.list.query.shape.sort
-const options: SortOption[] = [
-  { field: 'createdAt', label: 'issues.date', first: 'desc' },
-  { field: 'currentCategorization', label: 'issues.severity', first: 'desc' },
-  { field: 'site.name', label: 'issues.site', first: 'asc' },
-]
+const options = ISSUE_SORT_OPTIONS
 const choose = (field: string, text?: string) =>
-  sortText(chosenSort(options, leadingSort(grammar, text), field))
+  sortText(pressedSort(options, leadingSort(grammar, text), field))
 
 describe('sorting a list', () => {
   it('leads with the newest when the address says nothing', () => {

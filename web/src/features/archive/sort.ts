@@ -2,12 +2,22 @@ import type { z } from 'zod'
 import type { MessageKey } from '../../locales/index.ts'
 import type { Sort } from '../../ui/SortHead.tsx'
 
+type Order = Sort['order']
+
 /** A way of sorting that a list offers; `first` is the order that it begins with. */
 export interface SortOption {
   field: string
   label: MessageKey
-  first: Sort['order']
+  first: Order
+  /** 'Newest first', 'Oldest first'. */
+  orders: Record<Order, MessageKey>
 }
+
+export const BY_DATE: SortOption['orders'] = {
+  asc: 'archive.oldestFirst',
+  desc: 'archive.newestFirst',
+}
+export const BY_NAME: SortOption['orders'] = { asc: 'archive.aToZ', desc: 'archive.zToA' }
 
 /** What leads a list sorted by `text`, as the list's own grammar reads it. */
 export function leadingSort(grammar: z.ZodType<Sort[]>, text: string | undefined): Sort {
@@ -16,12 +26,19 @@ export function leadingSort(grammar: z.ZodType<Sort[]>, text: string | undefined
   return first
 }
 
-/** The sort after choosing `field`: the other way round when it leads already. */
-export function chosenSort(options: readonly SortOption[], current: Sort, field: string): Sort {
-  if (current.field === field) {
-    return { field, order: current.order === 'asc' ? 'desc' : 'asc' }
-  }
-  return { field, order: options.find((option) => option.field === field)?.first ?? 'asc' }
+/** The option of a field; the first one for a field that the list does not offer. */
+export function optionOf(options: readonly SortOption[], field: string): SortOption {
+  const found = options.find((option) => option.field === field) ?? options[0]
+  if (!found) throw new Error('A list offers at least one way of sorting.')
+  return found
+}
+
+export const opposite = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
+
+/** The sort after pressing the head of `field`: the other way round when it leads already. */
+export function pressedSort(options: readonly SortOption[], current: Sort, field: string): Sort {
+  if (current.field === field) return { field, order: opposite(current.order) }
+  return { field, order: optionOf(options, field).first }
 }
 
 /**

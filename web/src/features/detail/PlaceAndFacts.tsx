@@ -16,10 +16,11 @@ interface Props {
 /** Where a submission was made, and the rows about it; one card on phones, two otherwise. */
 export function PlaceAndFacts({ facts, ...place }: Props) {
   const phone = useMedia(XS)
+  const map = <PointMap key={`${place.lat} ${place.lng}`} {...place} />
   if (phone) {
     return (
       <Card as="div" className={classes.merged}>
-        <PointMap {...place} />
+        {map}
         <Facts facts={facts} />
       </Card>
     )
@@ -27,7 +28,7 @@ export function PlaceAndFacts({ facts, ...place }: Props) {
   return (
     <>
       <Card as="div" className={classes.map}>
-        <PointMap {...place} />
+        {map}
       </Card>
       <Card as="div">
         <Facts facts={facts} />

@@ -11,7 +11,10 @@ interface Props {
   onStep: (target: StepTarget) => void
 }
 
-/** The way to the documents above and below in the list that one came from. */
+/**
+ * The way to the documents above and below in the list that one came from. At its ends a button
+ * keeps the focus, and does nothing.
+ */
 export function StepButtons({ steps, previousLabel, nextLabel, onStep }: Props) {
   const t = useT()
   const { previous, next } = steps
@@ -22,7 +25,7 @@ export function StepButtons({ steps, previousLabel, nextLabel, onStep }: Props) 
         icon={<ChevronUp size={15} />}
         size="s"
         bordered
-        disabled={!previous}
+        aria-disabled={!previous}
         onClick={() => previous && onStep(previous)}
       />
       <IconButton
@@ -30,7 +33,7 @@ export function StepButtons({ steps, previousLabel, nextLabel, onStep }: Props) 
         icon={<ChevronDown size={15} />}
         size="s"
         bordered
-        disabled={!next}
+        aria-disabled={!next}
         onClick={() => next && onStep(next)}
       />
     </nav>

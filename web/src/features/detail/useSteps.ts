@@ -29,17 +29,18 @@ interface List {
 /**
  * The documents before and after one in the list that it was opened from: from the cache, and from
  * the pages beside where its page ends. They are read ahead, so that a step shows no blank page.
- * Null without a list, or when the list no longer holds the document.
+ * Both are null without a list, or when the list no longer holds the document.
  */
 export function useSteps(
   resource: Resource,
   params: { projectId: string; docId: string },
   list: List | null,
-): Steps | null {
+): Steps {
   const pageOf = (page: number, enabled: boolean) => ({
     ...q(resource.list, {
       params: { projectId: params.projectId },
-      query: { ...list?.query, page: String(page) },
+      // As the archive asks for it, so that its answer is found in the cache.
+      query: { ...list?.query, page: page === 1 ? undefined : String(page) },
     }),
     enabled,
   })
@@ -52,8 +53,7 @@ export function useSteps(
     next: resolved(next, after?.docs[0]),
   }
   useReadAhead(resource, params.projectId, steps)
-  const held = here?.docs.some((doc) => doc._id === params.docId)
-  return held ? steps : null
+  return steps
 }
 
 const isAway = (step: Step | null) => step !== null && step.id === null

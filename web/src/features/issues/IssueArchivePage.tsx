@@ -7,10 +7,11 @@ import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/query.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import type { Sort } from '../../ui/SortHead.tsx'
 import { ArchiveFrame } from '../archive/ArchiveFrame.tsx'
 import { ArchivePager } from '../archive/ArchivePager.tsx'
 import { ListStates } from '../archive/ListStates.tsx'
-import { chosenSort, leadingSort, sortText } from '../archive/sort.ts'
+import { leadingSort, pressedSort, sortText } from '../archive/sort.ts'
 import { SortMenu } from '../archive/SortMenu.tsx'
 import { useHidden } from '../archive/useHidden.ts'
 import { useSearchChange } from '../archive/useSearchChange.ts'
@@ -42,8 +43,7 @@ export function IssueArchivePage() {
     [change],
   )
   const onPage = useCallback((page: number | undefined) => change({ page }), [change])
-  const onSort = (field: string) =>
-    change({ sort: sortText(chosenSort(ISSUE_SORT_OPTIONS, sort, field)), page: undefined })
+  const onSort = (next: Sort) => change({ sort: sortText(next), page: undefined })
   const onClear = () =>
     change({
       'text[search]': undefined,
@@ -56,12 +56,8 @@ export function IssueArchivePage() {
     <ArchiveFrame
       title={t('issues.title')}
       total={total}
-      toolbar={
-        <>
-          <SearchField label={t('issues.search')} value={text ?? ''} onSearch={onSearch} />
-          <SortMenu options={ISSUE_SORT_OPTIONS} current={sort} onChoose={onSort} />
-        </>
-      }
+      search={<SearchField label={t('issues.search')} value={text ?? ''} onSearch={onSearch} />}
+      sort={<SortMenu options={ISSUE_SORT_OPTIONS} current={sort} onSort={onSort} />}
       tags={<IssueFilterTags projectId={projectId} search={search} onChange={change} />}
       pager={
         <ArchivePager
@@ -96,7 +92,7 @@ export function IssueArchivePage() {
             rows={docs}
             search={search}
             sort={sort}
-            onSort={onSort}
+            onSort={(field) => onSort(pressedSort(ISSUE_SORT_OPTIONS, sort, field))}
             busy={query.isPlaceholderData}
           />
         )}

@@ -38,7 +38,10 @@ export function IssueDetails({ issue }: { issue: Issue }) {
           </div>
         </div>
       )}
-      <Photos photos={report.photos} title={issue.site.name} />
+      <Photos
+        photos={report.photos.map((photo) => ({ ...photo, question }))}
+        title={issue.site.name}
+      />
       {!said && report.photos.length === 0 && (
         <p className={classes.noContent}>{t('issues.noContent')}</p>
       )}

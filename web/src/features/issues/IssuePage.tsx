@@ -7,6 +7,7 @@ import { q } from '../../lib/query.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DocumentStates } from '../detail/DocumentStates.tsx'
+import { useProjectTitle } from '../projects/useProject.ts'
 import { IssueView } from './IssueView.tsx'
 
 const ROUTE = '/signed-in/projects/$projectId/issues/$docId'
@@ -25,6 +26,7 @@ export function IssuePage() {
 
 function NoIssueFound({ projectId }: { projectId: string }) {
   const t = useT()
+  useProjectTitle(t('messages.noIssue'))
   return (
     <EmptyState
       as="h1"

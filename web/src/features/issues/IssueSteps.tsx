@@ -18,7 +18,7 @@ export function IssueSteps({ issue }: { issue: Issue }) {
     params,
     search ? { query: issueListQuery(search), page: search.page ?? 1 } : null,
   )
-  if (!steps) return null
+  if (!search) return null
   return (
     <StepButtons
       steps={steps}

@@ -20,7 +20,6 @@ export function Lightbox({ photos, index: first, onClose, title }: PhotoGalleryP
   if (!photo) return null
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') return onClose()
     const place = placeOfKey(event.key, index, photos.length)
     if (place === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -38,6 +37,8 @@ export function Lightbox({ photos, index: first, onClose, title }: PhotoGalleryP
           aria-modal="true"
           aria-label={t('photos.gallery')}
           tabIndex={-1}
+          // Before an open tooltip takes the key for itself.
+          onKeyDownCapture={(event) => event.key === 'Escape' && onClose()}
           onKeyDown={onKeyDown}
         >
           <LightboxBar
@@ -53,10 +54,10 @@ export function Lightbox({ photos, index: first, onClose, title }: PhotoGalleryP
             title={title}
             onStep={(by) => setAt(wrapped(index + by, photos.length))}
           />
-          <footer className={classes.footer}>
+          <div className={classes.footer}>
             <LightboxCaption photo={photo} />
             <FilmStrip photos={photos} index={index} onChoose={setAt} />
-          </footer>
+          </div>
         </dialog>
       </FocusTrap>
     </Portal>

@@ -31,7 +31,7 @@ export function LightboxBar({ photo, index, count, title, onClose }: Props) {
   }
 
   return (
-    <header className={classes.bar}>
+    <div className={classes.bar}>
       <span className={classes.position} aria-hidden="true">
         {t('photos.position', { n: index + 1, total: count })}
       </span>
@@ -56,6 +56,6 @@ export function LightboxBar({ photo, index, count, title, onClose }: Props) {
           <X size={20} />
         </LightboxTool>
       </span>
-    </header>
+    </div>
   )
 }

@@ -7,11 +7,12 @@ import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/query.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
+import type { Sort } from '../../ui/SortHead.tsx'
 import { ArchiveFrame } from '../archive/ArchiveFrame.tsx'
 import { ArchivePager } from '../archive/ArchivePager.tsx'
 import { FilterTag } from '../archive/FilterTag.tsx'
 import { ListStates } from '../archive/ListStates.tsx'
-import { chosenSort, leadingSort, sortText } from '../archive/sort.ts'
+import { leadingSort, pressedSort, sortText } from '../archive/sort.ts'
 import { SortMenu } from '../archive/SortMenu.tsx'
 import { useHidden } from '../archive/useHidden.ts'
 import { useSearchChange } from '../archive/useSearchChange.ts'
@@ -48,8 +49,7 @@ export function SubmissionArchivePage() {
     [change],
   )
   const onPage = useCallback((page: number | undefined) => change({ page }), [change])
-  const onSort = (field: string) =>
-    change({ sort: sortText(chosenSort(SUBMISSION_SORT_OPTIONS, sort, field)), page: undefined })
+  const onSort = (next: Sort) => change({ sort: sortText(next), page: undefined })
   const onClear = () => change({ 'text[search]': undefined, _id: undefined, page: undefined })
   const [only] = query.data?.docs ?? []
 
@@ -57,12 +57,10 @@ export function SubmissionArchivePage() {
     <ArchiveFrame
       title={t('submissions.title')}
       total={total}
-      toolbar={
-        <>
-          <SearchField label={t('submissions.search')} value={text ?? ''} onSearch={onSearch} />
-          <SortMenu options={SUBMISSION_SORT_OPTIONS} current={sort} onChoose={onSort} />
-        </>
+      search={
+        <SearchField label={t('submissions.search')} value={text ?? ''} onSearch={onSearch} />
       }
+      sort={<SortMenu options={SUBMISSION_SORT_OPTIONS} current={sort} onSort={onSort} />}
       tags={
         search._id !== undefined && (
           <FilterTag
@@ -104,7 +102,7 @@ export function SubmissionArchivePage() {
             rows={docs}
             search={search}
             sort={sort}
-            onSort={onSort}
+            onSort={(field) => onSort(pressedSort(SUBMISSION_SORT_OPTIONS, sort, field))}
             busy={query.isPlaceholderData}
           />
         )}

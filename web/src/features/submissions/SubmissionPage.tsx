@@ -7,6 +7,7 @@ import { q } from '../../lib/query.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { DocumentStates } from '../detail/DocumentStates.tsx'
+import { useProjectTitle } from '../projects/useProject.ts'
 import { SubmissionView } from './SubmissionView.tsx'
 
 const ROUTE = '/signed-in/projects/$projectId/submissions/$docId'
@@ -25,6 +26,7 @@ export function SubmissionPage() {
 
 function SubmissionNotFound({ projectId }: { projectId: string }) {
   const t = useT()
+  useProjectTitle(t('common.notFoundTitle'))
   return (
     <EmptyState
       as="h1"

@@ -18,7 +18,7 @@ export function SubmissionSteps({ submission }: { submission: Submission }) {
     params,
     search ? { query: submissionListQuery(search), page: search.page ?? 1 } : null,
   )
-  if (!steps) return null
+  if (!search) return null
   return (
     <StepButtons
       steps={steps}

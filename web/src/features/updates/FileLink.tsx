@@ -8,18 +8,11 @@ import classes from './NoteContent.module.css'
 export function FileLink({ attachment }: { attachment: Attachment }) {
   const t = useT()
   const { filename: name, url } = attachment
-  const size = fileSize(t, attachment.filesize)
   return (
-    <a
-      className={classes.file}
-      href={url}
-      download={name}
-      title={name}
-      aria-label={t('common.downloadSized', { name, size })}
-    >
+    <a className={classes.file} href={url} download={name} title={name}>
       <FileText size={16} aria-hidden="true" className={classes.fileIcon} />
       <span className={classes.fileName}>{name}</span>
-      <span className={classes.fileSize}>{size}</span>
+      <span className={classes.fileSize}>{fileSize(t, attachment.filesize)}</span>
     </a>
   )
 }
