@@ -1,23 +1,24 @@
 import { readConfig } from './config.ts'
 import { lockDataFolder } from './data-folder.mjs'
+import { openDatabase } from './db/connect.ts'
 import { createLog } from './log.ts'
 import { checkPort } from './port.mjs'
 import { stopRequest } from './stop-request.ts'
 
-/** Refuses what cannot work before anything big is loaded or opened; then serves until told to stop. */
+/** Refuses what cannot work before the application is loaded; then serves until told to stop. */
 async function run(): Promise<number> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const stop = stopRequest(log)
+  await using opened = new AsyncDisposableStack()
   const lock = lockDataFolder(config.dataDir)
-  try {
-    await checkPort(config.host, config.port)
-    const { serve } = await import('./serve.ts')
-    return await serve(config, log, stop)
-  } finally {
-    lock.release()
-    log.info('Stopped')
-  }
+  opened.defer(() => lock.release())
+  await checkPort(config.host, config.port)
+  const database = await openDatabase(config, log)
+  opened.defer(() => database.close())
+  const { serve } = await import('./serve.ts')
+  // Awaited here: without it, all that was opened would be closed at once.
+  return await serve(config, database, log, stop)
 }
 
 /** One line for the operator; an error that is no sentence of ours comes with its stack. */

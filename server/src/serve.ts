@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { App } from './app.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/connect.ts'
+import type { Database } from './db/connect.ts'
 import type { Logger } from './log.ts'
 import { explainListening } from './port.mjs'
 import { demoAccountLines, prepareDatabase } from './prepare-database.ts'
@@ -15,26 +15,28 @@ const noticeMs = 500
 const requestsMs = 10_000
 
 /**
- * Opens everything in its order, serves until told to stop, and closes in the opposite order. The
- * lock of the data folder must be held.
+ * Prepares the database and serves until told to stop; then lets the requests end.
  * @returns what `stop` resolved with, the exit code
  */
-export async function serve(config: Config, log: Logger, stop: Promise<number>): Promise<number> {
-  await using opened = new AsyncDisposableStack()
-  const database = await openDatabase(config, log)
-  opened.defer(() => database.close())
+export async function serve(
+  config: Config,
+  { pool, url }: Database,
+  log: Logger,
+  stop: Promise<number>,
+): Promise<number> {
   const storage = await diskStorage(join(config.dataDir, 'files'))
-  await prepareDatabase(config, database.url, storage, log)
-  const app = await createApp({ config, pool: database.pool, storage, log })
-  opened.defer(() => closeApp(app))
+  await prepareDatabase(config, url, storage, log)
+  const app = await createApp({ config, pool, storage, log })
 
   await listen(app, config)
-  const accounts = await demoAccountLines(database.pool)
+  const accounts = await demoAccountLines(pool)
   process.stdout.write([`Plumbline is ready at ${config.publicUrl}`, ...accounts, ''].join('\n'))
 
   const code = await stop
   app.draining()
   await delay(noticeMs)
+  await closeApp(app)
+  log.info('Stopped')
   return code
 }
 

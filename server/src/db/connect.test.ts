@@ -6,20 +6,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { ending, lineWith, startProcess } from '../testing/server-process.ts'
+import type { ServerProcess } from '../testing/server-process.ts'
 import { freePort } from './embedded/free-port.ts'
 
 let folder: string
+let server: ServerProcess
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-connect-'))
 })
 
-afterEach(() => rm(folder, { recursive: true, force: true }))
+afterEach(async () => {
+  await server.end('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
 
 /** What a server says that is given this DATABASE_URL, which it refuses at once. */
 async function refusal(url: string): Promise<string> {
   const env = { DATA_DIR: folder, PORT: String(await freePort()), DATABASE_URL: url }
-  const server = startProcess({ env: { ...env, PUBLIC_URL: 'http://plumbline.example' } })
+  server = startProcess({ env: { ...env, PUBLIC_URL: 'http://plumbline.example' } })
   const { code, ms } = await ending(server)
   expect(server.output()).not.toContain('hunter2')
   expect(code).toBe(1)

@@ -99,6 +99,13 @@ async function initdb(installation: Installation, durable: boolean): Promise<voi
       ...(durable ? [] : ['--no-sync']),
     ])
     if (code === 0) return
+    if (output.includes('could not look up effective user ID')) {
+      const uid = installation.identity?.uid ?? process.getuid?.()
+      throw new Error(
+        `PostgreSQL only runs as a user with a name, and user ${uid} has none. ` +
+          'Add a line for it to /etc/passwd, or set DATABASE_URL.',
+      )
+    }
     if (locale === 'C' || !output.includes('invalid locale name')) {
       throw new Error(`The database could not be created. ${firstError(output)}`)
     }
