@@ -28,7 +28,7 @@ export function formatDate(date: string, locale = here()): string {
 }
 
 /** 'Jun 17', of a moment or a calendar date. */
-export function formatDayMonth(date: string, locale = here()): string {
+function formatDayMonth(date: string, locale = here()): string {
   return format(date, locale, { month: 'short', day: 'numeric' })
 }
 
@@ -94,11 +94,6 @@ export function localDay(moment: Date | string = new Date()): string {
 }
 
 const two = (n: number) => String(n).padStart(2, '0')
-
-/** `days` later (or earlier, when negative). */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
-}
 
 /** How many days `to` lies after `from`, both calendar dates. */
 export function daysBetween(from: string, to: string): number {

@@ -8,11 +8,6 @@ export function fullName({ firstName, lastName }: Named): string {
   return `${firstName} ${lastName}`.trim()
 }
 
-/** 'O. Kovalenko': the form of the trash. */
-export function initialAndLastName({ firstName, lastName }: Named): string {
-  return firstName ? `${firstLetter(firstName)}. ${lastName}` : lastName
-}
-
 /** 'OK'. */
 export function initials({ firstName, lastName }: Named): string {
   return firstLetter(firstName) + firstLetter(lastName)

@@ -5,7 +5,7 @@ import { cutEnd, cutFileName } from './cut.ts'
 import { fileSize } from './fileSize.ts'
 import { colourOf } from './idColour.ts'
 import { splitLinks } from './links.ts'
-import { firstLetter, fullName, initialAndLastName, initials } from './people.ts'
+import { firstLetter, fullName, initials } from './people.ts'
 
 describe('coordinates', () => {
   it('are rounded to the nearest of at most four decimals, without trailing zeros', () => {
@@ -45,10 +45,9 @@ describe('file sizes', () => {
 })
 
 describe('people', () => {
-  it('are named in full, by initial and last name, and by initials', () => {
+  it('are named in full and by initials', () => {
     const olena = { firstName: 'Olena', lastName: 'Kovalenko' }
     expect(fullName(olena)).toBe('Olena Kovalenko')
-    expect(initialAndLastName(olena)).toBe('O. Kovalenko')
     expect(initials(olena)).toBe('OK')
     expect(initials({ firstName: 'їжак', lastName: '' })).toBe('Ї')
     expect(firstLetter(' 🏗 crane')).toBe('🏗')
