@@ -3,6 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './DashboardHeader.module.css'
 import { IssueboxCount } from './IssueboxCount.tsx'
 import { LastSynced } from './LastSynced.tsx'
@@ -34,6 +35,10 @@ export function DashboardHeader(props: Props) {
   return (
     <header className={classes.header}>
       <SiteSelector choices={choices} chosen={chosen} onChoose={props.onChooseSite} />
+      <VisuallyHidden>
+        {/* For those who chose a site elsewhere, on the map or in the list of sites. */}
+        <output>{chosen?.name ?? t('dashboard.projectHome')}</output>
+      </VisuallyHidden>
       {tag && !isNarrow && <Tag>{tag}</Tag>}
       <span className={classes.space} />
       {!isPhone && <WidgetSwitch value={props.widget} onChange={props.onWidget} />}
