@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { attachment, MULTIPART, multipartBody, notePart } from '../testing/multipart.ts'
-import { buildDesk, notesOf } from '../testing/notes.ts'
+import { buildDesk, notesOf, sendNote } from '../testing/notes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -46,6 +46,13 @@ describe('the name of a file', () => {
     expect(await download.text()).toBe(`text of ${sent}`)
     expect(download.headers.has('x-injected')).toBe(false)
     expect(namedBy(download.headers.get('content-disposition') ?? '')).toBe(kept)
+  })
+
+  test('with a quote is the one that the browser meant', async () => {
+    const own = await buildDesk(app)
+    const { data } = await sendNote(own, 'x', [new File(['x'], 'the "north" 100 %.txt')])
+    const [file] = data.docs.updates.at(-1)?.content.attachments ?? []
+    expect(file?.filename).toBe('the "north" 100 %.txt')
   })
 
   test('that is empty is no file: browsers send that for a field without one', async () => {

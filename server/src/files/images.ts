@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { problems } from '../http/errors.ts'
 import { readBmpHeader, readBmpPixels } from './bmp.ts'
+import { turns } from '../turns.ts'
 import type { ImageMime } from './file-type.ts'
+import { withoutRemarks } from './png.ts'
 
 export interface ShownImage {
   /** Pixels, upright. */
@@ -26,10 +28,18 @@ sharp.cache(false)
 
 /**
  * The sizes in which a picture is shown: JPEG, upright, without any metadata. Refuses what cannot
- * be decoded (415) and what has more than 50 megapixels (413), before decoding it.
+ * be decoded (415) and what has more than 50 megapixels (413), before decoding it; 503 when a busy
+ * machine takes too long.
  */
-export async function showImage(bytes: Uint8Array, mime: ImageMime): Promise<ShownImage> {
-  const input = mime === 'image/bmp' ? readBmp(bytes) : await readWithSharp(bytes)
+export function showImage(bytes: Uint8Array, mime: ImageMime): Promise<ShownImage> {
+  return inTurn(() => makeSizes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), mime))
+}
+
+// some formats are unpacked as a whole: 50 megapixels take up to 400 MB
+const inTurn = turns({ atOnce: 2 })
+
+async function makeSizes(file: Buffer, mime: ImageMime): Promise<ShownImage> {
+  const input = await read(file, mime)
   try {
     const upright = await input
       .autoOrient()
@@ -44,14 +54,20 @@ export async function showImage(bytes: Uint8Array, mime: ImageMime): Promise<Sho
       .jpeg({ quality: 76 })
       .toBuffer()
     return { width: upright.info.width, height: upright.info.height, screen: upright.data, thumb }
-  } catch {
-    throw unreadable()
+  } catch (error) {
+    const isTooSlow = error instanceof Error && error.message.startsWith('timeout')
+    throw isTooSlow ? problems.unavailable(error) : unreadable()
   }
 }
 
-async function readWithSharp(bytes: Uint8Array): Promise<Sharp> {
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
-  const found = await sharp(bytes, { limitInputPixels: false })
+function read(file: Buffer, mime: ImageMime): Promise<Sharp> | Sharp {
+  if (mime === 'image/bmp') return readBmp(file)
+  return readWithSharp(mime === 'image/png' ? withoutRemarks(file) : file)
+}
+
+async function readWithSharp(file: Buffer): Promise<Sharp> {
+  const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false })
+  const found = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!found) throw unreadable()
@@ -60,8 +76,7 @@ async function readWithSharp(bytes: Uint8Array): Promise<Sharp> {
 }
 
 /** sharp reads no BMP, which SPEC section 5 promises. */
-function readBmp(bytes: Uint8Array): Sharp {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+function readBmp(file: Buffer): Sharp {
   const header = readBmpHeader(file)
   if (!header) throw unreadable()
   refuseTooManyPixels(header.width, header.height)

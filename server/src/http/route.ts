@@ -14,6 +14,7 @@ import { type Db, transaction } from '../db/db.ts'
 import { discardUploads } from '../files/attach.ts'
 import type { StoredUpload } from '../files/store-upload.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { InTurn } from '../turns.ts'
 import { checkAccess } from './access.ts'
 import { refuseCrossSite } from './csrf.ts'
 import { problems } from './errors.ts'
@@ -56,7 +57,7 @@ export type RawHandler<E extends AnyEndpoint> = (
 
 interface RouteOptions {
   /** Waits for its turn before a database connection is taken: for work that is slow on purpose. */
-  inTurn?: <T>(work: () => Promise<T>) => Promise<T>
+  inTurn?: InTurn
 }
 
 /**

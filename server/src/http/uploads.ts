@@ -45,7 +45,7 @@ export async function readMultipart(
         const bytes = await readUpload(part.file)
         // what a browser sends for a file field in which nothing was chosen
         if (bytes.length === 0 && !part.filename) continue
-        stored.push(await storeUpload(storage, part.filename, bytes))
+        stored.push(await storeUpload(storage, unescaped(part.filename), bytes))
       } else {
         throw problems.malformed(`Unexpected file field: ${part.fieldname.slice(0, 60)}`)
       }
@@ -57,6 +57,11 @@ export async function readMultipart(
     throw asUploadProblem(error)
   }
   return { body: bodyOf(fields, shape), files: stored }
+}
+
+/** Browsers write a quote or a line break in a file's name as an escape, and nothing else. */
+function unescaped(filename: string | undefined): string | undefined {
+  return filename?.replace(/%(22|0D|0A)/g, (escape) => decodeURIComponent(escape))
 }
 
 function addField(fields: Record<string, string>, part: MultipartValue, shape: Multipart): void {

@@ -1,14 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import { AppError } from '../../http/errors.ts'
+import { turns } from '../../turns.ts'
 
 /** Argon2id as ASVS 5.0 appendix C asks at least: 46 MiB, one pass; 23 ms a hash. */
 const OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
-
-const AT_ONCE = 2
-const WAITING_MAX = 50
-
-let running = 0
-const waiting: (() => void)[] = []
 
 /** The hash to keep of a password. */
 export function hashPassword(plain: string): Promise<string> {
@@ -36,25 +31,11 @@ function nobodysHash(): Promise<string> {
  * at once would starve the rest, and so would requests that hold a connection while they wait.
  * Errors: 503 when too many people sign in at this moment.
  */
-export async function hashingInTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_MAX) {
-      throw new AppError(503, 'Too many people are signing in. Please try again in a moment.', {
-        retryAfter: 2,
-      })
-    }
-    await new Promise<void>((resolve) => {
-      waiting.push(resolve)
-    })
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    // the turn goes to the next one, who must not find it taken by somebody who comes just now
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+export const hashingInTurn = turns({
+  atOnce: 2,
+  waitingMax: 50,
+  whenFull: () =>
+    new AppError(503, 'Too many people are signing in. Please try again in a moment.', {
+      retryAfter: 2,
+    }),
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { turns } from './turns.ts'
+
+/** Work that ends when one says so. */
+function work() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let begun = false
+  const run = () => {
+    begun = true
+    return promise
+  }
+  return { run, resolve, reject, hasBegun: () => begun }
+}
+
+test('no more than so many run at once, and the others follow in their order', async () => {
+  const inTurn = turns({ atOnce: 2 })
+  const all = Array.from({ length: 4 }, work)
+  const done = all.map(({ run }) => inTurn(run))
+  const begun = () => all.map((one) => one.hasBegun())
+  expect(begun()).toEqual([true, true, false, false])
+  all[1]?.resolve()
+  await done[1]
+  expect(begun()).toEqual([true, true, true, false])
+  all[2]?.resolve()
+  await done[2]
+  expect(begun()).toEqual([true, true, true, true])
+  all[0]?.resolve()
+  all[3]?.resolve()
+  await Promise.all(done)
+})
+
+test('one that fails gives its turn to the next', async () => {
+  const inTurn = turns({ atOnce: 1 })
+  const failing = inTurn(() => Promise.reject(new Error('no')))
+  const next = inTurn(() => Promise.resolve('yes'))
+  await expect(failing).rejects.toThrow('no')
+  expect(await next).toBe('yes')
+})
+
+test('when too many wait, the next is sent away, and later ones are not', async () => {
+  const inTurn = turns({ atOnce: 1, waitingMax: 1, whenFull: () => new Error('full') })
+  const first = work()
+  const running = inTurn(first.run)
+  const waiting = inTurn(() => Promise.resolve('waited'))
+  await expect(inTurn(() => Promise.resolve('never'))).rejects.toThrow('full')
+  first.resolve()
+  await running
+  expect(await waiting).toBe('waited')
+  expect(await inTurn(() => Promise.resolve('later'))).toBe('later')
+})
