@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    // known to the workers once lib/server.ts has started it
+    baseURL: process.env['BASE_URL'] ?? '',
     locale: 'en-US',
     timezoneId: 'Europe/Kyiv',
     launchOptions: {

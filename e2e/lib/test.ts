@@ -9,10 +9,6 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => {
-    await use(process.env['BASE_URL'] ?? '')
-  },
-
   quietConsole: [
     async ({ context }, use) => {
       const errors = listenForErrors(context)
@@ -44,7 +40,10 @@ function listenForErrors(context: BrowserContext): string[] {
   context.on('weberror', (error) => errors.push(error.error().message))
   context.on('console', (message) => {
     // a refusal that a test asks for is logged by the browser itself
-    if (message.type() === 'error' && !/the server responded with a status of 4\d\d/.test(message.text())) {
+    if (
+      message.type() === 'error' &&
+      !/the server responded with a status of 4\d\d/.test(message.text())
+    ) {
       errors.push(message.text())
     }
   })

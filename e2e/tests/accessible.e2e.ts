@@ -84,7 +84,10 @@ const PUBLIC = ['/signin', '/signup', '/home', '/nowhere']
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme, contextOptions: { colorScheme: theme, reducedMotion: 'reduce' } })
+    test.use({
+      colorScheme: theme,
+      contextOptions: { colorScheme: theme, reducedMotion: 'reduce' },
+    })
 
     for (const screen of SCREENS) {
       test(`axe finds nothing on ${screen.name} @phone`, async ({ as }) => {

@@ -72,13 +72,9 @@ test('the heart chooses where signing in leads, the bookmark what the switcher s
   await member.goto('/projects')
   const card = member.getByRole('article').filter({ hasText: PROGRAMME.projectName })
   await card.getByRole('button', { name: 'Set as default project' }).click()
-  await expect(
-    member.getByText('Your defaut project has been successfully updated.'),
-  ).toBeVisible()
+  await expect(member.getByText('Your defaut project has been successfully updated.')).toBeVisible()
   await card.getByRole('button', { name: 'Add to my project list' }).click()
-  await expect(
-    member.getByText('Your project list has been successfully updated.'),
-  ).toBeVisible()
+  await expect(member.getByText('Your project list has been successfully updated.')).toBeVisible()
   await member.goto('/')
   await expect(member).toHaveURL(/\/projects\/[0-9a-f-]{36}$/)
   await member.goto('/projects')
