@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ACTION_TYPES, type ActionType } from '@plumbline/contract/updates'
 import { eventLook, recategorization } from './events.ts'
 import { isComment } from './feed.ts'
-import { someUpdate } from './testing/some-update.ts'
+import { someUpdate } from '../../testing/reports.ts'
 
 describe('the steps of a history', () => {
   it('have a sign and a sentence each', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { feedEntries, isComment, ISSUE_PAGE_ACTIONS } from './feed.ts'
-import { someUpdate } from './testing/some-update.ts'
+import { someUpdate } from '../../testing/reports.ts'
 
 const reported = someUpdate({ actionType: 'Field Submission', createdAt: '2026-06-16T14:41:00Z' })
 const asked = someUpdate({ actionType: 'Updated', createdAt: '2026-06-16T16:20:00Z' })

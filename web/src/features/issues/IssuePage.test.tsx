@@ -1,0 +1,194 @@
+import { issues, type Issue } from '@plumbline/contract/issues'
+import { projects } from '@plumbline/contract/projects'
+import { users } from '@plumbline/contract/users'
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { fakeApi } from '../../testing/api.ts'
+import { olena, someProject } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { PROJECT_ID, someIssue, somePhoto, someUpdate } from '../../testing/reports.ts'
+
+// The page's code comes when it is opened; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
+beforeAll(() => import('./IssuePage.tsx'))
+
+function aProject() {
+  const api = fakeApi()
+  const project = { ...someProject(100, 'North'), sites: [], attachments: [] }
+  api.answer(users.isAuthenticated, { user: olena })
+  api.answer(projects.list, { docs: [], totalDocs: 0 })
+  api.answer(projects.get, { docs: project }, { projectId: PROJECT_ID })
+  return api
+}
+
+/** The page of an issue, as Olena sees it. */
+async function open(own: Partial<Issue> = {}, search = '') {
+  const issue = someIssue(own)
+  const params = { projectId: PROJECT_ID, docId: issue._id }
+  const api = aProject()
+  api.answer(issues.get, { docs: issue }, params)
+  api.answer(issues.seen, { docs: { ...issue, unread: 0 } }, params)
+  renderApp(`/projects/${PROJECT_ID}/issues/${issue._id}${search}`)
+  await screen.findByRole('heading', { level: 1, name: issue.question.errorText })
+  return { api, issue }
+}
+
+const rows = () =>
+  screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ''])
+
+const submittedOn = (role: string) => {
+  const row = screen.getByText('SUBMITTED ON').parentElement
+  return row && within(row).queryByRole(role)
+}
+
+describe('the page of an issue', () => {
+  it('has the rows in the order of the specification', async () => {
+    await open()
+    const labels = rows().map(([label]) => label)
+    expect(labels).toEqual([
+      'MILESTONE',
+      'SITE',
+      'REF ID',
+      'SUBMISSION GPS',
+      'SUBMITTED ON',
+      'SUBMITTED BY',
+      'SEVERITY',
+      'STATUS',
+    ])
+    expect(Object.fromEntries(rows())).toMatchObject({
+      'REF ID': 'I-284',
+      'SUBMISSION GPS': '0, 0',
+      SEVERITY: 'High',
+      STATUS: 'Open',
+    })
+  })
+
+  it('leads to its submission', async () => {
+    const { issue } = await open()
+    expect(submittedOn('link')?.getAttribute('href')).toBe(
+      `/projects/${PROJECT_ID}/submissions/${issue.submission}`,
+    )
+  })
+
+  it('leads nowhere when its submission was purged', async () => {
+    await open({ submission: null })
+    expect(submittedOn('link')).toBeNull()
+    expect(submittedOn('time')).toBeTruthy()
+  })
+
+  it('says SHARING only when it is shared, and its status in one word', async () => {
+    await open({ isShared: true, isResolved: true })
+    expect(rows().at(-1)).toEqual(['SHARING', 'Active'])
+    expect(Object.fromEntries(rows())).toMatchObject({ STATUS: 'Resolved' })
+  })
+
+  it('says so when the field sent nothing with it', async () => {
+    await open({ report: { question: '', answers: [], notes: '', photos: [] } })
+    expect(screen.getByText('No content provided with this issue.')).toBeTruthy()
+  })
+
+  it('shows four photos of the report, and how many more there are', async () => {
+    const photos = [1, 2, 3, 4, 5, 6].map(somePhoto)
+    await open({ report: { ...someIssue().report, photos } })
+    const details = within(screen.getByRole('region', { name: 'Issue Details' }))
+    expect(details.getAllByRole('button')).toHaveLength(4)
+    expect(details.getByText('+3')).toBeTruthy()
+  })
+
+  it('shows comments of members and visitors, and no other history', async () => {
+    const asked = someUpdate({ content: { notes: 'See https://a.example and confirm.' } })
+    await open({
+      updates: [
+        someUpdate({ actionType: 'Field Submission' }),
+        someUpdate({ actionType: 'Recategorized', content: { notes: 'NONE → HIGH' } }),
+        asked,
+        someUpdate({ actionType: 'Reply', parent: asked._id, content: { notes: 'Confirmed.' } }),
+        someUpdate({
+          actionType: 'Share Link Comment',
+          createdBy: null,
+          authorName: 'Sofia Lindqvist',
+          content: { notes: 'Please attach it.' },
+        }),
+        someUpdate({ isDeleted: true }),
+      ],
+    })
+    const history = within(screen.getByRole('region', { name: /^History & Comments/ }))
+    expect(history.getAllByRole('listitem')).toHaveLength(3)
+    expect(history.getByText('3')).toBeTruthy()
+    expect(history.getByRole('link', { name: 'Link' }).getAttribute('href')).toBe(
+      'https://a.example',
+    )
+    expect(history.getByText('Confirmed.')).toBeTruthy()
+    expect(history.getByText('Share Link Comment')).toBeTruthy()
+    expect(history.getByText('Sofia Lindqvist')).toBeTruthy()
+    expect(history.getByText('This update has been deleted.')).toBeTruthy()
+  })
+
+  it('moves the focus to the entry that the address names', async () => {
+    const [first, second] = [someUpdate(), someUpdate({ content: { notes: 'Here.' } })]
+    await open({ updates: [first, second] }, `?jump=${second._id}`)
+    expect(document.activeElement?.textContent).toContain('Here.')
+    expect(document.activeElement?.hasAttribute('data-jumped')).toBe(true)
+  })
+
+  it('marks unread entries as seen, and still shows which ones they were', async () => {
+    const { api } = await open({ unread: 1, updates: [someUpdate({ unread: true })] })
+    await vi.waitFor(() =>
+      expect(api.calls.filter(({ path }) => path.endsWith('/seen'))).toHaveLength(1),
+    )
+    expect(screen.getByText('New')).toBeTruthy()
+  })
+
+  it('does not ask to mark what has been seen', async () => {
+    const { api } = await open({ updates: [someUpdate()] })
+    expect(api.calls.filter(({ path }) => path.endsWith('/seen'))).toEqual([])
+  })
+
+  it('says until when it can be restored, and takes no comments, once it is deleted', async () => {
+    const deletedBy = { _id: olena._id, firstName: 'Olena', lastName: 'Kovalenko', photo: null }
+    await open({ isDeleted: true, deletedAt: '2026-06-18T12:00:00Z', deletedBy })
+    expect(
+      screen.getByText('Deleted Jun 18, 2026 by Olena Kovalenko. Removed on Sep 16, 2026.'),
+    ).toBeTruthy()
+    expect(Object.fromEntries(rows())).toMatchObject({ STATUS: 'Deleted' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('the page of an issue that cannot be shown', () => {
+  const address = `/projects/${PROJECT_ID}/issues/${someIssue()._id}`
+  const params = { projectId: PROJECT_ID, docId: someIssue()._id }
+
+  it("says 'No Issue Found' when there is none", async () => {
+    const api = aProject()
+    api.refuse(issues.get, 404, 'No Issue Found', params)
+    renderApp(address)
+    expect(await screen.findByRole('heading', { name: 'No Issue Found' })).toBeTruthy()
+    const back = within(screen.getByRole('main')).getByRole('link', { name: 'Issues' })
+    expect(back.getAttribute('href')).toBe(`/projects/${PROJECT_ID}/issues`)
+  })
+
+  it('asks to refresh when something else went wrong, and refreshes', async () => {
+    const api = aProject()
+    api.refuse(issues.get, 429, 'Too many attempts.', params)
+    renderApp(address)
+    const text = 'An error has occured. Please refresh this page.'
+    expect(await screen.findByRole('heading', { name: text })).toBeTruthy()
+    api.answer(issues.get, { docs: someIssue() }, params)
+    screen.getByRole('button', { name: 'Refresh' }).click()
+    expect(await screen.findByRole('heading', { name: /^Truss anchors/ })).toBeTruthy()
+  })
+
+  it('is blank while it is being fetched', async () => {
+    const api = aProject()
+    const release = api.hold(issues.get, { docs: someIssue() }, params)
+    renderApp(address)
+    const waiting = await screen.findByRole('status', { name: 'Loading…' })
+    expect(screen.getByRole('main').textContent).toBe('')
+    release()
+    await screen.findByRole('heading', { name: /^Truss anchors/ })
+    expect(waiting.isConnected).toBe(false)
+  })
+})

@@ -1,0 +1,118 @@
+import type { Issue } from '@plumbline/contract/issues'
+import type { DataItem, Submission } from '@plumbline/contract/submissions'
+import type { Photo } from '@plumbline/contract/shapes'
+import type { Update } from '@plumbline/contract/updates'
+import { id } from './people.ts'
+
+/** Reports of the tests belong to this project, site and milestone. */
+export const PROJECT_ID = id(100)
+const place = {
+  project: PROJECT_ID,
+  milestone: { _id: id(102), name: 'Roof trusses & covering', description: '' },
+  site: { _id: id(101), name: 'Trostianets City Hospital' },
+  // No map is drawn without a position.
+  submittedFromLat: null,
+  submittedFromLng: null,
+  createdAt: '2026-06-16T11:41:00Z',
+  createdBy: { _id: id(103), firstName: 'Maksym', lastName: 'Tkachenko', photo: null },
+  isDeleted: false,
+  deletedAt: null,
+  deletedBy: null,
+  isShared: false,
+  unread: 0,
+  version: 1,
+  updates: [],
+}
+
+/** An open issue of high severity. */
+export function someIssue(own: Partial<Issue> = {}): Issue {
+  return {
+    ...place,
+    _id: id(284),
+    refId: 284,
+    submission: id(1039),
+    currentCategorization: 3,
+    isResolved: false,
+    question: { errorName: 'Roof', errorText: 'Truss anchors missing, grid 7–9' },
+    report: {
+      question: 'Are all roof trusses anchored?',
+      answers: ['No'],
+      notes: 'Eleven anchors are missing.',
+      photos: [],
+    },
+    ...own,
+  }
+}
+
+/** A submission without photos and issues. */
+export function someSubmission(own: Partial<Submission> = {}): Submission {
+  return {
+    ...place,
+    _id: id(1039),
+    refId: 1039,
+    form: null,
+    issues: [],
+    issueCount: 0,
+    photo: null,
+    photoCount: 0,
+    data: [],
+    ...own,
+  }
+}
+
+/** One answered question. */
+export function someItem(own: Partial<DataItem> = {}): DataItem {
+  return {
+    question: { name: 'anchors', questionText: 'Are all roof trusses anchored?' },
+    answers: ['No'],
+    notes: '',
+    photos: [],
+    flagCode: 0,
+    issueId: null,
+    ...own,
+  }
+}
+
+/** `somePhoto(1)`: the same each time. */
+export function somePhoto(n: number): Photo {
+  return {
+    _id: id(9000 + n),
+    url: `/api/v1/files/${id(9000 + n)}`,
+    width: 1200,
+    height: 800,
+    createdAt: '2026-06-16T11:41:00Z',
+    createdBy: null,
+    isDeletableByOwner: false,
+    caption: null,
+    captionLink: null,
+  }
+}
+
+let made = 0
+
+/** An entry of a history, by Maksym on an issue unless told otherwise. */
+export function someUpdate({
+  content,
+  ...own
+}: Partial<Omit<Update, 'content'>> & {
+  content?: Partial<Update['content']>
+} = {}): Update {
+  made += 1
+  const _id = id(50_000 + made)
+  return {
+    _id,
+    update_id: _id,
+    type: 'issue',
+    actionType: 'Updated',
+    createdAt: '2026-06-16T16:20:00Z',
+    createdBy: place.createdBy,
+    authorName: null,
+    categorization: null,
+    isDeleted: false,
+    unread: false,
+    content: { notes: '', answers: [], photos: [], attachments: [], change: null, ...content },
+    parent: null,
+    reactions: { love: [], clap: [], fire: [], thumbsUp: [], thumbsDown: [], check: [] },
+    ...own,
+  }
+}
