@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { showLanguage } from '../i18n/language.ts'
 import { dismissToast, toasts } from '../lib/toasts.ts'
@@ -20,6 +20,9 @@ window.ResizeObserver ??= class {
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+
+// A page's code comes when it is opened; on a busy machine that takes a while.
+configure({ asyncUtilTimeout: 8000 })
 
 beforeEach(() => showLanguage('en'))
 afterEach(() => {

@@ -1,31 +1,20 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
-import { projects } from '@plumbline/contract/projects'
-import { users } from '@plumbline/contract/users'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { fakeApi } from '../../testing/api.ts'
-import { olena, someProject } from '../../testing/people.ts'
+import { olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someIssue, somePhoto, someUpdate } from '../../testing/reports.ts'
+import { signedInApi } from '../../testing/signed-in.ts'
 
 // The page's code comes when it is opened; on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() => import('./IssuePage.tsx'))
 
-function aProject() {
-  const api = fakeApi()
-  const project = { ...someProject(100, 'North'), sites: [], attachments: [] }
-  api.answer(users.isAuthenticated, { user: olena })
-  api.answer(projects.list, { docs: [], totalDocs: 0 })
-  api.answer(projects.get, { docs: project }, { projectId: PROJECT_ID })
-  return api
-}
-
 /** The page of an issue, as Olena sees it. */
 async function open(own: Partial<Issue> = {}, search = '') {
   const issue = someIssue(own)
   const params = { projectId: PROJECT_ID, docId: issue._id }
-  const api = aProject()
+  const api = signedInApi()
   api.answer(issues.get, { docs: issue }, params)
   api.answer(issues.seen, { docs: { ...issue, unread: 0 } }, params)
   renderApp(`/projects/${PROJECT_ID}/issues/${issue._id}${search}`)
@@ -162,7 +151,7 @@ describe('the page of an issue that cannot be shown', () => {
   const params = { projectId: PROJECT_ID, docId: someIssue()._id }
 
   it("says 'No Issue Found' when there is none", async () => {
-    const api = aProject()
+    const api = signedInApi()
     api.refuse(issues.get, 404, 'No Issue Found', params)
     renderApp(address)
     expect(await screen.findByRole('heading', { name: 'No Issue Found' })).toBeTruthy()
@@ -171,7 +160,7 @@ describe('the page of an issue that cannot be shown', () => {
   })
 
   it('asks to refresh when something else went wrong, and refreshes', async () => {
-    const api = aProject()
+    const api = signedInApi()
     api.refuse(issues.get, 429, 'Too many attempts.', params)
     renderApp(address)
     const text = 'An error has occured. Please refresh this page.'
@@ -182,7 +171,7 @@ describe('the page of an issue that cannot be shown', () => {
   })
 
   it('is blank while it is being fetched', async () => {
-    const api = aProject()
+    const api = signedInApi()
     const release = api.hold(issues.get, { docs: someIssue() }, params)
     renderApp(address)
     const waiting = await screen.findByRole('status', { name: 'Loading…' })

@@ -1,0 +1,88 @@
+import { issues } from '@plumbline/contract/issues'
+import { submissions } from '@plumbline/contract/submissions'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { id } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { PROJECT_ID, someIssue, someSubmission } from '../../testing/reports.ts'
+import { signedInApi } from '../../testing/signed-in.ts'
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
+beforeAll(() => import('./IssueArchivePage.tsx'))
+
+const params = { projectId: PROJECT_ID }
+const list = <Doc,>(docs: Doc[], totalDocs = docs.length) => ({
+  docs,
+  totalDocs,
+  page: 1,
+  limit: 20,
+})
+const PATH = `/projects/${PROJECT_ID}/issues`
+
+async function openArchive(
+  search = '',
+  docs = [someIssue({ unread: 2 }), someIssue({ _id: id(285) })],
+) {
+  const api = signedInApi()
+  api.answer(issues.list, list(docs, docs.length && 96), params)
+  api.answer(submissions.get, { docs: someSubmission() }, { ...params, docId: id(1039) })
+  const app = renderApp(PATH + search)
+  await screen.findByRole('heading', { level: 1, name: 'Issue Archive' })
+  const asked = () =>
+    api.calls
+      .filter(({ path }) => path.startsWith(PATH))
+      .map(({ path }) => decodeURIComponent(path.split('?')[1] ?? ''))
+  return { api, asked, ...app }
+}
+
+describe('the Issue Archive', () => {
+  it('asks for what its address says, and writes its changes there', async () => {
+    const { asked, address } = await openArchive('?page=2&sort=site.name,-createdAt')
+    await screen.findByRole('table')
+    expect(asked()).toEqual(['page=2&sort=site.name,-createdAt'])
+    fireEvent.click(screen.getByRole('button', { name: 'Severity' }))
+    await waitFor(() => expect(address()).toContain('?sort=-currentCategorization%2C-createdAt'))
+    fireEvent.change(screen.getByLabelText('Items per page'), { target: { value: '50' } })
+    await waitFor(() => expect(address()).toContain('limit=50'))
+    fireEvent.change(screen.getByLabelText('Search issues'), { target: { value: ' truss ' } })
+    await waitFor(() => expect(address()).toContain('text%5Bsearch%5D=truss'))
+    const last = asked().at(-1)?.split('&').toSorted()
+    expect(last).toEqual([
+      'limit=50',
+      'sort=-currentCategorization,-createdAt',
+      'text[search]=truss',
+    ])
+  })
+
+  it('shows the submission it is limited to, and drops it again', async () => {
+    const { asked, address } = await openArchive(`?submission=${id(1039)}`)
+    expect(asked()[0]).toBe(`submission=${id(1039)}`)
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove filter Submission S-1039' }))
+    await waitFor(() => expect(address()).toBe(PATH))
+  })
+
+  it('marks rows with entries that one has not seen', async () => {
+    await openArchive()
+    const [first, second] = (await screen.findAllByRole('row')).slice(1)
+    expect(within(first ?? document.body).getByText('Unread')).toBeTruthy()
+    expect(within(second ?? document.body).queryByText('Unread')).toBeNull()
+  })
+
+  it('tells an empty list from one where nothing matches', async () => {
+    const { address } = await openArchive('?text%5Bsearch%5D=zzz', [])
+    expect(await screen.findByText('Nothing matches these filters')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(address()).toBe(PATH))
+    expect(await screen.findByText('No issues yet')).toBeTruthy()
+  })
+
+  it('says what the server says when the list fails, and asks again', async () => {
+    const api = signedInApi()
+    api.refuse(issues.list, 400, 'Something is wrong with this list.', params)
+    renderApp(PATH)
+    expect((await screen.findAllByText('Something is wrong with this list.')).length).toBeTruthy()
+    api.answer(issues.list, list([someIssue()]), params)
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(await screen.findByRole('table', { name: 'Issue Archive' })).toBeTruthy()
+  })
+})
