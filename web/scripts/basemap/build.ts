@@ -1,6 +1,6 @@
 /**
  * Writes the bundled base layer: `node web/scripts/basemap/build.ts`. Sources are npm packages of
- * exact versions, so that the same files come out every time (docs/decisions, map).
+ * exact versions, so that the same files come out every time (docs/decisions/0014-map.md).
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,9 +21,9 @@ const LEVELS: Record<string, LevelSource> = {
     lastTownZoom: 4,
   },
   mid: {
-    scale: '50m',
+    scale: '10m',
     water: { scale: '50m', rounded: false },
-    detail: { smallestTriangle: 2e-4, smallestIsland: 12 },
+    detail: { smallestTriangle: 8e-4, smallestIsland: 12 },
     degrees: CELL_DEGREES.mid,
     unit: 200,
     smallestRegionTriangle: null,

@@ -17,6 +17,8 @@ export interface Town {
 const NO_TOWNS = new Set(['PPLX', 'PPLW', 'PPLH', 'PPLQ', 'PPLCH'])
 /** Where an apostrophe in a Latin name stands for a soft sign: Ryazan’. */
 const SOFT_SIGNS = new Set(['BY', 'RU', 'UA'])
+/** Villages that GeoNames of that day counts as cities: Budta in the Philippines. */
+const MISCOUNTED = new Set(['1723510'])
 const LARGE = 150_000
 
 /** Capitals that changed their name since the list was made: GeoNames id, name. */
@@ -40,7 +42,7 @@ export function weight(town: Town): number {
 function townOf(row: string[]): Town | undefined {
   const [id = '', name = '', ascii = '', others = '', lat, lng, , kind = '', country] = row
   const population = Number(row[14])
-  if (!id || NO_TOWNS.has(kind) || !(population >= 1000)) return undefined
+  if (!id || MISCOUNTED.has(id) || NO_TOWNS.has(kind) || !(population >= 1000)) return undefined
   const size: TownSize = kind === 'PPLC' ? 2 : population >= LARGE ? 1 : 0
   const town = { at: [Number(lng), Number(lat)] as Point, size, population }
   const ukrainian = country === 'UA' ? ukrainianName(id, name, others.split(',')) : undefined

@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import type { Mark } from './marks.ts'
-import { OVER_PANE } from './over-pane.ts'
+import type { LaidMark } from './layout.ts'
+import { OVER_PANE } from './panes.ts'
 import { Pinned } from './Pinned.tsx'
 import { placePopup } from './place-popup.ts'
 import classes from './popup.module.css'
@@ -14,7 +14,7 @@ import { SiteFacts } from './SiteFacts.tsx'
 
 interface Props {
   map: L.Map
-  mark: Mark
+  laid: LaidMark
   /** Opened from the keyboard: the focus goes to the first site, else to the popup. */
   byKeyboard: boolean
   selectedSiteId: string | undefined
@@ -26,7 +26,8 @@ interface Props {
 const REACH = { site: { above: 40, below: 2 }, group: { above: 32, below: 58 } }
 
 /** The sites of a marker; choosing one opens it. */
-export function MapPopup({ map, mark, byKeyboard, selectedSiteId, onSelectSite, onClose }: Props) {
+export function MapPopup({ map, laid, byKeyboard, selectedSiteId, onSelectSite, onClose }: Props) {
+  const { mark, dx, dy } = laid
   const t = useT()
   const titleId = useId()
   const popup = useRef<HTMLDialogElement>(null)
@@ -41,15 +42,15 @@ export function MapPopup({ map, mark, byKeyboard, selectedSiteId, onSelectSite, 
     const { left, top, overflow } = placePopup({
       width: size.x,
       height: size.y,
-      x,
-      y,
+      x: x + dx,
+      y: y + dy,
       ...(mark.kind === 'site' ? REACH.site : REACH.group),
       popupWidth: popup.current.offsetWidth,
       popupHeight: popup.current.offsetHeight,
     })
-    setCorner({ left, top })
+    setCorner({ left: left + dx, top: top + dy })
     if (overflow !== 0) map.panBy([0, overflow])
-  }, [map, mark.lat, mark.lng, mark.kind])
+  }, [map, mark.lat, mark.lng, mark.kind, dx, dy])
 
   useEffect(() => {
     const first = byKeyboard ? popup.current?.querySelector<HTMLElement>('li button') : null

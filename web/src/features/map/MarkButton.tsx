@@ -3,8 +3,8 @@ import { useState, type MouseEvent, type Ref } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { IssueBadge } from './IssueBadge.tsx'
+import type { LaidMark } from './layout.ts'
 import { issuesOf, markName } from './mark-names.ts'
-import type { Mark } from './marks.ts'
 import classes from './markers.module.css'
 import { Pin } from './Pin.tsx'
 import { Pinned } from './Pinned.tsx'
@@ -12,7 +12,7 @@ import { StatusRing } from './StatusRing.tsx'
 
 interface Props {
   map: L.Map
-  mark: Mark
+  laid: LaidMark
   selected: boolean
   /** Its popup is open. */
   open: boolean
@@ -21,7 +21,8 @@ interface Props {
 }
 
 /** A marker: a site's pin or the ring of several, as a button. */
-export function MarkButton({ map, mark, selected, open, ref, onPress }: Props) {
+export function MarkButton({ map, laid, selected, open, ref, onPress }: Props) {
+  const { mark, dx, dy, side } = laid
   const t = useT()
   const [isOver, setIsOver] = useState(false)
   const [site] = mark.sites
@@ -29,6 +30,8 @@ export function MarkButton({ map, mark, selected, open, ref, onPress }: Props) {
   const label = mark.kind === 'group' ? mark.name : isPin ? site?.name : undefined
   const issues = issuesOf(mark)
   const isMarked = selected || open
+  // A pin's popup says its name; a ring without room for a label shows it when looked at.
+  const isLabelled = isPin ? (selected || isOver) && !open : side !== null || isMarked || isOver
 
   return (
     <Pinned map={map} lat={mark.lat} lng={mark.lng} pane="markerPane" raised={isMarked || isOver}>
@@ -36,6 +39,7 @@ export function MarkButton({ map, mark, selected, open, ref, onPress }: Props) {
         type="button"
         ref={ref}
         className={isPin ? classes.pinButton : classes.ringButton}
+        style={isPin ? undefined : { left: dx, top: dy }}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-current={selected || undefined}
@@ -56,8 +60,8 @@ export function MarkButton({ map, mark, selected, open, ref, onPress }: Props) {
           <StatusRing sites={mark.sites} />
         )}
         {issues > 0 && <IssueBadge count={issues} />}
-        {label && (!isPin || ((selected || isOver) && !open)) && (
-          <span className={classes.label} aria-hidden="true">
+        {label && isLabelled && (
+          <span className={classes.label} data-side={side ?? 'below'} aria-hidden="true">
             {label}
           </span>
         )}

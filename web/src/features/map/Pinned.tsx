@@ -1,12 +1,12 @@
 import * as L from 'leaflet'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { OVER_PANE } from './over-pane.ts'
+import type { OVER_PANE, UNDER_PANE } from './panes.ts'
 import type { Place } from './sites.ts'
 
 interface Props extends Place {
   map: L.Map
-  pane: 'markerPane' | typeof OVER_PANE
+  pane: typeof UNDER_PANE | 'markerPane' | typeof OVER_PANE
   /** Drawn over its neighbours. */
   raised?: boolean
   children: ReactNode

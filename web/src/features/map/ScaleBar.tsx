@@ -1,18 +1,26 @@
 import type * as L from 'leaflet'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useLanguage } from '../../i18n/useT.ts'
+import { isGround } from './basemap/levels.ts'
 import classes from './map.module.css'
 import { distanceText, scaleFor } from './scale.ts'
 
-const LONGEST = 96
+const LONGEST = 84
 /** Metres that a pixel at the equator stands for at zoom 0. */
 const METRES_PER_PIXEL = 156_543.034
 
+interface Props {
+  map: L.Map
+  /** Only where outlines no longer tell how large things are. */
+  nearOnly?: boolean
+}
+
 /** How long a distance is on the map. */
-export function ScaleBar({ map }: { map: L.Map }) {
+export function ScaleBar({ map, nearOnly = false }: Props) {
   const { locale } = useLanguage()
   const metresPerPixel = useMetresPerPixel(map)
   const { metres, pixels } = scaleFor(metresPerPixel, LONGEST)
+  if (nearOnly && !isGround(map.getZoom())) return null
   return (
     <span className={classes.scale} style={{ width: Math.round(pixels) }}>
       {distanceText(locale, metres)}

@@ -1,7 +1,7 @@
 import * as L from 'leaflet'
 import { useCallback, useState, type RefCallback } from 'react'
 import 'leaflet/dist/leaflet.css'
-import { addOverPane } from './over-pane.ts'
+import { addPanes } from './panes.ts'
 
 /** Web Mercator ends here. */
 const WORLD_EDGE = 85.06
@@ -22,7 +22,7 @@ export function useLeafletMap(onPlainWheel?: () => void): MapHandle {
   const ref = useCallback(
     (element: HTMLElement) => {
       const created = createMap(element)
-      addOverPane(created)
+      addPanes(created)
       setMap(created)
       const onWheel = (event: WheelEvent) => {
         if (event.ctrlKey || event.metaKey) return

@@ -66,6 +66,6 @@ function around(x: number, y: number, halfWidth: number, halfHeight: number): Re
   }
 }
 
-function overlap(a: Rect, b: Rect): boolean {
+export function overlap(a: Rect, b: Rect): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 }
