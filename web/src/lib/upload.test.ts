@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { ApiError, callTexts } from './call.ts'
 import { upload } from './upload.ts'
@@ -17,17 +17,19 @@ const server = createServer((request, response) => {
   response.setHeader('Access-Control-Allow-Origin', '*')
   response.setHeader('Access-Control-Allow-Headers', 'idempotency-key')
   response.setHeader('Access-Control-Allow-Methods', 'PATCH')
-  if (request.method === 'OPTIONS') return void response.end()
-  answer(request, response)
+  if (request.method === 'OPTIONS') response.end()
+  else answer(request, response)
 })
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  const open = XMLHttpRequest.prototype.open
-  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string) {
-    open.call(this, method, `http://127.0.0.1:${port}${url}`, true)
-  } as typeof open
+  class ToTheTestServer extends XMLHttpRequest {
+    override open(method: string, url: string | URL): void {
+      super.open(method, `http://127.0.0.1:${port}${String(url)}`, true)
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', ToTheTestServer)
 })
 afterAll(() => server.close())
 beforeEach(() => {
