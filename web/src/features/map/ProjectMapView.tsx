@@ -19,6 +19,7 @@ import { useGround } from './useGround.ts'
 import { useLeafletMap } from './useLeafletMap.ts'
 import { useMarks } from './useMarks.ts'
 import { usePopup } from './usePopup.ts'
+import { useReveal } from './useReveal.ts'
 import { useWheelHint, WheelHint } from './WheelHint.tsx'
 
 /** With its distance from the edge, in pixels. */
@@ -36,6 +37,7 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
   const markers = useMemo(() => laid.map(roomOf), [laid])
   const ground = useGround(map, tiles, places, { head: LEGEND_HEIGHT, markers })
   const expand = useExpand(map)
+  useReveal(map, laid, selectedSiteId)
   const popup = usePopup(map)
   const open = laid.find(({ mark }) => mark.key === popup.opened?.key)
 

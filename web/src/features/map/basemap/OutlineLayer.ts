@@ -67,6 +67,8 @@ export class OutlineLayer {
   /** Draws what has come into view; what has left it stays until that is there. */
   readonly #update = (): void => {
     const turn = ++this.#turn
+    // Hidden, as on phones: nothing is loaded for nobody.
+    if (this.#map.getSize().x === 0) return
     const zoom = this.#map.getZoom()
     this.#map.getContainer().dataset['base'] = isGround(zoom) ? 'ground' : 'outline'
     const level = levelAt(zoom)
