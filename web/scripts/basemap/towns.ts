@@ -17,8 +17,8 @@ export interface Town {
 const NO_TOWNS = new Set(['PPLX', 'PPLW', 'PPLH', 'PPLQ', 'PPLCH'])
 /** Where an apostrophe in a Latin name stands for a soft sign: Ryazan’. */
 const SOFT_SIGNS = new Set(['BY', 'RU', 'UA'])
-/** Villages that GeoNames of that day counts as cities: Budta in the Philippines. */
-const MISCOUNTED = new Set(['1723510'])
+/** Villages that GeoNames of that day counts as cities: Budta, Malingao and Mansilingan. */
+const MISCOUNTED = new Set(['1723510', '1978681', '1701500'])
 const LARGE = 150_000
 
 /** Capitals that changed their name since the list was made: GeoNames id, name. */
