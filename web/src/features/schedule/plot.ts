@@ -29,7 +29,7 @@ type Dated = Pick<
 >
 
 /**
- * The bars of a milestone on a day, or why it has none (SPEC section 5; docs/decisions/0010).
+ * The bars of a milestone on a day, or why it has none (SPEC section 5; docs/decisions/0005-what-the-gantt-draws.md).
  * A date that the rules of SPEC section 4 give is not missing: what has not started has its planned
  * dates as actual ones, and what runs ends today.
  */
