@@ -51,7 +51,8 @@ describe('a wrong DATABASE_URL is refused in one line', () => {
     silent.close()
   })
 
-  test('with a wrong password', async () => {
+  // one from outside may let everybody in
+  test.skipIf(process.env['TEST_DATABASE_URL'])('with a wrong password', async () => {
     const url = new URL(inject('databaseUrl'))
     url.password = 'hunter2'
     expect(await refusal(url.href)).toMatch(lineWith('it refuses the password'))
