@@ -148,10 +148,11 @@ async function readBack(member: Visitor, projectId: string, docIds: string[]): P
 
 function bars(killed: string, sent: Sent[], found: Found) {
   const acknowledged = sent.filter((note) => note.acknowledged)
+  if (acknowledged.length < KILLS) throw new Error('Too few notes were written to say anything.')
   const lost = acknowledged.filter((note) => !found.has(note.text))
   const doubled = sent.filter((note) => (found.get(note.text)?.times ?? 0) > 1)
   const half = sent.filter((note) => found.has(note.text) && found.get(note.text)?.photos !== 1)
-  const of = `of ${acknowledged.length} acknowledged, ${killed} killed ${KILLS} times`
+  const of = `of ${acknowledged.length} acknowledged, ${killed} killed × ${KILLS}`
   return [
     { what: `notes lost ${of}`, measured: lost.length, unit: 'notes', must: 0, aim: 0 },
     { what: `notes doubled ${of}`, measured: doubled.length, unit: 'notes', must: 0, aim: 0 },

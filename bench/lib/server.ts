@@ -25,6 +25,8 @@ export async function startServer(): Promise<BenchServer> {
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   let server = startProcess({ env })
+  // whoever ends the bench ends what it started
+  process.once('SIGTERM', () => void server.end('SIGTERM').then(() => process.exit(1)))
   await untilReady(server)
   return {
     origin: `http://localhost:${port}`,
