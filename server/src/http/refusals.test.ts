@@ -3,7 +3,7 @@ import { issues } from '@plumbline/contract/issues'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildDesk, type Desk, notesOf } from '../testing/notes.ts'
-import { sendRaw } from '../testing/raw.ts'
+import { dial, sendRaw } from '../testing/raw.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 let app: TestApp
@@ -210,5 +210,13 @@ describe('on the wire', () => {
     const others = Array.from({ length: 20 }, () => desk.member.fetch('/api/v1/projects'))
     for (const answer of await Promise.all(others)) expect(answer.status).toBe(200)
     await Promise.all(nonsense)
+  })
+
+  test('two hundred that say half a word and wait harm no other', async () => {
+    const waiting = Array.from({ length: 200 }, () => dial(app.origin))
+    for (const socket of waiting) socket.write('GET /healthz HTTP/1.1\r\nHost: ')
+    const others = Array.from({ length: 20 }, () => desk.member.fetch('/api/v1/projects'))
+    for (const answer of await Promise.all(others)) expect(answer.status).toBe(200)
+    for (const socket of waiting) socket.destroy()
   })
 })

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 /**
  * The schema as text, from the catalogue: tables with columns, constraints, indexes and triggers,
- * then functions. The same on every PostgreSQL from 15 on, so that it can be kept and compared.
+ * then types and functions. The same on every PostgreSQL from 15 on, so that it can be kept and compared.
  */
 export async function describeSchema(pool: Pool): Promise<string> {
   const tables = await lines(
@@ -12,12 +12,21 @@ export async function describeSchema(pool: Pool): Promise<string> {
   )
   const parts: string[] = []
   for (const table of tables) parts.push(await describeTable(pool, table))
+  const types = await lines(
+    pool,
+    `select format('type %s (%s)', c.relname,
+              string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ', '
+                order by a.attnum)) as line
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'c'
+      group by c.relname order by c.relname`,
+  )
   const functions = await lines(
     pool,
     `select pg_get_functiondef(p.oid) as line from pg_proc p
       where p.pronamespace = 'public'::regnamespace order by p.proname`,
   )
-  return `${[...parts, ...functions.map((text) => text.trimEnd())].join('\n\n')}\n`
+  return `${[...parts, ...types, ...functions.map((text) => text.trimEnd())].join('\n\n')}\n`
 }
 
 async function describeTable(pool: Pool, table: string): Promise<string> {
