@@ -25,6 +25,9 @@ interface CallOptions<E extends AnyEndpoint> {
   headers?: Record<string, string>
 }
 
+/** What a Response cannot be made with a body of. */
+const WITHOUT_BODY = new Set([204, 205, 304])
+
 /** Somebody at a browser: calls endpoints over HTTP and keeps the cookie. */
 export class Visitor {
   readonly #origin: string
@@ -47,14 +50,20 @@ export class Visitor {
     return readAnswer<DataOf<E>>(answer)
   }
 
-  /** Any request below the origin, with the cookie. */
+  /**
+   * Any request below the origin, with the cookie. The answer is read to its end, whatever a test
+   * looks at: an answer that nobody reads keeps its connection, and so the server that closes.
+   */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (this.cookie) headers.set('cookie', this.cookie)
     const answer = await fetch(this.#origin + path, { ...init, headers, redirect: 'manual' })
     const set = answer.headers.getSetCookie()[0]
     if (set) this.cookie = set.split(';')[0] ?? ''
-    return answer
+    const bytes = await answer.arrayBuffer()
+    const { status, statusText } = answer
+    const body = WITHOUT_BODY.has(status) ? null : bytes
+    return new Response(body, { status, statusText, headers: answer.headers })
   }
 }
 
