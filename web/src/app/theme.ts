@@ -61,6 +61,9 @@ export const theme = createTheme({
         transitionProps: fade,
         position: 'bottom-end',
         offset: 6,
+        // beside its button, so that it lies in the same landmark; the placeholder is no menu item
+        withinPortal: false,
+        withInitialFocusPlaceholder: false,
       } satisfies Partial<MenuProps>,
     },
     Modal: {

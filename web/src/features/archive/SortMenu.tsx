@@ -19,13 +19,7 @@ export function SortMenu({ options, current, onSort }: Props) {
   const order = t(chosen.orders[current.order])
   const Icon = current.order === 'desc' ? ArrowDownWideNarrow : ArrowDownNarrowWide
   return (
-    <Menu
-      position="bottom-start"
-      width={208}
-      closeOnItemClick={false}
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
+    <Menu position="bottom-start" width={208} closeOnItemClick={false}>
       <Menu.Target>
         <Button icon={<Icon size={15} />} aria-label={t('archive.sortedBy', { field, order })}>
           {field}
