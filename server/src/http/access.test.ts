@@ -3,6 +3,8 @@ import { allEndpoints } from '@plumbline/contract/api'
 import { API_PREFIX, type AnyEndpoint, pathOf } from '@plumbline/contract/endpoint'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, buildReport, type BuiltReport, signIn } from '../testing/builders.ts'
+import { buildDesk, sendNote } from '../testing/notes.ts'
+import { until } from '../testing/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 /**
@@ -78,6 +80,32 @@ describe.each(allEndpoints().filter(([, e]) => e.access === 'user'))('%s', (_nam
   test('is open to anyone who is signed in', async () => {
     expect(WELCOME).toContain(await knock(outsider, endpoint))
   })
+})
+
+test('whoever is removed while their note comes in has not written it', async () => {
+  const desk = await buildDesk(app)
+  const admin = await app.pool.connect()
+  try {
+    await admin.query('begin')
+    await admin.query('delete from memberships where user_id = $1', [desk.person._id])
+    const sent = sendNote(desk, 'Too late')
+    await until(async () => {
+      const { rows } = await app.pool.query(
+        `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows.length > 0
+    })
+    await admin.query('commit')
+    expect((await sent).status).toBe(404)
+  } finally {
+    admin.release()
+  }
+  const { rows } = await app.pool.query(
+    `select from updates where project_id = $1 and action_type = 'Updated'`,
+    [desk.projectId],
+  )
+  expect(rows).toEqual([])
 })
 
 test('every endpoint of the contract is served', async () => {

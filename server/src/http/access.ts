@@ -1,4 +1,5 @@
 import type { Access, AnyEndpoint } from '@plumbline/contract/endpoint'
+import type { Db } from '../db/db.ts'
 import type { Caller } from './session.ts'
 import { problems } from './errors.ts'
 
@@ -17,6 +18,29 @@ export function checkAccess(endpoint: Pick<AnyEndpoint, 'access'>, caller: Calle
   }
   if (!caller.isMember) throw problems.notFound()
   if (needed === 'admin' && !isAdmin(caller)) throw problems.forbidden()
+}
+
+/**
+ * Asks again in the transaction of a change, and holds the membership until it is over: between the
+ * first answer and now lies an upload, and the person may have been removed meanwhile.
+ */
+export async function confirmAccess(
+  db: Db,
+  endpoint: Pick<AnyEndpoint, 'access'>,
+  caller: Caller,
+  projectId: string,
+): Promise<void> {
+  const row = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.project_id', '=', projectId)
+    .where('m.user_id', '=', caller._id)
+    .where('u.is_active', '=', true)
+    .select('u.authority_level as authorityLevel')
+    .forKeyShare('m')
+    .executeTakeFirst()
+  const now = { ...caller, ...row, isMember: row !== undefined }
+  checkAccess(endpoint, now)
 }
 
 /** Admins and superAdmins have admin rights in the projects that they belong to. */

@@ -15,7 +15,7 @@ import { discardUploads } from '../files/attach.ts'
 import type { StoredUpload } from '../files/store-upload.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { InTurn } from '../turns.ts'
-import { checkAccess } from './access.ts'
+import { checkAccess, confirmAccess } from './access.ts'
 import { refuseCrossSite } from './csrf.ts'
 import { problems } from './errors.ts'
 import { idempotencyKey, onceOnly } from './idempotency.ts'
@@ -146,6 +146,10 @@ async function run<E extends AnyEndpoint, Result>(
       changesState(endpoint) ? 'write' : 'read',
       async (db) => {
         const inTransaction = () => work({ ...context, db })
+        const { projectId } = context.params as { projectId?: string }
+        if (projectId && caller && changesState(endpoint)) {
+          await confirmAccess(db, endpoint, caller, projectId)
+        }
         if (!key || !caller) return { answer: await inTransaction(), again: false }
         const keyed = { userId: caller._id, key, request, body, files: stored }
         return onceOnly(db, keyed, inTransaction)
