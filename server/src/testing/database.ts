@@ -30,13 +30,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await asAdmin(server, `alter database ${name} allow_connections false`)
       await asAdmin(
         server,
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = '${name}' and usename = current_user`,
       )
     },
     comeBack: () => asAdmin(server, `alter database ${name} allow_connections true`),
     async drop() {
       await pool.end()
-      await asAdmin(server, `drop database ${name} with (force)`)
+      // Without `force`, which fails when the autovacuum happens to be there: it waits for others.
+      await asAdmin(server, `drop database ${name}`)
     },
   }
 }
