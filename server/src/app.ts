@@ -56,6 +56,7 @@ export async function createApp(deps: Deps): Promise<App> {
   // bodies are JSON or, where a call says so, multipart; nothing that a plain form can send by POST
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller', null)
+  closeIdleWhileClosing(app)
   handleErrors(app)
   refuseOldHttp(app)
   logRequests(app)
@@ -81,6 +82,18 @@ export async function createApp(deps: Deps): Promise<App> {
       isDraining = true
     },
   }
+}
+
+/**
+ * Closing ends the connections that are idle at that moment; one whose answer is just on its way
+ * becomes idle an instant later, and would keep the server open for as long as it is kept alive.
+ */
+function closeIdleWhileClosing(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const timer = setInterval(() => app.server.closeIdleConnections(), 50)
+    app.server.once('close', () => clearInterval(timer))
+    done()
+  })
 }
 
 /** Each name once, the last one counts; no prototype to pollute. */
