@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { createPatientPool } from './db/pool.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, isEmptyDatabase, loadDemo } from './demo.ts'
+import { installJobs } from './jobs/install-jobs.ts'
 import type { Logger } from './log.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -21,6 +22,7 @@ export async function prepareDatabase(
   const pool = createPatientPool(url, log)
   try {
     await migrate(pool, log)
+    await installJobs(pool)
     if (config.databaseUrl === undefined && (await isEmptyDatabase(pool))) {
       process.stderr.write('Loading the demo programme\n')
       await loadDemo(pool, storage, progressLine(process.stderr))

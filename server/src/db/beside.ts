@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts'
 import { lockDataFolder } from '../data-folder.mjs'
+import { installJobs } from '../jobs/install-jobs.ts'
 import type { Logger } from '../log.ts'
 import { checkOutside } from './connect.ts'
 import type { Database } from './connect.ts'
@@ -23,6 +24,7 @@ export async function openDatabaseBeside(
   const pool = createPatientPool(url, log)
   opened.defer(() => pool.end())
   await migrate(pool, log)
+  await installJobs(pool)
   const kept = opened.move()
   return { pool, url, close: () => kept.disposeAsync() }
 }

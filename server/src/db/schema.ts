@@ -61,6 +61,21 @@ export interface Schema {
     answer: string | null
     created_at: Generated<string>
   }
+  audit_log: AuditLog
+}
+
+interface AuditLog {
+  id: string
+  project_id: string | null
+  at: Generated<string>
+  actor_id: string | null
+  actor_name: Generated<string>
+  action: string
+  target_type: string | null
+  target_id: string | null
+  before: unknown
+  after: unknown
+  ip: string | null
 }
 
 interface Users {

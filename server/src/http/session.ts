@@ -92,7 +92,7 @@ export async function startSession(
 }
 
 /** The address as PostgreSQL's inet takes it: no zone; null for what a proxy made up. */
-function asInet(ip: string): string | null {
+export function asInet(ip: string): string | null {
   const address = ip.replace(/%.*$/, '')
   return isIP(address) ? address : null
 }

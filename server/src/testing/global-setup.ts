@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { createPatientPool } from '../db/pool.ts'
+import { installJobs } from '../jobs/install-jobs.ts'
 import { createLog } from '../log.ts'
 import { templateName, withDatabase } from './template.ts'
 
@@ -44,5 +45,6 @@ async function makeTemplate(url: string): Promise<void> {
   await admin.end()
   const pool = createPatientPool(withDatabase(url, templateName), createLog('warn'))
   await migrate(pool, createLog('warn'))
+  await installJobs(pool)
   await pool.end()
 }

@@ -3,7 +3,7 @@ import { milestones } from '@plumbline/contract/milestones'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
-import { insertNote } from '../updates/updates.queries.ts'
+import { writeUpdate } from '../updates/write-update.ts'
 import {
   getMilestoneDetails,
   listMilestones,
@@ -29,7 +29,12 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
     if (!(await lockMilestone(db, projectId, milestoneId))) throw problems.notFound()
     const notes = body.text
     if (!notes.trim()) throw problems.malformed(MESSAGES.noContent)
-    await insertNote(db, projectId, { milestone_id: milestoneId }, { userId: user._id, notes })
+    const of = { milestone_id: milestoneId }
+    await writeUpdate(db, projectId, of, {
+      actionType: 'Updated',
+      by: { userId: user._id },
+      notes,
+    })
     return { docs: { notes: await listNotes(db, projectId, milestoneId) } }
   })
 }

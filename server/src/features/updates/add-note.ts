@@ -6,7 +6,8 @@ import { attachFiles } from '../../files/attach.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../http/errors.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type HistoryOf, insertNote } from './updates.queries.ts'
+import type { HistoryOf } from './updates.queries.ts'
+import { writeUpdate } from './write-update.ts'
 
 interface Note {
   projectId: string
@@ -24,7 +25,11 @@ export async function addNote(db: Db, storage: Storage, note: Note): Promise<voi
   if (note.update.actionType !== 'Updated') throw problems.malformed(MESSAGES.invalidActionType)
   const { notes } = note.update.content
   if (!notes.trim() && note.files.length === 0) throw problems.malformed(MESSAGES.noContent)
-  const id = await insertNote(db, note.projectId, note.of, { userId: note.userId, notes })
+  const id = await writeUpdate(db, note.projectId, note.of, {
+    actionType: 'Updated',
+    by: { userId: note.userId },
+    notes,
+  })
   await attachFiles(db, storage, note.files, {
     projectId: note.projectId,
     owner: { update_id: id },

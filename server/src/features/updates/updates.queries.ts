@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { REACTIONS, type Update } from '@plumbline/contract/updates'
-import { type Db, newId } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import { attachmentsJson, photosJson } from '../files/file-json.ts'
 import { personJson } from '../people.ts'
 
@@ -96,26 +96,4 @@ export async function markSeen(
     having count(*) > 0
     on conflict (project_id, document_id, user_id)
       do update set seen_until = greatest(s.seen_until, excluded.seen_until)`.execute(db)
-}
-
-/** Adds an 'Updated' note to a history and answers its id. */
-export async function insertNote(
-  db: Db,
-  projectId: string,
-  of: HistoryOf,
-  note: { userId: string; notes: string },
-): Promise<string> {
-  const id = newId()
-  await db
-    .insertInto('updates')
-    .values({
-      project_id: projectId,
-      id,
-      ...of,
-      action_type: 'Updated',
-      created_by: note.userId,
-      notes: note.notes,
-    })
-    .execute()
-  return id
 }

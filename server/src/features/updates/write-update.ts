@@ -1,0 +1,47 @@
+import type { ActionType } from '@plumbline/contract/updates'
+import { type Db, newId } from '../../db/db.ts'
+import type { HistoryOf } from './updates.queries.ts'
+
+/** An entry of a history, as it is written. */
+export interface NewEntry {
+  actionType: ActionType
+  /** Who did it: a person, or a visitor by the name and address that they typed. */
+  by: { userId: string } | { name: string; email: string }
+  notes?: string
+  /** The severity that a 'Recategorized' or 'Dismissed' entry leaves. */
+  categorization?: number | null
+  /** What changed, from what and to what. */
+  change?: { type: string; from: Record<string, unknown>; to: Record<string, unknown> }
+  /** The entry that a 'Reply' answers. */
+  parentId?: string
+}
+
+/**
+ * Writes an entry into the history of a document whose row the caller has locked, in the
+ * transaction of the change that it tells, and answers its id. There is no change without one.
+ */
+export async function writeUpdate(
+  db: Db,
+  projectId: string,
+  of: HistoryOf,
+  entry: NewEntry,
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('updates')
+    .values({
+      project_id: projectId,
+      id,
+      ...of,
+      action_type: entry.actionType,
+      ...('userId' in entry.by
+        ? { created_by: entry.by.userId }
+        : { author_name: entry.by.name, author_email: entry.by.email }),
+      notes: entry.notes ?? '',
+      categorization: entry.categorization ?? null,
+      change: entry.change ? JSON.stringify(entry.change) : null,
+      parent_id: entry.parentId ?? null,
+    })
+    .execute()
+  return id
+}

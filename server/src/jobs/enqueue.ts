@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+
+/** Every job by its name, with what it is given. */
+export interface Jobs {
+  /** Removes these bytes from the storage, unless a file hangs on them by then. */
+  'remove-blobs': { sha256: string[] }
+}
+export type JobName = keyof Jobs
+
+/** A job is tried this many times, ever more seldom, and then kept as failed. */
+const TRIES = 5
+
+interface When {
+  /** ISO 8601; at once without it. */
+  runAt?: string
+  /** A job that waits under the same key is replaced by this one. */
+  key?: string
+}
+
+/**
+ * Puts a job into the queue in the transaction of the change that asks for it: it exists if and
+ * only if the change does. Its work must bear being done twice, for it is done at least once.
+ */
+export async function enqueue<Name extends JobName>(
+  db: Db,
+  name: Name,
+  payload: Jobs[Name],
+  { runAt, key }: When = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+    run_at => ${runAt ?? null}::timestamptz, job_key => ${key ?? null},
+    max_attempts => ${TRIES}::integer)`.execute(db)
+}
