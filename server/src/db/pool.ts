@@ -38,7 +38,11 @@ export function createPatientPool(url: string, log: Logger): Pool {
   return pool
 }
 
-/** Without a listener, an idle connection that PostgreSQL ends would end the process. */
+/**
+ * Without listeners, a connection that PostgreSQL ends would end the process. One that is idle is
+ * told here; of one in use the query fails, and tells.
+ */
 function logBrokenConnections(pool: Pool, log: Logger): void {
   pool.on('error', (error) => log.warn({ err: error }, 'A database connection broke'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
 }
