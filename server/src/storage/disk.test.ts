@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { diskStorage } from './disk.ts'
-import { blob, storageSuite } from './storage.suite.ts'
+import { blob, everythingIn, storageSuite } from './storage.suite.ts'
 
 // what is synced, in its order; the disk itself is the real one
 const calls: string[] = []
@@ -89,6 +89,16 @@ describe('on the disk', () => {
     await fs.utimes(join(incoming, 'old'), twoHoursAgo, twoHoursAgo)
     await diskStorage(folder)
     expect(await names()).toEqual(['incoming/new'])
+  })
+
+  test('what broke off goes when it is tidied up, and is never listed', async () => {
+    const storage = await diskStorage(folder)
+    await fs.writeFile(join(folder, 'incoming', 'half'), 'half')
+    await fs.writeFile(join(folder, 'notes.txt'), 'not ours')
+    expect(await everythingIn(storage)).toEqual([])
+    expect(await storage.tidy(3_600_000)).toBe(0)
+    expect(await storage.tidy(0)).toBe(1)
+    expect(await names()).toEqual(['notes.txt'])
   })
 
   test('nothing but its files stays of many that are put and removed', async () => {

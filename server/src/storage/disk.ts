@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BlobKey, Storage } from './storage.ts'
+import { fileSize } from '@plumbline/contract/files'
+import type { BlobKey, KeptBlob, Storage } from './storage.ts'
+
+const AN_HOUR = 3_600_000
 
 /**
  * Files on the disk: `<folder>/ab/abcd…/original|screen|thumb`. Bytes are written beside their
@@ -10,7 +13,7 @@ import type { BlobKey, Storage } from './storage.ts'
 export async function diskStorage(folder: string): Promise<Storage> {
   const incoming = join(folder, 'incoming')
   await mkdir(incoming, { recursive: true })
-  await removeLeftovers(incoming)
+  await removeLeftovers(incoming, AN_HOUR)
 
   const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
   const pathOf = (key: BlobKey) => join(folderOf(key.sha256), key.size)
@@ -49,6 +52,8 @@ export async function diskStorage(folder: string): Promise<Storage> {
     },
     has: (key) => exists(pathOf(key)),
     remove: (sha256) => rm(folderOf(sha256), { recursive: true, force: true, maxRetries: 3 }),
+    list: () => listFolder(folder),
+    tidy: (olderThanMs) => removeLeftovers(incoming, olderThanMs),
     async probe() {
       const path = join(incoming, `probe-${randomUUID()}`)
       await writeFile(path, 'probe')
@@ -58,13 +63,33 @@ export async function diskStorage(folder: string): Promise<Storage> {
 }
 
 /** What a crash left half-written; younger files may be another process's, still at work. */
-async function removeLeftovers(incoming: string): Promise<void> {
-  const anHourAgo = Date.now() - 3_600_000
+async function removeLeftovers(incoming: string, olderThanMs: number): Promise<number> {
+  const before = Date.now() - olderThanMs
+  let removed = 0
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
     const found = await stat(path).catch(ignoreMissing)
-    if (found && found.mtimeMs < anHourAgo) await rm(path, { force: true })
+    if (!found || found.mtimeMs > before) continue
+    await rm(path, { force: true })
+    removed += 1
   }
+  return removed
+}
+
+async function* listFolder(folder: string): AsyncGenerator<KeptBlob> {
+  for (const beginning of await namesIn(folder, /^[0-9a-f]{2}$/)) {
+    for (const sha256 of await namesIn(join(folder, beginning), /^[0-9a-f]{64}$/)) {
+      for (const size of fileSize.options) {
+        const found = await stat(join(folder, beginning, sha256, size)).catch(ignoreMissing)
+        if (found) yield { key: { sha256, size }, length: found.size, keptAt: found.mtime }
+      }
+    }
+  }
+}
+
+async function namesIn(folder: string, form: RegExp): Promise<string[]> {
+  const names = (await readdir(folder).catch(ignoreMissing)) ?? []
+  return names.filter((name) => form.test(name))
 }
 
 async function exists(path: string): Promise<boolean> {

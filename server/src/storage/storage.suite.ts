@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import type { BlobKey, Storage } from './storage.ts'
+import type { BlobKey, KeptBlob, Storage } from './storage.ts'
 
 interface Opened {
   storage: Storage
@@ -112,9 +112,47 @@ export function storageSuite(open: () => Promise<Opened>): void {
     expect((await read(key, await opened.again()))?.equals(bytes)).toBe(true)
   })
 
+  test('lists all that it keeps, with its size and since when', async () => {
+    const begun = Date.now()
+    const blobs = Array.from({ length: 12 }, (_, i) => blob(100 + i))
+    for (const { key, bytes } of blobs) {
+      await storage.put(key, bytes)
+      await storage.put({ ...key, size: 'thumb' }, Buffer.from('small'))
+    }
+    await storage.remove(blobs[0]?.key.sha256 ?? '')
+    const kept = await everythingIn(await opened.again())
+    const told = kept.map(({ key, length }) => `${key.sha256} ${key.size} ${length}`)
+    const expected = blobs
+      .slice(1)
+      .flatMap(({ key, bytes }) => [
+        `${key.sha256} original ${bytes.length}`,
+        `${key.sha256} thumb 5`,
+      ])
+    expect(told.toSorted()).toEqual(expected.toSorted())
+    for (const { keptAt } of kept) {
+      // some storages tell whole seconds
+      expect(keptAt.getTime()).toBeGreaterThan(begun - 2000)
+      expect(keptAt.getTime()).toBeLessThan(Date.now() + 2000)
+    }
+  })
+
+  test('tidies up nothing that it keeps', async () => {
+    const { key, bytes } = blob()
+    await storage.put(key, bytes)
+    expect(await storage.tidy(0)).toBe(0)
+    expect((await read(key))?.equals(bytes)).toBe(true)
+  })
+
   test('says that it works', async () => {
     await expect(storage.probe()).resolves.toBeUndefined()
   })
+}
+
+/** All that a storage keeps. */
+export async function everythingIn(storage: Storage): Promise<KeptBlob[]> {
+  const kept: KeptBlob[] = []
+  for await (const blob of storage.list()) kept.push(blob)
+  return kept
 }
 
 /** Random bytes under their own hash. */

@@ -7,6 +7,15 @@ export interface BlobKey {
   size: FileSize
 }
 
+/** Bytes that a storage keeps. */
+export interface KeptBlob {
+  key: BlobKey
+  /** How many bytes. */
+  length: number
+  /** When they were put, by the clock of the storage. */
+  keptAt: Date
+}
+
 /**
  * Keeps bytes by their hash. A driver is these functions and nothing else; one suite of tests runs
  * over each of them.
@@ -20,6 +29,16 @@ export interface Storage {
   has(key: BlobKey): Promise<boolean>
   /** Removes every size of a file; absent ones are no error. */
   remove(sha256: string): Promise<void>
+  /**
+   * Everything that is kept, in no particular order. What comes or goes meanwhile may be in it or
+   * not.
+   */
+  list(): AsyncIterable<KeptBlob>
+  /**
+   * Removes what puts that broke off more than `olderThanMs` ago have left, and answers how many
+   * there were.
+   */
+  tidy(olderThanMs: number): Promise<number>
   /** Throws when nothing could be stored now. */
   probe(): Promise<void>
 }
