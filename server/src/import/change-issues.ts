@@ -1,10 +1,12 @@
 import { changedColumns, changeOf, differingFrom, updateRow } from './change.ts'
 import type { ProjectWriting } from './context.ts'
-import { documentHistory, entry, newUpdates, writeHistory } from './history.ts'
+import { documentHistory, entry } from './history.ts'
 import { deletionOf } from './new-documents.ts'
 import type { ProjectPlan } from './plan.ts'
 import type { IssueRecord } from './programme-file.ts'
 import { issueRow } from './rows.ts'
+import { newUpdates, writeHistory } from './write-history.ts'
+import { sharedOf, startSharing } from './write-shares.ts'
 
 /** Changes known issues as the file changed them, with history; answers how many changed. */
 export async function changeIssues(
@@ -54,6 +56,7 @@ async function changeIssue(
       }),
     )
   }
+  history.push(...(await startSharing(writing, sharedOf(of, record, before))))
   if (history.length === 0) return false
   await updateRow(db, 'issues', projectId, stored.id, {
     ...columns,

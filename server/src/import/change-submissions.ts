@@ -1,10 +1,12 @@
 import { changeAnswers } from './change-answers.ts'
 import { changedColumns, changeOf, differingFrom, updateRow } from './change.ts'
 import type { ProjectWriting } from './context.ts'
-import { documentHistory, entry, newUpdates, writeHistory } from './history.ts'
+import { documentHistory, entry } from './history.ts'
 import { deletionOf } from './new-documents.ts'
 import type { ProjectPlan } from './plan.ts'
 import { submissionRow } from './rows.ts'
+import { newUpdates, writeHistory } from './write-history.ts'
+import { sharedOf, startSharing } from './write-shares.ts'
 
 /** Changes known submissions as the file changed them, with history; answers how many changed. */
 export async function changeSubmissions(
@@ -39,16 +41,17 @@ async function changeSubmission(
   const isDeleted = record.isDeleted === before.isDeleted ? stored.is_deleted : record.isDeleted
   const deletion = deletionOf(writing, record)
   const state = { severity: 0, isResolved: false, isDeleted: stored.is_deleted }
-  const history = documentHistory(
-    writing,
-    { submission_id: stored.id },
-    await newUpdates(writing, record.updates),
-    { state, wanted: { ...state, isDeleted }, by: stored.created_by, deletion },
-  )
+  const of = { submission_id: stored.id }
+  const history = documentHistory(writing, of, await newUpdates(writing, record.updates), {
+    state,
+    wanted: { ...state, isDeleted },
+    by: stored.created_by,
+    deletion,
+  })
   if (Object.keys(to).length > 0) {
     history.push(
       entry({
-        of: { submission_id: stored.id },
+        of,
         actionType: 'Edited',
         createdAt: writing.now,
         createdBy: writing.importedBy ?? stored.created_by,
@@ -56,6 +59,7 @@ async function changeSubmission(
       }),
     )
   }
+  history.push(...(await startSharing(writing, sharedOf(of, record, before))))
   if (history.length === 0) return false
   await updateRow(db, 'submissions', projectId, stored.id, {
     ...columns,

@@ -1,10 +1,12 @@
 import type { KnownProjects } from './known.ts'
 import type { IssueLinks } from './link-issues.ts'
+import { mentionsIn } from './mentions.ts'
 import type { Entry, Programme } from './parse-programme.ts'
 import type { Problems } from './problems.ts'
 import type {
   IssueRecord,
   MilestoneRecord,
+  NoteRecord,
   ProjectRecord,
   SubmissionRecord,
   UpdateRecord,
@@ -74,12 +76,17 @@ function checkProject({ at, record }: Entry<ProjectRecord>, { references, once }
   }
 }
 
-function checkMilestone({ at, record }: Entry<MilestoneRecord>, { references, once }: Check): void {
+function checkMilestone({ at, record }: Entry<MilestoneRecord>, check: Check): void {
+  const { references, problems } = check
   references.project(`${at}.project`, record.project)
   references.inProject(`${at}.site`, 'sites', record.site, record.project)
   for (const [i, note] of record.notes.entries()) {
-    references.user(`${at}.notes[${i}].createdBy`, note.createdBy)
-    once(`${at}.notes[${i}]._id`, `update ${note._id}`, 'another note or update has this id')
+    const place = `${at}.notes[${i}]`
+    checkEntry(place, note, check)
+    checkMentions(`${place}.text`, record.project, note.text, check)
+    if (note.replyTo !== null && !record.notes.some(({ _id }) => _id === note.replyTo)) {
+      problems.add(`${place}.replyTo`, `no note "${note.replyTo}" of this milestone`)
+    }
   }
 }
 
@@ -89,6 +96,7 @@ function checkSubmission({ at, record }: Entry<SubmissionRecord>, check: Check):
   references.place(at, record)
   references.user(`${at}.createdBy`, record.createdBy)
   references.user(`${at}.deletedBy`, record.deletedBy)
+  references.user(`${at}.share.createdBy`, record.share?.createdBy ?? null)
   if (record.refId !== null) {
     const key = `S ${record.project} ${record.refId}`
     once(`${at}.refId`, key, `another submission of the project is S-${record.refId}`)
@@ -99,7 +107,7 @@ function checkSubmission({ at, record }: Entry<SubmissionRecord>, check: Check):
   for (const [i, { issueId }] of record.data.entries()) {
     if (issueId !== null) checkIssueOf(record, `${at}.data[${i}].issueId`, issueId, check)
   }
-  checkUpdates(at, record.updates, check)
+  checkUpdates(at, record.project, record.updates, check)
 }
 
 function checkIssueOf(submission: SubmissionRecord, at: string, id: string, check: Check): void {
@@ -120,6 +128,7 @@ function checkIssue({ at, record }: Entry<IssueRecord>, check: Check): void {
   references.inProject(`${at}.submission`, 'submissions', record.submission, record.project)
   references.user(`${at}.createdBy`, record.createdBy)
   references.user(`${at}.deletedBy`, record.deletedBy)
+  references.user(`${at}.share.createdBy`, record.share?.createdBy ?? null)
   if (record.createdBy === null && record.submission === null) {
     problems.add(`${at}.createdBy`, 'is missing, and no submission tells who reported the issue')
   }
@@ -132,25 +141,31 @@ function checkIssue({ at, record }: Entry<IssueRecord>, check: Check): void {
     const key = `answer ${record.submission} ${position}`
     once(`${at}.submission`, key, 'another issue came from the same answer')
   }
-  checkUpdates(at, record.updates, check)
+  checkUpdates(at, record.project, record.updates, check)
 }
 
-function checkUpdates(
-  at: string,
-  updates: UpdateRecord[],
-  { references, once, problems }: Check,
-): void {
+function checkUpdates(at: string, project: string, updates: UpdateRecord[], check: Check): void {
   for (const [i, update] of updates.entries()) {
     const place = `${at}.updates[${i}]`
-    once(`${place}._id`, `update ${update._id}`, 'another note or update has this id')
-    references.user(`${place}.createdBy`, update.createdBy)
+    checkEntry(place, update, check)
+    checkMentions(`${place}.notes`, project, update.notes, check)
     if (update.actionType === 'Reply' && !updates.some(({ _id }) => _id === update.replyTo)) {
-      problems.add(`${place}.replyTo`, `no update "${update.replyTo}" in this history`)
+      check.problems.add(`${place}.replyTo`, `no update "${update.replyTo}" in this history`)
     }
-    for (const [name, people] of Object.entries(update.reactions)) {
-      for (const [j, id] of people.entries()) {
-        references.user(`${place}.reactions.${name}[${j}]`, id)
-      }
-    }
+  }
+}
+
+function checkEntry(at: string, entry: UpdateRecord | NoteRecord, { references, once }: Check) {
+  once(`${at}._id`, `update ${entry._id}`, 'another note or update has this id')
+  references.user(`${at}.createdBy`, entry.createdBy)
+  for (const [name, people] of Object.entries(entry.reactions)) {
+    for (const [j, id] of people.entries()) references.user(`${at}.reactions.${name}[${j}]`, id)
+  }
+}
+
+function checkMentions(at: string, project: string, text: string, { references }: Check): void {
+  for (const { list, sourceId } of mentionsIn(text)) {
+    if (list === 'users') references.user(at, sourceId)
+    else references.inProject(at, list, sourceId, project)
   }
 }

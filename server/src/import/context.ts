@@ -1,6 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { FoundFiles } from './find-files.ts'
 import type { IssueLinks } from './link-issues.ts'
+import type { Mention } from './mentions.ts'
 import type { SubmissionRecord } from './programme-file.ts'
 import type { StoredFile, StoredFiles } from './store-files.ts'
 
@@ -41,6 +42,20 @@ export function personId({ people }: Writing, sourceId: string): string {
 
 export function personOrNull(writing: Writing, sourceId: string | null): string | null {
   return sourceId === null ? null : personId(writing, sourceId)
+}
+
+/** In whose name the history of this import is told where the file names nobody. */
+export function historianOf({ historian }: ProjectWriting): string {
+  if (historian !== null) return historian
+  throw new Error('The history of what changes needs a name: give --member, or users in the file.')
+}
+
+/** Our id of what a note of the file mentions. */
+export function mentionedId(writing: ProjectWriting, { list, sourceId }: Mention): string {
+  if (list === 'users') return personId(writing, sourceId)
+  const target = writing[list].get(sourceId)
+  if (!target) throw new Error(`What was mentioned was checked and is not there: ${sourceId}`)
+  return typeof target === 'string' ? target : target.id
 }
 
 export function storedFile({ stored }: Writing, name: string): StoredFile {

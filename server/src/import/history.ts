@@ -1,9 +1,7 @@
 import type { ActionType } from '@plumbline/contract/updates'
-import { newId } from '../db/db.ts'
-import { insertRows } from '../db/insert-rows.ts'
-import { personId, type ProjectWriting, storedFile } from './context.ts'
+import { personId, type ProjectWriting } from './context.ts'
 import { afterUpdate, type DocumentState, entriesBetween, noteOf } from './document-state.ts'
-import type { UpdateRecord } from './programme-file.ts'
+import type { NoteRecord, UpdateRecord } from './programme-file.ts'
 
 /** An entry of a history that an import writes. */
 export interface Entry {
@@ -20,6 +18,8 @@ export interface Entry {
   /** Names in the file. */
   files: string[]
   reactions: UpdateRecord['reactions']
+  /** Emptied by its author. */
+  isDeleted: boolean
 }
 
 type Essential = Pick<Entry, 'of' | 'actionType' | 'createdAt' | 'createdBy'>
@@ -34,6 +34,7 @@ export function entry(given: Essential & Partial<Entry>): Entry {
     replyTo: null,
     files: [],
     reactions: {},
+    isDeleted: false,
     ...given,
   }
 }
@@ -72,6 +73,7 @@ export function documentHistory(
         replyTo: update.actionType === 'Reply' ? update.replyTo : null,
         files: [...update.photos, ...update.attachments],
         reactions: update.reactions,
+        isDeleted: 'isDeleted' in update && update.isDeleted,
       }),
     )
     told = afterUpdate(told, update)
@@ -86,98 +88,23 @@ export function documentHistory(
   return [...entries, ...rest]
 }
 
-/** Writes entries with their files and reactions. */
-export async function writeHistory(writing: ProjectWriting, entries: Entry[]): Promise<void> {
-  const { db, projectId } = writing
-  const withIds = entries.map((one) => ({ id: newId(), ...one }))
-  const parents = await parentIds(writing, withIds)
-  const rows = withIds.map((one) => ({
-    project_id: projectId,
-    id: one.id,
-    external_id: one.externalId,
-    issue_id: null,
-    submission_id: null,
-    milestone_id: null,
-    ...one.of,
-    action_type: one.actionType,
-    created_at: one.createdAt,
-    created_by: one.createdBy,
-    categorization: one.categorization,
-    notes: one.notes,
-    change: one.change,
-    parent_id: one.replyTo === null ? null : (parents.get(one.replyTo) ?? null),
-  }))
-  // what a reply answers is there before it
-  const [replies, others] = [
-    rows.filter((row) => row.parent_id !== null),
-    rows.filter((row) => row.parent_id === null),
-  ]
-  await insertRows(db, 'updates', others)
-  await insertRows(db, 'updates', replies)
-  await insertRows(
-    db,
-    'files',
-    withIds.flatMap(({ id, files, createdBy, createdAt }) =>
-      files.map((name, position) => ({
-        project_id: projectId,
-        id: newId(),
-        ...storedFile(writing, name),
-        update_id: id,
-        position,
-        is_deletable_by_owner: true,
-        created_by: createdBy,
-        created_at: createdAt,
-      })),
-    ),
+/** The entries of a milestone that its notes are. */
+export function noteEntries(
+  writing: ProjectWriting,
+  milestoneId: string,
+  notes: NoteRecord[],
+): Entry[] {
+  return notes.map((note) =>
+    entry({
+      of: { milestone_id: milestoneId },
+      externalId: note._id,
+      actionType: note.replyTo === null ? 'Updated' : 'Reply',
+      createdAt: note.createdAt,
+      createdBy: personId(writing, note.createdBy),
+      notes: note.text,
+      replyTo: note.replyTo,
+      reactions: note.reactions,
+      isDeleted: note.isDeleted,
+    }),
   )
-  await insertRows(
-    db,
-    'reactions',
-    withIds.flatMap(({ id, reactions, createdAt }) =>
-      Object.entries(reactions).flatMap(([reaction, people]) =>
-        [...new Set(people)].map((person) => ({
-          project_id: projectId,
-          update_id: id,
-          reaction,
-          user_id: personId(writing, person),
-          created_at: createdAt,
-        })),
-      ),
-    ),
-  )
-}
-
-/** Those of the updates that no earlier file brought. */
-export async function newUpdates<T extends { _id: string }>(
-  { db, projectId }: ProjectWriting,
-  updates: T[],
-): Promise<T[]> {
-  const ids = updates.map(({ _id }) => _id)
-  const known = new Set((await idsOf(db, projectId, ids)).keys())
-  return updates.filter(({ _id }) => !known.has(_id))
-}
-
-async function parentIds(
-  { db, projectId }: ProjectWriting,
-  entries: (Entry & { id: string })[],
-): Promise<Map<string, string>> {
-  const answered = entries.flatMap(({ replyTo }) => (replyTo === null ? [] : [replyTo]))
-  const ids = await idsOf(db, projectId, answered)
-  for (const { id, externalId } of entries) if (externalId !== null) ids.set(externalId, id)
-  return ids
-}
-
-async function idsOf(
-  db: ProjectWriting['db'],
-  projectId: string,
-  sourceIds: string[],
-): Promise<Map<string, string>> {
-  if (sourceIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('updates')
-    .select(['id', 'external_id'])
-    .where('project_id', '=', projectId)
-    .where((eb) => eb('external_id', '=', eb.fn.any(eb.val(sourceIds))))
-    .execute()
-  return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]))
 }

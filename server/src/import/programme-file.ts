@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { REACTIONS } from '@plumbline/contract/updates'
 import { milestoneStatus } from '@plumbline/contract/rules/status'
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import {
@@ -16,6 +15,7 @@ import {
   sourceId,
   wholeNumber,
 } from './fields.ts'
+import { issueUpdate, milestoneNote, share, submissionUpdate } from './history-records.ts'
 
 /**
  * The format of programme files, for people: docs/programme-files.md. What a file leaves out has
@@ -25,7 +25,6 @@ import {
 const longText = optionalText(5000)
 const noteText = optionalText(20_000)
 const shortText = optionalText(300)
-const severity = z.literal([...SEVERITIES])
 const files = orElse(z.array(fileName), [])
 const yesOrNo = orElse(z.boolean(), false)
 
@@ -113,13 +112,6 @@ export const siteRecord = z
   })
   .check(wholePosition('lat', 'lng'))
 
-const noteRecord = z.object({
-  _id: sourceId,
-  text: z.string().min(1).max(20_000),
-  createdBy: sourceId,
-  createdAt: moment,
-})
-
 export const milestoneRecord = z.object({
   _id: sourceId,
   project: sourceId,
@@ -146,41 +138,10 @@ export const milestoneRecord = z.object({
   lastUpdateNotes: noteText,
   componentCount: orElse(wholeNumber(0), 0),
   form: orNull(name),
-  notes: orElse(z.array(noteRecord), []),
+  notes: orElse(z.array(milestoneNote), []),
   photos: files,
   attachments: files,
 })
-
-const reactions = z.partialRecord(z.enum(REACTIONS), z.array(sourceId))
-
-const updateParts = {
-  _id: sourceId,
-  createdBy: sourceId,
-  createdAt: moment,
-  notes: noteText,
-  photos: files,
-  attachments: files,
-  reactions: orElse(reactions, {}),
-}
-const simpleUpdate = <const T extends string>(...types: T[]) =>
-  z.object({ ...updateParts, actionType: z.enum(types) })
-const reply = z.object({
-  ...updateParts,
-  actionType: z.literal('Reply'),
-  /** The `_id` of the update that it answers, in the same history. */
-  replyTo: sourceId,
-})
-
-const issueUpdate = z.discriminatedUnion('actionType', [
-  simpleUpdate('Updated', 'Dismissed', 'Resolved', 'Reopened', 'Deleted', 'Restored'),
-  z.object({ ...updateParts, actionType: z.literal('Recategorized'), categorization: severity }),
-  reply,
-])
-
-const submissionUpdate = z.discriminatedUnion('actionType', [
-  simpleUpdate('Updated', 'Deleted', 'Restored'),
-  reply,
-])
 
 const dataItem = z.object({
   question: z.object({ name: z.string().max(300), questionText: z.string().max(5000) }),
@@ -192,10 +153,12 @@ const dataItem = z.object({
   issueId: orNull(sourceId),
 })
 
-const trashParts = {
+/** What submissions and issues have in common. */
+const documentParts = {
   isDeleted: yesOrNo,
   deletedAt: orNull(moment),
   deletedBy: orNull(sourceId),
+  share: orNull(share),
 }
 
 export const submissionRecord = z
@@ -214,7 +177,7 @@ export const submissionRecord = z
     /** Counted here; a file may say it, and it is not read. */
     issueCount: z.int().nullish(),
     data: z.array(dataItem),
-    ...trashParts,
+    ...documentParts,
     updates: orElse(z.array(submissionUpdate), []),
   })
   .check(wholePosition('submittedFromLat', 'submittedFromLng'))
@@ -227,9 +190,9 @@ export const issueRecord = z.object({
   milestone: sourceId,
   submission: orNull(sourceId),
   question: z.object({ errorName: z.string().max(300), errorText: z.string().max(5000) }),
-  currentCategorization: severity,
+  currentCategorization: z.literal([...SEVERITIES]),
   isResolved: yesOrNo,
-  ...trashParts,
+  ...documentParts,
   createdAt: moment,
   createdBy: orNull(sourceId),
   updates: orElse(z.array(issueUpdate), []),
@@ -253,6 +216,8 @@ export type MilestoneRecord = z.output<typeof milestoneRecord>
 export type SubmissionRecord = z.output<typeof submissionRecord>
 export type DataItemRecord = SubmissionRecord['data'][number]
 export type IssueRecord = z.output<typeof issueRecord>
+export type ShareRecord = z.output<typeof share>
+export type NoteRecord = MilestoneRecord['notes'][number]
 export type UpdateRecord = IssueRecord['updates'][number] | SubmissionRecord['updates'][number]
 
 /** A programme file as whoever writes one may write it. */

@@ -1,21 +1,19 @@
 import { newId } from '../db/db.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { changedColumns, changeOf, differingFrom, updateRow } from './change.ts'
-import { personId, type ProjectWriting, storedFile } from './context.ts'
-import { type Entry, entry, newUpdates, writeHistory } from './history.ts'
+import { historianOf, type ProjectWriting, storedFile } from './context.ts'
+import { type Entry, entry, noteEntries } from './history.ts'
 import type { ProjectPlan } from './plan.ts'
 import type { MilestoneRecord } from './programme-file.ts'
 import { milestoneRow } from './rows.ts'
+import { newUpdates, writeHistory } from './write-history.ts'
 
 /** Stores new milestones and changes known ones, with history; answers how many changed. */
 export async function writeMilestones(
   writing: ProjectWriting,
   { milestones: { added, changed } }: ProjectPlan,
 ): Promise<number> {
-  const { db, projectId, milestones, sites } = writing
-  for (const { record } of added) {
-    milestones.set(record._id, { id: newId(), siteId: sites.get(record.site) ?? '' })
-  }
+  const { db, projectId, milestones } = writing
   await insertRows(
     db,
     'milestones',
@@ -29,7 +27,9 @@ export async function writeMilestones(
   )
   await writeHistory(
     writing,
-    added.flatMap(({ record }) => notesOf(writing, record, record.notes)),
+    added.flatMap(({ record }) =>
+      noteEntries(writing, milestones.get(record._id)?.id ?? '', record.notes),
+    ),
   )
   await insertRows(
     db,
@@ -58,7 +58,7 @@ async function changeMilestone(
   if (!stored) return false
   const now = milestoneRow(record, writing)
   const columns = differingFrom(stored, changedColumns(milestoneRow(before, writing), now))
-  const history = notesOf(writing, record, await newUpdates(writing, record.notes))
+  const history = noteEntries(writing, stored.id, await newUpdates(writing, record.notes))
   if (columns) {
     await updateRow(db, 'milestones', projectId, stored.id, columns)
     milestones.set(record._id, { id: stored.id, siteId: now.site_id })
@@ -86,37 +86,12 @@ function changeEntry(
     of: { milestone_id: stored.id },
     actionType: status ? 'Status Change' : 'Edited',
     createdAt: writing.now,
-    createdBy: historian(writing),
+    createdBy: historianOf(writing),
     change: {
       type: parts.length === 0 ? 'None' : `${parts.join(' and ')} Change`,
       ...changeOf(stored, columns),
     },
   })
-}
-
-function historian({ historian }: ProjectWriting): string {
-  if (historian !== null) return historian
-  throw new Error(
-    'The history of changed milestones needs a name: give --member, or users in the file.',
-  )
-}
-
-function notesOf(
-  writing: ProjectWriting,
-  record: MilestoneRecord,
-  notes: MilestoneRecord['notes'],
-): Entry[] {
-  const milestone_id = writing.milestones.get(record._id)?.id ?? ''
-  return notes.map((note) =>
-    entry({
-      of: { milestone_id },
-      externalId: note._id,
-      actionType: 'Updated',
-      createdAt: note.createdAt,
-      createdBy: personId(writing, note.createdBy),
-      notes: note.text,
-    }),
-  )
 }
 
 function fileRows(writing: ProjectWriting, record: MilestoneRecord, names: string[]) {

@@ -1,14 +1,15 @@
-import { newId } from '../db/db.ts'
 import { raiseIssues } from '../features/submissions/raise-issues.ts'
 import { passRefIds } from '../features/submissions/ref-ids.ts'
 import { storeSubmissions } from '../features/submissions/store-submissions.ts'
 import type { ProjectWriting } from './context.ts'
 import { FRESH } from './document-state.ts'
-import { documentHistory, type Entry, writeHistory } from './history.ts'
+import { documentHistory, type Entry } from './history.ts'
 import { deletionOf, newIssue, newSubmission, reporterOf } from './new-documents.ts'
 import type { ProjectPlan } from './plan.ts'
 import type { IssueRecord, SubmissionRecord } from './programme-file.ts'
 import { submissionRow } from './rows.ts'
+import { writeHistory } from './write-history.ts'
+import { sharedOf, startSharing } from './write-shares.ts'
 
 /** So many submissions with their answers and photos are in memory as rows at once. */
 const BATCH = 500
@@ -23,8 +24,6 @@ export async function writeNewDocuments(
   onStored: (done: number) => void,
 ): Promise<number> {
   const { db, projectId } = writing
-  for (const { record } of submissions.added) writing.submissions.set(record._id, newId())
-  for (const { record } of issues.added) writing.issues.set(record._id, newId())
   await passRefIds(db, projectId, 'submission', refIdsOf(submissions.added))
   await passRefIds(db, projectId, 'issue', refIdsOf(issues.added))
 
@@ -48,9 +47,14 @@ export async function writeNewDocuments(
     projectId,
     others.map(({ record }) => newIssue(writing, record)),
   )
+  const sharing = await startSharing(writing, [
+    ...submissions.added.flatMap(({ record }) => sharedOf(submissionOf(writing, record), record)),
+    ...issues.added.flatMap(({ record }) => sharedOf(issueOf(writing, record), record)),
+  ])
   await writeHistory(writing, [
     ...submissions.added.flatMap(({ record }) => submissionHistory(writing, record)),
     ...issues.added.flatMap(({ record }) => issueHistory(writing, record)),
+    ...sharing,
   ])
   return raised
 }
@@ -59,34 +63,32 @@ function refIdsOf(entries: { record: { refId: number | null } }[]): (number | nu
   return entries.map(({ record }) => record.refId)
 }
 
+function submissionOf({ submissions }: ProjectWriting, { _id }: SubmissionRecord) {
+  return { submission_id: submissions.get(_id) ?? '' }
+}
+
+function issueOf({ issues }: ProjectWriting, { _id }: IssueRecord) {
+  return { issue_id: issues.get(_id) ?? '' }
+}
+
 function submissionHistory(writing: ProjectWriting, record: SubmissionRecord): Entry[] {
-  return documentHistory(
-    writing,
-    { submission_id: writing.submissions.get(record._id) ?? '' },
-    record.updates,
-    {
-      state: FRESH,
-      wanted: { ...FRESH, isDeleted: record.isDeleted },
-      by: submissionRow(record, writing).created_by,
-      deletion: deletionOf(writing, record),
-    },
-  )
+  return documentHistory(writing, submissionOf(writing, record), record.updates, {
+    state: FRESH,
+    wanted: { ...FRESH, isDeleted: record.isDeleted },
+    by: submissionRow(record, writing).created_by,
+    deletion: deletionOf(writing, record),
+  })
 }
 
 function issueHistory(writing: ProjectWriting, record: IssueRecord): Entry[] {
-  return documentHistory(
-    writing,
-    { issue_id: writing.issues.get(record._id) ?? '' },
-    record.updates,
-    {
-      state: FRESH,
-      wanted: {
-        severity: record.currentCategorization,
-        isResolved: record.isResolved,
-        isDeleted: record.isDeleted,
-      },
-      by: reporterOf(writing, record),
-      deletion: deletionOf(writing, record),
+  return documentHistory(writing, issueOf(writing, record), record.updates, {
+    state: FRESH,
+    wanted: {
+      severity: record.currentCategorization,
+      isResolved: record.isResolved,
+      isDeleted: record.isDeleted,
     },
-  )
+    by: reporterOf(writing, record),
+    deletion: deletionOf(writing, record),
+  })
 }

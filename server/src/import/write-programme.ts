@@ -1,3 +1,4 @@
+import { newId } from '../db/db.ts'
 import { changeIssues } from './change-issues.ts'
 import { changeSubmissions } from './change-submissions.ts'
 import { remember } from './compare.ts'
@@ -77,6 +78,7 @@ async function writeOneProject(
     issues: idsOf(known?.issues),
     historian: all.importedBy ?? firstAdmin(programme, all),
   }
+  nameNewRecords(writing, plan)
   const changed = {
     projects: 0,
     sites: await writeSites(writing, plan),
@@ -99,6 +101,17 @@ async function writeOneProject(
   }
   await rememberAll(writing, plan)
   return project.id
+}
+
+/** Gives new records their ids before any is written, because they may refer to one another. */
+function nameNewRecords(writing: ProjectWriting, plan: ProjectPlan): void {
+  for (const { record } of plan.sites.added) writing.sites.set(record._id, newId())
+  for (const { record } of plan.milestones.added) {
+    const siteId = writing.sites.get(record.site) ?? ''
+    writing.milestones.set(record._id, { id: newId(), siteId })
+  }
+  for (const { record } of plan.submissions.added) writing.submissions.set(record._id, newId())
+  for (const { record } of plan.issues.added) writing.issues.set(record._id, newId())
 }
 
 async function rememberAll(writing: ProjectWriting, plan: ProjectPlan): Promise<void> {

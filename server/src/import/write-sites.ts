@@ -1,4 +1,3 @@
-import { newId } from '../db/db.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { changedColumns, differingFrom, updateRow } from './change.ts'
 import type { ProjectWriting } from './context.ts'
@@ -11,7 +10,6 @@ export async function writeSites(
   { sites: { added, changed } }: ProjectPlan,
 ): Promise<number> {
   const { db, projectId, sites } = writing
-  for (const { record } of added) sites.set(record._id, newId())
   await insertRows(
     db,
     'sites',
