@@ -6,6 +6,7 @@ export const MESSAGES = {
   required: 'This field is required.',
   email: 'You must enter a valid email address.',
   passwordShort: 'Password must be at least 8 characters.',
+  passwordsDiffer: 'Passwords do not match.',
   signInFirst: 'Please sign in.',
   wrongCredentials: 'Incorrect email or password.',
   forbidden: 'You do not have permission to perform this action.',

@@ -84,3 +84,11 @@ test('shared links are kept out of search engines', async () => {
   const { headers } = await new Visitor(app.origin).fetch('/share/issue/a-link')
   expect(headers.get('x-robots-tag')).toBe('noindex')
 })
+
+test('a page whose address holds a token tells nobody its address', async () => {
+  const visitor = new Visitor(app.origin)
+  const { headers } = await visitor.fetch('/forgot-password/b1Q-token_of-the-mail')
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  const asked = await visitor.fetch('/forgot-password')
+  expect(asked.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})

@@ -34,6 +34,10 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     if (request.url.startsWith(API_PREFIX) && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'no-store')
     }
+    // this address holds a token; the page itself says the same while it is on the screen
+    if (request.url.startsWith('/forgot-password/')) {
+      void reply.header('referrer-policy', 'no-referrer')
+    }
     if (request.url.startsWith('/share/')) void reply.header('x-robots-tag', 'noindex')
   })
 }

@@ -71,27 +71,36 @@ const signUp = createRoute({
 const forgotPassword = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password',
-  component: notBuilt('auth.resetPassword'),
+  component: lazyRouteComponent(
+    () => import('../features/auth/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
 })
 const forgotPasswordSuccess = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password-success',
-  component: notBuilt('auth.resetPassword'),
+  component: lazyRouteComponent(
+    () => import('../features/auth/ForgotPasswordSuccessPage.tsx'),
+    'ForgotPasswordSuccessPage',
+  ),
 })
 const resetPassword = createRoute({
   getParentRoute: () => guest,
   path: '/forgot-password/$resetToken',
-  component: notBuilt('auth.resetPassword'),
+  component: lazyRouteComponent(
+    () => import('../features/auth/ResetPasswordPage.tsx'),
+    'ResetPasswordPage',
+  ),
 })
 const code = createRoute({
   getParentRoute: () => auth,
   path: '/code',
-  component: notBuilt('auth.enterCode'),
+  component: lazyRouteComponent(() => import('../features/auth/CodePage.tsx'), 'CodePage'),
 })
 const codeUser = createRoute({
   getParentRoute: () => auth,
   path: '/code-user',
-  component: notBuilt('auth.registerForCode'),
+  component: lazyRouteComponent(() => import('../features/auth/CodeUserPage.tsx'), 'CodeUserPage'),
 })
 
 const publicFrame = createRoute({

@@ -1,7 +1,6 @@
 import { signinForm, users } from '@plumbline/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import classes from './auth.module.css'
+import { Refusal } from './Refusal.tsx'
 import { session } from './session.ts'
 import { startOf } from './start.ts'
 
@@ -61,12 +61,7 @@ export function SignInPage() {
         autoComplete="current-password"
         readOnly={signIn.isPending}
       />
-      {signIn.error && (
-        <p className={classes.refusal}>
-          <CircleAlert size={14} aria-hidden="true" />
-          {localized(signIn.error.message)}
-        </p>
-      )}
+      {signIn.error && <Refusal text={localized(signIn.error.message)} />}
       <Button
         type="submit"
         variant="primary"

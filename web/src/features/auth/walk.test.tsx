@@ -152,6 +152,14 @@ describe('My Projects', () => {
     ).toBe(true)
   })
 
+  it('leads super admins to the page that creates projects', async () => {
+    const api = withProjects()
+    api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: 'superAdmin' } })
+    renderApp('/projects')
+    const create = await screen.findByRole('link', { name: 'Create New Project' })
+    expect(create.getAttribute('href')).toBe('/create-project')
+  })
+
   it('shows a heart at once and keeps it when the server agrees', async () => {
     const api = withProjects()
     renderApp('/projects')

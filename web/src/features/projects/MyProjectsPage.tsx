@@ -1,5 +1,6 @@
 import { projects } from '@plumbline/contract/projects'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { FolderOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
@@ -26,12 +27,30 @@ export function MyProjectsPage() {
     <div className={classes.page}>
       <div className={classes.head}>
         <h1 className={classes.title}>{t('projects.title')}</h1>
-        <Button icon={<Plus size={15} />} disabled>
-          {t('projects.create')}
-        </Button>
+        <CreateButton />
       </div>
       <ProjectGrid />
     </div>
+  )
+}
+
+/** Super admins create projects; for everybody else the button is there and does nothing. */
+function CreateButton() {
+  const t = useT()
+  const { authorityLevel } = useUser()
+  const icon = <Plus size={15} aria-hidden="true" />
+  if (authorityLevel !== 'superAdmin') {
+    return (
+      <Button icon={icon} disabled>
+        {t('projects.create')}
+      </Button>
+    )
+  }
+  return (
+    <Link to="/create-project" className={buttonClass()}>
+      {icon}
+      {t('projects.create')}
+    </Link>
   )
 }
 

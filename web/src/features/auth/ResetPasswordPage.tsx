@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { localized } from '../../i18n/localized.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useAct } from '../../lib/query.ts'
+import { useTitle } from '../../lib/title.ts'
+import { useForm } from '../../lib/useForm.ts'
+import { Button } from '../../ui/Button.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import classes from './auth.module.css'
+import { Refusal } from './Refusal.tsx'
+import { resetCalls, resetPasswordForm } from './reset-calls.ts'
+import { session } from './session.ts'
+import { startOf } from './start.ts'
+import { useNoReferrer } from './useNoReferrer.ts'
+
+/** Sets a new password by the link of a mail; whoever did so is signed in. */
+export function ResetPasswordPage() {
+  const t = useT()
+  useTitle(t('auth.resetPassword'))
+  useNoReferrer()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const params = useParams({ from: '/auth/guest/forgot-password/$resetToken' })
+  const reset = useAct(resetCalls.resetPassword, {
+    success: t('auth.passwordChanged'),
+    onSuccess: async ({ user }) => {
+      client.setQueryData(session.queryKey, user)
+      await navigate({ href: startOf(user), replace: true })
+    },
+    onError: ({ errors }) => form.setProblems(errors),
+  })
+  const form = useForm({
+    schema: resetPasswordForm,
+    initial: { password: '', passwordConfirm: '' },
+    onSubmit: (body) => {
+      if (!reset.isPending) reset.mutate({ params, body })
+    },
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit}>
+      <h1 className={classes.heading}>{t('auth.resetPassword')}</h1>
+      <PasswordField
+        {...form.field('password')}
+        label={t('auth.newPassword')}
+        hint={t('auth.passwordHint')}
+        autoComplete="new-password"
+        readOnly={reset.isPending}
+      />
+      <PasswordField
+        {...form.field('passwordConfirm')}
+        className={classes.next}
+        label={t('auth.passwordConfirmation')}
+        autoComplete="new-password"
+        readOnly={reset.isPending}
+      />
+      {reset.error && <Refusal text={localized(reset.error.message)} />}
+      <Button
+        type="submit"
+        variant="primary"
+        size="xl"
+        fullWidth
+        className={classes.submit}
+        busy={reset.isPending}
+      >
+        {t('auth.resetPassword')}
+      </Button>
+      {reset.error && reset.error.errors.length === 0 && (
+        <p className={classes.links}>
+          <Link to="/forgot-password">{t('auth.newLink')}</Link>
+        </p>
+      )}
+    </form>
+  )
+}
