@@ -10,7 +10,8 @@ import {
   setSessionCookie,
   startSession,
 } from '../../http/session.ts'
-import { countFailure, refuseWhenUsedUp, signinLimits } from './attempts.ts'
+import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
+import { signinLimits } from './attempts.ts'
 import { checkPassword, hashingInTurn } from './password.ts'
 import { getUser, membershipsAmong, setBookmarks } from './users.queries.ts'
 
@@ -32,7 +33,7 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
       .where('is_active', '=', true)
       .executeTakeFirst()
     if (!(await checkPassword(account?.password_hash ?? null, body.password)) || !account) {
-      await countFailure(db, limits)
+      await countAgainst(db, limits)
       throw problems.wrongCredentials()
     }
     // of many guesses at the same moment, a right one behind the limit opens nothing either

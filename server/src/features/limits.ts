@@ -1,0 +1,77 @@
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import { problems } from '../http/errors.ts'
+
+/**
+ * How often something may happen in a window of time (DECISIONS D7), counted in PostgreSQL: a
+ * restart or a second instance forgets nothing.
+ */
+export interface Limit {
+  /** What is counted, of whom, from where: `signin:192.0.2.1`. */
+  key: string
+  most: number
+  /** From the first one on. */
+  minutes: number
+}
+
+/** An IPv6 customer has at least a /64 to choose addresses from, so it counts as one. */
+export function network(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
+  if (mapped?.[1]) return mapped[1]
+  const [head = '', tail] = ip.split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
+  const groups = [...left, ...Array.from({ length: zeros }, () => '0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+interface Counted {
+  key: string
+  n: number
+  /** Until the window ends. */
+  seconds: number
+}
+
+const COUNTED = sql`key, failures as n,
+  ceil(extract(epoch from window_ends_at - now()))::integer as seconds`
+
+/** 429 with the seconds to wait, when one of the limits is used up. */
+export async function refuseWhenUsedUp(db: Db, limits: Limit[]): Promise<void> {
+  const { rows } = await sql<Counted>`
+    select ${COUNTED} from attempts
+     where key = any(${limits.map((l) => l.key)}) and window_ends_at > now()`.execute(db)
+  refuseAbove(limits, rows, (limit) => limit.most - 1)
+}
+
+/**
+ * Counts one against each limit. 429 when others at the same moment have used one up meanwhile:
+ * those that come together get no more than those that come one by one.
+ */
+export async function countAgainst(db: Db, limits: Limit[]): Promise<void> {
+  // rows are locked in the order of their keys
+  const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  const { rows } = await sql<Counted>`
+    insert into attempts as a (key, failures, window_ends_at)
+    select l.key, 1, now() + make_interval(mins => l.minutes)
+      from unnest(${ordered.map((l) => l.key)}::text[], ${ordered.map((l) => l.minutes)}::integer[])
+        as l (key, minutes)
+    on conflict (key) do update set
+      failures = case when a.window_ends_at > now() then a.failures + 1 else 1 end,
+      window_ends_at = case when a.window_ends_at > now() then a.window_ends_at
+                       else excluded.window_ends_at end
+    returning ${COUNTED}`.execute(db)
+  refuseAbove(limits, rows, (limit) => limit.most)
+}
+
+function refuseAbove(limits: Limit[], rows: Counted[], most: (limit: Limit) => number): void {
+  for (const limit of limits) {
+    const row = rows.find((r) => r.key === limit.key)
+    if (row && row.n > most(limit)) throw problems.tooMany(row.seconds)
+  }
+}
