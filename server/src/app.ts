@@ -56,6 +56,7 @@ export async function createApp(deps: Deps): Promise<App> {
   // bodies are JSON or, where a call says so, multipart; nothing that a plain form can send by POST
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller', null)
+  app.decorateRequest('databaseMs', 0)
   closeIdleWhileClosing(app)
   handleErrors(app)
   refuseOldHttp(app)

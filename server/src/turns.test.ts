@@ -48,3 +48,15 @@ test('when too many wait, the next is sent away, and later ones are not', async 
   expect(await waiting).toBe('waited')
   expect(await inTurn(() => Promise.resolve('later'))).toBe('later')
 })
+
+test('nobody waits past their time, and the turn goes to the next one then', async () => {
+  const inTurn = turns({ atOnce: 1, whenFull: () => new Error('too late') })
+  const first = work()
+  const running = inTurn(first.run)
+  const impatient = inTurn(() => Promise.resolve('never'), Date.now() + 1)
+  const patient = inTurn(() => Promise.resolve('waited'), Date.now() + 60_000)
+  await expect(impatient).rejects.toThrow('too late')
+  first.resolve()
+  await running
+  expect(await patient).toBe('waited')
+})

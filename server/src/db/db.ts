@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { v7 } from 'uuid'
 import { AppError } from '../http/errors.ts'
+import { inTime } from './in-time.ts'
 import type { Schema } from './schema.ts'
 
 /**
@@ -45,20 +46,39 @@ const BEGIN = {
 
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws
- * (but for refusals that keep a count). A connection that cannot even roll back is thrown away.
+ * (but for refusals that keep a count). A connection that cannot even roll back is thrown away, and
+ * so is one that is not done by `until` (ms since 1970): that is a 503, whatever it waits for.
  */
 export async function transaction<T>(
   pool: pg.Pool,
   mode: keyof typeof BEGIN,
   work: (db: Db) => Promise<T>,
+  until = Infinity,
 ): Promise<T> {
-  const client = await pool.connect()
-  let broken = false
+  const client = await inTime(pool.connect(), until, (late) => late.release())
+  const state = { isOver: false, isBroken: false }
   const onBroken = () => {
-    broken = true
+    state.isBroken = true
   }
   // without a listener, a connection that breaks between two queries would end the process
   client.on('error', onBroken)
+  try {
+    const all = beginToEnd(client, mode, work, onBroken).finally(() => {
+      state.isOver = true
+    })
+    return await inTime(all, until)
+  } finally {
+    client.off('error', onBroken)
+    client.release(state.isBroken || !state.isOver)
+  }
+}
+
+async function beginToEnd<T>(
+  client: pg.ClientBase,
+  mode: keyof typeof BEGIN,
+  work: (db: Db) => Promise<T>,
+  onBroken: () => void,
+): Promise<T> {
   try {
     await client.query(BEGIN[mode])
     const result = await work(new Db(client))
@@ -66,11 +86,10 @@ export async function transaction<T>(
     return result
   } catch (error) {
     const end = error instanceof AppError && error.keepsChanges ? 'commit' : 'rollback'
-    await client.query(end).catch(onBroken)
+    // behind a query that was never answered, no other is
+    if (error instanceof Error && error.message === 'Query read timeout') onBroken()
+    else await client.query(end).catch(onBroken)
     throw error
-  } finally {
-    client.off('error', onBroken)
-    client.release(broken)
   }
 }
 

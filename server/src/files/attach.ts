@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { bytesMayGo } from '../db/backup-lock.ts'
 import { type Db, newId, transaction } from '../db/db.ts'
 import type pg from 'pg'
 import type { Storage } from '../storage/storage.ts'
@@ -63,21 +64,32 @@ export async function keepBlob(db: Db, storage: Storage, upload: StoredUpload): 
     .execute()
 }
 
-/** Removes the bytes of uploads whose request failed, unless something else uses them. */
+/**
+ * Removes the bytes of uploads whose request failed, unless something else uses them or a backup
+ * is reading. Errors: 503 when the database says nothing until `until` (ms since 1970).
+ */
 export async function discardUploads(
   pool: pg.Pool,
   storage: Storage,
   uploads: StoredUpload[],
+  until = Infinity,
 ): Promise<void> {
-  for (const { sha256 } of uploads) {
-    await transaction(pool, 'write', async (db) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(db)
-      const used = await db
-        .selectFrom('blobs')
-        .select('sha256')
-        .where('sha256', '=', sha256)
-        .executeTakeFirst()
-      if (!used) await storage.remove(sha256)
-    })
-  }
+  const inOrder = [...new Set(uploads.map(({ sha256 }) => sha256))].toSorted()
+  await transaction(
+    pool,
+    'write',
+    async (db) => {
+      if (!(await bytesMayGo(db))) return
+      for (const sha256 of inOrder) {
+        await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(db)
+        const used = await db
+          .selectFrom('blobs')
+          .select('sha256')
+          .where('sha256', '=', sha256)
+          .executeTakeFirst()
+        if (!used) await storage.remove(sha256)
+      }
+    },
+    until,
+  )
 }

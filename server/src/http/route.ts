@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type pg from 'pg'
@@ -11,6 +12,7 @@ import {
 } from '@plumbline/contract/endpoint'
 import type { Config } from '../config.ts'
 import { type Db, transaction } from '../db/db.ts'
+import { inTime } from '../db/in-time.ts'
 import { discardUploads } from '../files/attach.ts'
 import type { StoredUpload } from '../files/store-upload.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -55,6 +57,9 @@ export type RawHandler<E extends AnyEndpoint> = (
   context: Context<E>,
 ) => Promise<(reply: FastifyReply) => Promise<unknown>>
 
+/** How long a request waits for the database in all, so that nobody waits 5 seconds for a 503. */
+const DATABASE_MS = 4500
+
 interface RouteOptions {
   /** Waits for its turn before a database connection is taken: for work that is slow on purpose. */
   inTurn?: InTurn
@@ -77,10 +82,13 @@ export function route<E extends AnyEndpoint>(
     url: API_PREFIX + endpoint.path,
     onRequest: (request) => admit(deps, endpoint, request),
     handler: async (request, reply) => {
-      const data = await inTurn(() =>
-        run(deps, endpoint, request, reply, async (context) =>
-          endpoint.data.parse(await handler(context)),
-        ),
+      const until = Date.now() + request.databaseMs
+      const data = await inTurn(
+        () =>
+          run(deps, endpoint, request, reply, until, async (context) =>
+            endpoint.data.parse(await handler(context)),
+          ),
+        until,
       )
       return reply.send({ status: 'success', data })
     },
@@ -99,7 +107,8 @@ export function rawRoute<E extends AnyEndpoint>(
     url: API_PREFIX + endpoint.path,
     onRequest: (request) => admit(deps, endpoint, request),
     handler: async (request, reply) => {
-      const send = await run(deps, endpoint, request, reply, handler)
+      const until = Date.now() + request.databaseMs
+      const send = await run(deps, endpoint, request, reply, until, handler)
       return send(reply)
     },
   })
@@ -109,7 +118,9 @@ export function rawRoute<E extends AnyEndpoint>(
 async function admit(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest): Promise<void> {
   if (changesState(endpoint)) refuseCrossSite(request, new URL(deps.config.publicUrl).origin)
   const params = endpoint.params.safeParse(request.params)
-  request.caller = await whoCalls(deps, request, params.data)
+  const begun = Date.now()
+  request.caller = await inTime(whoCalls(deps, request, params.data), begun + DATABASE_MS)
+  request.databaseMs = DATABASE_MS - (Date.now() - begun)
   checkAccess(endpoint, request.caller)
   // an id that no row can have is the id of nothing
   if (!params.success) throw problems.notFound()
@@ -120,14 +131,18 @@ async function run<E extends AnyEndpoint, Result>(
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
+  until: number,
   work: (context: Context<E>) => Promise<Result>,
 ): Promise<Result> {
   const { caller } = request
   const stored: StoredUpload[] = []
   const effects: (() => void | Promise<void>)[] = []
+  let patience: number | undefined
   let outcome: { answer: Result; again: boolean }
   try {
     const body = await readBody(deps, endpoint, request, stored)
+    // an upload takes the time that it takes
+    patience = request.isMultipart() ? Date.now() + request.databaseMs : until
     const context: Omit<Context<E>, 'db'> = {
       params: endpoint.params.parse(request.params) as ParamsOf<E>,
       query: parse(endpoint.query, request.query) as QueryOf<E>,
@@ -154,12 +169,13 @@ async function run<E extends AnyEndpoint, Result>(
         const keyed = { userId: caller._id, key, request, body, files: stored }
         return onceOnly(db, keyed, inTransaction)
       },
+      patience,
     )
   } catch (error) {
-    if (stored.length > 0) await discardQuietly(deps, stored)
+    await discard(deps, stored, patience ?? Date.now() + request.databaseMs)
     throw error
   }
-  if (outcome.again) await discardQuietly(deps, stored)
+  if (outcome.again) await discard(deps, stored, patience)
   for (const effect of effects) await runQuietly(deps, effect)
   return outcome.answer
 }
@@ -189,8 +205,28 @@ async function readBody(
   return body
 }
 
-async function discardQuietly(deps: Deps, stored: StoredUpload[]): Promise<void> {
-  await runQuietly(deps, () => discardUploads(deps.pool, deps.storage, stored))
+/**
+ * Removes what a request has stored in vain. While the database is away nobody can say whether
+ * something else uses it: then it is tried again, and the answer does not wait for that.
+ */
+async function discard(deps: Deps, stored: StoredUpload[], until: number): Promise<void> {
+  if (stored.length === 0) return
+  const attempt = (by: number) => discardUploads(deps.pool, deps.storage, stored, by)
+  await attempt(Math.max(until, Date.now() + 500)).catch(() => {
+    void runQuietly(deps, () => again(() => attempt(Date.now() + DATABASE_MS)))
+  })
+}
+
+/** Tries every few seconds for a minute. What it leaves then is found by the integrity job. */
+async function again(attempt: () => Promise<void>): Promise<void> {
+  for (let n = 1; ; n += 1) {
+    await delay(5000, undefined, { ref: false })
+    try {
+      return await attempt()
+    } catch (error) {
+      if (n === 12) throw error
+    }
+  }
 }
 
 async function runQuietly(deps: Deps, effect: () => void | Promise<void>): Promise<void> {

@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in caller; null before `route()` has asked, and for nobody. */
     caller: Caller | null
+    /** How much longer it may wait for the database, once its body is there. */
+    databaseMs: number
   }
 }
 
