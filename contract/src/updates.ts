@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { NOTE_TEXT_MAX } from './rules/limits.ts'
 import { severity } from './rules/severity.ts'
-import { attachment, id, moment, personRef, photo } from './shapes.ts'
+import { milestoneStatus } from './rules/status.ts'
+import {
+  attachment,
+  calendarDate,
+  id,
+  milestoneRef,
+  moment,
+  personRef,
+  photo,
+  siteRef,
+} from './shapes.ts'
 
 /** The kinds of history entries (SPEC section 4). */
 export const ACTION_TYPES = [
@@ -32,15 +42,34 @@ const reactions = z.object(
   >,
 )
 
-/** Milestone change of an update (DECISIONS D4); `from` and `to` hold what changed. */
-const milestoneChange = z.object({
+/** What changed of a milestone or submission (DECISIONS D4); `from` and `to` name the fields. */
+const change = z.object({
   type: z.enum(['Date Change', 'Status Change', 'Date and Status Change', 'None']),
   from: z.record(z.string(), z.unknown()),
   to: z.record(z.string(), z.unknown()),
 })
 
-/** An entry of a history: what issues, submissions and milestones share. */
-export const update = z.object({
+export const MENTION_TYPES = ['user', 'issue', 'submission', 'milestone'] as const
+export type MentionType = (typeof MENTION_TYPES)[number]
+
+/** Somebody or something that a text names; it stands there as `reg`, `@[name](type:id)`. */
+export const mention = z.object({
+  _id: id,
+  type: z.enum(MENTION_TYPES),
+  reg: z.string(),
+  targetId: id,
+  /** As it is now; a person has no site and no date, and a purged document nothing but its name. */
+  details: z.object({
+    title: z.string(),
+    site: z.string().nullable(),
+    /** When it came in; of a milestone the planned end, a calendar date. */
+    date: z.union([moment, calendarDate]).nullable(),
+  }),
+})
+export type Mention = z.infer<typeof mention>
+
+/** A reply, or what an entry of a history shares with its replies. */
+export const reply = z.object({
   _id: id,
   update_id: id,
   type: z.enum(['issue', 'submission', 'milestone']),
@@ -49,7 +78,17 @@ export const update = z.object({
   /** Null for a visitor's comment; their typed name stands in `authorName`. */
   createdBy: personRef.nullable(),
   authorName: z.string().nullable(),
+  /** The address that a visitor typed. */
+  authorEmail: z.string().nullable(),
   categorization: severity.nullable(),
+  /** The status that the entry gave a milestone; null where it gave none. */
+  status: milestoneStatus.nullable(),
+  /** Of the document whose history this is; milestones have no refId and are their own milestone. */
+  project: id,
+  refId: z.number().int().nullable(),
+  site: siteRef,
+  milestone: milestoneRef,
+  /** Emptied: without text, files, mentions and reactions. */
   isDeleted: z.boolean(),
   unread: z.boolean(),
   content: z.object({
@@ -57,10 +96,20 @@ export const update = z.object({
     answers: z.array(z.string()),
     photos: z.array(photo),
     attachments: z.array(attachment),
-    change: milestoneChange.nullable(),
+    change: change.nullable(),
   }),
   parent: id.nullable(),
+  /** Its author, who has marked it as seen, and the caller when it is no news to them. */
+  seenBy: z.array(id),
+  mentions: z.array(mention),
   reactions,
+})
+export type Reply = z.infer<typeof reply>
+
+/** An entry of a history: what issues, submissions and milestones share. */
+export const update = reply.extend({
+  /** Oldest first. They stand here only, never beside their parent. */
+  replies: z.array(reply),
 })
 export type Update = z.infer<typeof update>
 

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AuthorityLevel } from '@plumbline/contract/users'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
-import type { ActionType } from '@plumbline/contract/updates'
+import type { ActionType, MentionType } from '@plumbline/contract/updates'
 
 /**
  * The tables as Kysely sees them; docs/database.md tells what they mean. Moments come out of the
@@ -33,7 +33,13 @@ export interface Schema {
     user_id: string
     created_at: Generated<string>
   }
-  mentions: { project_id: string; update_id: string; type: string; target_id: string }
+  mentions: {
+    project_id: string
+    id: Generated<string>
+    update_id: string
+    type: MentionType
+    target_id: string
+  }
   seen_marks: { project_id: string; user_id: string; document_id: string; seen_until: string }
   shares: Shares
   blobs: Blobs

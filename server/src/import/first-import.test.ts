@@ -97,12 +97,13 @@ describe('a first import', () => {
       ['Field Submission', 'Cable cut at the pole.'],
       ['Recategorized', 'NONE → HIGH'],
       ['Updated', 'Seen on site.'],
-      ['Reply', 'Thank you.'],
       ['Resolved', 'As it stood in the imported file.'],
     ])
     expect(updates[2]?.content.photos).toHaveLength(1)
     expect(updates[2]?.reactions.clap.map(({ firstName }) => firstName)).toEqual(['Rosa', 'Emil'])
-    expect(updates[3]?.parent).toBe(updates[2]?._id)
+    expect(updates[2]?.replies).toMatchObject([
+      { actionType: 'Reply', parent: updates[2]?._id, content: { notes: 'Thank you.' } },
+    ])
   })
 
   test('keeps notes, photos and documents of milestones, and the photo of the project', async () => {

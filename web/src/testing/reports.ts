@@ -1,7 +1,7 @@
 import type { Issue } from '@plumbline/contract/issues'
 import type { DataItem, Submission } from '@plumbline/contract/submissions'
 import type { Photo } from '@plumbline/contract/shapes'
-import type { Update } from '@plumbline/contract/updates'
+import type { Reply, Update } from '@plumbline/contract/updates'
 import { id } from './people.ts'
 
 /** Reports of the tests belong to this project, site and milestone. */
@@ -90,28 +90,40 @@ export function somePhoto(n: number): Photo {
 
 let made = 0
 
-/** An entry of a history, by Maksym on an issue unless told otherwise. */
-export function someUpdate({
-  content,
-  ...own
-}: Partial<Omit<Update, 'content'>> & {
+type Own<T extends { content: unknown }> = Partial<Omit<T, 'content'>> & {
   content?: Partial<Update['content']>
-} = {}): Update {
+}
+
+/** An entry of a history, by Maksym on an issue unless told otherwise. */
+export function someUpdate({ replies = [], ...own }: Own<Update> = {}): Update {
+  return { ...someReply({ actionType: 'Updated', ...own }), replies }
+}
+
+/** A reply by Maksym. */
+export function someReply({ content, ...own }: Own<Reply> = {}): Reply {
   made += 1
   const _id = id(50_000 + made)
   return {
     _id,
     update_id: _id,
     type: 'issue',
-    actionType: 'Updated',
+    actionType: 'Reply',
     createdAt: '2026-06-16T16:20:00Z',
     createdBy: place.createdBy,
     authorName: null,
+    authorEmail: null,
     categorization: null,
+    status: null,
+    project: place.project,
+    refId: 284,
+    site: place.site,
+    milestone: place.milestone,
     isDeleted: false,
     unread: false,
     content: { notes: '', answers: [], photos: [], attachments: [], change: null, ...content },
     parent: null,
+    seenBy: [],
+    mentions: [],
     reactions: { love: [], clap: [], fire: [], thumbsUp: [], thumbsDown: [], check: [] },
     ...own,
   }

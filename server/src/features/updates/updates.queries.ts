@@ -1,59 +1,108 @@
 import { type RawBuilder, sql } from 'kysely'
-import { REACTIONS, type Update } from '@plumbline/contract/updates'
+import { REACTIONS, type Reply, type Update } from '@plumbline/contract/updates'
 import type { Db } from '../../db/db.ts'
 import { attachmentsJson, photosJson } from '../files/file-json.ts'
 import { personJson } from '../people.ts'
+import { mentionsJson } from './mentions.queries.ts'
 
 /** The document whose history is meant. */
 export type HistoryOf = { issue_id: string } | { submission_id: string } | { milestone_id: string }
+type HistoryColumn = 'issue_id' | 'submission_id' | 'milestone_id'
 
 const noReactions = JSON.stringify(Object.fromEntries(REACTIONS.map((name) => [name, []])))
 
-/** The whole history of a document, oldest first. */
+/** Entries of histories with what their documents are, for queries that choose among them. */
+export function updateTable(db: Db) {
+  return db
+    .selectFrom('updates as u')
+    .leftJoin('issues as i', (join) =>
+      join.onRef('i.project_id', '=', 'u.project_id').onRef('i.id', '=', 'u.issue_id'),
+    )
+    .leftJoin('submissions as s', (join) =>
+      join.onRef('s.project_id', '=', 'u.project_id').onRef('s.id', '=', 'u.submission_id'),
+    )
+    .innerJoin('milestones as m', (join) =>
+      join
+        .onRef('m.project_id', '=', 'u.project_id')
+        .on('m.id', '=', sql<string>`coalesce(i.milestone_id, s.milestone_id, u.milestone_id)`),
+    )
+    .innerJoin('sites as t', (join) =>
+      join.onRef('t.project_id', '=', 'm.project_id').onRef('t.id', '=', 'm.site_id'),
+    )
+}
+
+/** The whole history of a document, oldest first, replies under what they answer. */
 export async function listUpdates(
   db: Db,
   projectId: string,
   of: HistoryOf,
   userId: string,
 ): Promise<Update[]> {
-  const [[column, documentId]] = Object.entries(of) as [[keyof typeof COLUMN_TYPES, string]]
-  return db
-    .selectFrom('updates as u')
+  const [[column, documentId]] = Object.entries(of) as [[HistoryColumn, string]]
+  const entries = await selectReply(updateTable(db), userId)
     .where('u.project_id', '=', projectId)
     .where(`u.${column}`, '=', documentId)
     .orderBy('u.created_at')
     .orderBy('u.id')
-    .select([
-      'u.id as _id',
-      'u.id as update_id',
-      sql<Update['type']>`${COLUMN_TYPES[column]}`.as('type'),
-      'u.action_type as actionType',
-      'u.created_at as createdAt',
-      personJson('u.created_by').as('createdBy'),
-      'u.author_name as authorName',
-      sql<Update['categorization']>`u.categorization`.as('categorization'),
-      'u.is_deleted as isDeleted',
-      'u.parent_id as parent',
-      isUnread(userId).as('unread'),
-      sql<Update['content']>`json_build_object(
-        'notes', u.notes, 'answers', u.answers, 'change', u.change,
-        'photos', ${photosJson(filesOfUpdate)}, 'attachments', ${attachmentsJson(filesOfUpdate)})`.as(
-        'content',
-      ),
-      sql<Update['reactions']>`${noReactions}::jsonb || coalesce((
-        select jsonb_object_agg(r.reaction, r.people) from (
-          select x.reaction, jsonb_agg(${personJson('x.user_id')} order by x.created_at) as people
-            from reactions x where x.project_id = u.project_id and x.update_id = u.id
-           group by x.reaction) r), '{}')`.as('reactions'),
-    ])
     .execute()
+  return nested(entries)
 }
 
-const COLUMN_TYPES = {
-  issue_id: 'issue',
-  submission_id: 'submission',
-  milestone_id: 'milestone',
-} as const
+/** Entries in their order, each reply under the entry that its conversation began with. */
+export function nested(entries: Reply[]): Update[] {
+  const known = new Map(entries.map((entry) => [entry._id, entry]))
+  const top = new Map<string, Update>()
+  for (const entry of entries) {
+    if (entry.parent === null) top.set(entry._id, { ...entry, replies: [] })
+  }
+  for (const entry of entries) {
+    let first = entry
+    while (first.parent !== null) {
+      const above = known.get(first.parent)
+      if (!above) break
+      first = above
+    }
+    if (first !== entry) top.get(first._id)?.replies.push(entry)
+  }
+  return [...top.values()]
+}
+
+/** An entry as the person sees it. */
+export function selectReply(table: ReturnType<typeof updateTable>, userId: string) {
+  return table.select([
+    'u.id as _id',
+    'u.id as update_id',
+    sql<Reply['type']>`case when u.issue_id is not null then 'issue'
+      when u.submission_id is not null then 'submission' else 'milestone' end`.as('type'),
+    'u.action_type as actionType',
+    'u.created_at as createdAt',
+    personJson('u.created_by').as('createdBy'),
+    'u.author_name as authorName',
+    'u.author_email as authorEmail',
+    sql<Reply['categorization']>`u.categorization`.as('categorization'),
+    sql<Reply['status']>`u.change -> 'to' ->> 'actualStatus'`.as('status'),
+    'u.project_id as project',
+    sql<number | null>`coalesce(i.ref_id, s.ref_id)`.as('refId'),
+    sql<Reply['site']>`json_build_object('_id', t.id, 'name', t.name)`.as('site'),
+    sql<Reply['milestone']>`json_build_object(
+      '_id', m.id, 'name', m.name, 'description', m.description)`.as('milestone'),
+    'u.is_deleted as isDeleted',
+    'u.parent_id as parent',
+    isUnread(userId).as('unread'),
+    seenBy(userId).as('seenBy'),
+    sql<Reply['content']>`json_build_object(
+      'notes', u.notes, 'answers', u.answers, 'change', u.change,
+      'photos', ${photosJson(filesOfUpdate)}, 'attachments', ${attachmentsJson(filesOfUpdate)})`.as(
+      'content',
+    ),
+    mentionsJson.as('mentions'),
+    sql<Reply['reactions']>`${noReactions}::jsonb || coalesce((
+      select jsonb_object_agg(r.reaction, r.people) from (
+        select x.reaction, jsonb_agg(${personJson('x.user_id')} order by x.created_at) as people
+          from reactions x where x.project_id = u.project_id and x.update_id = u.id
+         group by x.reaction) r), '{}')`.as('reactions'),
+  ])
+}
 
 const filesOfUpdate = sql`f.project_id = u.project_id and f.update_id = u.id`
 
@@ -68,6 +117,19 @@ function isUnread(userId: string): RawBuilder<boolean> {
               where s.project_id = u.project_id and s.user_id = ${userId}
                 and s.document_id = coalesce(u.issue_id, u.submission_id, u.milestone_id)))
       from memberships m where m.project_id = u.project_id and m.user_id = ${userId}))`
+}
+
+/** Who knows the update `u`: its author, who marked it as seen, and the person if it is no news. */
+function seenBy(userId: string): RawBuilder<string[]> {
+  return sql<string[]>`array(
+    select u.created_by where u.created_by is not null
+    union
+    select s.user_id from seen_marks s
+     where s.project_id = u.project_id and s.seen_until >= u.created_at
+       and s.document_id = coalesce(u.issue_id, u.submission_id, u.milestone_id)
+    union
+    select ${userId}::uuid where not ${isUnread(userId)}
+    order by 1)`
 }
 
 /** How many updates of the joined document are news to the person, for the select list of a list. */
@@ -88,7 +150,7 @@ export async function markSeen(
   of: HistoryOf,
   userId: string,
 ): Promise<void> {
-  const [[column, documentId]] = Object.entries(of) as [[keyof typeof COLUMN_TYPES, string]]
+  const [[column, documentId]] = Object.entries(of) as [[HistoryColumn, string]]
   await sql`
     insert into seen_marks as s (project_id, user_id, document_id, seen_until)
     select ${projectId}::uuid, ${userId}::uuid, ${documentId}::uuid, max(u.created_at)

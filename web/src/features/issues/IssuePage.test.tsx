@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
-import { PROJECT_ID, someIssue, somePhoto, someUpdate } from '../../testing/reports.ts'
+import { PROJECT_ID, someIssue, somePhoto, someReply, someUpdate } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
 // The page's code comes when it is opened; on a busy machine that takes a while.
@@ -87,13 +87,15 @@ describe('the page of an issue', () => {
   })
 
   it('shows comments of members and visitors, and no other history', async () => {
-    const asked = someUpdate({ content: { notes: 'See https://a.example and confirm.' } })
+    const asked = someUpdate({
+      content: { notes: 'See https://a.example and confirm.' },
+      replies: [someReply({ content: { notes: 'Confirmed.' } })],
+    })
     await open({
       updates: [
         someUpdate({ actionType: 'Field Submission' }),
         someUpdate({ actionType: 'Recategorized', content: { notes: 'NONE → HIGH' } }),
         asked,
-        someUpdate({ actionType: 'Reply', parent: asked._id, content: { notes: 'Confirmed.' } }),
         someUpdate({
           actionType: 'Share Link Comment',
           createdBy: null,

@@ -1,12 +1,13 @@
+import type { Update } from '@plumbline/contract/updates'
 import { useT } from '../../i18n/useT.ts'
-import { isComment, type FeedEntry } from './feed.ts'
+import { isComment } from './feed.ts'
 import classes from './Feed.module.css'
 import { FeedComment } from './FeedComment.tsx'
 import { FeedEvent } from './FeedEvent.tsx'
 import { useJump } from './useJump.ts'
 
 interface Props {
-  entries: FeedEntry[]
+  entries: Update[]
   projectId: string
   /** The site's name, for the photos. */
   site: string
@@ -20,10 +21,10 @@ export function Feed({ entries, projectId, site, jump }: Props) {
   useJump(jump)
   return (
     <ol className={classes.feed} aria-label={t('updates.title')}>
-      {entries.map(({ update, replies }) => (
+      {entries.map((update) => (
         <li key={update._id} className={classes.entry}>
           {isComment(update) ? (
-            <FeedComment update={update} replies={replies} projectId={projectId} site={site} />
+            <FeedComment update={update} projectId={projectId} site={site} />
           ) : (
             <FeedEvent update={update} projectId={projectId} site={site} />
           )}

@@ -14,13 +14,12 @@ import { entryId } from './useJump.ts'
 
 interface Props {
   update: Update
-  replies: Update[]
   projectId: string
   site: string
 }
 
 /** What somebody wrote, with its files and the replies to it. */
-export function FeedComment({ update, replies, projectId, site }: Props) {
+export function FeedComment({ update, projectId, site }: Props) {
   const t = useT()
   const author = useAuthorName(update)
   const external = update.actionType === 'Share Link Comment'
@@ -55,7 +54,7 @@ export function FeedComment({ update, replies, projectId, site }: Props) {
             </div>
           </>
         )}
-        {replies.map((reply) => (
+        {update.replies.map((reply) => (
           <Reply key={reply._id} reply={reply} projectId={projectId} site={site} />
         ))}
       </article>

@@ -1,13 +1,13 @@
+import type { Update } from '@plumbline/contract/updates'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import type { FeedEntry } from './feed.ts'
 import { Feed } from './Feed.tsx'
 import classes from './HistoryAndComments.module.css'
 
 interface Props {
-  entries: FeedEntry[]
+  entries: Update[]
   projectId: string
   site: string
   jump?: string | undefined

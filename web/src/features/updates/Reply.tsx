@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/updates'
+import type { Reply as ReplyEntry } from '@plumbline/contract/updates'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { DateText } from '../../ui/DateText.tsx'
@@ -9,7 +9,7 @@ import { useAuthorName } from './useAuthorName.ts'
 import { entryId } from './useJump.ts'
 
 interface Props {
-  reply: Update
+  reply: ReplyEntry
   projectId: string
   site: string
 }

@@ -1,11 +1,5 @@
 import type { ActionType, Update } from '@plumbline/contract/updates'
 
-/** An entry of a history with the replies beneath it. */
-export interface FeedEntry {
-  update: Update
-  replies: Update[]
-}
-
 /** An issue's own page shows what people wrote, not every step of its life (SPEC section 2). */
 export const ISSUE_PAGE_ACTIONS: readonly ActionType[] = ['Updated', 'Share Link Comment']
 
@@ -16,22 +10,9 @@ export function isComment(update: Pick<Update, 'actionType'>): boolean {
   return COMMENTS.has(update.actionType)
 }
 
-/**
- * The history, oldest first, with each reply under what it answers. `shown` limits the entries to
- * these actions; replies come along with theirs.
- */
-export function feedEntries(
-  updates: readonly Update[],
-  shown?: readonly ActionType[],
-): FeedEntry[] {
-  const sorted = updates.toSorted(byTime)
-  const replies = new Map<string, Update[]>(updates.map((update) => [update._id, []]))
-  const answers = (update: Update) =>
-    update.parent === null ? undefined : replies.get(update.parent)
-  for (const update of sorted) answers(update)?.push(update)
-  return sorted
-    .filter((update) => !answers(update) && (!shown || shown.includes(update.actionType)))
-    .map((update) => ({ update, replies: replies.get(update._id) ?? [] }))
+/** The history, oldest first. `shown` limits it to these actions; replies come with their entry. */
+export function feedEntries(updates: readonly Update[], shown?: readonly ActionType[]): Update[] {
+  return updates.filter((update) => !shown || shown.includes(update.actionType)).toSorted(byTime)
 }
 
 function byTime(a: Update, b: Update): number {
