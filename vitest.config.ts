@@ -26,7 +26,12 @@ export default defineConfig({
       {
         extends: './web/vite.config.ts',
         root: 'web',
-        test: { name: 'web', include: ['src/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [shared],
+          environment: 'jsdom',
+        },
       },
       ...(process.env['SHARED_DIR']
         ? [{ test: { name: 'shared', include: [`{contract,server,web}/${shared}`], ...server } }]

@@ -1,7 +1,20 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 
-/** A setting of the interface that outlives a reload (SPEC section 9). */
+/**
+ * The settings of the interface that outlive a reload: the five of SPEC section 9, and two of the
+ * appearance menu. Theme and language keep themselves: they count before the first paint.
+ */
+export type SettingName =
+  | 'drawerOpen'
+  | 'issuebox'
+  | 'updateFilters'
+  | 'issueboxFilters'
+  | 'issueboxSort'
+  | 'keepAlerts'
+  | 'singleKeys'
+
+/** One of them: its value, and who wants to know when it changes. */
 export interface Persisted<T> {
   get: () => T
   set: (value: T) => void
@@ -9,10 +22,10 @@ export interface Persisted<T> {
 }
 
 /**
- * Keeps a setting in local storage under `key`. What does not fit `schema` counts as not there;
+ * Keeps a setting in local storage under its name. What does not fit `schema` counts as not there;
  * without storage the setting lasts as long as the page. Other tabs follow.
  */
-export function persisted<T>(key: string, schema: z.ZodType<T>, byDefault: T): Persisted<T> {
+export function persisted<T>(key: SettingName, schema: z.ZodType<T>, byDefault: T): Persisted<T> {
   const listeners = new Set<() => void>()
   let value = read(key, schema) ?? byDefault
   const tell = () => {

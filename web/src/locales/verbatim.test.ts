@@ -1,81 +1,52 @@
+import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { expect, it } from 'vitest'
+import specified from './specified-texts.json'
 
 /**
- * Texts that the specification quotes, in its own spelling. A screen that is built adds its own;
- * nobody corrects them (DESIGN section 9).
+ * specified-texts.json holds every text that the specification quotes for a screen, in its own
+ * spelling, by screen: `built` ones stand in the catalogue or in the contract's messages; `waiting`
+ * ones belong to a screen that is not built yet, and move up when it is. Nobody corrects them
+ * (DESIGN section 9).
  */
-const SPECIFIED = [
-  // Auth pages and frames
-  'Forgot Password?',
-  "Don't have an account? Sign Up",
-  'Fetching Data',
-  'Hold tight while we get that!',
-  '404 Not Found',
-  'Something went wrong.',
-  'See All Projects',
-  'Contact helpdesk',
-  'Switch Project',
-  'Project Settings',
-  'Account',
-  'My Profile',
-  'Sign Out',
-  'Create New Project',
-  // Rules and refusals
-  'This field is required.',
-  'You must enter a valid email address.',
-  'Password must be at least 8 characters.',
-  'Max number of attachments (5) exceeded.',
-  'Max filesize (5mb) exceeded in one or more files.',
-  'No content.',
-  'No Issue Found',
-  'An error has occured. Please refresh this page.',
-  'ERROR',
-  // Alerts
-  'Sign in Success!',
-  'Signed Out!',
-  'Your defaut project has been successfully updated.',
-  'Your project list has been successfully updated.',
-  // Statuses, severities, dates, lists
-  'Not Started',
-  'Ongoing',
-  'Completed',
-  'Stopped',
-  'Off Track',
-  'Uncategorized',
-  'Low (Punchlist)',
-  'Medium',
-  'High',
-  'Today',
-  'Yesterday',
-  'Last 7 Days',
-  'Last 30 Days',
-  'Earlier',
-  'Items per page',
-  // Dashboard, issues, submissions
-  'Project Home',
-  'Last Synced',
-  'Please add a short description to this site or project.',
-  'No Additional Submissions Found',
-  'Submitted By',
-  'Date Recieved',
-  'Issue Count',
-  'History & Comments',
-  'Assessment Form',
-  'No content provided with this issue.',
-  'This update has been deleted.',
-]
-
-const english = import.meta.glob<string>('./en/*.json', {
+const files = import.meta.glob<string>('./en/*.json', {
   eager: true,
   query: '?raw',
   import: 'default',
 })
-const texts = new Set(
-  Object.values(english).flatMap((file) =>
-    Object.values(JSON.parse(file) as Record<string, string>),
-  ),
+const entries = Object.values(files).flatMap((file) =>
+  Object.entries(JSON.parse(file) as Record<string, string>),
 )
 
-it.each(SPECIFIED)('“%s” stands as the specification has it', (text) => {
+/** A text as the specification would write it: '{n} issues', not the forms for each number. */
+function asSpecified(text: string): string {
+  return text
+    .replace(/\{(\w+), plural, .*other \{([^{}]*)\}\}/, (_, name: string, other: string) =>
+      other.replace('#', `{${name}}`),
+    )
+    .replace(/\{(\w+), \w+\}/g, '{$1}')
+}
+
+const texts = new Set<string>([
+  ...entries.map(([, text]) => asSpecified(text)),
+  ...Object.values(MESSAGES),
+])
+/** What screens show, without the messages that the server sends for screens still to come. */
+const onScreens = new Set(
+  entries.filter(([key]) => !key.startsWith('messages.')).map(([, text]) => asSpecified(text)),
+)
+
+const listed = (list: Record<string, string[]>) =>
+  Object.entries(list).flatMap(([screen, own]) => own.map((text) => [screen, text] as const))
+
+it.each(listed(specified.built))('%s: “%s” stands as the specification has it', (_, text) => {
   expect(texts).toContain(text)
+})
+
+it.each(listed(specified.waiting))('%s, to be built: “%s” is not shown yet', (_, text) => {
+  expect(onScreens, 'a text that is built moves to `built`').not.toContain(text)
+})
+
+it('every text is listed once', () => {
+  const all = [...listed(specified.built), ...listed(specified.waiting)].map(([, text]) => text)
+  expect(all.filter((text, n) => all.indexOf(text) !== n)).toEqual([])
 })

@@ -176,7 +176,7 @@ describe('the page of an issue that cannot be shown', () => {
     const api = signedInApi()
     const release = api.hold(issues.get, { docs: someIssue() }, params)
     renderApp(address)
-    const waiting = await screen.findByRole('status', { name: 'Loading…' })
+    const waiting = await screen.findByRole('status', { name: 'Loading...' })
     expect(screen.getByRole('main').textContent).toBe('')
     release()
     await screen.findByRole('heading', { name: /^Truss anchors/ })
