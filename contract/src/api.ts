@@ -1,4 +1,5 @@
 import type { AnyEndpoint } from './endpoint.ts'
+import { events } from './events.ts'
 import { files } from './files.ts'
 import { issues } from './issues.ts'
 import { milestones } from './milestones.ts'
@@ -8,7 +9,7 @@ import { submissions } from './submissions.ts'
 import { users } from './users.ts'
 
 /** Every endpoint of the product: what the access walk and the reference are made from. */
-export const api = { users, projects, sites, milestones, issues, submissions, files }
+export const api = { users, projects, sites, milestones, issues, submissions, files, events }
 
 /** `['issues.list', endpoint]` … */
 export function allEndpoints(): [string, AnyEndpoint][] {

@@ -33,6 +33,8 @@ export interface Endpoint<
   multipart?: Multipart
   /** A GET that changes something (signing out): guarded and run like a write. */
   changesState?: true
+  /** Answers no envelope but a stream that stays open. */
+  stream?: true
   /** May be sent again with the same Idempotency-Key without doing it twice. */
   idempotent?: true
 }

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { eventsRoutes } from './features/events/events.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
@@ -74,6 +75,7 @@ export async function createApp(deps: Deps): Promise<App> {
   issuesRoutes(app, deps)
   submissionsRoutes(app, deps)
   filesRoutes(app, deps)
+  eventsRoutes(app, deps)
   handleUnknownCalls(app)
   await webApp(app, config)
 

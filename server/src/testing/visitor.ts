@@ -50,6 +50,19 @@ export class Visitor {
     return readAnswer<DataOf<E>>(answer)
   }
 
+  /** Opens a stream below the origin. Whoever does ends it, by `signal`. */
+  stream(path: string, signal: AbortSignal, headers: Record<string, string> = {}) {
+    return fetch(this.#origin + path, { headers: { ...headers, cookie: this.cookie }, signal })
+  }
+
+  /** What a GET answers, without waiting for the end of a stream. */
+  async statusOf(path: string): Promise<number> {
+    const ended = new AbortController()
+    const { status } = await this.stream(path, ended.signal)
+    ended.abort()
+    return status
+  }
+
   /**
    * Any request below the origin, with the cookie. The answer is read to its end, whatever a test
    * looks at: an answer that nobody reads keeps its connection, and so the server that closes.

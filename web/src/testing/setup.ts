@@ -17,6 +17,9 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+window.EventSource ??= class extends EventTarget {
+  close() {}
+} as unknown as typeof EventSource
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
@@ -11,6 +11,7 @@ import classes from './ProjectFrame.module.css'
 import { SideNav } from './SideNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
+const LiveProject = lazy(() => import('../../features/live/LiveProject.ts'))
 const OffCanvas = lazy(async () => ({ default: (await import('./OffCanvas.tsx')).OffCanvas }))
 
 /**
@@ -19,6 +20,7 @@ const OffCanvas = lazy(async () => ({ default: (await import('./OffCanvas.tsx'))
  */
 export function ProjectFrame() {
   const t = useT()
+  const { projectId } = useParams({ strict: false })
   const overlays = useMedia(BELOW_MD)
   const [open, setOpen] = usePersisted(drawerOpen)
   const [overlayOpen, setOverlayOpen] = useState(false)
@@ -44,6 +46,11 @@ export function ProjectFrame() {
           <Outlet />
         </main>
       </div>
+      {projectId && (
+        <Suspense>
+          <LiveProject key={projectId} projectId={projectId} />
+        </Suspense>
+      )}
       {overlays && (
         <Suspense>
           <OffCanvas opened={overlayOpen} onClose={() => setOverlayOpen(false)} />

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { events } from '@plumbline/contract/events'
+import { AppError } from '../../http/errors.ts'
+import { type Deps, rawRoute } from '../../http/route.ts'
+import { EventHub } from './hub.ts'
+import { EventStream } from './event-stream.ts'
+import { readPosition } from './read-events.ts'
+
+export function eventsRoutes(app: FastifyInstance, deps: Deps): void {
+  const hub = new EventHub(deps.pool, deps.log)
+  app.addHook('preClose', () => hub.close())
+
+  rawRoute(app, deps, events.stream, async ({ params, query, user, request }) => {
+    if (hub.isFull(user._id)) {
+      throw new AppError(429, 'You have too many windows open. Please close some.', {
+        retryAfter: 60,
+      })
+    }
+    const header = request.headers['last-event-id']
+    const from = readPosition(typeof header === 'string' ? header : query.lastEventId)
+    return async (reply: FastifyReply) => {
+      const stream = new EventStream(reply)
+      const { projectId } = params
+      await hub
+        .join({ projectId, userId: user._id, sessionHash: user.sessionHash, stream }, from)
+        // the answer has begun: whoever listens comes again
+        .catch(() => stream.close())
+      return reply
+    }
+  })
+}

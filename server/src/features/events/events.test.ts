@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Change } from '@plumbline/contract/events'
+import { users } from '@plumbline/contract/users'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
+import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
+import { Listener } from '../../testing/listener.ts'
+import { until } from '../../testing/server-process.ts'
+import { pruneEvents } from './read-events.ts'
+
+let app: TestApp
+let desk: Desk
+const listeners: Listener[] = []
+
+beforeAll(async () => {
+  app = await startTestApp()
+  desk = await buildDesk(app)
+})
+afterAll(async () => {
+  for (const listener of listeners) listener.hangUp()
+  await app.close()
+})
+
+async function listenTo(projectId = desk.projectId, as = desk.member, lastId?: string) {
+  const listener = await Listener.open(as, `/api/v1/projects/${projectId}/events`, lastId)
+  listeners.push(listener)
+  return listener
+}
+
+const aboutTheIssue = (change: Change) => change.kind === 'issue' && change._id === desk.issueId
+
+describe('whoever listens to a project', () => {
+  test('is told of a note of somebody else, once it is there', async () => {
+    const colleague = await signIn(app, await buildPerson(app, { projects: [desk.projectId] }))
+    const listener = await listenTo(desk.projectId, colleague)
+    await sendNote(desk, 'The lintel has cracked')
+    const event = await listener.next('change')
+    expect(event.changes.some(aboutTheIssue)).toBe(true)
+  })
+
+  test('gets an answer that proxies neither keep nor compress nor hold back', async () => {
+    const { headers } = await listenTo()
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('content-encoding')).toBe(null)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('hears nothing of other projects', async () => {
+    const other = await buildDesk(app)
+    const listener = await listenTo(other.projectId, other.member)
+    await sendNote(desk, 'Not theirs')
+    await sendNote(other, 'Theirs')
+    const event = await listener.next('change')
+    expect(event.changes.map((change) => change._id)).toEqual([other.issueId])
+  })
+
+  test('takes a broken stream up where it ended, and misses nothing', async () => {
+    const first = await listenTo()
+    const { id } = await first.next('ready')
+    first.hangUp()
+    await sendNote(desk, 'While nobody listened')
+    const again = await listenTo(desk.projectId, desk.member, id)
+    expect((await again.next('change')).changes.some(aboutTheIssue)).toBe(true)
+  })
+
+  test('misses nothing that was written before and committed after they were told something', async () => {
+    const slow = await app.pool.connect()
+    try {
+      await slow.query('begin')
+      await slow.query(`update sites set name = 'Late' where project_id = $1`, [desk.projectId])
+      const first = await listenTo()
+      await first.next('ready')
+      await sendNote(desk, 'Meanwhile')
+      const { id } = await first.next('change')
+      first.hangUp()
+      await slow.query('commit')
+      const again = await listenTo(desk.projectId, desk.member, id)
+      const { changes } = await again.next('change')
+      expect(changes.map((change) => change.kind)).toContain('site')
+    } finally {
+      slow.release()
+    }
+  })
+
+  test.each(['nonsense', '1-1', '999999999999-4102444800000'])(
+    'is told to read everything anew after a position such as %s',
+    async (position) => {
+      const listener = await listenTo(desk.projectId, desk.member, position)
+      expect((await listener.next('reset')).changes).toEqual([])
+    },
+  )
+
+  test('is told of many changes at once in one short event', async () => {
+    const listener = await listenTo()
+    await listener.next('ready')
+    await app.pool.query(
+      `insert into milestones (project_id, id, site_id, name)
+       select $1, gen_random_uuid(), $2, 'Pile ' || n from generate_series(1, 500) n`,
+      [desk.projectId, desk.siteId],
+    )
+    const { changes } = await listener.next('change')
+    expect(changes).toEqual([{ kind: 'milestone', _id: null }])
+  })
+
+  test('goes on when PostgreSQL was away, and hears what it missed', async () => {
+    const listener = await listenTo()
+    await listener.next('ready')
+    await app.database.goAway()
+    await app.database.comeBack()
+    await until(async () => (await sendNote(desk, 'Back again')).status === 200)
+    expect((await listener.next('change')).changes.some(aboutTheIssue)).toBe(true)
+  })
+})
+
+describe('a stream ends', () => {
+  test('when its person is removed from the project', async () => {
+    const person = await buildPerson(app, { projects: [desk.projectId] })
+    const listener = await listenTo(desk.projectId, await signIn(app, person))
+    await listener.next('ready')
+    await app.pool.query('delete from memberships where user_id = $1', [person._id])
+    await listener.next('end')
+    await expect(listener.ended).resolves.toBeUndefined()
+  })
+
+  test('when its person signs out', async () => {
+    const person = await buildPerson(app, { projects: [desk.projectId] })
+    const visitor = await signIn(app, person)
+    const listener = await listenTo(desk.projectId, visitor)
+    await listener.next('ready')
+    await visitor.call(users.signout)
+    await expect(listener.ended).resolves.toBeUndefined()
+  })
+
+  test('when the server stops, which does not wait for it', async () => {
+    const own = await startTestApp()
+    const theirs = await buildDesk(own)
+    const listener = await Listener.open(
+      theirs.member,
+      `/api/v1/projects/${theirs.projectId}/events`,
+    )
+    await listener.next('ready')
+    await own.close()
+    await expect(listener.ended).resolves.toBeUndefined()
+  })
+})
+
+test('a person who opens a stream again and again is told to stop', async () => {
+  const projectId = await buildProject(app)
+  const visitor = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+  for (let n = 0; n < 30; n += 1) await listenTo(projectId, visitor)
+  expect(await visitor.statusOf(`/api/v1/projects/${projectId}/events`)).toBe(429)
+})
+
+test('events are kept for an hour', async () => {
+  await sendNote(desk, 'Something to keep')
+  expect(await pruneEvents(app.pool)).toBe(0)
+  await app.pool.query(`update events set at = now() - interval '61 minutes'`)
+  expect(await pruneEvents(app.pool)).toBeGreaterThan(0)
+})

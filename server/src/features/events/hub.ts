@@ -1,0 +1,166 @@
+import type { Pool } from 'pg'
+import type { Change } from '@plumbline/contract/events'
+import type { Logger } from '../../log.ts'
+import type { EventStream } from './event-stream.ts'
+import { listen } from './listen.ts'
+import { endedListeners, eventsSince, type Position, writePosition } from './read-events.ts'
+
+/** Who listens to which project, and through what. */
+export interface Listening {
+  projectId: string
+  userId: string
+  sessionHash: Buffer
+  stream: EventStream
+}
+
+interface Channel {
+  listeners: Set<Listening>
+  /** Up to where its events were told; null until it was first read. */
+  told: Position | null
+  /** Those at or after `told` that were told already, because a transaction was still open. */
+  toldIds: Set<string>
+  /** One reading at a time; what comes meanwhile is read after it. */
+  reading: Promise<void> | null
+  again: boolean
+}
+
+const ASK_AGAIN_MS = 30_000
+const STREAMS_OF_A_PERSON = 30
+
+/** Tells the streams of this server what PostgreSQL announces, whichever server changed it. */
+export class EventHub {
+  readonly #pool: Pool
+  readonly #log: Logger
+  readonly #channels = new Map<string, Channel>()
+  #stopListening: (() => Promise<void>) | null = null
+  #askAgain: NodeJS.Timeout | null = null
+
+  constructor(pool: Pool, log: Logger) {
+    this.#pool = pool
+    this.#log = log
+  }
+
+  /** Whether the person has as many streams open as one may have. */
+  isFull(userId: string): boolean {
+    const theirs = this.#all().filter((listening) => listening.userId === userId)
+    return theirs.length >= STREAMS_OF_A_PERSON
+  }
+
+  /** Tells a stream everything since `from`, then what happens, until it closes. */
+  async join(listening: Listening, from: Position | null): Promise<void> {
+    const channel = this.#channelOf(listening.projectId)
+    // before reading: what is announced from now on comes by the channel, perhaps twice
+    channel.listeners.add(listening)
+    listening.stream.onClosed(() => this.#leave(listening))
+    this.#start()
+    if (channel.told === null) await this.#wake(listening.projectId)
+    const { now, events } = await eventsSince(this.#pool, listening.projectId, from)
+    const id = writePosition(now)
+    if (events === null) listening.stream.send('reset', id, {})
+    else if (from === null) listening.stream.send('ready', id, {})
+    else if (events.length > 0) listening.stream.send('change', id, { changes: distinct(events) })
+  }
+
+  /** Ends every stream; their clients come back, to another server. */
+  async close(): Promise<void> {
+    for (const { stream } of this.#all()) stream.close()
+    if (this.#askAgain) clearInterval(this.#askAgain)
+    await this.#stopListening?.()
+  }
+
+  #all(): Listening[] {
+    return [...this.#channels.values()].flatMap((channel) => [...channel.listeners])
+  }
+
+  #channelOf(projectId: string): Channel {
+    const known = this.#channels.get(projectId)
+    if (known) return known
+    const channel: Channel = {
+      listeners: new Set(),
+      told: null,
+      toldIds: new Set(),
+      reading: null,
+      again: false,
+    }
+    this.#channels.set(projectId, channel)
+    return channel
+  }
+
+  #leave({ projectId, ...rest }: Listening): void {
+    const channel = this.#channels.get(projectId)
+    for (const listening of channel?.listeners ?? []) {
+      if (listening.stream === rest.stream) channel?.listeners.delete(listening)
+    }
+    if (channel?.listeners.size === 0) this.#channels.delete(projectId)
+  }
+
+  #start(): void {
+    this.#stopListening ??= listen(this.#pool, {
+      log: this.#log,
+      onEvent: (payload) => {
+        if (payload === 'people') void this.#endWhoMayNot()
+        else void this.#wake(payload)
+      },
+      onListening: () => {
+        for (const projectId of this.#channels.keys()) void this.#wake(projectId)
+      },
+    })
+    this.#askAgain ??= setInterval(() => void this.#endWhoMayNot(), ASK_AGAIN_MS).unref()
+  }
+
+  /** Reads what is new in a project and tells it; resolves when the reading under way is over. */
+  #wake(projectId: string): Promise<void> {
+    const channel = this.#channels.get(projectId)
+    if (!channel) return Promise.resolve()
+    if (channel.reading) {
+      channel.again = true
+      return channel.reading
+    }
+    channel.reading = this.#tell(projectId, channel)
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'events could not be read'))
+      .finally(() => {
+        channel.reading = null
+        if (channel.again) {
+          channel.again = false
+          void this.#wake(projectId)
+        }
+      })
+    return channel.reading
+  }
+
+  async #tell(projectId: string, channel: Channel): Promise<void> {
+    const isFirst = channel.told === null
+    const { now, events } = await eventsSince(this.#pool, projectId, channel.told)
+    channel.told = now
+    if (isFirst) return
+    const id = writePosition(now)
+    const fresh = (events ?? []).filter((event) => !channel.toldIds.has(event.eventId))
+    channel.toldIds = new Set((events ?? []).map((event) => event.eventId))
+    for (const { stream } of channel.listeners) {
+      if (events === null) stream.send('reset', id, {})
+      else if (fresh.length > 0) stream.send('change', id, { changes: distinct(fresh) })
+    }
+    if (fresh.some((event) => event.kind === 'member')) await this.#endWhoMayNot()
+  }
+
+  async #endWhoMayNot(): Promise<void> {
+    const all = this.#all()
+    if (all.length === 0) return
+    try {
+      for (const place of await endedListeners(this.#pool, all)) all[place]?.stream.end()
+    } catch (error) {
+      this.#log.warn({ err: error }, 'listeners could not be asked again')
+    }
+  }
+}
+
+/** Each changed document once; 'many of a kind' stands for all of them. */
+function distinct(changes: Change[]): Change[] {
+  const many = new Set(changes.filter((c) => c._id === null).map((c) => c.kind))
+  const kept = new Map<string, Change>()
+  for (const { kind, _id } of changes) {
+    const told = { kind, _id: many.has(kind) ? null : _id }
+    kept.set(`${told.kind} ${told._id}`, told)
+  }
+  return [...kept.values()]
+}

@@ -1,0 +1,88 @@
+import type pg from 'pg'
+import type { Change } from '@plumbline/contract/events'
+
+/** A point in the stream of a project: every event that was not seen then has at least this xid. */
+export interface Position {
+  xid: string
+  /** Milliseconds since 1970 by the database's clock. */
+  at: number
+}
+
+interface ReadEvent extends Change {
+  eventId: string
+}
+
+/** How long events are kept; a position must be younger to be taken up. */
+export const KEPT_MINUTES = 60
+const RESUMABLE_MS = 50 * 60_000
+const AT_ONCE_MAX = 1000
+
+export const writePosition = ({ xid, at }: Position): string => `${xid}-${at}`
+
+/** The position that a client names; null without one. One that cannot be is older than all. */
+export function readPosition(text: string | undefined): Position | null {
+  if (!text) return null
+  const [, xid = '0', at = '0'] = /^(\d{1,18})-(\d{1,15})$/.exec(text) ?? []
+  return { xid, at: Number(at) }
+}
+
+/**
+ * Now, and the events of a project since `from`, oldest first; null when they are not kept any
+ * more, or so many that reading everything anew is less.
+ */
+export async function eventsSince(
+  pool: pg.Pool,
+  projectId: string,
+  from: Position | null,
+): Promise<{ now: Position; events: ReadEvent[] | null }> {
+  const { rows } = await pool.query<Position & { is_kept: boolean; events: ReadEvent[] }>({
+    name: 'events_since',
+    // the snapshot of the statement: what it does not see yet has at least its xmin
+    text: `with moment as (
+        select pg_snapshot_xmin(pg_current_snapshot())::text as xid,
+          floor(extract(epoch from clock_timestamp()) * 1000)::bigint as at,
+          $2::xid8 <= pg_snapshot_xmax(pg_current_snapshot())
+            and $3::bigint > extract(epoch from clock_timestamp()) * 1000 - ${RESUMABLE_MS} as is_kept)
+      select moment.*, (
+        select coalesce(json_agg(json_build_object(
+                 'eventId', e.id::text, 'kind', e.kind, '_id', e.doc_id) order by e.id), '[]')
+          from (select * from events
+                 where is_kept and project_id = $1 and xid >= $2::xid8
+                 limit ${AT_ONCE_MAX + 1}) e) as events
+      from moment`,
+    values: [projectId, from?.xid ?? null, from?.at ?? null],
+  })
+  const [row] = rows
+  if (!row) throw new Error('PostgreSQL answered no row.')
+  const { xid, at, is_kept: isKept, events } = row
+  const isTold = from === null || (isKept && events.length <= AT_ONCE_MAX)
+  return { now: { xid, at }, events: isTold ? events : null }
+}
+
+/** Removes the events that are too old to be taken up, and answers how many. */
+export async function pruneEvents(pool: pg.Pool): Promise<number> {
+  const { rowCount } = await pool.query(
+    'delete from events where at < now() - make_interval(mins => $1)',
+    [KEPT_MINUTES],
+  )
+  return rowCount ?? 0
+}
+
+/** Of these listeners, the places of those who may not listen any longer. */
+export async function endedListeners(
+  pool: pg.Pool,
+  listeners: { sessionHash: Buffer; projectId: string }[],
+): Promise<number[]> {
+  const { rows } = await pool.query<{ place: number }>({
+    name: 'ended_listeners',
+    text: `select (l.place - 1)::integer as place
+       from unnest($1::bytea[], $2::uuid[]) with ordinality as l (hash, project_id, place)
+      where not exists (
+        select from sessions s
+          join users u on u.id = s.user_id and u.is_active
+          join memberships m on m.user_id = u.id and m.project_id = l.project_id
+         where s.id_hash = l.hash and s.expires_at > now())`,
+    values: [listeners.map((l) => l.sessionHash), listeners.map((l) => l.projectId)],
+  })
+  return rows.map((row) => row.place)
+}

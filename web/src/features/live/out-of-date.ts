@@ -1,0 +1,44 @@
+import type { Change } from '@plumbline/contract/events'
+import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
+import { projects } from '@plumbline/contract/projects'
+import { sites } from '@plumbline/contract/sites'
+import { submissions } from '@plumbline/contract/submissions'
+import type { QueryKey } from '@tanstack/react-query'
+import { keyOf } from '../../lib/query.ts'
+
+/** The answers that are out of date after changes in a project, each once. */
+export function outOfDate(projectId: string, changes: Change[]): QueryKey[] {
+  const keys = changes.flatMap((change) => keysOf(projectId, change))
+  return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()]
+}
+
+function keysOf(projectId: string, { kind, _id }: Change): QueryKey[] {
+  const project = { projectId }
+  const one = _id === null ? project : { projectId, docId: _id }
+  const keys: Record<Change['kind'], QueryKey[]> = {
+    issue: [
+      keyOf(issues.get, one),
+      keyOf(issues.list, project),
+      keyOf(submissions.get, project),
+      keyOf(submissions.list, project),
+      keyOf(milestones.list, project),
+      keyOf(milestones.details, project),
+      keyOf(sites.list, project),
+      keyOf(projects.get, project),
+    ],
+    submission: [
+      keyOf(submissions.get, one),
+      keyOf(submissions.list, project),
+      keyOf(milestones.details, project),
+    ],
+    milestone: [
+      keyOf(milestones.list, project),
+      keyOf(milestones.details, _id === null ? project : { projectId, milestoneId: _id }),
+    ],
+    site: [keyOf(sites.list, project), keyOf(projects.get, project)],
+    project: [keyOf(projects.get, project), keyOf(projects.list)],
+    member: [keyOf(projects.get, project), keyOf(projects.list)],
+  }
+  return keys[kind]
+}
