@@ -4,6 +4,7 @@ import type { App } from './app.ts'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
+import { startWorker } from './jobs/worker.ts'
 import type { Logger } from './log.ts'
 import { explainListening } from './port.mjs'
 import { demoAccountLines, prepareDatabase } from './prepare-database.ts'
@@ -29,13 +30,14 @@ export async function serve(
   const app = await createApp({ config, pool, storage, log })
 
   await listen(app, config)
+  const worker = startWorker({ config, storage, log }, url)
   const accounts = await demoAccountLines(pool)
   process.stdout.write([`Plumbline is ready at ${config.publicUrl}`, ...accounts, ''].join('\n'))
 
   const code = await stop
   app.draining()
   await delay(noticeMs)
-  await closeApp(app)
+  await Promise.all([closeApp(app), worker.stop()])
   log.info('Stopped')
   return code
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { openDatabaseBeside } from '../db/beside.ts'
 import { createLog } from '../log.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -8,6 +8,7 @@ import type { Storage } from '../storage/storage.ts'
 
 /** What a command works on: the database and the files of this installation. */
 export interface Installation {
+  config: Config
   /** Without deadlines. */
   pool: Pool
   storage: Storage
@@ -17,12 +18,12 @@ export interface Installation {
 export async function withInstallation(
   work: (installation: Installation) => Promise<void>,
 ): Promise<void> {
-  // a command sends no links, so it need not know where people reach the server
+  // a command sends no links itself, so it need not know where people reach the server
   const PUBLIC_URL = process.env['PUBLIC_URL'] || 'http://localhost'
   const config = readConfig({ ...process.env, PUBLIC_URL })
   await using opened = new AsyncDisposableStack()
   const database = await openDatabaseBeside(config, createLog('warn'))
   opened.defer(() => database.close())
   const storage = await diskStorage(join(config.dataDir, 'files'))
-  await work({ pool: database.pool, storage })
+  await work({ config, pool: database.pool, storage })
 }

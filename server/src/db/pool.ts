@@ -39,6 +39,42 @@ export function createPatientPool(url: string, log: Logger): Pool {
 }
 
 /**
+ * Connections for jobs, which take as long as they take: a dead network is noticed by the
+ * connection itself, not by a deadline.
+ */
+export function createJobsPool(url: string, log: Logger): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    types: pgTypes,
+    max: 5,
+    application_name: 'plumbline (jobs)',
+    connectionTimeoutMillis: 2000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
+  logBrokenConnections(pool, log)
+  return pool
+}
+
+/**
+ * Connections for the queue itself: one that listens, and others that take jobs and put them back.
+ * Values come out of them as graphile-worker expects them, without our types.
+ */
+export function createQueuePool(url: string, log: Logger): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: 3,
+    application_name: 'plumbline (queue)',
+    connectionTimeoutMillis: 2000,
+    query_timeout: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
+  logBrokenConnections(pool, log)
+  return pool
+}
+
+/**
  * Without listeners, a connection that PostgreSQL ends would end the process. One that is idle is
  * told here; of one in use the query fails, and tells.
  */

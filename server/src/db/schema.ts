@@ -11,6 +11,9 @@ export interface Schema {
   users: Users
   sessions: Sessions
   attempts: { key: string; failures: number; window_ends_at: string }
+  password_resets: { user_id: string; token_hash: Buffer; expires_at: string }
+  mails: Mails
+  job_workers: { id: string; seen_at: Generated<string> }
   projects: Projects
   memberships: {
     project_id: string
@@ -104,12 +107,27 @@ interface Users {
 
 interface Sessions {
   id_hash: Buffer
+  id: Generated<string>
   user_id: string
   created_at: Generated<string>
   last_seen_at: Generated<string>
   expires_at: string
   ip: string | null
   user_agent: Generated<string>
+}
+
+interface Mails {
+  id: string
+  kind: string
+  to_address: string
+  language: 'en' | 'uk' | null
+  content: Generated<unknown>
+  created_at: Generated<string>
+  expires_at: string
+  attempts: Generated<number>
+  last_error: string | null
+  outcome: 'sent' | 'refused' | 'expired' | 'to nobody' | null
+  ended_at: string | null
 }
 
 interface Projects {

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { countFailedJobs } from '../jobs/failed-jobs.ts'
 import type { Deps } from './route.ts'
 
 const STORAGE_PROBE_MS = 30_000
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can do its work — the database answers within a
- * second, files can be stored, and it is not shutting down. Strangers learn nothing more.
+ * second, files can be stored, and it is not shutting down. Strangers learn nothing more; the log
+ * tells how many jobs were given up.
  */
 export function health(app: FastifyInstance, deps: Deps, isDraining: () => boolean): void {
   let storageProbe: { at: number; ok: Promise<boolean> } | undefined
@@ -27,21 +29,20 @@ export function health(app: FastifyInstance, deps: Deps, isDraining: () => boole
 
   app.get('/healthz', (_request, reply) => reply.send({ status: 'success' }))
 
-  app.get('/readyz', async (_request, reply) => {
-    const ready = !isDraining() && (await databaseAnswers(deps)) && (await storageWorks())
+  app.get('/readyz', async (request, reply) => {
+    const failedJobs = await askDatabase(deps)
+    const ready = !isDraining() && failedJobs !== null && (await storageWorks())
+    request.log.debug({ ready, failedJobs }, 'readiness')
     return ready
       ? reply.send({ status: 'success' })
       : reply.status(503).header('retry-after', 5).send({ status: 'error', message: 'Not ready.' })
   })
 }
 
-async function databaseAnswers(deps: Deps): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => {
-    setTimeout(resolve, 1000, false).unref()
+/** The number of jobs that were given up; null when the database does not answer in time. */
+async function askDatabase(deps: Deps): Promise<number | null> {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, 1000, null).unref()
   })
-  const asked = deps.pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([asked, late])
+  return Promise.race([countFailedJobs(deps.pool).catch(() => null), late])
 }

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 
+/** What a job is given that needs nothing but its name: it can be run by hand and by the clock. */
+export type Nothing = Record<string, never>
+
 /** Every job by its name, with what it is given. */
 export interface Jobs {
   /** Removes these bytes from the storage, unless a file hangs on them by then. */
   'remove-blobs': { sha256: string[] }
+  /** Removes what has ended by itself: sessions, attempts, reset links, old answers and mails. */
+  'remove-expired': Nothing
 }
 export type JobName = keyof Jobs
 

@@ -1,0 +1,32 @@
+import type { JobDeps } from './tasks.ts'
+
+/** So many rows at once, that nobody waits for their locks. */
+const BATCH = 1000
+
+/** What ends by itself: rows of a table, by its key, from when on they are of no use. */
+const EXPIRED = [
+  ['idempotency_keys', 'user_id, key', "created_at < now() - interval '24 hours'"],
+  ['attempts', 'key', 'window_ends_at < now()'],
+  ['sessions', 'id_hash', "expires_at < now() or last_seen_at < now() - interval '7 days'"],
+  ['password_resets', 'user_id', 'expires_at < now()'],
+  ['mails', 'id', "created_at < now() - interval '30 days' and expires_at < now()"],
+] as const
+
+/** Removes in batches what has ended by itself and is read by nothing any more. */
+export async function removeExpired(
+  _nothing: unknown,
+  { pool }: Pick<JobDeps, 'pool'>,
+): Promise<string> {
+  const done: string[] = []
+  for (const [table, key, over] of EXPIRED) {
+    // a row that somebody holds at this moment is left to the next time
+    const batch = `delete from ${table} where (${key}) in (
+      select ${key} from ${table} where ${over} limit ${BATCH} for update skip locked)`
+    let removed = 0
+    for (let n: number | null = BATCH; n === BATCH; removed += n ?? 0) {
+      ;({ rowCount: n } = await pool.query(batch))
+    }
+    done.push(`${removed} of ${table}`)
+  }
+  return `Removed what has expired: ${done.join(', ')}.`
+}

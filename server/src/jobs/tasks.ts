@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import type { Logger } from '../log.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { JobName, Jobs, Nothing } from './enqueue.ts'
+import { removeBlobs } from './remove-blobs.ts'
+import { removeExpired } from './remove-expired.ts'
+
+/** What jobs are done with. */
+export interface JobDeps {
+  config: Config
+  /** Connections without the deadlines of a request. */
+  pool: pg.Pool
+  storage: Storage
+  log: Logger
+}
+
+/**
+ * Does a job to its end, or throws to be tried again. Answers in a sentence what it did. It may be
+ * done more than once, also at the same moment, and must come to the same.
+ */
+export type Task<Name extends JobName> = (payload: Jobs[Name], deps: JobDeps) => Promise<string>
+
+/** The table of contents of the work that is done outside of requests. */
+export const tasks: { [Name in JobName]: Task<Name> } = {
+  'remove-blobs': removeBlobs,
+  'remove-expired': removeExpired,
+}
+
+/** Jobs that need nothing but their name. */
+export type BareJob = { [Name in JobName]: Jobs[Name] extends Nothing ? Name : never }[JobName]
+
+/** Which of them are done by the clock (UTC): minute, hour, day of the month, month, weekday. */
+export const timetable: { job: BareJob; at: string }[] = [
+  { job: 'remove-expired', at: '17 * * * *' },
+]

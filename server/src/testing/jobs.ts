@@ -1,0 +1,48 @@
+import { runOnce } from 'graphile-worker'
+import { readConfig } from '../config.ts'
+import { createJobsPool, createQueuePool } from '../db/pool.ts'
+import { queueLogger, taskList } from '../jobs/run-tasks.ts'
+import { createLog } from '../log.ts'
+import type { TestApp } from './app.ts'
+
+/**
+ * Does all jobs that wait, and those that they ask for, to the end; not those that are to run
+ * later. Answers the errors of those that failed, which are put off and not tried again here.
+ */
+export async function runJobs(app: TestApp): Promise<string[]> {
+  const log = createLog('silent')
+  const queue = createQueuePool(app.database.url, log)
+  const pool = createJobsPool(app.database.url, log)
+  const config = readConfig({})
+  try {
+    await runOnce({
+      pgPool: queue,
+      taskList: taskList({ config, pool, storage: app.storage, log }),
+      logger: queueLogger(log),
+      noHandleSignals: true,
+    })
+    const { rows } = await pool.query<{ error: string }>(
+      `select last_error as error from graphile_worker.jobs
+        where last_error is not null and locked_at is null order by id`,
+    )
+    return rows.map(({ error }) => error)
+  } finally {
+    await Promise.all([queue.end(), pool.end()])
+  }
+}
+
+/** The names of the jobs that wait, the oldest first. */
+export async function waitingJobs(app: TestApp): Promise<string[]> {
+  const { rows } = await app.pool.query<{ name: string }>(
+    'select task_identifier as name from graphile_worker.jobs order by id',
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Lets what was put off be tried at once, as if its time had come. */
+export async function makeJobsDue(app: TestApp): Promise<void> {
+  await app.pool.query(
+    `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+       from graphile_worker.jobs having count(*) > 0`,
+  )
+}
