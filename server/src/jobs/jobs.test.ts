@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepBytes } from '../db/backup-lock.ts'
 import { newId, transaction } from '../db/db.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../testing/builders.ts'
@@ -102,6 +103,19 @@ describe('bytes', () => {
     // done twice is done once
     await removeBlobs([sha256])
     expect(await runJobs(app)).toEqual([])
+  })
+
+  test('stay while a backup is read, and go later', async () => {
+    const sha256 = await storeBytes()
+    const backup = await app.pool.connect()
+    await keepBytes(backup)
+    await removeBlobs([sha256])
+    expect(await runJobs(app)).toEqual([])
+    expect(await isKept(sha256)).toEqual({ row: true, bytes: true })
+    backup.release(true)
+    await makeJobsDue(app)
+    expect(await runJobs(app)).toEqual([])
+    expect(await isKept(sha256)).toEqual({ row: false, bytes: false })
   })
 
   test('stay while a file or a portrait hangs on them', async () => {
