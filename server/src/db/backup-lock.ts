@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Db } from './db.ts'
 
 /** Any number, the same in every release. */
-const BACKUP_LOCK = 7_365_202
+const BACKUP_LOCK = 7_365_203
 
 /**
  * Whether bytes may be removed from the storage, until this transaction ends: not while a backup

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import { bytesMayGo } from '../db/backup-lock.ts'
-import { type Db, newId, transaction } from '../db/db.ts'
 import type pg from 'pg'
+import { type Db, newId, transaction } from '../db/db.ts'
 import type { Storage } from '../storage/storage.ts'
+import { lockBlob } from './blob-lock.ts'
+import { removeUnknownBytes } from './remove-blobs.ts'
 import type { StoredUpload } from './store-upload.ts'
 
 /** What a file hangs on: exactly one thing. */
@@ -46,11 +46,13 @@ export async function attachFiles(
 
 /** The blob's row, with its bytes surely in the storage. */
 export async function keepBlob(db: Db, storage: Storage, upload: StoredUpload): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(hashtextextended(${upload.sha256}, 0))`.execute(db)
-  for (const [size, bytes] of upload.sizes) {
-    const key = { sha256: upload.sha256, size }
-    if (!(await storage.has(key))) await storage.put(key, bytes)
-  }
+  await lockBlob(db, upload.sha256, 'keep')
+  await Promise.all(
+    upload.sizes.map(async ([size, bytes]) => {
+      const key = { sha256: upload.sha256, size }
+      if (!(await storage.has(key))) await storage.put(key, bytes)
+    }),
+  )
   await db
     .insertInto('blobs')
     .values({
@@ -74,21 +76,13 @@ export async function discardUploads(
   uploads: StoredUpload[],
   until = Infinity,
 ): Promise<void> {
+  // in one order everywhere, so that two requests with the same files never wait in a circle
   const inOrder = [...new Set(uploads.map(({ sha256 }) => sha256))].toSorted()
   await transaction(
     pool,
     'write',
     async (db) => {
-      if (!(await bytesMayGo(db))) return
-      for (const sha256 of inOrder) {
-        await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(db)
-        const used = await db
-          .selectFrom('blobs')
-          .select('sha256')
-          .where('sha256', '=', sha256)
-          .executeTakeFirst()
-        if (!used) await storage.remove(sha256)
-      }
+      for (const sha256 of inOrder) await removeUnknownBytes(db, storage, sha256)
     },
     until,
   )

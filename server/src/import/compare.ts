@@ -100,6 +100,8 @@ async function differing<List extends ImportedList>(
         on i.project_id = ${projectId} and i.kind = ${KINDS[list]}
        and i.external_id = f.record ->> '_id'
      where i.record is distinct from f.record
+       -- what was purged (features/trash/purge.ts) stays away
+       and not coalesce(i.record ? 'isPurged', false)
      order by f.n`.execute(db)
   return rows
 }

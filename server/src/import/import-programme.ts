@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { type Db, transaction } from '../db/db.ts'
+import { removeBlobs } from '../files/remove-blobs.ts'
 import type { Storage } from '../storage/storage.ts'
 import { findFiles } from './find-files.ts'
 import { linkIssues } from './link-issues.ts'
@@ -9,7 +10,7 @@ import { parseProgramme } from './parse-programme.ts'
 import { planImport } from './plan.ts'
 import type { OnProgress } from './progress.ts'
 import { Problems } from './problems.ts'
-import { discardFresh, storeFiles } from './store-files.ts'
+import { storeFiles } from './store-files.ts'
 import type { Summary } from './summary.ts'
 import { writeProgramme } from './write-programme.ts'
 
@@ -75,7 +76,7 @@ export async function importProgramme(
       )
     })
   } catch (error) {
-    await discardFresh(pool, storage, fresh)
+    await removeBlobs(pool, storage, fresh)
     throw error
   }
 }

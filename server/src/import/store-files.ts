@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { sql } from 'kysely'
 import type { Pool } from 'pg'
-import { type Db, transaction } from '../db/db.ts'
+import { transaction } from '../db/db.ts'
 import { keepBlob } from '../files/attach.ts'
 import { cleanName, storeUpload } from '../files/store-upload.ts'
 import { AppError } from '../http/errors.ts'
@@ -25,8 +24,8 @@ const AT_ONCE = 2
 /**
  * Stores the files that are not stored yet, each distinct one once, and makes the sizes of
  * pictures. Their rows in `blobs` are committed at once, so that no failing request that had the
- * same file takes the bytes away. The hashes of what it stores go into `fresh`, for
- * `discardFresh` if the import fails. Answers all files by the names that the programme gives them.
+ * same file takes the bytes away. The hashes of what it stores go into `fresh`, to
+ * be taken back if the import fails. Answers all files by the names that the programme gives them.
  */
 export async function storeFiles(
   { pool, storage, problems, fresh, onStored }: Storing,
@@ -104,31 +103,4 @@ async function knownKinds(
     }
   }
   return kinds
-}
-
-/** Takes back what a failed import stored, unless something else has come to use it. */
-export async function discardFresh(pool: Pool, storage: Storage, fresh: string[]): Promise<void> {
-  for (const sha256 of fresh) {
-    await transaction(pool, 'write', async (db) => {
-      if (await deleteUnusedBlob(db, sha256)) await storage.remove(sha256)
-    })
-  }
-}
-
-/** Under the lock of files/attach.ts, which every request that keeps the same bytes takes as well. */
-async function deleteUnusedBlob(db: Db, sha256: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`.execute(db)
-  const gone = await db
-    .deleteFrom('blobs')
-    .where('sha256', '=', sha256)
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom('files as f').select('f.id').where('f.sha256', '=', sha256))),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(eb.selectFrom('user_photos as p').select('p.id').where('p.sha256', '=', sha256)),
-      ),
-    )
-    .executeTakeFirst()
-  return gone.numDeletedRows > 0n
 }

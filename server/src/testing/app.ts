@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { checkIntegrity, describeFindings } from '../integrity/check-integrity.ts'
 import { createLog } from '../log.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -21,6 +22,10 @@ export interface TestApp {
   app: App
   /** The paths of all files in it, half-written ones too. */
   storedFiles(): Promise<string[]>
+  /**
+   * Stops it and removes its data.
+   * @throws when a file has no row, a row no file, or a count is wrong after all that was tested
+   */
   close(): Promise<void>
 }
 
@@ -46,8 +51,18 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp
     },
     async close() {
       await app.server.close()
-      await database.drop()
-      await rm(folder, { recursive: true, force: true })
+      try {
+        await expectIntegrity(database.pool, storage)
+      } finally {
+        await database.drop()
+        await rm(folder, { recursive: true, force: true })
+      }
     },
   }
+}
+
+async function expectIntegrity(pool: pg.Pool, storage: Storage): Promise<void> {
+  const findings = await checkIntegrity(pool, storage, { olderThanMs: 0 })
+  const wrong = findings.filter(({ n }) => n > 0)
+  if (wrong.length > 0) throw new Error(`The tests leave behind:\n${describeFindings(wrong)}`)
 }

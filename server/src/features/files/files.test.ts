@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileSize } from '@plumbline/contract/files'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
 import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
@@ -144,7 +146,16 @@ test('a file whose bytes are gone answers 404, and the server goes on', async ()
     'select sha256 from files where project_id = $1',
     [own.projectId],
   )
-  await app.storage.remove(rows[0]?.sha256 ?? '')
+  const sha256 = rows[0]?.sha256 ?? ''
+  const sizes = await Promise.all(
+    fileSize.options.map(async (size) => {
+      const { stream } = (await app.storage.read({ sha256, size })) ?? {}
+      return [size, stream ? await buffer(stream) : Buffer.alloc(0)] as const
+    }),
+  )
+  await app.storage.remove(sha256)
   expect((await own.member.fetch(url)).status).toBe(404)
   expect((await desk.member.fetch(photo)).status).toBe(200)
+  for (const [size, bytes] of sizes) await app.storage.put({ sha256, size }, bytes)
+  expect((await own.member.fetch(url)).status).toBe(200)
 })

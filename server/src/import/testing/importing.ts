@@ -125,6 +125,8 @@ export class Importing {
   async #empty(): Promise<void> {
     const { rows } = await this.pool.query<{ sha256: string }>('select sha256 from blobs')
     for (const { sha256 } of rows) await this.app.storage.remove(sha256)
-    await this.pool.query('truncate users, projects, blobs cascade')
+    await this.pool.query(
+      'truncate users, projects, blobs, issue_counts, submission_counts cascade',
+    )
   }
 }
