@@ -4,12 +4,23 @@ import { files } from './files.ts'
 import { issues } from './issues.ts'
 import { milestones } from './milestones.ts'
 import { projects } from './projects.ts'
+import { shares } from './shares.ts'
 import { sites } from './sites.ts'
 import { submissions } from './submissions.ts'
 import { users } from './users.ts'
 
 /** Every endpoint of the product: what the access walk and the reference are made from. */
-export const api = { users, projects, sites, milestones, issues, submissions, files, events }
+export const api = {
+  users,
+  projects,
+  sites,
+  milestones,
+  issues,
+  submissions,
+  shares,
+  files,
+  events,
+}
 
 /** `['issues.list', endpoint]` … */
 export function allEndpoints(): [string, AnyEndpoint][] {

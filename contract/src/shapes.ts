@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MESSAGES } from './rules/messages.ts'
 
 /** Shapes that several resources share. */
 
@@ -9,6 +10,14 @@ export const calendarDate = z.iso.date()
 export const moment = z.iso.datetime()
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
+
+/** An address as people type it; sent mail alone proves that it is one. */
+export const emailAddress = z
+  .string({ error: MESSAGES.required })
+  .trim()
+  .min(1, MESSAGES.required)
+  .max(254, MESSAGES.email)
+  .regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, MESSAGES.email)
 
 /** A person as the other members of a project see them beside what they did. */
 export const personRef = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './rules/limits.ts'
 import { MESSAGES } from './rules/messages.ts'
-import { id, moment, noBody, noParams, noQuery } from './shapes.ts'
+import { emailAddress, id, moment, noBody, noParams, noQuery } from './shapes.ts'
 
 export const authorityLevel = z.enum(['user', 'admin', 'superAdmin'])
 export type AuthorityLevel = z.infer<typeof authorityLevel>
@@ -25,12 +25,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 export const signinForm = z.object({
-  email: z
-    .string({ error: MESSAGES.required })
-    .trim()
-    .min(1, MESSAGES.required)
-    .max(254, MESSAGES.email)
-    .regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, MESSAGES.email),
+  email: emailAddress,
   password: z
     .string({ error: MESSAGES.required })
     .min(1, MESSAGES.required)

@@ -7,6 +7,7 @@ import { filesRoutes } from './features/files/files.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
+import { sharesRoutes } from './features/shares/shares.routes.ts'
 import { sitesRoutes } from './features/sites/sites.routes.ts'
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
@@ -58,6 +59,7 @@ export async function createApp(deps: Deps): Promise<App> {
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller', null)
   app.decorateRequest('databaseMs', 0)
+  app.decorateRequest('filesRefusal', null)
   closeIdleWhileClosing(app)
   handleErrors(app)
   refuseOldHttp(app)
@@ -74,6 +76,7 @@ export async function createApp(deps: Deps): Promise<App> {
   milestonesRoutes(app, deps)
   issuesRoutes(app, deps)
   submissionsRoutes(app, deps)
+  sharesRoutes(app, deps)
   filesRoutes(app, deps)
   eventsRoutes(app, deps)
   handleUnknownCalls(app)

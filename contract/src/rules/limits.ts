@@ -5,6 +5,8 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 1024
 export const PROFILE_TEXT_MAX = 30
 export const NOTE_TEXT_MAX = 20_000
+/** Of the first and the last name of a visitor who comments. */
+export const COMMENT_NAME_MAX = 60
 export const LIST_PAGE_SIZE = 20
 export const DASHBOARD_SUBMISSIONS = 12
 export const RECENT_SUBMISSIONS = 6

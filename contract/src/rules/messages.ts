@@ -19,5 +19,8 @@ export const MESSAGES = {
   attachmentsMax: 'Max number of attachments (5) exceeded.',
   fileTooLarge: 'Max filesize (5mb) exceeded in one or more files.',
   invalidActionType: 'Invalid Action Type',
+  deadLink:
+    'The sharing link provided is either invalid or expired. Please disregard this link and ask your project point of contact for an updated version.',
+  filesByOfficials: 'Photos or files can only be added by an official user.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
 } as const

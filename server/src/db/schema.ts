@@ -64,7 +64,8 @@ export interface Schema {
     record: unknown
   }
   idempotency_keys: {
-    user_id: string
+    user_id: string | null
+    share_id: string | null
     key: string
     request_hash: string
     answer: string | null

@@ -50,8 +50,8 @@ export async function refuseWhenUsedUp(db: Db, limits: Limit[]): Promise<void> {
 }
 
 /**
- * Counts one against each limit. 429 when others at the same moment have used one up meanwhile:
- * those that come together get no more than those that come one by one.
+ * Counts one against each limit. 429, which counts nothing, when others at the same moment have
+ * used one up meanwhile: those that come together get no more than those that come one by one.
  */
 export async function countAgainst(db: Db, limits: Limit[]): Promise<void> {
   // rows are locked in the order of their keys

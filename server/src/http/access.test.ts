@@ -39,6 +39,7 @@ async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
     docId: endpoint.path.includes('/issues/') ? report.issueId : report.submissionId,
     userId: report.issueId,
     fileId: report.issueId,
+    shareId: report.issueId,
   })
   if (endpoint.stream) return visitor.statusOf(API_PREFIX + path)
   const answer = await visitor.fetch(API_PREFIX + path, { method: endpoint.method })

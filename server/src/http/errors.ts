@@ -46,8 +46,7 @@ export const problems = {
   conflict: (message: string) => new AppError(409, message),
   tooLarge: (message: string = MESSAGES.fileTooLarge) => new AppError(413, message),
   wrongType: (message: string) => new AppError(415, message),
-  tooMany: (retryAfter: number) =>
-    new AppError(429, MESSAGES.tooMany, { retryAfter, keepsChanges: true }),
+  tooMany: (retryAfter: number) => new AppError(429, MESSAGES.tooMany, { retryAfter }),
   unavailable: (cause?: unknown) =>
     new AppError(503, 'The service is not available at the moment. Please try again shortly.', {
       retryAfter: 5,

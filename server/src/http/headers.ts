@@ -38,7 +38,9 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     if (request.url.startsWith('/forgot-password/')) {
       void reply.header('referrer-policy', 'no-referrer')
     }
-    if (request.url.startsWith('/share/')) void reply.header('x-robots-tag', 'noindex')
+    if (/^\/(share|api\/v1\/shares)\//.test(request.url)) {
+      void reply.header('x-robots-tag', 'noindex')
+    }
   })
 }
 

@@ -15,8 +15,11 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   return key
 }
 
+/** Whose key it is: a person's, or that of whoever holds a sharing link. */
+export type Sender = { user_id: string } | { share_id: string }
+
 interface KeyedRequest {
-  userId: string
+  sender: Sender
   key: string
   request: FastifyRequest
   body: unknown
@@ -42,10 +45,10 @@ export async function onceOnly<T>(
   const requestHash = hashOf(keyed)
   const claimed = await db
     .insertInto('idempotency_keys')
-    .values({ user_id: keyed.userId, key: keyed.key, request_hash: requestHash })
+    .values({ ...keyed.sender, key: keyed.key, request_hash: requestHash })
     .onConflict((conflict) =>
       conflict
-        .columns(['user_id', 'key'])
+        .columns(['user_id', 'share_id', 'key'])
         .doUpdateSet({ request_hash: requestHash, answer: null, created_at: sql`now()` })
         .where('idempotency_keys.created_at', '<', sql<string>`now() - interval '24 hours'`),
     )
@@ -53,20 +56,22 @@ export async function onceOnly<T>(
     .executeTakeFirst()
   if (!claimed) return { answer: await firstAnswer<T>(db, keyed, requestHash), again: true }
   const answer = await work()
+  const [[column, value]] = senderOf(keyed)
   await db
     .updateTable('idempotency_keys')
     .set({ answer: JSON.stringify(answer) })
-    .where('user_id', '=', keyed.userId)
+    .where(sql.ref(column), '=', value)
     .where('key', '=', keyed.key)
     .execute()
   return { answer, again: false }
 }
 
 async function firstAnswer<T>(db: Db, keyed: KeyedRequest, requestHash: string): Promise<T> {
+  const [[column, value]] = senderOf(keyed)
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'answer'])
-    .where('user_id', '=', keyed.userId)
+    .where(sql.ref(column), '=', value)
     .where('key', '=', keyed.key)
     .executeTakeFirstOrThrow()
   if (row.request_hash !== requestHash) {
@@ -74,6 +79,10 @@ async function firstAnswer<T>(db: Db, keyed: KeyedRequest, requestHash: string):
   }
   // jsonb comes back parsed
   return row.answer as T
+}
+
+function senderOf({ sender }: KeyedRequest) {
+  return Object.entries(sender) as [[keyof typeof sender, string]]
 }
 
 function hashOf({ request, body, files }: KeyedRequest): string {

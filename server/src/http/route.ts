@@ -20,7 +20,7 @@ import type { InTurn } from '../turns.ts'
 import { checkAccess, confirmAccess } from './access.ts'
 import { refuseCrossSite } from './csrf.ts'
 import { problems } from './errors.ts'
-import { idempotencyKey, onceOnly } from './idempotency.ts'
+import { idempotencyKey, onceOnly, type Sender } from './idempotency.ts'
 import { parse } from './parse.ts'
 import { type Caller, cookieName, findCaller } from './session.ts'
 import { readMultipart } from './uploads.ts'
@@ -60,7 +60,14 @@ export type RawHandler<E extends AnyEndpoint> = (
 /** How long a request waits for the database in all, so that nobody waits 5 seconds for a 503. */
 const DATABASE_MS = 4500
 
-interface RouteOptions {
+interface RouteOptions<E extends AnyEndpoint> {
+  /**
+   * Whether the call can succeed at all, asked before anything of its body is read. It may set
+   * `request.filesRefusal`.
+   */
+  beforeBody?: (
+    context: Pick<Context<E>, 'db' | 'params' | 'maybeUser' | 'request'>,
+  ) => Promise<void>
   /** Waits for its turn before a database connection is taken: for work that is slow on purpose. */
   inTurn?: InTurn
 }
@@ -75,12 +82,24 @@ export function route<E extends AnyEndpoint>(
   deps: Deps,
   endpoint: E,
   handler: Handler<E>,
-  { inTurn = (work) => work() }: RouteOptions = {},
+  { beforeBody, inTurn = (work) => work() }: RouteOptions<E> = {},
 ): void {
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
-    onRequest: (request) => admit(deps, endpoint, request),
+    onRequest: async (request) => {
+      await admit(deps, endpoint, request)
+      if (!beforeBody) return
+      const params = endpoint.params.parse(request.params) as ParamsOf<E>
+      const begun = Date.now()
+      await transaction(
+        deps.pool,
+        'read',
+        (db) => beforeBody({ db, params, maybeUser: request.caller, request }),
+        begun + request.databaseMs,
+      )
+      request.databaseMs -= Date.now() - begun
+    },
     handler: async (request, reply) => {
       const until = Date.now() + request.databaseMs
       const data = await inTurn(
@@ -155,7 +174,8 @@ async function run<E extends AnyEndpoint, Result>(
       deps,
       after: (effect) => effects.push(effect),
     }
-    const key = endpoint.idempotent && caller ? idempotencyKey(request) : null
+    const sender = endpoint.idempotent ? senderOf(caller, context.params) : null
+    const key = sender && idempotencyKey(request)
     outcome = await transaction(
       deps.pool,
       changesState(endpoint) ? 'write' : 'read',
@@ -165,8 +185,8 @@ async function run<E extends AnyEndpoint, Result>(
         if (projectId && caller && changesState(endpoint)) {
           await confirmAccess(db, endpoint, caller, projectId)
         }
-        if (!key || !caller) return { answer: await inTransaction(), again: false }
-        const keyed = { userId: caller._id, key, request, body, files: stored }
+        if (!key) return { answer: await inTransaction(), again: false }
+        const keyed = { sender, key, request, body, files: stored }
         return onceOnly(db, keyed, inTransaction)
       },
       patience,
@@ -178,6 +198,13 @@ async function run<E extends AnyEndpoint, Result>(
   if (outcome.again) await discard(deps, stored, patience)
   for (const effect of effects) await runQuietly(deps, effect)
   return outcome.answer
+}
+
+/** Whose Idempotency-Key it is; null for a stranger without a link. */
+function senderOf(caller: Caller | null, params: unknown): Sender | null {
+  if (caller) return { user_id: caller._id }
+  const { shareId } = params as { shareId?: string }
+  return shareId === undefined ? null : { share_id: shareId }
 }
 
 function changesState(endpoint: AnyEndpoint): boolean {

@@ -12,6 +12,13 @@ export interface MultipartBody {
   files: StoredUpload[]
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the sender of this request may add no files; null when they may. */
+    filesRefusal: string | null
+  }
+}
+
 const FIELD_SIZE = 200_000
 
 /**
@@ -42,9 +49,11 @@ export async function readMultipart(
       if (part.type === 'field') {
         addField(fields, part, shape)
       } else if (part.fieldname === shape.files) {
+        if (part.filename && request.filesRefusal) throw problems.forbidden(request.filesRefusal)
         const bytes = await readUpload(part.file)
         // what a browser sends for a file field in which nothing was chosen
         if (bytes.length === 0 && !part.filename) continue
+        if (request.filesRefusal) throw problems.forbidden(request.filesRefusal)
         stored.push(await storeUpload(storage, unescaped(part.filename), bytes))
       } else {
         throw problems.malformed(`Unexpected file field: ${part.fieldname.slice(0, 60)}`)

@@ -25,6 +25,10 @@ async function fileOfProject(db: Db, fileId: string, userId: string): Promise<Fo
       join.onRef('m.project_id', '=', 'f.project_id').on('m.user_id', '=', userId),
     )
     .where('f.id', '=', fileId)
+    .where(
+      sql<boolean>`not exists (select from updates u
+        where u.project_id = f.project_id and u.id = f.update_id and u.is_deleted)`,
+    )
     .select(['f.sha256', 'f.filename', 'b.mime', 'f.kind'])
     .executeTakeFirst()
   return row ? { ...row, isPicture: row.kind === 'photo' } : null

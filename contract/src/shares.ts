@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { COMMENT_NAME_MAX, MAX_ATTACHMENTS, NOTE_TEXT_MAX } from './rules/limits.ts'
+import { MESSAGES } from './rules/messages.ts'
+import { severity } from './rules/severity.ts'
+import { emailAddress, moment, id, noBody, noQuery } from './shapes.ts'
+import { actionType, REACTIONS } from './updates.ts'
+
+/**
+ * What the holder of a link gets (DECISIONS D5): schemas of their own, which name all that leaves
+ * the server. No ids of people or projects, no e-mail addresses, nothing of the original photos.
+ */
+
+/** A person by name alone. */
+const publicName = z.object({ firstName: z.string(), lastName: z.string() })
+
+/** A picture; `?size=thumb|screen` may be added to `url`, which ends with the link. */
+const publicPhoto = z.object({
+  _id: id,
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  caption: z.string().nullable(),
+})
+export type PublicPhoto = z.infer<typeof publicPhoto>
+
+const publicAttachment = z.object({
+  _id: id,
+  filename: z.string(),
+  extension: z.string(),
+  filesize: z.number().int(),
+  url: z.string(),
+})
+export type PublicAttachment = z.infer<typeof publicAttachment>
+
+const publicReply = z.object({
+  _id: id,
+  actionType,
+  createdAt: moment,
+  /** Null for a visitor's comment; their typed name stands in `authorName`. */
+  createdBy: publicName.nullable(),
+  authorName: z.string().nullable(),
+  categorization: severity.nullable(),
+  content: z.object({
+    /** Mentions stand in it as `@name`. */
+    notes: z.string(),
+    answers: z.array(z.string()),
+    photos: z.array(publicPhoto),
+    attachments: z.array(publicAttachment),
+  }),
+  /** How many people reacted with each. */
+  reactions: z.object(
+    Object.fromEntries(REACTIONS.map((name) => [name, z.number().int()])) as Record<
+      (typeof REACTIONS)[number],
+      z.ZodNumber
+    >,
+  ),
+})
+export type PublicReply = z.infer<typeof publicReply>
+
+/** An entry of the shown history; deleted ones are not in it. */
+const publicUpdate = publicReply.extend({ replies: z.array(publicReply) })
+export type PublicUpdate = z.infer<typeof publicUpdate>
+
+const publicShare = z.object({
+  _id: z.string(),
+  canExport: z.boolean(),
+  canComment: z.boolean(),
+  showUpdates: z.boolean(),
+  shareUrl: z.string(),
+})
+
+const shared = {
+  share: publicShare,
+  refId: z.number().int(),
+  milestone: z.object({ name: z.string() }),
+  site: z.object({ name: z.string() }),
+  submittedFromLat: z.number().nullable(),
+  submittedFromLng: z.number().nullable(),
+  createdAt: moment,
+  createdBy: publicName.nullable(),
+  /** STATUS 'Deleted', else 'Recieved'. */
+  isDeleted: z.boolean(),
+  /** Oldest first, replies under what they answer; empty without `showUpdates`. */
+  updates: z.array(publicUpdate),
+}
+
+const sharedIssue = z.object({
+  type: z.literal('issue'),
+  ...shared,
+  currentCategorization: severity,
+  question: z.object({ errorName: z.string(), errorText: z.string() }),
+  /** The flagged answer as the field reported it. */
+  report: z.object({ notes: z.string(), photos: z.array(publicPhoto) }),
+})
+
+const sharedSubmission = z.object({
+  type: z.literal('submission'),
+  ...shared,
+  /** The assessment form with its answers. */
+  data: z.array(
+    z.object({
+      question: z.object({ name: z.string(), questionText: z.string() }),
+      answers: z.array(z.string()),
+      notes: z.string(),
+      photos: z.array(publicPhoto),
+      /** 1 means that the answer raised an issue. */
+      flagCode: z.number().int(),
+    }),
+  ),
+})
+
+/** A link of the wrong kind answers with the right one in `type`. */
+export const sharedDocument = z.discriminatedUnion('type', [sharedIssue, sharedSubmission])
+export type SharedDocument = z.infer<typeof sharedDocument>
+export type SharedIssue = z.infer<typeof sharedIssue>
+export type SharedSubmission = z.infer<typeof sharedSubmission>
+
+const requiredText = (max: number) =>
+  z
+    .string({ error: MESSAGES.required })
+    .max(max, `Max length of ${max} characters exceeded.`)
+    .refine((text) => text.trim() !== '', MESSAGES.required)
+
+/** The comment of a visitor; the screen's form takes the same. */
+export const sharedComment = z.object({
+  firstName: requiredText(COMMENT_NAME_MAX).transform((name) => name.trim()),
+  lastName: requiredText(COMMENT_NAME_MAX).transform((name) => name.trim()),
+  email: emailAddress,
+  notes: requiredText(NOTE_TEXT_MAX),
+})
+
+const shareParams = z.object({ shareId: z.string() })
+
+export const shares = {
+  get: endpoint({
+    method: 'GET',
+    path: '/shares/public/:shareId',
+    access: 'public',
+    summary: 'The issue or submission behind a sharing link, as its holder may see it.',
+    params: shareParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: sharedDocument }),
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: '/shares/public/:shareId/files/:fileId',
+    access: 'public',
+    summary: 'A file of what a sharing link shows. Of pictures there is no original.',
+    params: shareParams.extend({ fileId: id }),
+    query: z.strictObject({ size: z.enum(['thumb', 'screen']).default('screen') }),
+    body: noBody,
+    data: z.object({}),
+  }),
+  createNote: endpoint({
+    method: 'PATCH',
+    path: '/shares/public/:shareId/createNote',
+    access: 'public',
+    summary: 'Adds the comment of a visitor; members of the project may add up to five files.',
+    params: shareParams,
+    query: noQuery,
+    body: z.object({ update: sharedComment }),
+    data: z.object({ docs: sharedDocument }),
+    multipart: { files: 'attachments', maxFiles: MAX_ATTACHMENTS, json: 'update' },
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { SharedDocument, SharedIssue, SharedSubmission } from '@plumbline/contract/shares'
+import type { Db } from '../../db/db.ts'
+import type { LiveShare } from './load-share.ts'
+import { reportOfIssue, sharedPhotosJson } from './shared-files.ts'
+import { nameJson, sharedHistory } from './shared-history.ts'
+
+/**
+ * What a link shows: it is put together from nothing, field by field, and shares no query with what
+ * members see.
+ */
+export async function sharedDocument(
+  db: Db,
+  share: LiveShare,
+  publicUrl: string,
+): Promise<SharedDocument> {
+  const { id, canExport, canComment, showUpdates } = share
+  const shareUrl = new URL(`/share/${share.type}/${id}`, publicUrl).href
+  const around = {
+    share: { _id: id, canExport, canComment, showUpdates, shareUrl },
+    updates: await sharedHistory(db, share),
+  }
+  return share.type === 'issue'
+    ? { type: 'issue', ...(await issueRow(db, share)), ...around }
+    : { type: 'submission', ...(await submissionRow(db, share)), ...around }
+}
+
+function header(db: Db, share: LiveShare) {
+  // the columns of the header are those that both have
+  const table = share.type === 'issue' ? 'issues as i' : 'submissions as i'
+  return db
+    .selectFrom(table as 'issues as i')
+    .innerJoin('milestones as m', (join) =>
+      join.onRef('m.project_id', '=', 'i.project_id').onRef('m.id', '=', 'i.milestone_id'),
+    )
+    .innerJoin('sites as t', (join) =>
+      join.onRef('t.project_id', '=', 'i.project_id').onRef('t.id', '=', 'i.site_id'),
+    )
+    .where('i.project_id', '=', share.projectId)
+    .where('i.id', '=', share.documentId)
+    .select([
+      'i.ref_id as refId',
+      sql<{ name: string }>`json_build_object('name', m.name)`.as('milestone'),
+      sql<{ name: string }>`json_build_object('name', t.name)`.as('site'),
+      'i.lat as submittedFromLat',
+      'i.lng as submittedFromLng',
+      'i.created_at as createdAt',
+      nameJson('i.created_by').as('createdBy'),
+      'i.is_deleted as isDeleted',
+    ])
+}
+
+function issueRow(db: Db, share: LiveShare) {
+  return header(db, share)
+    .select([
+      sql<SharedIssue['currentCategorization']>`i.severity`.as('currentCategorization'),
+      sql<SharedIssue['question']>`json_build_object(
+        'errorName', i.error_name, 'errorText', i.error_text)`.as('question'),
+      sql<SharedIssue['report']>`coalesce((
+        select json_build_object('notes', u.notes, 'photos', ${sharedPhotosJson(
+          share.id,
+          sql`f.project_id = u.project_id and f.update_id = u.id`,
+        )})
+          from updates u where u.project_id = i.project_id and u.id = ${reportOfIssue}),
+        '{"notes": "", "photos": []}')`.as('report'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function submissionRow(db: Db, share: LiveShare) {
+  return header(db, share)
+    .select(
+      sql<SharedSubmission['data']>`(
+        select coalesce(json_agg(json_build_object(
+            'question', json_build_object('name', d.question_name, 'questionText', d.question_text),
+            'answers', d.answers, 'notes', d.notes, 'flagCode', d.flag_code,
+            'photos', ${sharedPhotosJson(
+              share.id,
+              sql`f.project_id = d.project_id and f.submission_id = d.submission_id
+                and f.item_position = d.position`,
+            )}) order by d.position), '[]')
+        from submission_items d
+       where d.project_id = i.project_id and d.submission_id = i.id)`.as('data'),
+    )
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PublicAttachment, PublicPhoto } from '@plumbline/contract/shares'
+import type { Db } from '../../db/db.ts'
+import type { FoundFile } from '../files/send-file.ts'
+import type { LiveShare } from './load-share.ts'
+
+/** The first entry of the issue `i`: what the field reported, with its photos. */
+export const reportOfIssue = sql`(
+  select r.id from updates r
+   where r.project_id = i.project_id and r.issue_id = i.id and r.action_type = 'Field Submission'
+   order by r.created_at, r.id limit 1)`
+
+/** The photos that `which` (a condition on `f`) selects, with addresses below the link. */
+export function sharedPhotosJson(
+  shareId: string,
+  which: RawBuilder<unknown>,
+): RawBuilder<PublicPhoto[]> {
+  return sql<PublicPhoto[]>`(
+    select coalesce(json_agg(json_build_object(
+        '_id', f.id, 'url', ${below(shareId)} || f.id, 'width', b.width, 'height', b.height,
+        'caption', f.caption) order by f.position, f.created_at, f.id), '[]')
+      from files f join blobs b on b.sha256 = f.sha256
+     where (${which}) and f.kind = 'photo')`
+}
+
+/** The same for files that are no pictures. */
+export function sharedAttachmentsJson(
+  shareId: string,
+  which: RawBuilder<unknown>,
+): RawBuilder<PublicAttachment[]> {
+  return sql<PublicAttachment[]>`(
+    select coalesce(json_agg(json_build_object(
+        '_id', f.id, 'url', ${below(shareId)} || f.id, 'filename', f.filename, 'filesize', b.size,
+        'extension', coalesce(lower(substring(f.filename from '\\.([^.]+)$')), ''))
+        order by f.position, f.created_at, f.id), '[]')
+      from files f join blobs b on b.sha256 = f.sha256
+     where (${which}) and f.kind = 'attachment')`
+}
+
+function below(shareId: string): RawBuilder<string> {
+  return sql<string>`${`/api/v1/shares/public/${shareId}/files/`}::text`
+}
+
+/**
+ * A file of what the link shows: the photos of the document, and the files of its history where
+ * the link shows that; never those of a deleted entry. Null for every other file.
+ */
+export async function fileOfShare(
+  db: Db,
+  share: LiveShare,
+  fileId: string,
+): Promise<FoundFile | null> {
+  const documentOf = sql.ref(share.type === 'issue' ? 'u.issue_id' : 'u.submission_id')
+  const reported =
+    share.type === 'issue'
+      ? sql<boolean>`f.update_id = (select ${reportOfIssue} from issues i
+          where i.project_id = f.project_id and i.id = ${share.documentId})`
+      : sql<boolean>`f.submission_id = ${share.documentId}`
+  const row = await db
+    .selectFrom('files as f')
+    .innerJoin('blobs as b', 'b.sha256', 'f.sha256')
+    .where('f.project_id', '=', share.projectId)
+    .where('f.id', '=', fileId)
+    .where(
+      sql<boolean>`((f.kind = 'photo' and ${reported}) or (${share.showUpdates} and exists (
+        select from updates u where u.project_id = f.project_id and u.id = f.update_id
+           and ${documentOf} = ${share.documentId} and not u.is_deleted)))`,
+    )
+    .select(['f.sha256', 'f.filename', 'b.mime', 'f.kind'])
+    .executeTakeFirst()
+  if (!row) return null
+  const isPicture = row.kind === 'photo'
+  // cameras and people write places, dates and names into the names of photos
+  return { ...row, isPicture, filename: isPicture ? 'photo.jpg' : row.filename }
+}

@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { shares } from '@plumbline/contract/shares'
+import { problems } from '../../http/errors.ts'
+import { type Deps, type Handler, rawRoute, route } from '../../http/route.ts'
+import { sendFile } from '../files/send-file.ts'
+import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
+import { addComment, checkTakesComments, commentLimits, isOfficial } from './add-comment.ts'
+import { loadShare, lockShare } from './load-share.ts'
+import { sharedDocument } from './shared-document.ts'
+import { fileOfShare } from './shared-files.ts'
+
+/** What the holders of sharing links reach, signed in or not. */
+export function sharesRoutes(app: FastifyInstance, deps: Deps): void {
+  const { publicUrl } = deps.config
+
+  route(app, deps, shares.get, async ({ db, params }) => ({
+    docs: await sharedDocument(db, await loadShare(db, params.shareId), publicUrl),
+  }))
+
+  rawRoute(app, deps, shares.getFile, async ({ db, params, query, request }) => {
+    const share = await loadShare(db, params.shareId)
+    const file = await fileOfShare(db, share, params.fileId)
+    if (!file) throw problems.notFound()
+    return (reply: FastifyReply) => sendFile(deps, request, reply, file, query.size)
+  })
+
+  const createNote: Handler<typeof shares.createNote> = async (context) => {
+    const { db, params, body, files, maybeUser, request } = context
+    const share = await lockShare(db, params.shareId)
+    checkTakesComments(share)
+    const createdBy = files.length > 0 && maybeUser ? maybeUser._id : null
+    if (files.length > 0 && !(createdBy && (await isOfficial(db, share, createdBy)))) {
+      throw problems.forbidden(MESSAGES.filesByOfficials)
+    }
+    await countAgainst(db, commentLimits(share, request.ip))
+    await addComment(db, deps.storage, share, body.update, { uploads: files, createdBy })
+    return { docs: await sharedDocument(db, share, publicUrl) }
+  }
+  route(app, deps, shares.createNote, createNote, {
+    beforeBody: async ({ db, params, maybeUser, request }) => {
+      const share = await loadShare(db, params.shareId)
+      checkTakesComments(share)
+      await refuseWhenUsedUp(db, commentLimits(share, request.ip))
+      const official = maybeUser && (await isOfficial(db, share, maybeUser._id))
+      if (!official) request.filesRefusal = MESSAGES.filesByOfficials
+    },
+  })
+}
