@@ -2,8 +2,8 @@
  * The demo's story is written down as it stood at one moment of 2026 and moved to the moment of
  * the first start: what was yesterday in the story is yesterday then.
  */
-const STORY_NOW = Date.parse('2026-06-18T10:42:00+03:00')
-const STORY_DAY = '2026-06-18'
+export const STORY_NOW = Date.parse('2026-06-18T10:42:00+03:00')
+export const STORY_DAY = '2026-06-18'
 const DAY = 86_400_000
 
 export interface Clock {

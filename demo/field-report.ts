@@ -17,7 +17,15 @@ export interface Report {
   photos: string[]
   notes?: string
   findings?: Finding[]
-  deleted?: { by: string; at: string; reason: string }
+  deleted?: { by: string; at: string; reason: string } | undefined
+  shared?: Share
+}
+
+/** A public link, made by `by` at a moment of the story. */
+interface Share {
+  by: string
+  at: string
+  may?: { canExport?: boolean; canComment?: boolean; showUpdates?: boolean }
 }
 
 /** A flagged answer and what became of its issue. */
@@ -29,6 +37,7 @@ export interface Finding {
   notes: string
   photos: string[]
   history?: Told[]
+  shared?: Share
 }
 
 /** An entry of an issue's history as the story tells it. */
@@ -84,6 +93,7 @@ export function reported(
       ...others,
     ],
     ...(report.deleted && deletion(_id, report.deleted, clock)),
+    share: link(report.shared, clock),
   }
   const issues = findings.map((finding, index) => ({
     _id: issueId(index),
@@ -91,8 +101,14 @@ export function reported(
     submission: _id,
     question: { errorName: finding.error[0], errorText: finding.error[1] },
     ...outcome(issueId(index), finding.history ?? [], clock),
+    share: link(finding.shared, clock),
   }))
   return { submission, issues }
+}
+
+function link(shared: Share | undefined, clock: Clock) {
+  if (!shared) return undefined
+  return { ...shared.may, createdBy: shared.by, createdAt: clock.moment(shared.at) }
 }
 
 /** A few metres beside the site, where the phone was. */

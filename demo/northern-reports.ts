@@ -25,6 +25,7 @@ export const northernReports: Report[] = [
     at: '2026-06-17 15:42',
     photos: ['facade', 'blocks', 'window'],
     notes: 'East elevation, axes 4 to 11. Scaffold tagged on the same morning.',
+    shared: { by: 'andrii', at: '2026-06-17 17:20', may: { canExport: true, showUpdates: true } },
     findings: [
       {
         question: 'Are insulation boards bonded with staggered joints?',
@@ -68,7 +69,7 @@ export const northernReports: Report[] = [
             at: '2026-06-17 13:40',
             says: 'Updated',
             notes:
-              'The beam was moved in revision B and the flue was not. I am checking a double-walled offset.',
+              'The beam was moved in revision B and the flue was not. @[Olena Kovalenko](user:olena), I am checking a double-walled offset.',
           },
           { by: 'olena', at: '2026-06-18 09:12', says: 'Recategorized', severity: 4 },
         ],
@@ -106,6 +107,7 @@ export const northernReports: Report[] = [
         notes:
           'Eleven anchors are missing along the east wall plate between grid lines 7 and 9. Bolts are on site, resin is not. Work on this bay is paused until delivery.',
         photos: ['roof', 'rebar'],
+        shared: { by: 'olena', at: '2026-06-16 16:40', may: { canComment: true } },
         history: [
           { by: 'dmytro', at: '2026-06-16 15:10', says: 'Recategorized', severity: 3 },
           {
@@ -113,7 +115,7 @@ export const northernReports: Report[] = [
             at: '2026-06-16 16:20',
             says: 'Updated',
             notes:
-              'Dmytro, please confirm the anchor type against R-204 rev. C before the resin order goes out.',
+              '@[Dmytro Lysenko](user:dmytro), please confirm the anchor type against R-204 rev. C before the resin order goes out.',
             liked: { thumbsUp: ['maksym', 'dmytro', 'andrii'], check: ['dmytro'] },
           },
           {

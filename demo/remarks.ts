@@ -49,7 +49,12 @@ const REMARKS: Remark[] = [
 
 /** Documents by the milestone that they hang on. */
 const DOCUMENTS: Record<string, string[]> = {
-  [milestoneId('trostianets', 'Roof trusses & covering')]: ['documents/pull-out-test.pdf'],
+  [milestoneId('trostianets', 'Roof trusses & covering')]: [
+    'documents/pull-out-test.pdf',
+    'documents/anchor-schedule.xlsx',
+  ],
+  [milestoneId('okhtyrka', 'Heating plant & radiators')]: ['documents/flue-clearances.csv'],
+  [milestoneId('pokrov', 'Mains, section 1 (21 km)')]: ['documents/anchor-schedule.xlsx'],
 }
 
 /** The milestones with their notes, their documents and what was said of them last. */

@@ -15,6 +15,7 @@ export const waterReports: Report[] = [
         error: ['Water Tightness', 'Tank 2 loses 5 mm a day'],
         notes: 'Wet joint at the base of the north wall, about one metre long.',
         photos: ['tanks', 'crack'],
+        shared: { by: 'larysa', at: '2026-06-17 15:10' },
         history: [
           { by: 'viktor', at: '2026-06-17 14:00', says: 'Recategorized', severity: 3 },
           {

@@ -1,7 +1,7 @@
 import type { SiteStory } from './plan-site.ts'
 import { MAINS, PUMPING_STATION, WATER_TANK } from './works.ts'
 
-/** The five sites of project B, one marker each. */
+/** The ten sites of project B, one marker each. */
 export const waterSites: SiteStory[] = [
   {
     _id: 'nikopol',
@@ -58,6 +58,63 @@ export const waterSites: SiteStory[] = [
     at: [47.8133, 34.7476],
     plan: { works: WATER_TANK, start: '2026-05-11', late: 2 },
     budget: 17_600_000,
+    typeOfWork: 'New construction',
+    contractor: 'Dniprobud',
+  },
+  {
+    _id: 'kryvyirih',
+    name: 'Kryvyi Rih Pumping Station No. 2',
+    shortName: 'Kryvyi Rih Station 2',
+    region: 'Kryvyi Rih Raion',
+    at: [47.9105, 33.3918],
+    plan: { works: PUMPING_STATION, start: '2025-10-20', late: 14 },
+    budget: 91_300_000,
+    typeOfWork: 'Reconstruction',
+    contractor: 'Aquamash',
+    description: 'Second lift for the western districts, with a power supply of its own.',
+    poc: 'larysa',
+  },
+  {
+    _id: 'zelenodolsk',
+    name: 'Zelenodolsk Distribution Mains',
+    shortName: 'Zelenodolsk Mains',
+    region: 'Kryvyi Rih Raion',
+    at: [47.5636, 33.6525],
+    plan: { works: MAINS, start: '2026-01-19', late: 7 },
+    budget: 64_900_000,
+    typeOfWork: 'New construction',
+    contractor: 'Aquamash',
+  },
+  {
+    _id: 'pavlohrad',
+    name: 'Pavlohrad Clean-Water Tanks',
+    shortName: 'Pavlohrad Tanks',
+    region: 'Pavlohrad Raion',
+    at: [48.535, 35.8708],
+    plan: { works: WATER_TANK, start: '2026-02-16', late: 6 },
+    budget: 38_700_000,
+    typeOfWork: 'Rehabilitation',
+    contractor: 'Dniprobud',
+  },
+  {
+    _id: 'synelnykove',
+    name: 'Synelnykove Pumping Station',
+    shortName: 'Synelnykove Station',
+    region: 'Synelnykove Raion',
+    at: [48.3178, 35.5119],
+    plan: { works: PUMPING_STATION, start: '2025-11-03', late: 3 },
+    budget: 45_100_000,
+    typeOfWork: 'Rehabilitation',
+    contractor: 'Dniprobud',
+  },
+  {
+    _id: 'piatykhatky',
+    name: 'Piatykhatky Clean-Water Tank',
+    shortName: 'Piatykhatky Tank',
+    region: 'Kamianske Raion',
+    at: [48.4125, 33.7014],
+    plan: { works: WATER_TANK, start: '2026-04-13', late: 4 },
+    budget: 19_800_000,
     typeOfWork: 'New construction',
     contractor: 'Dniprobud',
   },

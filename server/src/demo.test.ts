@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startTestApp()
   wasEmpty = await isEmptyDatabase(app.pool)
   await loadDemo(app.pool, app.storage)
-})
+}, 120_000)
 afterAll(() => app.close())
 
 async function signIn(email: string): Promise<Visitor> {
@@ -77,6 +77,73 @@ describe('project A', () => {
     expect(new Set(found.docs.map(({ isResolved }) => isResolved)).size).toBe(2)
     expect(found.docs.some(({ unread }) => unread > 0)).toBe(true)
     expect(found.docs.every(({ createdAt }) => Date.parse(createdAt) < Date.now())).toBe(true)
+  })
+})
+
+describe('the demo has something of everything that people do', () => {
+  const count = async (sql: string) => {
+    const { rows } = await app.pool.query<{ n: number }>(
+      `select count(*)::integer as n from ${sql}`,
+    )
+    return rows[0]?.n
+  }
+
+  test.each([
+    ['people', 'users', 10],
+    [
+      'sites of project B',
+      "sites s join projects p on p.id = s.project_id where p.external_id = 'water'",
+      10,
+    ],
+    ['submissions', 'submissions where not is_deleted', 80],
+    ['issues', 'issues', 50],
+    [
+      'open issues of project A',
+      "issues i join projects p on p.id = i.project_id where p.external_id = 'north' and not is_resolved and not is_deleted",
+      12,
+    ],
+    [
+      'open issues of project B',
+      "issues i join projects p on p.id = i.project_id where p.external_id = 'water' and not is_resolved and not is_deleted",
+      5,
+    ],
+    [
+      'uncategorized issues for the bell',
+      'issues where severity = 0 and not is_resolved and not is_deleted',
+      3,
+    ],
+    ['dismissed issues', "updates where action_type = 'Dismissed'", 1],
+    ['deleted issues', 'issues where is_deleted', 1],
+    [
+      'items about to leave the trash',
+      "submissions where deleted_at < now() - interval '85 days'",
+      1,
+    ],
+    ['items new in the trash', "submissions where deleted_at > now() - interval '7 days'", 1],
+    ['replies', "updates where action_type = 'Reply'", 3],
+    ['reactions', 'reactions', 5],
+    ['mentions', 'mentions', 2],
+    ['attachments', "files where kind = 'attachment'", 4],
+    ['public links', 'shares', 3],
+    ['paid milestones', 'milestones where was_paid', 1],
+    ['milestones without dates', 'milestones where date_planned_start is null', 1],
+    [
+      'milestones that end before they start',
+      'milestones where date_planned_end < date_planned_start',
+      1,
+    ],
+    ['milestones that end in the year 4637', "milestones where date_planned_end > '4600-01-01'", 1],
+    ['hidden milestones', 'milestones where hide_from_gantt', 1],
+  ])('%s', async (_what, rows, least) => {
+    expect(await count(rows)).toBeGreaterThanOrEqual(least)
+  })
+
+  test('pictures of their own for every submission', async () => {
+    const { rows } = await app.pool.query(
+      `select sha256 from files where submission_id is not null
+        group by sha256 having count(distinct submission_id) > 1`,
+    )
+    expect(rows).toEqual([])
   })
 })
 

@@ -1,9 +1,13 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { AuthorityLevel } from '@plumbline/contract/users'
 import { people } from '../../demo/people.ts'
-import { demoProgramme } from '../../demo/programme.ts'
+import { makeCopies } from '../../demo/photo-copies.ts'
+import { demoProgramme, photosOf } from '../../demo/programme.ts'
 import { type Db, newId, transaction } from './db/db.ts'
 import { hashPassword } from './features/users/password.ts'
 import { importProgramme } from './import/import-programme.ts'
@@ -47,15 +51,22 @@ export async function loadDemo(
   onProgress?: OnProgress,
 ): Promise<Summary | null> {
   if (await isLoaded(pool)) return null
-  const now = new Date()
+  const programme = demoProgramme(new Date())
   const passwordHash = await hashPassword(DEMO_PASSWORD)
-  const summary = await importProgramme(pool, storage, demoProgramme(now), {
-    photosDir: FILES,
-    onProgress,
-    before: (db) => makeAccounts(db, passwordHash),
-  })
-  await transaction(pool, 'write', letPeopleHaveJoined)
-  return summary
+  const files = await mkdtemp(join(tmpdir(), 'plumbline-demo-'))
+  try {
+    await cp(FILES, files, { recursive: true })
+    await makeCopies(FILES, files, photosOf(programme))
+    const summary = await importProgramme(pool, storage, programme, {
+      photosDir: files,
+      onProgress,
+      before: (db) => makeAccounts(db, passwordHash),
+    })
+    await transaction(pool, 'write', letPeopleHaveJoined)
+    return summary
+  } finally {
+    await rm(files, { recursive: true, force: true })
+  }
 }
 
 async function isLoaded(pool: Pool): Promise<boolean> {
