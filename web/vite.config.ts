@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './scripts/catalogues.ts'
+import { hints } from './scripts/hints.ts'
 import { precompress } from './scripts/precompress.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
@@ -11,7 +12,7 @@ const isSmallAndShared = (id: string) =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [catalogues(), react(), precompress()],
+  plugins: [catalogues(), react(), hints(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2022',

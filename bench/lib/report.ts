@@ -1,19 +1,25 @@
-/** One bar of a bench: what was measured, what it must be at most, and what we would like. */
+/** One bar of a bench: what was measured, what it must be at most or at least, and what we would like. */
 export interface Bar {
   what: string
   measured: number
   unit: string
+  /** At most. */
   must?: number
+  /** At least. */
+  least?: number
   aim?: number
 }
 
 /** Prints a line a bar. The process ends with code 1 when one is short. */
 export function report(bars: Bar[]): void {
-  for (const { what, measured, unit, must, aim } of bars) {
-    const short = must !== undefined && measured > must
+  for (const { what, measured, unit, must, least, aim } of bars) {
+    const short =
+      (must !== undefined && measured > must) || (least !== undefined && measured < least)
     const told = [
       `${what}: ${amount(measured)} ${unit}`,
-      must === undefined ? 'no bar' : `must be at most ${amount(must)}`,
+      ...(must === undefined && least === undefined ? ['no bar'] : []),
+      ...(must === undefined ? [] : [`must be at most ${amount(must)}`]),
+      ...(least === undefined ? [] : [`must be at least ${amount(least)}`]),
       ...(aim === undefined ? [] : [`aim ${amount(aim)}`]),
       ...(short ? ['SHORT'] : []),
     ]

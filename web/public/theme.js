@@ -1,4 +1,5 @@
-// Sets theme and language before the first paint; app/appearance.ts and i18n/language.ts take over.
+// Sets theme and language before the first paint, and asks for the language's texts; app/appearance.ts
+// and i18n/language.ts take over.
 ;(function () {
   var root = document.documentElement
   var theme = null
@@ -14,5 +15,22 @@
   }
   root.dataset.theme = theme
   root.dataset.mantineColorScheme = theme
-  root.lang = language || (navigator.language.slice(0, 2) === 'uk' ? 'uk' : 'en')
+  if (language !== 'en' && language !== 'uk') language = spoken()
+  root.lang = language
+  var texts = document.currentScript.dataset[language]
+  if (texts) {
+    var link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = texts
+    document.head.append(link)
+  }
+
+  /** The first language of the browser that there are texts in, else English. */
+  function spoken() {
+    for (var tag of navigator.languages) {
+      var short = tag.slice(0, 2)
+      if (short === 'en' || short === 'uk') return short
+    }
+    return 'en'
+  }
 })()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { readPageHints } from './page-hints.ts'
 import { cookieName } from './session.ts'
 
 /** Where `npm start` builds the web application. */
@@ -12,7 +13,8 @@ const ONE_YEAR_SECONDS = 31_536_000
 
 /**
  * Serves the built web application: hashed assets for a year (precompressed where they lie so),
- * and index.html for every other path, with what the screens need to know in a meta element.
+ * and index.html for every other path, with what the screens need to know in a meta element and
+ * what the page at this path will ask for.
  */
 export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DIST): Promise<void> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null)
@@ -22,6 +24,7 @@ export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DI
     stranger: withSettings(page, config, false),
     known: withSettings(page, config, true),
   }
+  const hintsFor = await readPageHints(dist)
   await app.register(fastifyStatic, {
     root: dist,
     wildcard: false,
@@ -37,11 +40,14 @@ export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DI
   })
   app.get('/*', (request, reply) => {
     if (request.url.startsWith('/assets/')) return reply.status(404).type('text/plain').send('')
+    const hasSession = Boolean(request.cookies[sid])
+    const page = hasSession ? pages.known : pages.stranger
+    const hints = hintsFor(request.url.split('?', 1)[0] ?? '', hasSession)
     return reply
       .header('cache-control', 'no-cache')
       .header('vary', 'Cookie')
       .type('text/html; charset=utf-8')
-      .send(request.cookies[sid] ? pages.known : pages.stranger)
+      .send(page.replace('</head>', `${hints}</head>`))
   })
 }
 

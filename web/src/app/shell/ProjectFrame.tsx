@@ -24,6 +24,9 @@ export function ProjectFrame() {
   const overlays = useMedia(BELOW_MD)
   const [open, setOpen] = usePersisted(drawerOpen)
   const [overlayOpen, setOverlayOpen] = useState(false)
+  // Its code comes when it is opened for the first time.
+  const [overlayWanted, setOverlayWanted] = useState(false)
+  if (overlayOpen && !overlayWanted) setOverlayWanted(true)
   const toggle = () => (overlays ? setOverlayOpen(!overlayOpen) : setOpen(!open))
   useShortcut('[', toggle)
   const expanded = overlays ? overlayOpen : open
@@ -51,7 +54,7 @@ export function ProjectFrame() {
           <LiveProject key={projectId} projectId={projectId} />
         </Suspense>
       )}
-      {overlays && (
+      {overlays && overlayWanted && (
         <Suspense>
           <OffCanvas opened={overlayOpen} onClose={() => setOverlayOpen(false)} />
         </Suspense>

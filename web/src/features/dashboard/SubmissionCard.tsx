@@ -11,10 +11,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PhotoBadge } from './PhotoBadge.tsx'
 import classes from './SubmissionCard.module.css'
 
+interface Props {
+  submission: SubmissionSummary
+  isFirst: boolean
+}
+
 /** A submission: the card opens it, the badge on its photo opens all of its photos. */
-export function SubmissionCard({ submission }: { submission: SubmissionSummary }) {
+export function SubmissionCard({ submission, isFirst }: Props) {
   const t = useT()
-  // Of the row on phones most is never swiped to.
+  // Of the row on phones most is never swiped to, and its first is high up on the page.
   const isPhone = useMedia(XS)
   const { _id, project, milestone, site, photo, photoCount, issueCount, createdAt } = submission
   return (
@@ -26,8 +31,8 @@ export function SubmissionCard({ submission }: { submission: SubmissionSummary }
             alt={
               photo.caption ?? t('common.photo', { site: site.name, date: formatDate(createdAt) })
             }
-            loading={isPhone ? 'lazy' : 'eager'}
-            fetchPriority="low"
+            loading={isPhone && !isFirst ? 'lazy' : 'eager'}
+            fetchPriority={isPhone && isFirst ? 'high' : 'low'}
             decoding="async"
           />
         ) : (

@@ -61,9 +61,9 @@ function Cards({
   }
   return (
     <ul className={classes.grid} aria-labelledby={labelledBy}>
-      {submissions.map((submission) => (
+      {submissions.map((submission, place) => (
         <li key={submission._id} className={classes.place}>
-          <SubmissionCard submission={submission} />
+          <SubmissionCard submission={submission} isFirst={place === 0} />
         </li>
       ))}
       {Array.from({ length: padding }, (_, place) => (

@@ -93,9 +93,9 @@ function ProjectGrid() {
   }
   return (
     <ul className={classes.grid}>
-      {ordered(data.docs, choices).map((project) => (
+      {ordered(data.docs, choices).map((project, place) => (
         <li key={project._id}>
-          <ProjectCard project={project} user={user} />
+          <ProjectCard project={project} user={user} isFirst={place === 0} />
         </li>
       ))}
     </ul>

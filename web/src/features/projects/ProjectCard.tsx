@@ -3,6 +3,7 @@ import type { User } from '@plumbline/contract/users'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, Heart } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { XS } from '../../lib/media.ts'
 import { photoUrl } from '../../lib/photoUrl.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -15,10 +16,12 @@ import { useProjectChoices } from './useProjectChoices.ts'
 interface Props {
   project: Project
   user: User
+  /** Its photo is on the screen from the beginning. */
+  isFirst: boolean
 }
 
 /** A project of one's own: what it is, and the bookmark and heart. */
-export function ProjectCard({ project, user }: Props) {
+export function ProjectCard({ project, user, isFirst }: Props) {
   const t = useT()
   const target = { to: '/projects/$projectId', params: { projectId: project._id } } as const
   return (
@@ -36,7 +39,16 @@ export function ProjectCard({ project, user }: Props) {
       </div>
       <div className={classes.photo}>
         {project.photo && (
-          <img src={photoUrl(project.photo, 'screen')} alt="" loading="lazy" decoding="async" />
+          <picture>
+            <source media={XS} srcSet={photoUrl(project.photo, 'thumb')} />
+            <img
+              src={photoUrl(project.photo, 'screen')}
+              alt=""
+              loading={isFirst ? 'eager' : 'lazy'}
+              fetchPriority={isFirst ? 'high' : 'auto'}
+              decoding="async"
+            />
+          </picture>
         )}
       </div>
       <p className={classes.description}>{project.description}</p>
@@ -63,7 +75,7 @@ export function ProjectCard({ project, user }: Props) {
 }
 
 /** The bookmark (in my list or not) and the heart (my default or not). */
-function Choices({ project, user }: Props) {
+function Choices({ project, user }: Omit<Props, 'isFirst'>) {
   const t = useT()
   const { toggleBookmark, toggleDefault } = useProjectChoices(user)
   const bookmarked = user.projectList.includes(project._id)

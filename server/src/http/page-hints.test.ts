@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPageHints } from './page-hints.ts'
+
+const HINTS = [
+  { path: '^/signin$', code: [], pictures: ['<picture>'], calls: [] },
+  {
+    path: '^/projects/([0-9a-f-]{4})$',
+    code: ['<code>'],
+    pictures: [],
+    calls: ['</p/$1>', '<$1>'],
+  },
+]
+
+let dist: string
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'plumbline-dist-'))
+  await writeFile(join(dist, 'hints.json'), JSON.stringify(HINTS))
+})
+afterAll(() => rm(dist, { recursive: true, force: true }))
+
+test('a page comes with what it will ask for', async () => {
+  const hintsFor = await readPageHints(dist)
+  expect(hintsFor('/signin', false)).toBe('<picture>')
+  expect(hintsFor('/projects/01ab', true)).toBe('</p/01ab><01ab><code>')
+  expect(hintsFor('/nowhere', true)).toBe('')
+})
+
+test('who is not signed in is not told to ask for data, who is does not stay at sign-in', async () => {
+  const hintsFor = await readPageHints(dist)
+  expect(hintsFor('/projects/01ab', false)).toBe('')
+  expect(hintsFor('/signin', true)).toBe('')
+})
+
+test('what stands in an address never becomes part of the page unless it is an id', async () => {
+  const hintsFor = await readPageHints(dist)
+  expect(hintsFor('/projects/"><script>', true)).toBe('')
+})
+
+test('an older build without hints is served as it is', async () => {
+  const hintsFor = await readPageHints(join(dist, 'nowhere'))
+  expect(hintsFor('/projects/01ab', true)).toBe('')
+})

@@ -1,0 +1,121 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** What a page needs soon and would ask for late, each thing only after the one before. */
+interface Page {
+  /** Matches the path; `$1` stands for its group in `calls`. */
+  path: string
+  /** Modules whose chunks, with all that they import, come along with the page. */
+  modules?: string[]
+  /** Calls that a signed-in person's page begins with. */
+  calls?: string[]
+  /** Pictures by the screens that show them. */
+  pictures?: { name: string; media: string }[]
+}
+
+const ID = '([0-9a-f-]{36})'
+const SHELL = ['/users/is-authenticated', '/projects']
+
+const PAGES: Page[] = [
+  {
+    path: '^/(?:signin|signup|code|code-user|forgot-password.*)?$',
+    pictures: [
+      { name: 'hero-small.webp', media: '(max-width: 899px)' },
+      { name: 'hero.webp', media: '(min-width: 900px)' },
+    ],
+  },
+  {
+    path: '^/projects/?$',
+    modules: ['app/shell/PlainFrame.tsx', 'features/projects/MyProjectsPage.tsx'],
+    calls: SHELL,
+  },
+  {
+    path: `^/projects/${ID}/?$`,
+    modules: ['app/shell/ProjectFrame.tsx', 'features/dashboard/DashboardPage.tsx'],
+    calls: [
+      ...SHELL,
+      '/projects/$1',
+      '/projects/$1/sites',
+      '/projects/$1/milestones',
+      '/projects/$1/issues?isResolved=0&limit=100',
+      '/projects/$1/submissions?limit=12',
+    ],
+  },
+]
+
+const LANGUAGES = ['en', 'uk']
+
+/**
+ * Writes dist/hints.json: what the server tells the browser to fetch along with a page. The
+ * catalogues are named in the page itself, where theme.js takes the one of the person's language.
+ */
+export function hints(): Plugin {
+  return {
+    name: 'plumbline:hints',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const catalogues = LANGUAGES.map(
+          (language) =>
+            ` data-${language}="/${chunkOf(bundle, `locales/${language}.ts`).fileName}"`,
+        )
+        return html.replace('src="/theme.js"', `src="/theme.js"${catalogues.join('')}`)
+      },
+    },
+    generateBundle(_, bundle) {
+      const source = JSON.stringify(PAGES.map((page) => hintsOf(page, bundle)))
+      this.emitFile({ type: 'asset', fileName: 'hints.json', source })
+    },
+  }
+}
+
+function hintsOf({ path, modules = [], calls = [], pictures = [] }: Page, bundle: Bundle) {
+  const files = new Set(modules.flatMap((module) => filesOf(bundle, chunkOf(bundle, module))))
+  const initial = new Set(filesOf(bundle, chunkOf(bundle, 'main.tsx')))
+  const late = [...files].filter((file) => !initial.has(file))
+  return {
+    path,
+    code: late.map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" href="/${file}" crossorigin>`
+        : `<link rel="modulepreload" href="/${file}" crossorigin>`,
+    ),
+    pictures: pictures.map(
+      ({ name, media }) =>
+        `<link rel="preload" as="image" href="/${assetNamed(bundle, name)}" media="${media}">`,
+    ),
+    calls: calls.map(
+      (call) =>
+        `<link rel="preload" as="fetch" href="/api/v1${call.replace('&', '&amp;')}" crossorigin>`,
+    ),
+  }
+}
+
+type Bundle = Rolldown.OutputBundle
+
+function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
+  for (const output of Object.values(bundle)) {
+    if (output.type !== 'chunk') continue
+    if (output.moduleIds.some((id) => id.endsWith(`/web/src/${module}`))) return output
+  }
+  throw new Error(`No chunk holds ${module}`)
+}
+
+/** The files of a chunk and of all that it imports at once, styles first. */
+function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, seen = new Set<string>()): string[] {
+  if (seen.has(chunk.fileName)) return []
+  seen.add(chunk.fileName)
+  const own = [...(chunk.viteMetadata?.importedCss ?? []), chunk.fileName]
+  const imported = chunk.imports.flatMap((name) => {
+    const other = bundle[name]
+    return other?.type === 'chunk' ? filesOf(bundle, other, seen) : []
+  })
+  return [...own, ...imported]
+}
+
+function assetNamed(bundle: Bundle, name: string): string {
+  for (const output of Object.values(bundle)) {
+    if (output.type === 'asset' && output.names.includes(name)) return output.fileName
+  }
+  throw new Error(`No asset is called ${name}`)
+}

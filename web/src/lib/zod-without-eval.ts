@@ -1,0 +1,5 @@
+import { config } from 'zod'
+
+// Zod tries whether it may compile code, which our content security policy refuses and browsers
+// then report. Said before the first schema is made, it does not try.
+config({ jitless: true })
