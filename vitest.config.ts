@@ -31,6 +31,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [shared],
           environment: 'jsdom',
+          // a page's code comes when it is opened, which takes a while on a busy machine
+          testTimeout: 20_000,
         },
       },
       ...(process.env['SHARED_DIR']
