@@ -80,14 +80,12 @@ describe('project A', () => {
   })
 })
 
-describe('the demo has something of everything that people do', () => {
-  const count = async (sql: string) => {
-    const { rows } = await app.pool.query<{ n: number }>(
-      `select count(*)::integer as n from ${sql}`,
-    )
-    return rows[0]?.n
-  }
+async function count(sql: string): Promise<number | undefined> {
+  const { rows } = await app.pool.query<{ n: number }>(`select count(*)::integer as n from ${sql}`)
+  return rows[0]?.n
+}
 
+describe('the demo has something of everything that people do', () => {
   test.each([
     ['people', 'users', 10],
     [

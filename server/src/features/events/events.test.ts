@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Change } from '@plumbline/contract/events'
 import { users } from '@plumbline/contract/users'
+import { removeExpired } from '../../jobs/remove-expired.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
 import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
 import { Listener } from '../../testing/listener.ts'
 import { until } from '../../testing/server-process.ts'
-import { pruneEvents } from './read-events.ts'
 
 let app: TestApp
 let desk: Desk
@@ -155,7 +155,12 @@ test('a person who opens a stream again and again is told to stop', async () => 
 
 test('events are kept for an hour', async () => {
   await sendNote(desk, 'Something to keep')
-  expect(await pruneEvents(app.pool)).toBe(0)
+  const count = async () =>
+    Number((await app.pool.query('select count(*) as n from events')).rows[0]?.n)
+  const before = await count()
+  await removeExpired({}, app)
+  expect(await count()).toBe(before)
   await app.pool.query(`update events set at = now() - interval '61 minutes'`)
-  expect(await pruneEvents(app.pool)).toBeGreaterThan(0)
+  await removeExpired({}, app)
+  expect(await count()).toBe(0)
 })

@@ -12,8 +12,7 @@ interface ReadEvent extends Change {
   eventId: string
 }
 
-/** How long events are kept; a position must be younger to be taken up. */
-export const KEPT_MINUTES = 60
+/** Events are kept for an hour (jobs/remove-expired.ts); a position must be younger to be taken up. */
 const RESUMABLE_MS = 50 * 60_000
 const AT_ONCE_MAX = 1000
 
@@ -57,15 +56,6 @@ export async function eventsSince(
   const { xid, at, is_kept: isKept, events } = row
   const isTold = from === null || (isKept && events.length <= AT_ONCE_MAX)
   return { now: { xid, at }, events: isTold ? events : null }
-}
-
-/** Removes the events that are too old to be taken up, and answers how many. */
-export async function pruneEvents(pool: pg.Pool): Promise<number> {
-  const { rowCount } = await pool.query(
-    'delete from events where at < now() - make_interval(mins => $1)',
-    [KEPT_MINUTES],
-  )
-  return rowCount ?? 0
 }
 
 /** Of these listeners, the places of those who may not listen any longer. */
