@@ -17,12 +17,13 @@ export interface Installation {
 /** Opens the installation that the settings name, beside its server if that runs. */
 export async function withInstallation(
   work: (installation: Installation) => Promise<void>,
+  open: typeof openDatabaseBeside = openDatabaseBeside,
 ): Promise<void> {
   // a command sends no links itself, so it need not know where people reach the server
   const PUBLIC_URL = process.env['PUBLIC_URL'] || 'http://localhost'
   const config = readConfig({ ...process.env, PUBLIC_URL })
   await using opened = new AsyncDisposableStack()
-  const database = await openDatabaseBeside(config, createLog('warn'))
+  const database = await open(config, createLog('warn'))
   opened.defer(() => database.close())
   const storage = await diskStorage(join(config.dataDir, 'files'))
   await work({ config, pool: database.pool, storage })

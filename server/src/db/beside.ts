@@ -8,23 +8,55 @@ import { runningEmbedded, startEmbedded } from './embedded/start.ts'
 import { migrate } from './migrate.ts'
 import { createPatientPool } from './pool.ts'
 
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
+
 /**
  * Opens the database for a command, migrated and without deadlines. A live server may be at work on
  * it: then the command joins its PostgreSQL; else it takes the data folder and starts PostgreSQL
  * itself for as long as it runs.
  * @throws one sentence without the password when there is no usable PostgreSQL
  */
-export async function openDatabaseBeside(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: Logger,
-): Promise<Database> {
+export async function openDatabaseBeside(config: Where, log: Logger): Promise<Database> {
+  const database = await openDatabaseAsItIs(config, log)
+  try {
+    await migrate(database.pool, log)
+    await installJobs(database.pool)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The same, with the schema that it has: another release may be at work on it. */
+export async function openDatabaseAsItIs(config: Where, log: Logger): Promise<Database> {
   await using opened = new AsyncDisposableStack()
-  const url = config.databaseUrl ?? (await joinOrStart(config.dataDir, log, opened))
-  if (config.databaseUrl !== undefined) await checkOutside(url)
+  // awaited: without it, all that was opened would be closed at once
+  return await openPatiently(config, log, opened, () => joinOrStart(config.dataDir, log, opened))
+}
+
+/**
+ * The same, with the data folder to itself.
+ * @throws also when a server is at work on the data folder
+ */
+export async function openDatabaseAlone(config: Where, log: Logger): Promise<Database> {
+  await using opened = new AsyncDisposableStack()
+  const lock = lockDataFolder(config.dataDir)
+  opened.defer(() => lock.release())
+  return await openPatiently(config, log, opened, () => start(config.dataDir, log, opened))
+}
+
+/** Everything that was opened stays open until the database is closed, or goes when this fails. */
+async function openPatiently(
+  { databaseUrl }: Where,
+  log: Logger,
+  opened: AsyncDisposableStack,
+  embedded: () => Promise<string>,
+): Promise<Database> {
+  if (databaseUrl !== undefined) await checkOutside(databaseUrl)
+  const url = databaseUrl ?? (await embedded())
   const pool = createPatientPool(url, log)
   opened.defer(() => pool.end())
-  await migrate(pool, log)
-  await installJobs(pool)
   const kept = opened.move()
   return { pool, url, close: () => kept.disposeAsync() }
 }
@@ -42,6 +74,10 @@ async function joinOrStart(
     if (running === undefined) throw error
     return running
   }
+  return start(dataDir, log, opened)
+}
+
+async function start(dataDir: string, log: Logger, opened: AsyncDisposableStack): Promise<string> {
   const embedded = await startEmbedded({ dataDir, log })
   opened.defer(() => embedded.stop())
   return embedded.url

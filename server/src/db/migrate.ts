@@ -58,7 +58,7 @@ function missingAfter(
 ): Migration[] {
   applied.forEach((row, i) => {
     const here = wanted[i]
-    if (here?.name !== row.name || hash(here) !== row.sha256) {
+    if (here?.name !== row.name || hashOf(here) !== row.sha256) {
       throw new Error(
         `The database was migrated by another release of Plumbline (${row.name}). ` +
           'Start that release, or a newer one, on it.',
@@ -74,7 +74,7 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
     await client.query(migration.sql)
     await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
       migration.name,
-      hash(migration),
+      hashOf(migration),
     ])
     await client.query('commit')
   } catch (error) {
@@ -85,6 +85,7 @@ async function applyOne(client: pg.PoolClient, migration: Migration): Promise<vo
   }
 }
 
-function hash(migration: Migration): string {
+/** What a database remembers of a migration. */
+export function hashOf(migration: Migration): string {
   return createHash('sha256').update(migration.sql).digest('hex')
 }
