@@ -20,6 +20,7 @@ import {
 } from './http/error-handler.ts'
 import { securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
+import { limitIncoming } from './http/incoming.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Deps } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
@@ -28,6 +29,8 @@ export interface App {
   server: FastifyInstance
   /** From now on /readyz answers 503, so that no new requests are sent here. */
   draining(): void
+  /** Answers 503 to every request whose body is still coming in. */
+  giveUpIncoming(): void
 }
 
 /** The table of contents of the server: its limits, its plugins and its features, in order. */
@@ -40,7 +43,8 @@ export async function createApp(deps: Deps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
+    // more than the longest upload: how long a body may take is said in http/incoming.ts
+    requestTimeout: 660_000,
     connectionTimeout: 60_000,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -64,6 +68,7 @@ export async function createApp(deps: Deps): Promise<App> {
   handleErrors(app)
   refuseOldHttp(app)
   logRequests(app)
+  const giveUpIncoming = limitIncoming(app)
   await securityHeaders(app, config)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
@@ -87,6 +92,7 @@ export async function createApp(deps: Deps): Promise<App> {
     draining: () => {
       isDraining = true
     },
+    giveUpIncoming,
   }
 }
 

@@ -12,8 +12,12 @@ import { diskStorage } from './storage/disk.ts'
 
 /** Between the first "not ready" and the last accepted connection, for load balancers to notice. */
 const noticeMs = 500
-/** Requests that last longer than this are cut, so that the database still closes in good order. */
-const requestsMs = 10_000
+/**
+ * Whoever is not done sending by then is told to send it again later; whatever lasts longer still
+ * is cut, so that the database closes in good order.
+ */
+const incomingMs = 8500
+const requestsMs = 11_000
 
 /**
  * Prepares the database and serves until told to stop; then lets the requests end.
@@ -50,8 +54,10 @@ async function listen({ server }: App, { host, port }: Config): Promise<void> {
   }
 }
 
-async function closeApp({ server }: App): Promise<void> {
+async function closeApp({ server, giveUpIncoming }: App): Promise<void> {
+  const refuse = setTimeout(giveUpIncoming, incomingMs)
   const cut = setTimeout(() => server.server.closeAllConnections(), requestsMs)
   await server.close()
+  clearTimeout(refuse)
   clearTimeout(cut)
 }

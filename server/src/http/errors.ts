@@ -43,6 +43,7 @@ export const problems = {
   crossSite: () => new AppError(403, 'This request came from another website and was refused.'),
   // one text for what is absent and for what is somebody else's: never tell the difference
   notFound: (message: string = MESSAGES.notFound) => new AppError(404, message),
+  tooSlow: () => new AppError(408, 'The upload took too long. Please try again.'),
   conflict: (message: string) => new AppError(409, message),
   tooLarge: (message: string = MESSAGES.fileTooLarge) => new AppError(413, message),
   wrongType: (message: string) => new AppError(415, message),

@@ -10,6 +10,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@plumbline/contract/endpoint'
+import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 import type { Config } from '../config.ts'
 import { type Db, transaction } from '../db/db.ts'
 import { inTime } from '../db/in-time.ts'
@@ -23,6 +24,7 @@ import { problems } from './errors.ts'
 import { idempotencyKey, onceOnly, type Sender } from './idempotency.ts'
 import { parse } from './parse.ts'
 import { type Caller, cookieName, findCaller } from './session.ts'
+import { uploadRoom } from './upload-room.ts'
 import { readMultipart } from './uploads.ts'
 
 /** What the server is made of; built once in main.ts and passed on by hand. */
@@ -156,6 +158,7 @@ async function run<E extends AnyEndpoint, Result>(
   const { caller } = request
   const stored: StoredUpload[] = []
   const effects: (() => void | Promise<void>)[] = []
+  const leave = await takeRoom(endpoint, request)
   let patience: number | undefined
   let outcome: { answer: Result; again: boolean }
   try {
@@ -194,6 +197,8 @@ async function run<E extends AnyEndpoint, Result>(
   } catch (error) {
     await discard(deps, stored, patience ?? Date.now() + request.databaseMs)
     throw error
+  } finally {
+    leave()
   }
   if (outcome.again) await discard(deps, stored, patience)
   for (const effect of effects) await runQuietly(deps, effect)
@@ -219,6 +224,16 @@ async function whoCalls(
   const token = request.cookies[cookieName(deps.config.publicUrl.startsWith('https:'))]
   return findCaller(deps.pool, token, (params as { projectId?: string } | undefined)?.projectId)
 }
+
+/** An upload lies in memory until its transaction is over. */
+async function takeRoom(endpoint: AnyEndpoint, request: FastifyRequest): Promise<() => void> {
+  if (!request.isMultipart() || !endpoint.multipart) return () => undefined
+  const most = endpoint.multipart.maxFiles * MAX_FILE_SIZE + 1_048_576
+  const told = Number(request.headers['content-length'] ?? most)
+  return inMemory(request.caller?._id ?? request.ip, Math.min(told, most))
+}
+
+const inMemory = uploadRoom({ total: 268_435_456, ofOne: 67_108_864, patienceMs: 4000 })
 
 async function readBody(
   deps: Deps,

@@ -6,6 +6,7 @@ import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { readUpload, type StoredUpload, storeUpload } from '../files/store-upload.ts'
 import type { Storage } from '../storage/storage.ts'
 import { AppError, problems } from './errors.ts'
+import type { Incoming } from './incoming.ts'
 
 export interface MultipartBody {
   body: unknown
@@ -33,6 +34,8 @@ export async function readMultipart(
   stored: StoredUpload[],
 ): Promise<MultipartBody> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
+  const incoming = request.incoming
+  incoming?.isUpload()
   try {
     const parts = request.parts({
       limits: {
@@ -45,16 +48,18 @@ export async function readMultipart(
         headerPairs: 50,
       },
     })
-    for await (const part of parts) {
+    for await (const part of untilGivenUp(parts, incoming)) {
       if (part.type === 'field') {
         addField(fields, part, shape)
       } else if (part.fieldname === shape.files) {
         if (part.filename && request.filesRefusal) throw problems.forbidden(request.filesRefusal)
-        const bytes = await readUpload(part.file)
+        const bytes = await orGivenUp(readUpload(part.file), incoming)
         // what a browser sends for a file field in which nothing was chosen
         if (bytes.length === 0 && !part.filename) continue
         if (request.filesRefusal) throw problems.forbidden(request.filesRefusal)
+        incoming?.pause()
         stored.push(await storeUpload(storage, unescaped(part.filename), bytes))
+        incoming?.resume()
       } else {
         throw problems.malformed(`Unexpected file field: ${part.fieldname.slice(0, 60)}`)
       }
@@ -66,6 +71,25 @@ export async function readMultipart(
     throw asUploadProblem(error)
   }
   return { body: bodyOf(fields, shape), files: stored }
+}
+
+/** The parts as they come in, until the request is given up for being too slow, or for a stop. */
+async function* untilGivenUp<Part>(
+  parts: AsyncIterable<Part>,
+  incoming: Incoming | null,
+): AsyncGenerator<Part, void, undefined> {
+  const iterator = parts[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await orGivenUp(iterator.next(), incoming)
+    if (next.done) return
+    yield next.value
+  }
+}
+
+/** What comes first: the result, or that the request is given up. */
+function orGivenUp<T>(work: Promise<T>, incoming: Incoming | null): Promise<T> {
+  work.catch(() => undefined)
+  return incoming ? Promise.race([work, incoming.givenUp]) : work
 }
 
 /** Browsers write a quote or a line break in a file's name as an escape, and nothing else. */

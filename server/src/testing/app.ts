@@ -29,14 +29,21 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The whole server on a port, a database and a folder of its own. */
-export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp> {
+/**
+ * The whole server on a port, a database and a folder of its own.
+ * @param openPool the server's way to its database, when it is not the direct one
+ */
+export async function startTestApp(
+  env: NodeJS.ProcessEnv = {},
+  openPool?: (url: string) => pg.Pool,
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
   const storage = await diskStorage(folder)
   const config = readConfig({ LOG_LEVEL: 'fatal', ...env })
   const log = createLog(config.logLevel)
-  const app = await createApp({ config, pool: database.pool, storage, log })
+  const pool = openPool?.(database.url) ?? database.pool
+  const app = await createApp({ config, pool, storage, log })
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })
   return {
     origin,
@@ -51,6 +58,7 @@ export async function startTestApp(env: NodeJS.ProcessEnv = {}): Promise<TestApp
     },
     async close() {
       await app.server.close()
+      if (pool !== database.pool) await pool.end()
       try {
         await expectIntegrity(database.pool, storage)
       } finally {
