@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, listOf, oneOf, paging, queryMoment, sorting, wholeBetween } from './list-query.ts'
+import {
+  fieldsOf,
+  flag,
+  listOf,
+  oneOf,
+  paging,
+  queryMoment,
+  someFields,
+  sorting,
+  wholeBetween,
+} from './list-query.ts'
 import { MAX_ATTACHMENTS } from './rules/limits.ts'
 import { severity } from './rules/severity.ts'
 import {
@@ -65,6 +75,7 @@ export const ISSUE_SORTS = [
 
 const listQuery = z.strictObject({
   ...paging,
+  fields: fieldsOf(issueSummary),
   sort: sorting(ISSUE_SORTS, '-createdAt,-isResolved'),
   _id: oneOf(id),
   submission: oneOf(id),
@@ -89,12 +100,13 @@ export const issues = {
     method: 'GET',
     path: '/projects/:projectId/issues',
     access: 'member',
-    summary: 'Issues by filters, sorted and paged.',
+    summary:
+      'Issues by filters, sorted and paged. With text[search], totalDocs counts to 1,000; 1001 stands for more.',
     params: projectParams,
     query: listQuery,
     body: noBody,
     data: z.object({
-      docs: z.array(issueSummary),
+      docs: z.array(someFields(issueSummary)),
       totalDocs: z.number().int(),
       page: z.number().int(),
       limit: z.number().int(),

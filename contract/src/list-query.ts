@@ -3,7 +3,7 @@ import { LIST_LIMIT_MAX, LIST_PAGE_SIZE, SEARCH_TEXT_MAX } from './rules/limits.
 
 /**
  * The query-string grammar of the lists (SPEC section 7): limit, page, sort (comma list, '-' for
- * descending), filters as `field=value` or `field[in]=a,b`, ranges `field[gte|lte|ne]`, and
+ * descending), fields (comma list), filters as `field=value` or `field[in]=a,b`, ranges `field[gte|lte|ne]`, and
  * `text[search]`. What a list does not know is refused by name (DECISIONS D1).
  */
 
@@ -37,6 +37,28 @@ export function sorting<const F extends string>(fields: readonly F[], byDefault:
         return { field: field as F, order: part.startsWith('-') ? 'desc' : 'asc' }
       })
     })
+}
+
+/** `fields=a,b`: of each document only these, by their top-level names, and `_id`. */
+export function fieldsOf<D extends z.ZodObject>(document: D) {
+  return z
+    .string()
+    .max(1000)
+    .transform((text, ctx) => {
+      const names = text.split(',')
+      for (const name of names) {
+        if (!Object.hasOwn(document.shape, name)) {
+          ctx.addIssue(`Unknown field: ${name.slice(0, 60)}`)
+        }
+      }
+      return new Set(['_id', ...names])
+    })
+    .optional()
+}
+
+/** Documents of a list that knows `fields`. Who asks for some gets some: the type is that of all. */
+export function someFields<D extends z.ZodObject>(document: D): D {
+  return document.partial().required({ _id: true }) as unknown as D
 }
 
 /** `field=value` with one value of `value`. */

@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { flag, listOf, oneOf, paging, queryMoment, sorting, wholeBetween } from './list-query.ts'
+import {
+  fieldsOf,
+  flag,
+  listOf,
+  oneOf,
+  paging,
+  queryMoment,
+  someFields,
+  sorting,
+  wholeBetween,
+} from './list-query.ts'
 import { MAX_ATTACHMENTS } from './rules/limits.ts'
 import { severity } from './rules/severity.ts'
 import {
@@ -74,6 +84,7 @@ export const SUBMISSION_SORTS = ['createdAt', 'site.name', 'issueCount', 'delete
 
 const listQuery = z.strictObject({
   ...paging,
+  fields: fieldsOf(submissionSummary),
   sort: sorting(SUBMISSION_SORTS, '-createdAt'),
   _id: oneOf(id),
   'milestone._id': oneOf(id),
@@ -97,12 +108,13 @@ export const submissions = {
     method: 'GET',
     path: '/projects/:projectId/submissions',
     access: 'member',
-    summary: 'Submissions by filters, sorted and paged.',
+    summary:
+      'Submissions by filters, sorted and paged. With text[search], totalDocs counts to 1,000; 1001 stands for more.',
     params: projectParams,
     query: listQuery,
     body: noBody,
     data: z.object({
-      docs: z.array(submissionSummary),
+      docs: z.array(someFields(submissionSummary)),
       totalDocs: z.number().int(),
       page: z.number().int(),
       limit: z.number().int(),

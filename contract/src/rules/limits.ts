@@ -13,6 +13,10 @@ export const RECENT_SUBMISSIONS = 6
 export const PER_PAGE_OPTIONS = [10, 20, 50] as const
 export const LIST_LIMIT_MAX = 100
 export const SEARCH_TEXT_MAX = 200
+/** A search asks for this many different words; further ones are not looked at. */
+export const SEARCH_WORDS_MAX = 12
+/** `totalDocs` of a search is exact to here; one more says that there are more. */
+export const SEARCH_COUNT_MAX = 1000
 export const NOTE_PREVIEW_CUT = 133
 export const EMAIL_CUT = 42
 export const ATTACHMENT_NAME_CUT = 24

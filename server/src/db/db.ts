@@ -17,13 +17,16 @@ export class Db extends Kysely<Schema> {
     this.#client = client
   }
 
-  /** Runs SQL text as a prepared statement with this name; the text must never vary under it. */
+  /**
+   * Runs SQL text as a prepared statement with this name; the text must never vary under it. Without
+   * a name it is planned for these values, and forgotten.
+   */
   async prepared<Row extends pg.QueryResultRow>(
-    name: string,
+    name: string | undefined,
     text: string,
     values: unknown[],
   ): Promise<Row[]> {
-    const { rows } = await this.#client.query<Row>({ name, text, values })
+    const { rows } = await this.#client.query<Row>({ ...(name && { name }), text, values })
     return rows
   }
 }

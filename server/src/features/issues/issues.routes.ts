@@ -6,7 +6,8 @@ import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { addNote } from '../updates/add-note.ts'
 import { markSeen } from '../updates/updates.queries.ts'
-import { getIssue, listIssues, lockIssue } from './issues.queries.ts'
+import { listIssues } from './issue-list.ts'
+import { getIssue, lockIssue } from './issues.queries.ts'
 
 export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, issues.list, ({ db, params, query, user }) =>

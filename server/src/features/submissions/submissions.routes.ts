@@ -6,7 +6,8 @@ import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { addNote } from '../updates/add-note.ts'
 import { markSeen } from '../updates/updates.queries.ts'
-import { getSubmission, listSubmissions, lockSubmission } from './submissions.queries.ts'
+import { listSubmissions } from './submission-list.ts'
+import { getSubmission, lockSubmission } from './submissions.queries.ts'
 
 export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, submissions.list, ({ db, params, query, user }) =>

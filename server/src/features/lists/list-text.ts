@@ -1,0 +1,48 @@
+import type { PageQuery } from './page.ts'
+import type { Where } from './where.ts'
+
+/** A list of the documents of one table. */
+export interface List<Sort extends string = string> {
+  /** Also the name of the table. */
+  name: 'issues' | 'submissions'
+  /** The table with its words, and its column with the document's id. */
+  words: { table: string; id: string }
+  /** The table with its kept counts. */
+  counts: string
+  /** What `sort` names, as a column of `@` (the table) or `site`. */
+  sorts: Record<Sort, string>
+  /** Selects the document whose id is `at.id`, as `userId` (a place like `$2`) sees it. */
+  document: (userId: string) => string
+}
+
+/** All ids of a list in its order, without a limit; rows are `d`, their sites `site`. */
+export function idsText<Sort extends string>(
+  list: List<Sort>,
+  where: Where,
+  query: Pick<PageQuery<Sort>, 'sort'>,
+): string {
+  return `select d.id from ${fromText(list, query)}
+    where ${where.text('d')} order by ${orderText(list, query)}`
+}
+
+/** The table as `d`, with its sites when the order asks for them. */
+export function fromText<Sort extends string>(
+  list: List<Sort>,
+  { sort }: Pick<PageQuery<Sort>, 'sort'>,
+): string {
+  const sites = sort.some(({ field }) => list.sorts[field].startsWith('site.'))
+    ? ' join sites site on site.project_id = d.project_id and site.id = d.site_id'
+    : ''
+  return `${list.name} d${sites}`
+}
+
+/** Newer ids first among equals, so that an order is the same at every call. */
+export function orderText<Sort extends string>(
+  list: List<Sort>,
+  { sort }: Pick<PageQuery<Sort>, 'sort'>,
+): string {
+  return [
+    ...sort.map(({ field, order }) => `${list.sorts[field].replace('@', 'd')} ${order}`),
+    'd.id desc',
+  ].join(', ')
+}

@@ -1,0 +1,77 @@
+import { SEARCH_WORDS_MAX } from '@plumbline/contract/rules/limits'
+import type { Db } from '../../db/db.ts'
+import type { List } from './list-text.ts'
+import type { Where } from './where.ts'
+
+/** A word that is searched for, with the names in the project that begin with it. */
+export interface Word {
+  /** The tsquery for the words of a document. */
+  query: string
+  sites: string[]
+  milestones: string[]
+  people: string[]
+}
+
+/** A word that more names than this begin with is not looked up in the index of words. */
+const NAMES_MAX = 300
+
+/**
+ * The words of a search, without those that have no letter and no digit. People are those who sent
+ * something to the list, members or not: found by skipping from one to the next in the index.
+ */
+export function findWords(db: Db, list: List, projectId: string, text: string): Promise<Word[]> {
+  const words = [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, SEARCH_WORDS_MAX)
+  return db.prepared<Word & Record<string, unknown>>(
+    `words in ${list.name}`,
+    `with recursive people (id) as (
+       (select created_by from ${list.name} where project_id = $1 order by created_by limit 1)
+       union all
+       select (select d.created_by from ${list.name} d
+                where d.project_id = $1 and d.created_by > people.id order by d.created_by limit 1)
+         from people where people.id is not null)
+     select q.query::text as query,
+            array(select id from sites
+                   where project_id = $1 and search_words(project_id, name) @@ q.query) as sites,
+            array(select id from milestones
+                   where project_id = $1 and search_words(project_id, name) @@ q.query) as milestones,
+            array(select u.id from people p join users u on u.id = p.id
+                   where search_words($1, u.first_name || ' ' || u.last_name) @@ q.query) as people
+       from unnest($2::text[]) with ordinality as w (word, n),
+            lateral (select search_query($1, w.word) as query offset 0) q
+      where q.query is not null order by w.n`,
+    [projectId, words],
+  )
+}
+
+/** That a document `d` with its words `x` has each of the words, or is at a place or by a person so named. */
+export function wordConditions(where: Where, words: Word[]): string {
+  return words
+    .map((word) => {
+      const names = [
+        ['site_id', word.sites],
+        ['milestone_id', word.milestones],
+        ['created_by', word.people],
+      ] as const
+      const byName = names
+        .filter(([, ids]) => ids.length > 0)
+        .map(([column, ids]) => `d.${column} = any(${where.bind(ids)}::uuid[])`)
+      return `(${[`x.words @@ ${where.bind(word.query)}::tsquery`, ...byName].join(' or ')})`
+    })
+    .join(' and ')
+}
+
+/** The tsquery that finds candidates in the index of words; undefined when no word narrows it. */
+export function indexQuery(projectId: string, words: Word[]): string | undefined {
+  const key = projectId.slice(-4)
+  const narrow = words
+    .map(({ query, sites, milestones, people }) => [
+      query,
+      ...sites.map((id) => `'${key}:s=${id}'`),
+      ...milestones.map((id) => `'${key}:m=${id}'`),
+      ...people.map((id) => `'${key}:p=${id}'`),
+    ])
+    .filter((ways) => ways.length <= NAMES_MAX)
+  return narrow.length === 0
+    ? undefined
+    : narrow.map((ways) => `(${ways.join(' | ')})`).join(' & ')
+}

@@ -1,0 +1,102 @@
+import { SEARCH_COUNT_MAX } from '@plumbline/contract/rules/limits'
+import type { Db } from '../../db/db.ts'
+import { fromText, idsText, type List, orderText } from './list-text.ts'
+import type { PageQuery } from './page.ts'
+import { findWords, indexQuery, wordConditions } from './search-words.ts'
+import type { Where } from './where.ts'
+
+/** How many rows are looked at before anything is known about how common the words are. */
+const SAMPLE = 400
+/** At least this many finds in the sample: walking on is quicker than the index of words. */
+const COMMON = SAMPLE / 20
+
+/**
+ * The ids of one page of what a search finds, and how many documents it finds, counted to one more
+ * than SEARCH_COUNT_MAX. Words that many documents have are met soon on a walk from the top of the
+ * list; for rare ones the index of words knows the few documents. Which it is shows in the first
+ * rows of the walk.
+ */
+export async function search<Sort extends string>(
+  db: Db,
+  list: List<Sort>,
+  where: Where,
+  query: PageQuery<Sort>,
+  text: string,
+): Promise<{ ids: string[]; total: number }> {
+  const projectId = where.values[0] as string
+  const words = await findWords(db, list, projectId, text)
+  if (words.length === 0) return { ids: [], total: 0 }
+  const offset = (query.page - 1) * query.limit
+  const needed = Math.max(offset + query.limit, SEARCH_COUNT_MAX + 1)
+  const lookUp = indexQuery(projectId, words)
+  const finding: Finding<Sort> = { db, list, where, query, conditions: wordConditions(where, words) }
+
+  let found: string[] = []
+  let walked = 0
+  for (let size = SAMPLE; found.length < needed; size = Math.min(size * 2, 16 * SAMPLE)) {
+    if (walked === SAMPLE && found.length < COMMON && lookUp) {
+      found = await lookUpIds(finding, lookUp, needed)
+      break
+    }
+    const next = await walk(finding, walked, size)
+    found.push(...next.found)
+    walked += size
+    if (next.walked < size) break
+  }
+  return {
+    ids: found.slice(offset, offset + query.limit),
+    total: Math.min(found.length, SEARCH_COUNT_MAX + 1),
+  }
+}
+
+interface Finding<Sort extends string> {
+  db: Db
+  list: List<Sort>
+  where: Where
+  query: PageQuery<Sort>
+  /** What the words demand of the row `d` with its words `x`. */
+  conditions: string
+}
+
+/** Looks at `size` rows of the list from the `from`-th on. */
+async function walk<Sort extends string>(
+  { db, list, where, query, conditions }: Finding<Sort>,
+  from: number,
+  size: number,
+): Promise<{ found: string[]; walked: number }> {
+  const { table, id } = list.words
+  const n = where.values.length
+  const [row] = await db.prepared<{ found: string[]; walked: number }>(
+    undefined,
+    `with w as materialized (
+       select array(${idsText(list, where, query)} limit $${n + 1}::bigint offset $${n + 2}::bigint) as ids)
+     select cardinality(w.ids) as walked, array(
+         select d.id from unnest(w.ids) with ordinality as at (id, n)
+           join ${list.name} d on d.project_id = $1 and d.id = at.id
+           join ${table} x on x.project_id = $1 and x.${id} = at.id
+          where ${conditions} order by at.n) as found
+       from w`,
+    [...where.values, size, from],
+  )
+  return row ?? { found: [], walked: 0 }
+}
+
+/** The first `limit` finds by the index of words. */
+async function lookUpIds<Sort extends string>(
+  { db, list, where, query, conditions }: Finding<Sort>,
+  lookUp: string,
+  limit: number,
+): Promise<string[]> {
+  const { table, id } = list.words
+  const n = where.values.length
+  const rows = await db.prepared<{ id: string }>(
+    undefined,
+    `with x as materialized (
+       select ${id} as id, words from ${table} where project_id = $1 and words @@ $${n + 1}::tsquery)
+     select d.id from x join ${fromText(list, query)} on d.project_id = $1 and d.id = x.id
+      where ${where.text('d')} and ${conditions}
+      order by ${orderText(list, query)} limit $${n + 2}::bigint`,
+    [...where.values, lookUp, limit],
+  )
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,78 @@
+import type { SubmissionListQuery, SubmissionSummary } from '@plumbline/contract/submissions'
+import type { Db } from '../../db/db.ts'
+import { cold, queryText } from '../../db/query-text.ts'
+import { listPage } from '../lists/list.ts'
+import type { List } from '../lists/list-text.ts'
+import type { Page } from '../lists/page.ts'
+import { chosen, oneOf, Where } from '../lists/where.ts'
+import { selectSummary, submissionTable } from './submissions.queries.ts'
+
+const summary = queryText(selectSummary(submissionTable(cold), 'USER'), { USER: ':userId' })
+
+export const submissionList: List<SubmissionListQuery['sort'][number]['field']> = {
+  name: 'submissions',
+  words: { table: 'submission_search', id: 'submission_id' },
+  counts: 'submission_counts',
+  sorts: {
+    createdAt: '@.created_at',
+    'site.name': 'site.name',
+    issueCount: '@.issue_count',
+    deletedAt: '@.deleted_at',
+  },
+  document: (userId) =>
+    `${summary.replaceAll(':userId', `${userId}::uuid`)} where s.project_id = $1 and s.id = at.id`,
+}
+
+/** One page of a project's submissions, as `userId` sees them. */
+export function listSubmissions(
+  db: Db,
+  projectId: string,
+  userId: string,
+  query: SubmissionListQuery,
+): Promise<Page<SubmissionSummary>> {
+  const where = submissionsWhere(projectId, query)
+  return listPage<SubmissionSummary, SubmissionListQuery['sort'][number]['field']>(
+    db,
+    submissionList,
+    where,
+    userId,
+    query,
+    query['text[search]'],
+  )
+}
+
+/** The filters of a list of submissions, but for its search. */
+export function submissionsWhere(projectId: string, query: SubmissionListQuery): Where {
+  const where = new Where(projectId)
+  // literally, so that the partial indexes are known to hold what is asked for
+  if (query.isDeleted) where.kept('deleted', '@.is_deleted')
+  else where.kept('live', 'not @.is_deleted')
+  const sites = chosen(query['site._id'], query['site._id[in]'])
+  if (sites) where.kept(sites.length === 1 ? 'site' : 'sites', ...oneOf('site_id', 'uuid', sites))
+  const people = chosen(query['createdBy._id'], query['createdBy._id[in]'])
+  if (people) where.fine('by', ...oneOf('created_by', 'uuid', people))
+  if (query._id) where.fine('id', '@.id = ?::uuid', query._id)
+  const milestone = query['milestone._id']
+  if (milestone) where.fine('milestone', '@.milestone_id = ?::uuid', milestone)
+  const { 'issueCount[gte]': least, 'issueCount[lte]': most, 'issueCount[ne]': not } = query
+  if (least !== undefined) where.fine('least', '@.issue_count >= ?::integer', least)
+  if (most !== undefined) where.fine('most', '@.issue_count <= ?::integer', most)
+  if (not !== undefined) where.fine('not', '@.issue_count <> ?::integer', not)
+  const from = query['createdAt[gte]']
+  if (from) where.fine('from', '@.created_at >= ?::timestamptz', from)
+  const to = query['createdAt[lte]']
+  if (to) where.fine('to', '@.created_at <= ?::timestamptz', to)
+  whereSeverity(where, query['currentCategorization[gte]'], query['currentCategorization[lte]'])
+  return where
+}
+
+/** The severity range is met by any undeleted issue of the submission. */
+function whereSeverity(where: Where, from: number | undefined, to: number | undefined): void {
+  if (from === undefined && to === undefined) return
+  const range = `${where.bind(from ?? 0)}::smallint and ${where.bind(to ?? 4)}::smallint`
+  where.fine(
+    'severity',
+    `exists (select from issues i where i.project_id = @.project_id
+       and i.submission_id = @.id and not i.is_deleted and i.severity between ${range})`,
+  )
+}
