@@ -95,6 +95,10 @@ const listQuery = z.strictObject({
 })
 export type IssueListQuery = z.output<typeof listQuery>
 
+const exportQuery = listQuery.omit({ page: true, limit: true, fields: true })
+/** What a list of issues and an export of them have in common. */
+export type IssueFilters = z.output<typeof exportQuery>
+
 export const issues = {
   list: endpoint({
     method: 'GET',
@@ -111,6 +115,18 @@ export const issues = {
       page: z.number().int(),
       limit: z.number().int(),
     }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/issues/export',
+    access: 'member',
+    summary:
+      'All issues that the filters leave, one a line (NDJSON). The last line says {"status":"success","totalDocs":n}, or "error" with a message; without it the answer was cut off.',
+    params: projectParams,
+    query: exportQuery,
+    body: noBody,
+    /** A line. */
+    data: issueSummary,
   }),
   get: endpoint({
     method: 'GET',

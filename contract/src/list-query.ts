@@ -40,7 +40,7 @@ export function sorting<const F extends string>(fields: readonly F[], byDefault:
 }
 
 /** `fields=a,b`: of each document only these, by their top-level names, and `_id`. */
-export function fieldsOf<D extends z.ZodObject>(document: D) {
+export function fieldsOf(document: z.ZodObject) {
   return z
     .string()
     .max(1000)
@@ -60,6 +60,13 @@ export function fieldsOf<D extends z.ZodObject>(document: D) {
 export function someFields<D extends z.ZodObject>(document: D): D {
   return document.partial().required({ _id: true }) as unknown as D
 }
+
+/** The last line of an NDJSON export: without it, or with 'error', what came before is not all. */
+export const exportEnd = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('success'), totalDocs: z.number().int() }),
+  z.object({ status: z.literal('error'), message: z.string() }),
+])
+export type ExportEnd = z.infer<typeof exportEnd>
 
 /** `field=value` with one value of `value`. */
 export const oneOf = <V extends z.ZodType>(value: V) => value.optional()

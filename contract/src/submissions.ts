@@ -103,6 +103,13 @@ const listQuery = z.strictObject({
 })
 export type SubmissionListQuery = z.output<typeof listQuery>
 
+const exportQuery = listQuery.omit({ page: true, limit: true, fields: true })
+/** What a list of submissions and an export of them have in common. */
+export type SubmissionFilters = z.output<typeof exportQuery>
+
+/** A submission in an export: with its answers, without its history. */
+export const exportedSubmission = submissionSummary.extend({ data: z.array(dataItem) })
+
 export const submissions = {
   list: endpoint({
     method: 'GET',
@@ -119,6 +126,18 @@ export const submissions = {
       page: z.number().int(),
       limit: z.number().int(),
     }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/submissions/export',
+    access: 'member',
+    summary:
+      'All submissions that the filters leave with their answers, one a line (NDJSON). The last line says {"status":"success","totalDocs":n}, or "error" with a message; without it the answer was cut off.',
+    params: projectParams,
+    query: exportQuery,
+    body: noBody,
+    /** A line. */
+    data: exportedSubmission,
   }),
   get: endpoint({
     method: 'GET',

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { eventsRoutes } from './features/events/events.routes.ts'
+import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
@@ -79,6 +80,7 @@ export async function createApp(deps: Deps): Promise<App> {
   projectsRoutes(app, deps)
   sitesRoutes(app, deps)
   milestonesRoutes(app, deps)
+  exportsRoutes(app, deps)
   issuesRoutes(app, deps)
   submissionsRoutes(app, deps)
   sharesRoutes(app, deps)

@@ -10,9 +10,9 @@ import type { Schema } from './schema.ts'
  * everything; `prepared` for the hot lists, as named prepared statements.
  */
 export class Db extends Kysely<Schema> {
-  readonly #client: pg.ClientBase
+  readonly #client: Connection
 
-  constructor(client: pg.ClientBase) {
+  constructor(client: Connection) {
     super({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) })
     this.#client = client
   }
@@ -31,8 +31,10 @@ export class Db extends Kysely<Schema> {
   }
 }
 
+type Connection = Pick<pg.ClientBase, 'query'>
+
 /** Kysely asks a pool for connections; it always gets the one of this transaction. */
-function poolOfOne(client: pg.ClientBase): PostgresPool {
+function poolOfOne(client: Connection): PostgresPool {
   const connection = { query: client.query.bind(client), release() {} }
   return {
     connect: () => Promise.resolve(connection as Awaited<ReturnType<PostgresPool['connect']>>),
@@ -41,10 +43,23 @@ function poolOfOne(client: pg.ClientBase): PostgresPool {
   }
 }
 
+/** Refuses a second statement, which would see another snapshot than the first. */
+function forOneStatement(client: pg.ClientBase): Connection {
+  let isUsed = false
+  const query = (...args: Parameters<typeof client.query>) => {
+    if (isUsed) throw new Error('This read was said to be one statement.')
+    isUsed = true
+    return client.query(...args)
+  }
+  return { query: query as typeof client.query }
+}
+
 const BEGIN = {
   /** One snapshot for everything that a read sees. */
   read: 'begin isolation level repeatable read read only',
   write: 'begin',
+  /** A read of one statement is a snapshot by itself: begin and commit would be two more trips. */
+  statement: null,
 }
 
 /**
@@ -82,8 +97,10 @@ async function beginToEnd<T>(
   work: (db: Db) => Promise<T>,
   onBroken: () => void,
 ): Promise<T> {
+  const begin = BEGIN[mode]
+  if (begin === null) return work(new Db(forOneStatement(client)))
   try {
-    await client.query(BEGIN[mode])
+    await client.query(begin)
     const result = await work(new Db(client))
     await commit(client)
     return result

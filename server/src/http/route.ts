@@ -72,6 +72,8 @@ interface RouteOptions<E extends AnyEndpoint> {
   ) => Promise<void>
   /** Waits for its turn before a database connection is taken: for work that is slow on purpose. */
   inTurn?: InTurn
+  /** Whether a read with this query is one statement, and so needs no transaction around it. */
+  oneStatement?: (query: QueryOf<E>) => boolean
 }
 
 /**
@@ -84,8 +86,9 @@ export function route<E extends AnyEndpoint>(
   deps: Deps,
   endpoint: E,
   handler: Handler<E>,
-  { beforeBody, inTurn = (work) => work() }: RouteOptions<E> = {},
+  { beforeBody, inTurn = (work) => work(), oneStatement }: RouteOptions<E> = {},
 ): void {
+  const parsed = async (context: Context<E>) => endpoint.data.parse(await handler(context))
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
@@ -105,10 +108,7 @@ export function route<E extends AnyEndpoint>(
     handler: async (request, reply) => {
       const until = Date.now() + request.databaseMs
       const data = await inTurn(
-        () =>
-          run(deps, endpoint, request, reply, until, async (context) =>
-            endpoint.data.parse(await handler(context)),
-          ),
+        () => run(deps, endpoint, request, reply, until, parsed, oneStatement),
         until,
       )
       return reply.send({ status: 'success', data })
@@ -154,6 +154,7 @@ async function run<E extends AnyEndpoint, Result>(
   reply: FastifyReply,
   until: number,
   work: (context: Context<E>) => Promise<Result>,
+  oneStatement: RouteOptions<E>['oneStatement'] = () => false,
 ): Promise<Result> {
   const { caller } = request
   const stored: StoredUpload[] = []
@@ -181,7 +182,7 @@ async function run<E extends AnyEndpoint, Result>(
     const key = sender && idempotencyKey(request)
     outcome = await transaction(
       deps.pool,
-      changesState(endpoint) ? 'write' : 'read',
+      changesState(endpoint) ? 'write' : oneStatement(context.query) ? 'statement' : 'read',
       async (db) => {
         const inTransaction = () => work({ ...context, db })
         const { projectId } = context.params as { projectId?: string }

@@ -1,5 +1,5 @@
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
-import type { IssueListQuery, IssueSummary } from '@plumbline/contract/issues'
+import type { IssueFilters, IssueListQuery, IssueSummary } from '@plumbline/contract/issues'
 import type { Db } from '../../db/db.ts'
 import { cold, queryText } from '../../db/query-text.ts'
 import { listPage } from '../lists/list.ts'
@@ -8,9 +8,11 @@ import type { Page } from '../lists/page.ts'
 import { chosen, oneOf, Where } from '../lists/where.ts'
 import { issueTable, selectSummary } from './issues.queries.ts'
 
+type IssueSort = IssueFilters['sort'][number]['field']
+
 const summary = queryText(selectSummary(issueTable(cold), 'USER'), { USER: ':userId' })
 
-export const issueList: List<IssueListQuery['sort'][number]['field']> = {
+export const issueList: List<IssueSort> = {
   name: 'issues',
   words: { table: 'issue_search', id: 'issue_id' },
   counts: 'issue_counts',
@@ -33,7 +35,7 @@ export function listIssues(
   query: IssueListQuery,
 ): Promise<Page<IssueSummary>> {
   const where = issuesWhere(projectId, query)
-  return listPage<IssueSummary, IssueListQuery['sort'][number]['field']>(
+  return listPage<IssueSummary, IssueSort>(
     db,
     issueList,
     where,
@@ -44,7 +46,7 @@ export function listIssues(
 }
 
 /** The filters of a list of issues, but for its search. */
-export function issuesWhere(projectId: string, query: IssueListQuery): Where {
+export function issuesWhere(projectId: string, query: IssueFilters): Where {
   const where = new Where(projectId)
   // literally, so that the partial indexes are known to hold what is asked for
   if (query.isDeleted) where.kept('deleted', '@.is_deleted')
@@ -72,7 +74,7 @@ export function issuesWhere(projectId: string, query: IssueListQuery): Where {
   return where
 }
 
-function severitiesOf(query: IssueListQuery): number[] {
+function severitiesOf(query: IssueFilters): number[] {
   const {
     currentCategorization: is,
     'currentCategorization[gte]': from = 0,

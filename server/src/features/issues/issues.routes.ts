@@ -10,8 +10,12 @@ import { listIssues } from './issue-list.ts'
 import { getIssue, lockIssue } from './issues.queries.ts'
 
 export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, issues.list, ({ db, params, query, user }) =>
-    listIssues(db, params.projectId, user._id, query),
+  route(
+    app,
+    deps,
+    issues.list,
+    ({ db, params, query, user }) => listIssues(db, params.projectId, user._id, query),
+    { oneStatement: (query) => !query['text[search]'] },
   )
 
   route(app, deps, issues.get, async ({ db, params, user }) => ({

@@ -33,8 +33,10 @@ export async function listPage<Doc extends { _id: string }, Sort extends string>
     left join unnest(${ids}) with ordinality as at (id, n) on true
     left join lateral (${list.document(where.bind(userId))}) r on true order by at.n`
   const rows = await db.prepared<Doc & { total: number }>(name, statement, where.values)
-  const docs = rows.filter((row) => row._id !== null).map(({ total, ...doc }) => doc as unknown as Doc)
-  return { docs: withFields(docs, query.fields), totalDocs: rows[0]?.total ?? 0, page, limit }
+  const totalDocs = rows[0]?.total ?? 0
+  // a page without documents is one row, for the total
+  const docs = rows.filter((row) => row._id !== null)
+  return { docs: withFields<Doc>(docs, query.fields), totalDocs, page, limit }
 }
 
 /** The documents with these ids, in their order. */

@@ -71,7 +71,5 @@ export function indexQuery(projectId: string, words: Word[]): string | undefined
       ...people.map((id) => `'${key}:p=${id}'`),
     ])
     .filter((ways) => ways.length <= NAMES_MAX)
-  return narrow.length === 0
-    ? undefined
-    : narrow.map((ways) => `(${ways.join(' | ')})`).join(' & ')
+  return narrow.length === 0 ? undefined : narrow.map((ways) => `(${ways.join(' | ')})`).join(' & ')
 }

@@ -29,7 +29,13 @@ export async function search<Sort extends string>(
   const offset = (query.page - 1) * query.limit
   const needed = Math.max(offset + query.limit, SEARCH_COUNT_MAX + 1)
   const lookUp = indexQuery(projectId, words)
-  const finding: Finding<Sort> = { db, list, where, query, conditions: wordConditions(where, words) }
+  const finding: Finding<Sort> = {
+    db,
+    list,
+    where,
+    query,
+    conditions: wordConditions(where, words),
+  }
 
   let found: string[] = []
   let walked = 0

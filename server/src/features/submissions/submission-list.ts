@@ -1,15 +1,21 @@
-import type { SubmissionListQuery, SubmissionSummary } from '@plumbline/contract/submissions'
+import type {
+  SubmissionFilters,
+  SubmissionListQuery,
+  SubmissionSummary,
+} from '@plumbline/contract/submissions'
 import type { Db } from '../../db/db.ts'
 import { cold, queryText } from '../../db/query-text.ts'
 import { listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
 import type { Page } from '../lists/page.ts'
 import { chosen, oneOf, Where } from '../lists/where.ts'
-import { selectSummary, submissionTable } from './submissions.queries.ts'
+import { dataJson, selectSummary, submissionTable } from './submissions.queries.ts'
+
+type SubmissionSort = SubmissionFilters['sort'][number]['field']
 
 const summary = queryText(selectSummary(submissionTable(cold), 'USER'), { USER: ':userId' })
 
-export const submissionList: List<SubmissionListQuery['sort'][number]['field']> = {
+export const submissionList: List<SubmissionSort> = {
   name: 'submissions',
   words: { table: 'submission_search', id: 'submission_id' },
   counts: 'submission_counts',
@@ -19,8 +25,22 @@ export const submissionList: List<SubmissionListQuery['sort'][number]['field']> 
     issueCount: '@.issue_count',
     deletedAt: '@.deleted_at',
   },
-  document: (userId) =>
-    `${summary.replaceAll(':userId', `${userId}::uuid`)} where s.project_id = $1 and s.id = at.id`,
+  document: (userId) => documentOf(summary, userId),
+}
+
+const withAnswers = queryText(
+  selectSummary(submissionTable(cold), 'USER').select(dataJson.as('data')),
+  { USER: ':userId' },
+)
+
+/** The same with what an export of submissions tells more of each. */
+export const submissionExport: List<SubmissionSort> = {
+  ...submissionList,
+  document: (userId) => documentOf(withAnswers, userId),
+}
+
+function documentOf(text: string, userId: string): string {
+  return `${text.replaceAll(':userId', `${userId}::uuid`)} where s.project_id = $1 and s.id = at.id`
 }
 
 /** One page of a project's submissions, as `userId` sees them. */
@@ -31,7 +51,7 @@ export function listSubmissions(
   query: SubmissionListQuery,
 ): Promise<Page<SubmissionSummary>> {
   const where = submissionsWhere(projectId, query)
-  return listPage<SubmissionSummary, SubmissionListQuery['sort'][number]['field']>(
+  return listPage<SubmissionSummary, SubmissionSort>(
     db,
     submissionList,
     where,
@@ -42,7 +62,7 @@ export function listSubmissions(
 }
 
 /** The filters of a list of submissions, but for its search. */
-export function submissionsWhere(projectId: string, query: SubmissionListQuery): Where {
+export function submissionsWhere(projectId: string, query: SubmissionFilters): Where {
   const where = new Where(projectId)
   // literally, so that the partial indexes are known to hold what is asked for
   if (query.isDeleted) where.kept('deleted', '@.is_deleted')

@@ -1,9 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type {
-  DataItem,
-  Submission,
-  SubmissionSummary,
-} from '@plumbline/contract/submissions'
+import type { DataItem, Submission, SubmissionSummary } from '@plumbline/contract/submissions'
 import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { firstPhotoJson, photosJson } from '../files/file-json.ts'

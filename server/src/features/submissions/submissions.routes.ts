@@ -10,8 +10,12 @@ import { listSubmissions } from './submission-list.ts'
 import { getSubmission, lockSubmission } from './submissions.queries.ts'
 
 export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, submissions.list, ({ db, params, query, user }) =>
-    listSubmissions(db, params.projectId, user._id, query),
+  route(
+    app,
+    deps,
+    submissions.list,
+    ({ db, params, query, user }) => listSubmissions(db, params.projectId, user._id, query),
+    { oneStatement: (query) => !query['text[search]'] },
   )
 
   route(app, deps, submissions.get, async ({ db, params, user }) => ({

@@ -110,13 +110,18 @@ const filesOfUpdate = sql`f.project_id = u.project_id and f.update_id = u.id`
  * Whether the update `u` is news to the person: somebody else's, younger than their membership and
  * than what they have seen of its document.
  */
-function isUnread(userId: string): RawBuilder<boolean> {
+function isUnread(
+  userId: string,
+  projectId: RawBuilder<unknown> = sql`u.project_id`,
+  documentId: RawBuilder<unknown> = sql`coalesce(u.issue_id, u.submission_id, u.milestone_id)`,
+): RawBuilder<boolean> {
   return sql<boolean>`(u.created_by is distinct from ${userId} and u.created_at > (
-    select greatest(m.joined_at, (
-             select s.seen_until from seen_marks s
-              where s.project_id = u.project_id and s.user_id = ${userId}
-                and s.document_id = coalesce(u.issue_id, u.submission_id, u.milestone_id)))
-      from memberships m where m.project_id = u.project_id and m.user_id = ${userId}))`
+    select greatest(mine.joined_at, (
+             select seen.seen_until from seen_marks seen
+              where seen.project_id = ${projectId} and seen.user_id = ${userId}
+                and seen.document_id = ${documentId}))
+      from memberships mine
+     where mine.project_id = ${projectId} and mine.user_id = ${userId}))`
 }
 
 /** Who knows the update `u`: its author, who marked it as seen, and the person if it is no news. */
@@ -138,9 +143,12 @@ export function unreadCount(
   column: 'issue_id' | 'submission_id',
   userId: string,
 ): RawBuilder<number> {
+  const projectId = sql.ref(`${alias}.project_id`)
+  const documentId = sql.ref(`${alias}.id`)
+  // by the document and not by its entries, so that it is looked up once
   return sql<number>`(select count(*)::integer from updates u
-    where u.project_id = ${sql.ref(`${alias}.project_id`)}
-      and u.${sql.ref(column)} = ${sql.ref(`${alias}.id`)} and ${isUnread(userId)})`
+    where u.project_id = ${projectId} and u.${sql.ref(column)} = ${documentId}
+      and ${isUnread(userId, projectId, documentId)})`
 }
 
 /** Marks all that a document's history holds now as seen by the person. */

@@ -1,0 +1,84 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type pg from 'pg'
+import type { z } from 'zod'
+import type { ExportEnd } from '@plumbline/contract/list-query'
+import { Db } from '../../db/db.ts'
+import type { Logger } from '../../log.ts'
+import { fromText, type List, orderText } from '../lists/list-text.ts'
+import type { PageQuery } from '../lists/page.ts'
+import { findWords, wordConditions } from '../lists/search-words.ts'
+import type { Where } from '../lists/where.ts'
+
+/** So many rows are fetched, parsed and sent at a time: what an export holds in memory. */
+const BATCH = 200
+
+export interface Export<Sort extends string = string> {
+  list: List<Sort>
+  where: Where
+  userId: string
+  query: Pick<PageQuery<Sort>, 'sort'> & { 'text[search]'?: string | undefined }
+  /** What a line holds: nothing leaves that the contract does not list. */
+  line: z.ZodType
+}
+
+/**
+ * The lines of an export from a cursor in one snapshot, a batch at a time and not before the last
+ * one was taken; then the line that says that these were all, or why not. Ends the snapshot and
+ * gives the connection back, also when nobody reads on.
+ */
+export async function* exportLines<Sort extends string>(
+  client: pg.PoolClient,
+  exported: Export<Sort>,
+  log: Logger,
+): AsyncGenerator<string> {
+  let failed: Error | undefined
+  const onBroken = (error: Error) => {
+    failed = error
+  }
+  client.on('error', onBroken)
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await declareCursor(client, exported)
+    let totalDocs = 0
+    for (;;) {
+      const { rows } = await client.query<pg.QueryResultRow>(`fetch ${BATCH} from exported`)
+      if (rows.length === 0) break
+      totalDocs += rows.length
+      yield rows.map((row) => `${JSON.stringify(exported.line.parse(row))}\n`).join('')
+      // a client that reads as fast as we write must not keep all others waiting
+      await otherWork()
+    }
+    yield endLine({ status: 'success', totalDocs })
+  } catch (error) {
+    log.error({ err: error }, 'an export was cut short')
+    yield endLine({ status: 'error', message: 'The export was cut short. Please try again.' })
+  } finally {
+    await client.query('rollback').catch(onBroken)
+    client.off('error', onBroken)
+    client.release(failed !== undefined)
+  }
+}
+
+async function declareCursor<Sort extends string>(
+  client: pg.PoolClient,
+  { list, where, userId, query }: Export<Sort>,
+): Promise<void> {
+  const { table, id } = list.words
+  const projectId = where.values[0] as string
+  const text = query['text[search]']
+  const words = text ? await findWords(new Db(client), list, projectId, text) : []
+  const found = text
+    ? `join ${table} x on x.project_id = $1 and x.${id} = d.id
+         and ${words.length > 0 ? wordConditions(where, words) : 'false'}`
+    : ''
+  const sql = `declare exported no scroll cursor for
+    select r.* from ${fromText(list, query)} ${found}
+      cross join lateral (select d.id) at
+      cross join lateral (${list.document(where.bind(userId))}) r
+     where ${where.text('d')} order by ${orderText(list, query)}`
+  await client.query(sql, where.values)
+}
+
+function endLine(end: ExportEnd): string {
+  return `${JSON.stringify(end)}\n`
+}

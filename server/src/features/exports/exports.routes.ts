@@ -1,0 +1,39 @@
+import { pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { issues } from '@plumbline/contract/issues'
+import { submissions } from '@plumbline/contract/submissions'
+import { type Deps, rawRoute } from '../../http/route.ts'
+import { issueList, issuesWhere } from '../issues/issue-list.ts'
+import { submissionExport, submissionsWhere } from '../submissions/submission-list.ts'
+import { type Export, exportLines } from './export-lines.ts'
+import { createExportPool } from './export-pool.ts'
+
+/** Lists without pages, as NDJSON that streams while it is read. */
+export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
+  const pool = createExportPool(deps.pool, deps.log)
+  app.addHook('onClose', () => pool.end())
+
+  const send = async <Sort extends string>(reply: FastifyReply, exported: Export<Sort>) => {
+    const lines = Readable.from(exportLines(await pool.connect(), exported, deps.log), {
+      objectMode: false,
+    })
+    void reply.type('application/x-ndjson; charset=utf-8').header('vary', 'accept-encoding')
+    if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(lines)
+    void reply.header('content-encoding', 'gzip')
+    // when either end breaks, so does the other; what there is to say of it is in the log already
+    return reply.send(pipeline(lines, createGzip({ level: 4 }), () => undefined))
+  }
+
+  rawRoute(app, deps, issues.export, async ({ params, query, user }) => {
+    const where = issuesWhere(params.projectId, query)
+    const line = issues.export.data
+    return (reply) => send(reply, { list: issueList, where, userId: user._id, query, line })
+  })
+
+  rawRoute(app, deps, submissions.export, async ({ params, query, user }) => {
+    const where = submissionsWhere(params.projectId, query)
+    const line = submissions.export.data
+    return (reply) => send(reply, { list: submissionExport, where, userId: user._id, query, line })
+  })
+}

@@ -1,0 +1,146 @@
+import { gunzipSync } from 'node:zlib'
+import { request } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issues } from '@plumbline/contract/issues'
+import { submissions } from '@plumbline/contract/submissions'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'
+import { type Ground, layGround } from '../../testing/list-ground.ts'
+import { until } from '../../testing/server-process.ts'
+
+let app: TestApp
+let ground: Ground
+beforeAll(async () => {
+  app = await startTestApp()
+  ground = await layGround(app)
+})
+afterAll(() => app.close())
+
+async function exportOf(what: 'issues' | 'submissions', query = '') {
+  const answer = await ground.member.fetch(
+    `/api/v1/projects/${ground.projectId}/${what}/export?${query}`,
+  )
+  const lines = (await answer.text()).trimEnd().split('\n')
+  const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  return { answer, docs: parsed.slice(0, -1), end: parsed.at(-1) }
+}
+
+test.each([
+  ['issues', ''],
+  ['issues', 'isResolved=0&currentCategorization[gte]=2&sort=site.name,-createdAt'],
+  ['issues', 'text[search]=crack%20lyceum'],
+  ['issues', 'text[search]=!'],
+  ['submissions', ''],
+  ['submissions', 'isDeleted=true&sort=-deletedAt'],
+  ['submissions', 'text[search]=taras'],
+] as const)(
+  'the export of %s with %j has all that the list has, in its order',
+  async (what, query) => {
+    const { answer, docs, end } = await exportOf(what, query)
+    expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
+    const expected = ground.expect(what, Object.fromEntries(new URLSearchParams(query)))
+    expect(docs.map((doc) => doc['_id'])).toEqual(expected)
+    expect(end).toEqual({ status: 'success', totalDocs: expected.length })
+  },
+)
+
+test('a line of an issue is the document of the list', async () => {
+  const { docs } = await exportOf('issues')
+  const params = { projectId: ground.projectId }
+  const { data } = await ground.member.call(issues.list, { params, query: { limit: '100' } })
+  expect(docs).toEqual(data.docs)
+})
+
+test('a line of a submission has its answers with their photos, and no history', async () => {
+  const on = await buildMilestone(app)
+  const report = await buildReport(app, { on })
+  const member = await signIn(app, await buildPerson(app, { projects: [on.projectId] }))
+  const answer = await member.fetch(`/api/v1/projects/${on.projectId}/submissions/export`)
+  const [line] = (await answer.text()).split('\n')
+  const params = { projectId: on.projectId, docId: report.submissionId }
+  const { updates, ...doc } = (await member.call(submissions.get, { params })).data.docs
+  expect(updates.length).toBeGreaterThan(0)
+  expect(JSON.parse(line ?? '')).toEqual(doc)
+})
+
+test('an export is compressed for who takes gzip, and plain for who does not', async () => {
+  const path = `/api/v1/projects/${ground.projectId}/issues/export`
+  const raw = (encoding: string) =>
+    new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
+      request(
+        app.origin + path,
+        { headers: { cookie: ground.member.cookie, 'accept-encoding': encoding } },
+        (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('end', () =>
+            resolve({ encoding: answer.headers['content-encoding'], body: Buffer.concat(chunks) }),
+          )
+        },
+      )
+        .on('error', reject)
+        .end()
+    })
+  const plain = await raw('identity')
+  const packed = await raw('gzip, br')
+  expect([plain.encoding, packed.encoding]).toEqual([undefined, 'gzip'])
+  expect(gunzipSync(packed.body)).toEqual(plain.body)
+})
+
+test.each(['page=2', 'limit=5', 'fields=_id', 'colour=red', 'sort=password'])(
+  'an export refuses %s',
+  async (query) => {
+    const { answer } = await exportOf('issues', query)
+    expect(answer.status).toBe(400)
+  },
+)
+
+test('an export gives its connection back when its reader goes away', async () => {
+  const on = await buildMilestone(app)
+  const { issueId } = await buildReport(app, { on })
+  for (let from = 10; from < 3010; from += 600) {
+    await app.pool.query(
+      `insert into issues (project_id, id, ref_id, site_id, milestone_id, created_by, error_name,
+              error_text)
+       select project_id, gen_random_uuid(), n, site_id, milestone_id, created_by, 'x', repeat('y', 4000)
+         from issues, generate_series($2::integer, $2 + 599) n where id = $1`,
+      [issueId, from],
+    )
+  }
+  const member = await signIn(app, await buildPerson(app, { projects: [on.projectId] }))
+  await new Promise<void>((resolve, reject) => {
+    const asked = request(
+      `${app.origin}/api/v1/projects/${on.projectId}/issues/export`,
+      { headers: { cookie: member.cookie } },
+      (answer) => {
+        // reads nothing on: the export waits for its reader, and then for nobody
+        answer.once('readable', () => {
+          asked.destroy()
+          resolve()
+        })
+      },
+    )
+    asked.on('error', reject).end()
+  })
+  await until(async () => {
+    const { rows } = await app.pool.query(
+      `select from pg_stat_activity where datname = current_database()
+          and application_name = 'plumbline (exports)' and state <> 'idle'`,
+    )
+    return rows.length === 0
+  })
+})
+
+test('an export that breaks says so in its last line', async () => {
+  const on = await buildMilestone(app)
+  const { issueId } = await buildReport(app, { on })
+  // what no list may show: the contract refuses it
+  await app.pool.query(`alter table issues drop constraint issues_severity_check`)
+  await app.pool.query('update issues set severity = 9 where id = $1', [issueId])
+  const member = await signIn(app, await buildPerson(app, { projects: [on.projectId] }))
+  const answer = await member.fetch(`/api/v1/projects/${on.projectId}/issues/export`)
+  expect(JSON.parse((await answer.text()).trim())).toEqual({
+    status: 'error',
+    message: 'The export was cut short. Please try again.',
+  })
+})

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ISSUE_SORTS, issues } from '@plumbline/contract/issues'
+import { SUBMISSION_SORTS, submissions } from '@plumbline/contract/submissions'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { type Ground, type GroundRow, layGround } from '../../testing/list-ground.ts'
+
+/** Every filter and every order of both lists, alone and together, against a list made by hand. */
+let app: TestApp
+let ground: Ground
+beforeAll(async () => {
+  app = await startTestApp()
+  ground = await layGround(app)
+})
+afterAll(() => app.close())
+
+type Query = Record<string, string>
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined, freq: 3 })
+const pick = (values: () => string[]) =>
+  fc.nat(1000).map((n) => values()[n % values().length] ?? '')
+const some = (values: () => string[]) =>
+  fc.array(pick(values), { minLength: 1, maxLength: 3 }).map((ids) => ids.join(','))
+const ids = (of: keyof GroundRow) => () => [...new Set(ground.rows.map((row) => String(row[of])))]
+const severity = fc.integer({ min: 0, max: 4 }).map(String)
+const flag = fc.constantFrom('0', '1', 'true', 'false')
+const day = fc.integer({ min: 1, max: 28 }).map((n) => new Date(Date.UTC(2026, 4, n)).toISOString())
+const words = fc
+  .array(
+    fc.constantFrom(
+      'crack',
+      'WALL',
+      'nor',
+      'lyceum',
+      'roof',
+      'taras',
+      'resin',
+      "o'brien",
+      'i-7',
+      'S-7',
+      '!',
+    ),
+    {
+      minLength: 1,
+      maxLength: 2,
+    },
+  )
+  .map((list) => list.join(' '))
+
+const shared = {
+  'site._id': maybe(pick(ids('site'))),
+  'site._id[in]': maybe(some(ids('site'))),
+  'milestone._id': maybe(pick(ids('milestone'))),
+  'createdBy._id': maybe(pick(ids('by'))),
+  'createdBy._id[in]': maybe(some(ids('by'))),
+  'createdAt[gte]': maybe(day),
+  'createdAt[lte]': maybe(day),
+  isDeleted: maybe(flag),
+  'text[search]': maybe(words),
+  limit: fc.constantFrom('3', '20', '100'),
+}
+const sortOf = (fields: readonly string[]) =>
+  maybe(
+    fc
+      .array(fc.tuple(fc.constantFrom('', '-'), fc.constantFrom(...fields)), {
+        minLength: 1,
+        maxLength: 3,
+      })
+      .map((parts) => parts.map((part) => part.join('')).join(',')),
+  )
+const issueQueries = fc.record({
+  ...shared,
+  _id: fc.option(pick(ids('_id')), { nil: undefined, freq: 10 }),
+  submission: fc.option(pick(ids('submission')), { nil: undefined, freq: 10 }),
+  isResolved: maybe(flag),
+  currentCategorization: fc.option(severity, { nil: undefined, freq: 8 }),
+  'currentCategorization[gte]': maybe(severity),
+  'currentCategorization[lte]': maybe(severity),
+  'currentCategorization[ne]': maybe(severity),
+  sort: sortOf(ISSUE_SORTS),
+})
+const count = fc.integer({ min: 0, max: 2 }).map(String)
+const submissionQueries = fc.record({
+  ...shared,
+  _id: fc.option(pick(ids('submission')), { nil: undefined, freq: 10 }),
+  'issueCount[gte]': maybe(count),
+  'issueCount[lte]': maybe(count),
+  'issueCount[ne]': maybe(count),
+  'currentCategorization[gte]': maybe(severity),
+  'currentCategorization[lte]': maybe(severity),
+  sort: sortOf(SUBMISSION_SORTS),
+})
+
+const given = (query: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)) as Query
+
+async function allPages(what: 'issues' | 'submissions', query: Query) {
+  const params = { projectId: ground.projectId }
+  const found: string[] = []
+  for (let page = 1; ; page += 1) {
+    const options = { params, query: { ...query, page: String(page) } }
+    const { status, data } =
+      what === 'issues'
+        ? await ground.member.call(issues.list, options)
+        : await ground.member.call(submissions.list, options)
+    expect(status).toBe(200)
+    found.push(...data.docs.map((doc) => doc._id))
+    if (data.docs.length < Number(query['limit'])) return { found, totalDocs: data.totalDocs }
+  }
+}
+
+describe('whatever is filtered and sorted by', () => {
+  test.each([
+    ['issues', issueQueries],
+    ['submissions', submissionQueries],
+  ] as const)(
+    'the pages of %s hold what fits, in order, as many as totalDocs says',
+    async (what, queries) => {
+      await fc.assert(
+        fc.asyncProperty(
+          queries as fc.Arbitrary<Record<string, string | undefined>>,
+          async (any) => {
+            const query = given(any)
+            const expected = ground.expect(what, query)
+            const { found, totalDocs } = await allPages(what, query)
+            expect({ found, totalDocs }).toEqual({ found: expected, totalDocs: expected.length })
+          },
+        ),
+        { numRuns: 80 },
+      )
+    },
+    120_000,
+  )
+})
+
+describe('fields', () => {
+  test.each(['issues', 'submissions'] as const)(
+    'leave of %s what was asked for, and _id',
+    async (what) => {
+      const { data } = await ground.member.call(
+        what === 'issues' ? issues.list : submissions.list,
+        {
+          params: { projectId: ground.projectId },
+          query: { fields: 'refId,site', limit: '2' },
+        },
+      )
+      expect(data.docs.map((doc) => Object.keys(doc).toSorted())).toEqual([
+        ['_id', 'refId', 'site'],
+        ['_id', 'refId', 'site'],
+      ])
+    },
+  )
+
+  test.each(['nonsense', 'site.name', '', '__proto__', 'refId,nope'])(
+    'refuse %j by name',
+    async (fields) => {
+      const answer = await ground.member.call(issues.list, {
+        params: { projectId: ground.projectId },
+        query: { fields },
+      })
+      expect(answer.status).toBe(400)
+      expect(answer.message).toMatch(/^Unknown field: /)
+    },
+  )
+})
