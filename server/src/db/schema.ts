@@ -28,6 +28,8 @@ export interface Schema {
   submissions: Submissions
   submission_items: SubmissionItems
   issues: Issues
+  issue_search: { project_id: string; issue_id: string; words: string }
+  submission_search: { project_id: string; submission_id: string; words: string }
   updates: Updates
   reactions: {
     project_id: string
