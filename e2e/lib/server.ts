@@ -7,7 +7,8 @@ import { promisify } from 'node:util'
 import { importArguments } from './people.ts'
 
 const root = join(import.meta.dirname, '../..')
-const READY_MS = 90_000
+/** The demo and its photos are loaded meanwhile. */
+const READY_MS = 300_000
 
 /**
  * Before all browser tests: the real server on a free port, with a data folder of its own, the

@@ -3,8 +3,15 @@ import type { Page } from '@playwright/test'
 import { newest, projectNamed } from '../lib/api.ts'
 import { expect, test } from '../lib/test.ts'
 
-/** Every screen of the walk, and how to know that it is there. */
-const SCREENS: { name: string; open: (page: Page, projectId: string) => Promise<void> }[] = [
+interface Screen {
+  name: string
+  /** Opens it, and knows that it is there. */
+  open: (page: Page, projectId: string) => Promise<void>
+  /** Phones do not have it. */
+  deskOnly?: true
+}
+
+const SCREENS: Screen[] = [
   {
     name: 'My Projects',
     open: async (page) => {
@@ -17,15 +24,32 @@ const SCREENS: { name: string; open: (page: Page, projectId: string) => Promise<
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}`)
       await page.getByRole('heading', { name: 'Submissions' }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
     },
   },
   {
-    name: 'the dashboard with the schedule',
+    name: 'the dashboard with the schedule in the place of the map',
+    deskOnly: true,
     open: async (page, projectId) => {
-      await page.goto(`/projects/${projectId}?widget=schedule`)
-      await page.getByRole('heading', { name: 'Submissions' }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await page.goto(`/projects/${projectId}`)
+      await page.getByText('Schedule', { exact: true }).first().click()
+      await expect(page.getByRole('radio', { name: 'Schedule' })).toBeChecked()
+      await page.getByRole('treegrid').waitFor()
+      await expect(page.getByRole('region', { name: 'Map of the sites' })).toHaveCount(0)
+      await settled(page)
+    },
+  },
+  {
+    name: 'the gallery of a submission',
+    open: async (page, projectId) => {
+      const submission = await withPhotos(page, projectId)
+      await page.goto(`/projects/${projectId}/submissions/${submission}`)
+      await page
+        .getByRole('button', { name: /^Photo/ })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: /Photo gallery/ }).waitFor()
+      await settled(page)
     },
   },
   {
@@ -42,7 +66,7 @@ const SCREENS: { name: string; open: (page: Page, projectId: string) => Promise<
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/issues`)
       await page.getByText('Items per page').waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
     },
   },
   {
@@ -51,7 +75,7 @@ const SCREENS: { name: string; open: (page: Page, projectId: string) => Promise<
       const issue = await newest(page, projectId, 'issues')
       await page.goto(`/projects/${projectId}/issues/${issue._id}`)
       await page.getByRole('heading', { name: 'Issue Details' }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
     },
   },
   {
@@ -59,7 +83,7 @@ const SCREENS: { name: string; open: (page: Page, projectId: string) => Promise<
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/submissions`)
       await page.getByText('Items per page').waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
     },
   },
   {
@@ -68,7 +92,7 @@ const SCREENS: { name: string; open: (page: Page, projectId: string) => Promise<
       const submission = await newest(page, projectId, 'submissions')
       await page.goto(`/projects/${projectId}/submissions/${submission._id}`)
       await page.getByRole('heading', { name: 'Assessment Form' }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await settled(page)
     },
   },
   {
@@ -80,7 +104,29 @@ const SCREENS: { name: string; open: (page: Page, projectId: string) => Promise<
   },
 ]
 
-const PUBLIC = ['/signin', '/signup', '/home', '/nowhere']
+const PUBLIC = [
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/forgot-password-success',
+  '/forgot-password/a-token-of-a-mail',
+  '/code',
+  '/code-user',
+  '/code-user?p=K7QX29',
+  '/home',
+  '/nowhere',
+]
+
+/** The menus of the dashboard by the buttons that open them, and what is in each. */
+const MENUS: { button: string | RegExp; holds: string; deskOnly?: true }[] = [
+  { button: /switch project/, holds: 'See All Projects' },
+  { button: 'Appearance', holds: 'Keep alerts until dismissed' },
+  { button: /^Settings of/, holds: 'My Profile' },
+  { button: 'Actions', holds: 'Contact helpdesk', deskOnly: true },
+  { button: /Project Home/, holds: 'Project Home' },
+  { button: 'Display', holds: 'Months', deskOnly: true },
+  { button: /^Sort: /, holds: 'Site' },
+]
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme`, () => {
@@ -90,9 +136,21 @@ for (const theme of ['light', 'dark'] as const) {
     })
 
     for (const screen of SCREENS) {
-      test(`axe finds nothing on ${screen.name} @phone`, async ({ as }) => {
+      const name = `axe finds nothing on ${screen.name}${screen.deskOnly ? '' : ' @phone'}`
+      test(name, async ({ as }) => {
         const page = await as('member')
         await screen.open(page, await projectNamed(page, /Northern Oblasts/))
+        await expectAccessible(page)
+      })
+    }
+
+    for (const { button, holds, deskOnly } of MENUS) {
+      const name = `axe finds nothing on the open menu ${button}${deskOnly ? '' : ' @phone'}`
+      test(name, async ({ as }) => {
+        const page = await as('member')
+        await page.goto(`/projects/${await projectNamed(page, /Northern Oblasts/)}`)
+        await page.getByRole('button', { name: button }).first().click()
+        await expect(page.getByText(holds).locator('visible=true').first()).toBeVisible()
         await expectAccessible(page)
       })
     }
@@ -105,6 +163,28 @@ for (const theme of ['light', 'dark'] as const) {
       })
     }
   })
+}
+
+/** The id of a submission of the project that has photos. */
+async function withPhotos(page: Page, projectId: string): Promise<string> {
+  const answer = await page.request.get(`/api/v1/projects/${projectId}/submissions?limit=20`)
+  const { data } = (await answer.json()) as {
+    data: { docs: { _id: string; photoCount: number }[] }
+  }
+  const found = data.docs.find(({ photoCount }) => photoCount > 0)
+  if (!found) throw new Error('No submission of the project has photos')
+  return found._id
+}
+
+/** Waits until nothing on the page is loading: no skeleton, no picture, no font. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0)
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  )
 }
 
 async function expectAccessible(page: Page): Promise<void> {

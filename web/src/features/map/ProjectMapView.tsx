@@ -1,6 +1,7 @@
-import { useMemo, type KeyboardEvent, type MouseEvent } from 'react'
+import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Attribution } from './Attribution.tsx'
+import type { Town } from './basemap/cells.ts'
 import { boundsOf } from './bounds.ts'
 import { Leader } from './Leader.tsx'
 import { Legend } from './Legend.tsx'
@@ -31,11 +32,14 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
   const t = useT()
   const [hinted, hint] = useWheelHint()
   const { map, ref } = useLeafletMap(hint)
-  const { laid, places, unplaced } = useMarks(map, sites, groups)
+  const [towns, setTowns] = useState<readonly Town[]>([])
+  const { laid, places, unplaced } = useMarks(map, sites, groups, towns)
   const bounds = useMemo(() => boundsOf(places), [places])
   const fit = useFit(map, bounds, tiles !== undefined)
   const markers = useMemo(() => laid.map(roomOf), [laid])
   const ground = useGround(map, tiles, places, { head: LEGEND_HEIGHT, markers })
+  // Markers spare the towns, whose names spare the markers.
+  if (ground.towns !== towns) setTowns(ground.towns)
   const expand = useExpand(map)
   useReveal(map, laid, selectedSiteId)
   const popup = usePopup(map)

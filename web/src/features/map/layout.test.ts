@@ -39,6 +39,14 @@ describe('markers on the screen', () => {
     expect(sidesOf(crowd)[4]).toBeNull()
   })
 
+  it('have it off the dot of a town where another side is free', () => {
+    const town = { lat: -40, lng: 3 }
+    const marks = [group('Kyiv Oblast', 0, 0)]
+    expect(layOut(marks, project, [town])[0]?.side).toBe('right')
+    const everywhere = [town, { lat: 40, lng: 0 }, { lat: 0, lng: 60 }, { lat: 0, lng: -60 }]
+    expect(layOut(marks, project, everywhere)[0]?.side).toBe('below')
+  })
+
   it('stand beside their place where rings would overlap; a pin never does', () => {
     const laid = layOut([group('A', 0, 0), group('B', 10, 0), pin(0, 0)], project)
     expect(laid.map(({ dx, dy }) => [dx, dy])).toEqual([

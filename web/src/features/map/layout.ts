@@ -24,13 +24,18 @@ const LETTER = 7
 const LABEL_HEIGHT = 22
 const SIDES: LabelSide[] = ['below', 'right', 'left', 'above']
 
+/** The dot of a town to its edge and a little more, in pixels. */
+const DOT = 5
+
 /**
  * Rings give way to each other; pins stand where they are, exactly. Labels of groups go where no
- * other marker and no other label is, those of the largest groups first.
+ * other marker and no other label is, those of the largest groups first, and keep off the dots of
+ * `towns` where they can.
  */
 export function layOut(
   marks: readonly Mark[],
   project: (place: Place) => Pixels,
+  towns: readonly Place[] = [],
 ): readonly LaidMark[] {
   const rings = marks.filter(({ kind }) => kind !== 'site')
   const offsets = spread(rings.map((mark) => ({ ...project(mark), radius: RING })))
@@ -44,21 +49,25 @@ export function layOut(
     return { x: x + dx, y: y + dy }
   }
   const taken = laid.map((one) => moved(roomOfMark(one.mark), at(one)))
+  const dots = towns.map((town) => moved(ROOM_OF_DOT, project(town)))
   const sides = new Map<Mark, LabelSide>()
   for (const one of laid.toSorted((a, b) => b.mark.sites.length - a.mark.sites.length)) {
     const { mark } = one
     if (mark.kind !== 'group') continue
-    const isFree = (side: LabelSide) => {
+    const keepsOff = (rects: readonly Rect[]) => (side: LabelSide) => {
       const rect = moved(roomOfLabel(mark.name, side), at(one))
-      return taken.every((other) => !overlap(rect, other))
+      return rects.every((other) => !overlap(rect, other))
     }
-    const side = SIDES.find(isFree)
+    const free = SIDES.filter(keepsOff(taken))
+    const side = free.find(keepsOff(dots)) ?? free[0]
     if (!side) continue
     sides.set(mark, side)
     taken.push(moved(roomOfLabel(mark.name, side), at(one)))
   }
   return laid.map((one) => ({ ...one, side: sides.get(one.mark) ?? null }))
 }
+
+const ROOM_OF_DOT: Rect = { left: -DOT, right: DOT, top: -DOT, bottom: DOT }
 
 /** The room of a marker without its label around where it stands. */
 export function roomOfMark({ kind }: Pick<Mark, 'kind'>): Rect {
