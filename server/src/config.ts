@@ -10,6 +10,7 @@ import {
   wrongSettings,
 } from './early-settings.mjs'
 import { logLevels } from './log.ts'
+import { parseS3Url, type S3Place, s3UrlForm } from './storage/s3-url.ts'
 
 /** A setting with what the settings table says: the value that counts without one, and a sentence. */
 const setting = <T extends z.ZodType>(schema: T, shown: string, description: string): T =>
@@ -34,6 +35,12 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or http
 const email = z.email({ error: 'must be an e-mail address' })
 
 const databaseUrl = z.string().refine(isDatabaseUrl, databaseUrlForm)
+
+const s3Url = z.string().transform((value, context) => {
+  const place = parseS3Url(value)
+  if (!place) context.addIssue(s3UrlForm)
+  return place ?? z.NEVER
+})
 
 const networks = z
   .string()
@@ -74,6 +81,11 @@ const environment = z.object({
     origin.optional(),
     'http://localhost:PORT',
     'The address under which people reach Plumbline; required when HOST is not loopback or DATABASE_URL is set.',
+  ),
+  S3_URL: setting(
+    s3Url.optional(),
+    'the folder `files` in the data folder',
+    'An S3-compatible store for files: s3://KEY:SECRET@host:port/bucket?region=…, with &tls=false for one without TLS, and &checksums=supported to send the newer checksums, which some stores do not understand.',
   ),
   TRUST_PROXY: setting(
     networks.default([]),
@@ -122,6 +134,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Scheme, host and port, without a slash at the end. */
   publicUrl: string
+  /** Holds a secret. Undefined: files lie in the data folder. */
+  s3: S3Place | undefined
   /** Addresses and CIDR networks; empty: nobody. */
   trustProxy: string[]
   mapTilesUrl: string | undefined
@@ -151,6 +165,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+    s3: data.S3_URL,
     trustProxy: data.TRUST_PROXY,
     mapTilesUrl: data.MAP_TILES_URL,
     mapAttribution: data.MAP_ATTRIBUTION,

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { App } from './app.ts'
 import { createApp } from './app.ts'
@@ -8,7 +7,7 @@ import { startWorker } from './jobs/worker.ts'
 import type { Logger } from './log.ts'
 import { explainListening } from './port.mjs'
 import { demoAccountLines, prepareDatabase } from './prepare-database.ts'
-import { diskStorage } from './storage/disk.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 /** Between the first "not ready" and the last accepted connection, for load balancers to notice. */
 const noticeMs = 500
@@ -29,7 +28,7 @@ export async function serve(
   log: Logger,
   stop: Promise<number>,
 ): Promise<number> {
-  const storage = await diskStorage(join(config.dataDir, 'files'))
+  const storage = await openStorage(config)
   await prepareDatabase(config, url, storage, log)
   const app = await createApp({ config, pool, storage, log })
 

@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { type Config, readConfig } from '../config.ts'
 import { openDatabaseBeside } from '../db/beside.ts'
 import { createLog } from '../log.ts'
-import { diskStorage } from '../storage/disk.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** What a command works on: the database and the files of this installation. */
@@ -25,6 +24,6 @@ export async function withInstallation(
   await using opened = new AsyncDisposableStack()
   const database = await open(config, createLog('warn'))
   opened.defer(() => database.close())
-  const storage = await diskStorage(join(config.dataDir, 'files'))
+  const storage = await openStorage(config)
   await work({ config, pool: database.pool, storage })
 }

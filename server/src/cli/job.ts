@@ -10,7 +10,7 @@ const USAGE = `Usage: npm run job -- NAME
        npm run job -- retry [ID …]
 
   NAME     does this job now, to its end, also beside the running server:
-${timetable.map(({ job, at }) => `             ${job.padEnd(20)} by itself at ${at} (cron, UTC)`).join('\n')}
+${timetable.map(({ job, at }) => `             ${job.padEnd(20)} ${at === null ? 'by hand alone' : `by itself at ${at} (cron, UTC)`}`).join('\n')}
   failed   lists the jobs that were given up after several tries
   retry    lets them be tried again by the server, all or those with these numbers`
 

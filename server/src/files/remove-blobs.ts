@@ -4,44 +4,50 @@ import { type Db, transaction } from '../db/db.ts'
 import type { Storage } from '../storage/storage.ts'
 import { lockBlob } from './blob-lock.ts'
 
+/** What became of bytes: gone, still in use, or kept while a backup reads. */
+type Outcome = 'removed' | 'used' | 'put off'
+
 /**
- * Removes bytes that nothing hangs on any more; those that something uses stay. The row goes
- * before its bytes: what breaks off between the two leaves bytes without a row, for the sweeper, and
- * never a row without its bytes.
+ * Removes bytes when nothing hangs on them any more. The row goes before its bytes: what breaks off
+ * between the two leaves bytes without a row, for the sweeper, and never a row without its bytes.
  */
-export async function removeBlobs(
+export async function removeBlob(
   pool: pg.Pool,
   storage: Storage,
-  hashes: Iterable<string>,
-): Promise<void> {
-  for (const sha256 of hashes) {
-    await transaction(pool, 'write', (db) => deleteUnusedRow(db, sha256))
-    await transaction(pool, 'write', (db) => removeUnknownBytes(db, storage, sha256))
-  }
+  sha256: string,
+): Promise<Outcome> {
+  const isFree = await transaction(pool, 'write', async (db) => {
+    if (!(await bytesMayGo(db))) return false
+    await lockBlob(db, sha256, 'remove')
+    await deleteUnusedRow(db, sha256)
+    return true
+  })
+  if (!isFree) return 'put off'
+  return transaction(pool, 'write', (db) => removeUnknownBytes(db, storage, sha256))
 }
 
 /**
- * Removes bytes that have no row, in a transaction that holds them to its end; answers whether it
- * did. While a backup reads they stay, for the sweeper.
+ * Removes bytes that have no row, in a transaction that holds them to its end. Uploads of the same
+ * bytes wait for it, and then store them anew.
  */
 export async function removeUnknownBytes(
   db: Db,
   storage: Storage,
   sha256: string,
-): Promise<boolean> {
-  if (!(await bytesMayGo(db))) return false
+): Promise<Outcome> {
+  if (!(await bytesMayGo(db))) return 'put off'
   await lockBlob(db, sha256, 'remove')
   const known = await db
     .selectFrom('blobs')
     .select('sha256')
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  if (!known) await storage.remove(sha256)
-  return !known
+  if (known) return 'used'
+  await storage.remove(sha256)
+  return 'removed'
 }
 
 async function deleteUnusedRow(db: Db, sha256: string): Promise<void> {
-  await lockBlob(db, sha256, 'remove')
   await db
     .deleteFrom('blobs')
     .where('sha256', '=', sha256)

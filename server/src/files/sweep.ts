@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { transaction } from '../db/db.ts'
 import type { Storage } from '../storage/storage.ts'
-import { removeBlobs, removeUnknownBytes } from './remove-blobs.ts'
+import { removeBlob, removeUnknownBytes } from './remove-blobs.ts'
 
 const BATCH = 500
 export const A_DAY = 86_400_000
@@ -27,16 +27,16 @@ export async function sweep(
   { olderThanMs = A_DAY }: { olderThanMs?: number } = {},
 ): Promise<Swept> {
   const unused = await unusedBlobs(pool, olderThanMs)
-  await removeBlobs(pool, storage, unused)
+  for (const sha256 of unused) await removeBlob(pool, storage, sha256)
   const before = Date.now() - olderThanMs
   let unknown = 0
   let batch = new Set<string>()
   const flush = async () => {
     for (const sha256 of await withoutRow(pool, [...batch])) {
-      const isGone = await transaction(pool, 'write', (db) =>
+      const outcome = await transaction(pool, 'write', (db) =>
         removeUnknownBytes(db, storage, sha256),
       )
-      if (isGone) unknown += 1
+      if (outcome === 'removed') unknown += 1
     }
     batch = new Set()
   }

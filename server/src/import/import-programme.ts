@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { type Db, transaction } from '../db/db.ts'
-import { removeBlobs } from '../files/remove-blobs.ts'
+import { removeBlob } from '../files/remove-blobs.ts'
 import type { Storage } from '../storage/storage.ts'
 import { findFiles } from './find-files.ts'
 import { linkIssues } from './link-issues.ts'
@@ -76,7 +76,7 @@ export async function importProgramme(
       )
     })
   } catch (error) {
-    await removeBlobs(pool, storage, fresh)
+    for (const sha256 of fresh) await removeBlob(pool, storage, sha256)
     throw error
   }
 }

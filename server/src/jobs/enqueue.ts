@@ -10,6 +10,12 @@ export interface Jobs {
   'remove-blobs': { sha256: string[] }
   /** Removes what has ended by itself: sessions, attempts, reset links, old answers and mails. */
   'remove-expired': Nothing
+  /** Removes what has lain in the trash for 90 days. */
+  purge: Nothing
+  /** Removes files that a crash left without a row. */
+  sweep: Nothing
+  /** Compares files with their rows and kept counts with what they count. */
+  integrity: Nothing
 }
 export type JobName = keyof Jobs
 

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { JobName, Jobs, Nothing } from './enqueue.ts'
+import { purgeTrash, sweepFiles, tellIntegrity } from './keep-house.ts'
 import { removeBlobs } from './remove-blobs.ts'
 import { removeExpired } from './remove-expired.ts'
 
@@ -25,12 +26,18 @@ export type Task<Name extends JobName> = (payload: Jobs[Name], deps: JobDeps) =>
 export const tasks: { [Name in JobName]: Task<Name> } = {
   'remove-blobs': removeBlobs,
   'remove-expired': removeExpired,
+  purge: purgeTrash,
+  sweep: sweepFiles,
+  integrity: tellIntegrity,
 }
 
 /** Jobs that need nothing but their name. */
 export type BareJob = { [Name in JobName]: Jobs[Name] extends Nothing ? Name : never }[JobName]
 
-/** Which of them are done by the clock (UTC): minute, hour, day of the month, month, weekday. */
-export const timetable: { job: BareJob; at: string }[] = [
+/** When they are done by the clock (UTC: minute, hour, day, month, weekday); null: by hand alone. */
+export const timetable: { job: BareJob; at: string | null }[] = [
   { job: 'remove-expired', at: '17 * * * *' },
+  { job: 'purge', at: '7 * * * *' },
+  { job: 'sweep', at: '27 3 * * *' },
+  { job: 'integrity', at: null },
 ]

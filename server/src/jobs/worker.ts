@@ -64,7 +64,9 @@ async function runUntil(stopped: AbortSignal, deps: JobDeps, queue: pg.Pool): Pr
     pgPool: queue,
     taskList: taskList(deps),
     parsedCronItems: parseCronItems(
-      timetable.map(({ job, at }) => ({ task: job, match: at, options: { jobKey: job } })),
+      timetable.flatMap(({ job, at }) =>
+        at === null ? [] : [{ task: job, match: at, options: { jobKey: job } }],
+      ),
     ),
     events,
     logger: queueLogger(deps.log),

@@ -6,10 +6,10 @@ import { newId, transaction } from '../../db/db.ts'
 import { checkIntegrity } from '../../integrity/check-integrity.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type BuiltReport, buildReport } from '../../testing/builders.ts'
+import { runJobs } from '../../testing/jobs.ts'
 import { buildDesk, type Desk, noteForm, sendNote } from '../../testing/notes.ts'
 import { tinyPng } from '../../testing/pictures.ts'
 import { attachFiles } from '../../files/attach.ts'
-import { removeBlobs } from '../../files/remove-blobs.ts'
 import { storeUpload } from '../../files/store-upload.ts'
 import { purge } from './purge.ts'
 
@@ -98,16 +98,6 @@ async function audited(projectId: string) {
   return rows
 }
 
-/** Does what the purge has asked the jobs for. */
-async function removeQueued(): Promise<void> {
-  const { rows } = await app.pool.query<{ payload: { sha256: string[] } }>(
-    `select j.payload from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'remove-blobs'`,
-  )
-  for (const { payload } of rows) await removeBlobs(app.pool, app.storage, payload.sha256)
-}
-
 async function wrong(): Promise<string[]> {
   const findings = await checkIntegrity(app.pool, app.storage, { olderThanMs: 0 })
   return findings.filter(({ n }) => n > 0).map(({ what, n }) => `${n} ${what}`)
@@ -162,7 +152,7 @@ describe('after 90 days', () => {
     await trash('submissions', own.submissionId, DUE)
     await purge(app.pool)
     expect((await own.member.fetch(url)).status).toBe(404)
-    await removeQueued()
+    expect(await runJobs(app)).toEqual([])
     const hashes = await hashesOf([40, 41, 42])
     const there = hashes.map((sha256) => app.storage.has({ sha256, size: 'original' }))
     expect(await Promise.all(there)).toEqual([true, false, false])
