@@ -24,6 +24,19 @@ export default defineConfig({
         },
       },
       {
+        // what uploads and serves files, once more with an S3-compatible store
+        test: {
+          name: 's3',
+          include: [
+            'server/src/http/uploads.test.ts',
+            'server/src/features/files/*.test.ts',
+            'server/src/files/same-bytes.test.ts',
+          ],
+          env: { TEST_STORAGE: 's3' },
+          ...server,
+        },
+      },
+      {
         extends: './web/vite.config.ts',
         root: 'web',
         test: {

@@ -19,11 +19,18 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
+/** One person writes for many here, and the machine may be small. */
+const UNHINDERED = {
+  UPLOAD_FILES_A_DAY: '999999999',
+  UPLOAD_MB_A_DAY: '2000',
+  MIN_FREE_DISK: '0',
+}
+
 /** The server as an operator starts it, with the demo programme, on a port and in a folder of its own. */
 export async function startServer(): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
   const port = await freePort()
-  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...UNHINDERED }
   let server = startProcess({ env })
   // whoever ends the bench ends what it started
   process.once('SIGTERM', () => void server.end('SIGTERM').then(() => process.exit(1)))

@@ -36,6 +36,11 @@ const email = z.email({ error: 'must be an e-mail address' })
 
 const databaseUrl = z.string().refine(isDatabaseUrl, databaseUrlForm)
 
+const amount = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number)
+
 const s3Url = z.string().transform((value, context) => {
   const place = parseS3Url(value)
   if (!place) context.addIssue(s3UrlForm)
@@ -87,6 +92,21 @@ const environment = z.object({
     'the folder `files` in the data folder',
     'An S3-compatible store for files: s3://KEY:SECRET@host:port/bucket?region=…, with &tls=false for one without TLS, and &checksums=supported to send the newer checksums, which some stores do not understand.',
   ),
+  MIN_FREE_DISK: setting(
+    amount.default(512),
+    '512',
+    'Megabytes that must be free where the data folder is; with less the server is not ready.',
+  ),
+  UPLOAD_FILES_A_DAY: setting(
+    amount.default(200),
+    '200',
+    'How many files one person may upload in a day.',
+  ),
+  UPLOAD_MB_A_DAY: setting(
+    amount.refine((value) => value <= 2000, 'must be at most 2000').default(500),
+    '500',
+    'How many megabytes one person may upload in a day, at most 2000.',
+  ),
   TRUST_PROXY: setting(
     networks.default([]),
     'nobody',
@@ -136,6 +156,10 @@ export interface Config {
   publicUrl: string
   /** Holds a secret. Undefined: files lie in the data folder. */
   s3: S3Place | undefined
+  /** Bytes that must be free on the disk of the data folder. */
+  minFreeDisk: number
+  /** What one person may upload in a day. */
+  uploadsADay: { files: number; bytes: number }
   /** Addresses and CIDR networks; empty: nobody. */
   trustProxy: string[]
   mapTilesUrl: string | undefined
@@ -166,6 +190,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     s3: data.S3_URL,
+    minFreeDisk: data.MIN_FREE_DISK * 1e6,
+    uploadsADay: { files: data.UPLOAD_FILES_A_DAY, bytes: data.UPLOAD_MB_A_DAY * 1e6 },
     trustProxy: data.TRUST_PROXY,
     mapTilesUrl: data.MAP_TILES_URL,
     mapAttribution: data.MAP_ATTRIBUTION,

@@ -13,6 +13,8 @@ export interface Limit {
   most: number
   /** From the first one on. */
   minutes: number
+  /** How many are counted at once; 1 without it. */
+  by?: number
 }
 
 /** An IPv6 customer has at least a /64 to choose addresses from, so it counts as one. */
@@ -50,7 +52,7 @@ export async function refuseWhenUsedUp(db: Db, limits: Limit[]): Promise<void> {
 }
 
 /**
- * Counts one against each limit. 429, which counts nothing, when others at the same moment have
+ * Counts against each limit. 429, which counts nothing, when others at the same moment have
  * used one up meanwhile: those that come together get no more than those that come one by one.
  */
 export async function countAgainst(db: Db, limits: Limit[]): Promise<void> {
@@ -58,11 +60,12 @@ export async function countAgainst(db: Db, limits: Limit[]): Promise<void> {
   const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1))
   const { rows } = await sql<Counted>`
     insert into attempts as a (key, failures, window_ends_at)
-    select l.key, 1, now() + make_interval(mins => l.minutes)
-      from unnest(${ordered.map((l) => l.key)}::text[], ${ordered.map((l) => l.minutes)}::integer[])
-        as l (key, minutes)
+    select l.key, l.n, now() + make_interval(mins => l.minutes)
+      from unnest(${ordered.map((l) => l.key)}::text[], ${ordered.map((l) => l.minutes)}::integer[],
+        ${ordered.map((l) => l.by ?? 1)}::integer[]) as l (key, minutes, n)
     on conflict (key) do update set
-      failures = case when a.window_ends_at > now() then a.failures + 1 else 1 end,
+      failures = case when a.window_ends_at > now() then a.failures + excluded.failures
+                 else excluded.failures end,
       window_ends_at = case when a.window_ends_at > now() then a.window_ends_at
                        else excluded.window_ends_at end
     returning ${COUNTED}`.execute(db)

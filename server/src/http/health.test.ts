@@ -58,6 +58,14 @@ test('a server whose files cannot be stored is not ready, and it is again when t
   expect((await ask('/readyz')).status).toBe(200)
 })
 
+test('a server whose disk is almost full is not ready', async () => {
+  const full = await startTestApp({ MIN_FREE_DISK: '999999999', DATA_DIR: app.folder })
+  const answer = await fetch(`${full.origin}/readyz`)
+  expect(answer.status).toBe(503)
+  await answer.arrayBuffer()
+  await full.close()
+})
+
 test('a server that is told to stop is not ready, but still answers', async () => {
   const desk = await buildDesk(app)
   app.app.draining()

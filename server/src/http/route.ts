@@ -14,6 +14,7 @@ import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 import type { Config } from '../config.ts'
 import { type Db, transaction } from '../db/db.ts'
 import { inTime } from '../db/in-time.ts'
+import { countUploads, refuseOverQuota } from '../features/upload-quota.ts'
 import { discardUploads } from '../files/attach.ts'
 import type { StoredUpload } from '../files/store-upload.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -184,7 +185,13 @@ async function run<E extends AnyEndpoint, Result>(
       deps.pool,
       changesState(endpoint) ? 'write' : oneStatement(context.query) ? 'statement' : 'read',
       async (db) => {
-        const inTransaction = () => work({ ...context, db })
+        const inTransaction = async () => {
+          const answer = await work({ ...context, db })
+          if (caller && stored.length > 0) {
+            await countUploads(db, deps.config.uploadsADay, caller._id, stored)
+          }
+          return answer
+        }
         const { projectId } = context.params as { projectId?: string }
         if (projectId && caller && changesState(endpoint)) {
           await confirmAccess(db, endpoint, caller, projectId)
@@ -244,7 +251,18 @@ async function readBody(
 ): Promise<unknown> {
   if (!request.isMultipart()) return request.body
   if (!endpoint.multipart) throw problems.wrongType('This call takes JSON.')
-  const { body } = await readMultipart(request, endpoint.multipart, deps.storage, stored)
+  const { caller } = request
+  const beforeFiles = async () => {
+    const refuse = (db: Db) => refuseOverQuota(db, deps.config.uploadsADay, caller?._id ?? '')
+    if (caller) await transaction(deps.pool, 'read', refuse, Date.now() + request.databaseMs)
+  }
+  const { body } = await readMultipart(
+    request,
+    endpoint.multipart,
+    deps.storage,
+    stored,
+    beforeFiles,
+  )
   return body
 }
 

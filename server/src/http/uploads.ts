@@ -25,13 +25,15 @@ const FIELD_SIZE = 200_000
 /**
  * Reads a multipart request: files go to the storage while they come in, within all limits; the
  * body is the JSON text of the field that the endpoint names, or the plain fields. Nothing that it
- * stored has a row yet: the caller removes it if the request fails.
+ * stored has a row yet: the caller removes it if the request fails. `beforeFiles` may refuse the
+ * files before one is read.
  */
 export async function readMultipart(
   request: FastifyRequest,
   shape: Multipart,
   storage: Storage,
   stored: StoredUpload[],
+  beforeFiles: () => Promise<void>,
 ): Promise<MultipartBody> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   const incoming = request.incoming
@@ -53,6 +55,7 @@ export async function readMultipart(
         addField(fields, part, shape)
       } else if (part.fieldname === shape.files) {
         if (part.filename && request.filesRefusal) throw problems.forbidden(request.filesRefusal)
+        if (part.filename && stored.length === 0) await beforeFiles()
         const bytes = await orGivenUp(readUpload(part.file), incoming)
         // what a browser sends for a file field in which nothing was chosen
         if (bytes.length === 0 && !part.filename) continue

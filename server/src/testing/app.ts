@@ -1,13 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type pg from 'pg'
 import { type App, createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { checkIntegrity, describeFindings } from '../integrity/check-integrity.ts'
 import { createLog } from '../log.ts'
-import { diskStorage } from '../storage/disk.ts'
 import type { Storage } from '../storage/storage.ts'
+import { openTestStorage } from './storage.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp {
@@ -16,7 +13,7 @@ export interface TestApp {
   pool: pg.Pool
   database: TestDatabase
   storage: Storage
-  /** The storage's folder. */
+  /** The storage's folder; of S3 an empty one. */
   folder: string
   /** What `createApp` made. */
   app: App
@@ -38,9 +35,9 @@ export async function startTestApp(
   openPool?: (url: string) => pg.Pool,
 ): Promise<TestApp> {
   const database = await createTestDatabase()
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
-  const storage = await diskStorage(folder)
-  const config = readConfig({ LOG_LEVEL: 'fatal', ...env })
+  const stored = await openTestStorage()
+  const { storage, folder } = stored
+  const config = readConfig({ LOG_LEVEL: 'fatal', MIN_FREE_DISK: '0', ...env })
   const log = createLog(config.logLevel)
   const pool = openPool?.(database.url) ?? database.pool
   const app = await createApp({ config, pool, storage, log })
@@ -52,10 +49,7 @@ export async function startTestApp(
     storage,
     folder,
     app,
-    async storedFiles() {
-      const found = await readdir(folder, { recursive: true, withFileTypes: true })
-      return found.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
-    },
+    storedFiles: () => stored.storedFiles(),
     async close() {
       await app.server.close()
       if (pool !== database.pool) await pool.end()
@@ -63,7 +57,7 @@ export async function startTestApp(
         await expectIntegrity(database.pool, storage)
       } finally {
         await database.drop()
-        await rm(folder, { recursive: true, force: true })
+        await stored.remove()
       }
     },
   }

@@ -1,3 +1,5 @@
+// oxlint-disable-next-line triple-slash-reference -- benches include this file without our tsconfig
+/// <reference path="./s3rver.d.ts" />
 import crypto, { createHash, randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

@@ -29,7 +29,7 @@ export function startProcess({
 }: ServerProcessOptions): ServerProcess {
   const child = spawn(process.execPath, [join(projectRoot, script)], {
     cwd: '/',
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], MIN_FREE_DISK: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })

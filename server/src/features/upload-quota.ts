@@ -1,0 +1,45 @@
+import type { Config } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import type { StoredUpload } from '../files/store-upload.ts'
+import { AppError } from '../http/errors.ts'
+import { countAgainst, type Limit, refuseWhenUsedUp } from './limits.ts'
+
+const A_DAY = 1440
+export type Quota = Config['uploadsADay']
+
+/** 429 when a person has used up what they may upload in a day, from their first file on. */
+export async function refuseOverQuota(db: Db, quota: Quota, userId: string): Promise<void> {
+  await told(quota, refuseWhenUsedUp(db, limitsOf(quota, userId)))
+}
+
+/**
+ * Counts uploads in the transaction that gives them their rows, at its end: those that fail count
+ * nothing, and nobody waits for the storage behind this count. 429 when they are too many.
+ */
+export async function countUploads(
+  db: Db,
+  quota: Quota,
+  userId: string,
+  uploads: StoredUpload[],
+): Promise<void> {
+  const bytes = uploads.reduce((sum, { size }) => sum + size, 0)
+  await told(quota, countAgainst(db, limitsOf(quota, userId, uploads.length, bytes)))
+}
+
+function limitsOf(quota: Quota, userId: string, files = 1, bytes = 1): Limit[] {
+  return [
+    { key: `upload-files:${userId}`, most: quota.files, minutes: A_DAY, by: files },
+    { key: `upload-bytes:${userId}`, most: quota.bytes, minutes: A_DAY, by: bytes },
+  ]
+}
+
+/** In words about files, and as a refusal that writes nothing: here no failure is counted. */
+async function told({ files, bytes }: Quota, counting: Promise<void>): Promise<void> {
+  try {
+    await counting
+  } catch (error) {
+    if (!(error instanceof AppError) || error.retryAfter === undefined) throw error
+    const message = `You can upload ${files} files and ${Math.floor(bytes / 1e6)} MB in a day. Please try again later.`
+    throw new AppError(429, message, { retryAfter: error.retryAfter })
+  }
+}
