@@ -1,8 +1,7 @@
 // Notes with photos are written while the server, and then its PostgreSQL, is killed with -9 again
 // and again. Whatever was acknowledged must be there afterwards: once, and with its photo.
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projects } from '@plumbline/contract/projects'
 import { issues } from '@plumbline/contract/issues'
@@ -12,11 +11,21 @@ import { tinyPng } from '../server/src/testing/pictures.ts'
 import { until } from '../server/src/testing/server-process.ts'
 import { Visitor } from '../server/src/testing/visitor.ts'
 import { MEMBER } from './lib/accounts.ts'
+import { postgresPids, signalAll } from './lib/postgres.ts'
 import { report } from './lib/report.ts'
 import { type BenchServer, startServer } from './lib/server.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 5)
-const WRITERS = 4
+const KILLS = Number(process.env['KILLS'] ?? 20)
+/** Acknowledged notes in all, at least. */
+const NOTES = Number(process.env['NOTES'] ?? 10_000)
+const WRITERS = 8
+const READY_MS = 5000
+
+interface Run {
+  sent: Sent[]
+  /** ms from each kill until `/readyz` says so. */
+  readyAfter: number[]
+}
 
 interface Sent {
   docId: string
@@ -38,6 +47,7 @@ try {
   const ofServer = await writeWhile(member, projectId, docIds, () => killServer(server))
   const ofPostgres = await writeWhile(member, projectId, docIds, () => killPostgres(server))
   const found = await readBack(member, projectId, docIds)
+  console.log(`load ${(await readFile('/proc/loadavg', 'utf8')).trim()}`)
   report([...bars('server', ofServer, found), ...bars('PostgreSQL', ofPostgres, found)])
 } finally {
   await server.stop()
@@ -49,8 +59,10 @@ async function writeWhile(
   projectId: string,
   docIds: string[],
   kill: () => Promise<void>,
-): Promise<Sent[]> {
+): Promise<Run> {
   const sent: Sent[] = []
+  const readyAfter: number[] = []
+  let acknowledged = 0
   const over = new AbortController()
   const writers = Array.from({ length: WRITERS }, async () => {
     while (!over.signal.aborted) {
@@ -58,16 +70,21 @@ async function writeWhile(
       const note: Sent = { docId, text: `Note ${randomUUID()}`, acknowledged: false }
       sent.push(note)
       await writeUntilAnswered(member, projectId, note)
+      acknowledged += 1
     }
   })
-  for (let n = 0; n < KILLS; n += 1) {
+  const wanted = NOTES / 2 / KILLS
+  for (let n = 1; n <= KILLS; n += 1) {
+    await Promise.race([...writers, until(() => acknowledged >= n * wanted, 600_000)])
     await delay(300 + Math.random() * 1700)
+    const begun = Date.now()
     await kill()
+    readyAfter.push(Date.now() - begun)
   }
   await delay(500)
   over.abort()
   await Promise.all(writers)
-  return sent
+  return { sent, readyAfter }
 }
 
 async function writeUntilAnswered(member: Visitor, projectId: string, note: Sent): Promise<void> {
@@ -99,30 +116,13 @@ async function killServer(server: BenchServer): Promise<void> {
 
 /** The postmaster and all its children, which are ours: their data folder is this bench's. */
 async function killPostgres({ dataDir, origin }: BenchServer): Promise<void> {
-  const file = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
-  const postmaster = Number(file.split('\n', 1)[0])
-  const children = await childrenOf(postmaster)
-  for (const pid of [postmaster, ...children]) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // it ended on its own meanwhile
-    }
-  }
+  signalAll(await postgresPids(dataDir), 'SIGKILL')
   await until(() =>
     fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     ),
   )
-}
-
-async function childrenOf(parent: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const parents = await Promise.all(
-    pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')),
-  )
-  return pids.filter((_, i) => Number(/\) \S (\d+)/.exec(parents[i] ?? '')?.[1]) === parent)
 }
 
 type Found = Map<string, { times: number; photos: number }>
@@ -146,7 +146,7 @@ async function readBack(member: Visitor, projectId: string, docIds: string[]): P
   return found
 }
 
-function bars(killed: string, sent: Sent[], found: Found) {
+function bars(killed: string, { sent, readyAfter }: Run, found: Found) {
   const acknowledged = sent.filter((note) => note.acknowledged)
   if (acknowledged.length < KILLS) throw new Error('Too few notes were written to say anything.')
   const lost = acknowledged.filter((note) => !found.has(note.text))
@@ -157,5 +157,12 @@ function bars(killed: string, sent: Sent[], found: Found) {
     { what: `notes lost ${of}`, measured: lost.length, unit: 'notes', must: 0, aim: 0 },
     { what: `notes doubled ${of}`, measured: doubled.length, unit: 'notes', must: 0, aim: 0 },
     { what: `notes without photo ${of}`, measured: half.length, unit: 'notes', must: 0, aim: 0 },
+    {
+      what: `slowest to be ready again, ${killed} killed × ${KILLS}`,
+      measured: Math.max(...readyAfter),
+      unit: 'ms',
+      // a busy machine says nothing about time
+      ...(process.env['UNTIMED'] ? {} : { must: READY_MS }),
+    },
   ]
 }

@@ -72,7 +72,8 @@ try {
       what: `slowest exit of ${ROUNDS}`,
       measured: Math.max(...exits.map(({ ms }) => ms)),
       unit: 'ms',
-      must: 15_000,
+      // a busy machine says nothing about time
+      ...(process.env['UNTIMED'] ? {} : { must: 15_000 }),
     },
     {
       what: 'exits with a code other than 0',
@@ -90,7 +91,7 @@ async function upload(cookie: string, path: string, i: number): Promise<Sent> {
   const text = `Note ${randomUUID()}`
   const file = Buffer.alloc(SIZE, i)
   file.write(text)
-  const body = multipartBody([notePart(text), attachment('plan.bin', file)])
+  const body = multipartBody([notePart(text), attachment('plan.dat', file)])
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   let answer = ''
   let isReset = false
@@ -115,7 +116,8 @@ async function upload(cookie: string, path: string, i: number): Promise<Sent> {
     ].join('\r\n'),
   )
   const step = RATE / 10
-  for (let at = 0; at < body.length && !answer && !socket.destroyed; at += step) {
+  for (let at = 0; at < body.length; at += step) {
+    if (answer || socket.destroyed) break
     socket.write(body.subarray(at, at + step))
     await delay(100)
   }

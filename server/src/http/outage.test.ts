@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Everybody's requests at one moment, more of them than there are connections. */
 function everything(): Promise<Response>[] {
   const { member, params } = desk
-  const file = new File([new Uint8Array(100_000)], 'bay.bin')
+  const file = new File([new Uint8Array(100_000)], 'bay.dat')
   const stranger = () => new Visitor(app.origin)
   const answers = [
     ...repeat(8, () => member.call(issues.list, { params: { projectId: params.projectId } })),

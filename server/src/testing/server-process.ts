@@ -58,7 +58,7 @@ export async function untilReady(server: ServerProcess): Promise<void> {
   await until(() => {
     if (server.child.exitCode !== null) throw new Error(`It ended:\n${server.output()}`)
     return server.output().includes('is ready at')
-  })
+  }, 120_000)
 }
 
 /** Waits for a process that ends by itself. */
@@ -69,10 +69,13 @@ export async function ending(server: ServerProcess): Promise<{ code: number | nu
 }
 
 /** Asks again and again until the answer is yes. */
-export async function until(question: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000
+export async function until(
+  question: () => boolean | Promise<boolean>,
+  patienceMs = 30_000,
+): Promise<void> {
+  const deadline = Date.now() + patienceMs
   while (!(await question())) {
-    if (Date.now() > deadline) throw new Error(`Still not after 30 s: ${question.toString()}`)
+    if (Date.now() > deadline) throw new Error(`It is still not so: ${question.toString()}`)
     await delay(25)
   }
 }
