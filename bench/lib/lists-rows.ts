@@ -1,4 +1,5 @@
-import type { Client } from 'pg'
+import { sql as text } from 'kysely'
+import type { Db } from '../../server/src/db/db.ts'
 
 export interface Scale {
   issues: number
@@ -37,7 +38,7 @@ export const projectId = (n: number) => idOf('aa', n)
  * Fills a migrated database by SQL alone. Rows lie in the table as time brought them, the projects
  * mixed, and all carry what they have in life: a submission, a first update, words, counts.
  */
-export async function fillLists(client: Client, { issues, projects, inLargest }: Scale) {
+export async function fillLists(db: Db, { issues, projects, inLargest }: Scale) {
   const others = projects - 1
   const steps: [what: string, sql: string][] = [
     ['no triggers: what they keep is computed below', triggers('disable')],
@@ -127,14 +128,15 @@ export async function fillLists(client: Client, { issues, projects, inLargest }:
     ],
     [
       'words',
-      `insert into issue_search select i.project_id, i.id, words_of_issue(i) from issues i
-       on conflict do nothing`,
+      `drop index issue_search_words;
+       insert into issue_search select i.project_id, i.id, words_of_issue(i) from issues i
+       on conflict do nothing;
+       create index issue_search_words on issue_search using gin (words) with (fastupdate = off)`,
     ],
     ['triggers', triggers('enable')],
-    ['statistics', 'vacuum analyze'],
   ]
   for (const [what, sql] of steps) {
     console.log(`  ${what} …`)
-    await client.query(sql)
+    for (const one of sql.split(';')) if (one.trim()) await text.raw(one).execute(db)
   }
 }

@@ -26,9 +26,12 @@ const UNHINDERED = {
   MIN_FREE_DISK: '0',
 }
 
-/** The server as an operator starts it, with the demo programme, on a port and in a folder of its own. */
-export async function startServer(): Promise<BenchServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
+/**
+ * The server as an operator starts it, with the demo programme, on a port and in a folder of its own;
+ * `keptDir` is a folder that stays.
+ */
+export async function startServer(keptDir?: string): Promise<BenchServer> {
+  const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'plumbline-bench-')))
   const port = await freePort()
   const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...UNHINDERED }
   let server = startProcess({ env })
@@ -45,7 +48,7 @@ export async function startServer(): Promise<BenchServer> {
     },
     async stop() {
       await server.end('SIGTERM')
-      await rm(dataDir, { recursive: true, force: true })
+      if (!keptDir) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,206 @@
+// Lists of a million issues in fifty projects (BENCH_SCALE=0.01 for a hundredth): the server, with its
+// sessions and permissions, against pgbench that runs the same statements on the same PostgreSQL with
+// as many clients. They take turns, so that both have the whole machine; the server shares it with its
+// PostgreSQL and with the client, which is a thread that only sends and counts. The rows stay in the
+// system's temporary folder for the next run.
+import { createHash } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type pg from 'pg'
+import { issues } from '@plumbline/contract/issues'
+import { Db, transaction } from '../server/src/db/db.ts'
+import { runningEmbedded, startEmbedded } from '../server/src/db/embedded/start.ts'
+import { migrate, readMigrations } from '../server/src/db/migrate.ts'
+import { createPatientPool } from '../server/src/db/pool.ts'
+import { issueList, listIssues } from '../server/src/features/issues/issue-list.ts'
+import { createLog } from '../server/src/log.ts'
+import { findCaller } from '../server/src/http/session.ts'
+import { fillLists, idOf, PEOPLE, projectId, scaleOf, tokenOf } from './lib/lists-rows.ts'
+import { load } from './lib/load.ts'
+import { findPgbench, pgbench, type Statement } from './lib/pgbench.ts'
+import { report } from './lib/report.ts'
+import { startServer } from './lib/server.ts'
+
+const CLIENTS = 8
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
+const ROUNDS = 3
+const scale = scaleOf(Number(process.env['BENCH_SCALE'] ?? 1))
+/** The last page of the largest project that is surely full; 5,000 at full scale. */
+const DEEP = Math.round(scale.inLargest / 40)
+const WORDS = 'crack wall north'
+
+findPgbench()
+const schema = createHash('sha256')
+  .update(JSON.stringify(await readMigrations()))
+  .digest('hex')
+const folder = join(tmpdir(), `plumbline-bench-lists-${scale.issues}-${schema.slice(0, 12)}`)
+await mkdir(folder, { recursive: true })
+await fillOnce()
+const server = await startServer(folder)
+const url = (await runningEmbedded(folder)) ?? ''
+const client = new Client(url)
+await client.connect()
+try {
+  report([
+    ...(await throughput('default list with exact count', {}, 0.4, 0.5)),
+    ...(await throughput(
+      'filtered list',
+      { isResolved: '0', 'currentCategorization[gte]': '2' },
+      0.5,
+      0.65,
+    )),
+    await deepPage(),
+    await commonWords(),
+  ])
+} finally {
+  await client.end()
+  await server.stop()
+}
+
+/** Before the server is there: into an empty database it would bring the demo. */
+async function fillOnce(): Promise<void> {
+  const log = createLog('error')
+  const postgres = await startEmbedded({ dataDir: folder, log })
+  const pool = createPatientPool(postgres.url, log)
+  try {
+    await migrate(pool, log)
+    const { rows } = await pool.query('select from projects where id = $1', [projectId(1)])
+    if (rows.length > 0) return
+    console.log(`Filling ${folder} …`)
+    await transaction(pool, 'write', (db) => fillLists(db, scale))
+    await pool.query('vacuum analyze')
+  } finally {
+    await pool.end()
+    await postgres.stop()
+  }
+}
+
+/** Who asks for which project, the n-th time: all people, all projects alike. */
+function turn(n: number) {
+  return { project: projectId(1 + (n % scale.projects)), person: 1 + (n % PEOPLE) }
+}
+
+async function throughput(what: string, query: Record<string, string>, least: number, aim: number) {
+  const turns = Array.from({ length: scale.projects }, (_, n) => turn(n))
+  const scripts = await Promise.all(turns.map((at) => statementsOf(at, query)))
+  const requests = turns.map((at) => requestOf(at, query))
+  const size = { clients: CLIENTS, seconds: SECONDS }
+  const port = Number(new URL(server.origin).port)
+  const ratios = []
+  const waits = []
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const limit = await pgbench(url, scripts, size)
+    const ours = await load({ ...size, port, requests })
+    if (ours.failed + limit.failed > 0) throw new Error(`${ours.failed} answers were not 200.`)
+    console.log(
+      `  ${what}: server ${told(ours)}, pgbench ${told(limit)}${round === 0 ? ' (to warm up)' : ''}`,
+    )
+    if (round === 0) continue
+    ratios.push(ours.perSecond / limit.perSecond)
+    waits.push(ours.p99 / limit.p99)
+  }
+  return [
+    {
+      what: `${what}, of pgbench's throughput`,
+      measured: median(ratios),
+      unit: '×',
+      least,
+      aim,
+    },
+    { what: `${what}, p99 of pgbench's`, measured: median(waits), unit: '×', must: 4, aim: 2 },
+  ]
+}
+
+function told({ perSecond, p99 }: { perSecond: number; p99: number }): string {
+  return `${perSecond.toFixed(0)}/s p99 ${p99.toFixed(1)} ms`
+}
+
+/** Page 5,000 as the server answers it, against the plain query with an OFFSET. */
+async function deepPage() {
+  const ours = await medianTime(() => get({ page: String(DEEP) }))
+  const plain = await medianTime(() =>
+    client.query(plainText('', (DEEP - 1) * 20), [projectId(1), idOf('ee', 1)]),
+  )
+  return {
+    what: `page ${DEEP} (${ours.toFixed(1)} ms) of a plain OFFSET (${plain.toFixed(1)} ms)`,
+    measured: ours / plain,
+    unit: '×',
+    must: 0.2,
+  }
+}
+
+/** The first page of a search with its count, against the index of words and a sort, without one. */
+async function commonWords() {
+  const ours = await medianTime(() => get({ 'text[search]': WORDS }))
+  const query = WORDS.split(' ')
+    .map((word) => `'${projectId(1).slice(-4)}:${word}':*`)
+    .join(' & ')
+  const found = `and i.id in (select issue_id from issue_search where project_id = $1 and words @@ $3::tsquery)`
+  const plain = await medianTime(() =>
+    client.query(plainText(found, 0), [projectId(1), idOf('ee', 1), query]),
+  )
+  return {
+    what: `search of three common words (${ours.toFixed(1)} ms) of GIN and sort (${plain.toFixed(1)} ms)`,
+    measured: ours / plain,
+    unit: '×',
+    must: 0.2,
+  }
+}
+
+/** The list as one would write it at first: everything joined, sorted, and cut. */
+function plainText(and: string, offset: number): string {
+  return `${issueList.document('$2').replace('and i.id = at.id', 'and not i.is_deleted')} ${and}
+    order by i.created_at desc, i.is_resolved desc, i.id desc limit 20 offset ${offset}`
+}
+
+async function get(query: Record<string, string>): Promise<void> {
+  const answer = await fetch(`${server.origin}${pathOf(projectId(1), query)}`, {
+    headers: { cookie: `sid=${tokenOf(1)}` },
+  })
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+}
+
+/** The statements that the server runs for a request. */
+async function statementsOf(
+  { project, person }: ReturnType<typeof turn>,
+  query: Record<string, string>,
+) {
+  const ran: Statement[] = []
+  const recorder = {
+    query: (statement: Statement) => {
+      ran.push(statement)
+      return Promise.resolve({ rows: [] })
+    },
+  } as unknown as pg.Pool & pg.ClientBase
+  await findCaller(recorder, tokenOf(person), project)
+  await listIssues(new Db(recorder), project, idOf('ee', person), issues.list.query.parse(query))
+  return ran
+}
+
+function requestOf(
+  { project, person }: ReturnType<typeof turn>,
+  query: Record<string, string>,
+): string {
+  return `GET ${pathOf(project, query)} HTTP/1.1\r\nHost: localhost\r\nCookie: sid=${tokenOf(person)}\r\n\r\n`
+}
+
+function pathOf(project: string, query: Record<string, string>): string {
+  return `/api/v1/projects/${project}/issues?${new URLSearchParams(query).toString()}`
+}
+
+async function medianTime(work: () => Promise<unknown>): Promise<number> {
+  const times = []
+  for (let n = 0; n < 9; n += 1) {
+    const from = performance.now()
+    await work()
+    times.push(performance.now() - from)
+  }
+  return median(times)
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
