@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { MAX_ATTACHMENTS } from './rules/limits.ts'
 import {
   attachment,
   id,
@@ -70,6 +71,28 @@ export const projects = {
     access: 'member',
     summary: 'One project with the names of its sites.',
     params: projectParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: projectDetail }),
+  }),
+  addAttachments: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/addAttachments',
+    access: 'member',
+    summary: 'Adds up to five files to a project.',
+    params: projectParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: projectDetail }),
+    multipart: { files: 'attachments', maxFiles: MAX_ATTACHMENTS },
+    idempotent: true,
+  }),
+  deleteEmbedded: endpoint({
+    method: 'DELETE',
+    path: '/projects/:projectId/embeddedField/:field/embeddedId/:embeddedId',
+    access: 'member',
+    summary: "Removes a file ('attachments') that one added oneself; admins remove any.",
+    params: projectParams.extend({ field: z.string(), embeddedId: id }),
     query: noQuery,
     body: noBody,
     data: z.object({ docs: projectDetail }),

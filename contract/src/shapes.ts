@@ -5,7 +5,9 @@ import { MESSAGES } from './rules/messages.ts'
 
 export const id = z.uuid()
 /** A calendar date, `YYYY-MM-DD`, that exists. */
-export const calendarDate = z.iso.date()
+export const calendarDate = z.iso
+  .date()
+  .refine((date) => !date.startsWith('0000'), 'Must be between the years 1 and 9999.')
 /** A moment, ISO 8601 UTC. */
 export const moment = z.iso.datetime()
 export const latitude = z.number().min(-90).max(90)

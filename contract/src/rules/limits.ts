@@ -7,6 +7,13 @@ export const PROFILE_TEXT_MAX = 30
 export const NOTE_TEXT_MAX = 20_000
 /** Of the first and the last name of a visitor who comments. */
 export const COMMENT_NAME_MAX = 60
+/** Milestones that one call changes. */
+export const MILESTONE_CHANGES_MAX = 2000
+/** Up to here a number holds every cent. */
+export const COST_MAX = 10_000_000_000_000
+/** Submissions and issues that come with a milestone; lists have the others. */
+export const MILESTONE_LIST_MAX = 100
+export const MILESTONE_PHOTOS_MAX = 500
 export const LIST_PAGE_SIZE = 20
 export const DASHBOARD_SUBMISSIONS = 12
 export const RECENT_SUBMISSIONS = 6

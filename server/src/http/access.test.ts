@@ -40,6 +40,8 @@ async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
     userId: report.issueId,
     fileId: report.issueId,
     shareId: report.issueId,
+    field: 'nothing',
+    embeddedId: report.issueId,
   })
   if (endpoint.stream) return visitor.statusOf(API_PREFIX + path)
   const answer = await visitor.fetch(API_PREFIX + path, { method: endpoint.method })

@@ -44,7 +44,8 @@ export const problems = {
   // one text for what is absent and for what is somebody else's: never tell the difference
   notFound: (message: string = MESSAGES.notFound) => new AppError(404, message),
   tooSlow: () => new AppError(408, 'The upload took too long. Please try again.'),
-  conflict: (message: string) => new AppError(409, message),
+  conflict: (message: string, errors?: FieldError[]) =>
+    new AppError(409, message, errors && { errors }),
   tooLarge: (message: string = MESSAGES.fileTooLarge) => new AppError(413, message),
   wrongType: (message: string) => new AppError(415, message),
   tooMany: (retryAfter: number) => new AppError(429, MESSAGES.tooMany, { retryAfter }),

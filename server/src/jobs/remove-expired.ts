@@ -5,7 +5,7 @@ const BATCH = 1000
 
 /** What ends by itself: rows of a table, by its key, from when on they are of no use. */
 const EXPIRED = [
-  ['idempotency_keys', 'user_id, key', "created_at < now() - interval '24 hours'"],
+  ['idempotency_keys', 'ctid', "created_at < now() - interval '24 hours'"],
   ['attempts', 'key', 'window_ends_at < now()'],
   ['sessions', 'id_hash', "expires_at < now() or last_seen_at < now() - interval '7 days'"],
   ['password_resets', 'user_id', 'expires_at < now()'],

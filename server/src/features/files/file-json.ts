@@ -28,10 +28,14 @@ export function photosJson(which: RawBuilder<unknown>): RawBuilder<Photo[]> {
 
 /** The same for files that are no pictures. */
 export function attachmentsJson(which: RawBuilder<unknown>): RawBuilder<Attachment[]> {
+  return filesJson(sql`(${which}) and f.kind = 'attachment'`)
+}
+
+/** All of them as attachments, pictures too. */
+export function filesJson(which: RawBuilder<unknown>): RawBuilder<Attachment[]> {
   return sql<Attachment[]>`(
-    select coalesce(json_agg(${attachmentObject} order by f.position, f.created_at, f.id), '[]')
-      from files f join blobs b on b.sha256 = f.sha256
-     where (${which}) and f.kind = 'attachment')`
+    select coalesce(json_agg(${attachmentObject} order by f.created_at, f.position, f.id), '[]')
+      from files f join blobs b on b.sha256 = f.sha256 where ${which})`
 }
 
 /** The first photo that `which` selects, or null. */

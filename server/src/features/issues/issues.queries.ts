@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Issue, IssueSummary } from '@plumbline/contract/issues'
+import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { photosJson } from '../files/file-json.ts'
@@ -47,7 +48,7 @@ export async function lockIssue(db: Db, projectId: string, issueId: string) {
   return row ?? null
 }
 
-/** The newest issues of a milestone, undeleted, and how many there are. */
+/** The newest issues of a milestone, undeleted. */
 export async function issuesOfMilestone(
   db: Db,
   projectId: string,
@@ -60,6 +61,7 @@ export async function issuesOfMilestone(
     .where('i.is_deleted', '=', false)
     .orderBy('i.created_at', 'desc')
     .orderBy('i.id', 'desc')
+    .limit(MILESTONE_LIST_MAX)
     .execute()
 }
 

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { Milestone, MilestoneDetails, MilestoneNote } from '@plumbline/contract/milestones'
+import type {
+  Milestone,
+  MilestoneContent,
+  MilestoneDetails,
+  MilestoneNote,
+  SiteOfForm,
+} from '@plumbline/contract/milestones'
+import { MILESTONE_PHOTOS_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import { attachmentsJson, photosJson } from '../files/file-json.ts'
 import { issuesOfMilestone } from '../issues/issues.queries.ts'
@@ -31,30 +38,96 @@ export async function getMilestoneDetails(
     )
     .where('m.project_id', '=', projectId)
     .where('m.id', '=', milestoneId)
-    .select([
+    .select(
       sql<MilestoneDetails['site']>`json_build_object('_id', s.id, 'name', s.name)`.as('siteRef'),
-      attachmentsJson(ownFiles).as('attachments'),
-      photosJson(sql`(${ownFiles}) or (f.project_id = m.project_id and f.submission_id in (
-        select x.id from submissions x where x.project_id = m.project_id
-           and x.milestone_id = m.id and not x.is_deleted))`).as('photos'),
-    ])
+    )
     .executeTakeFirst()
   if (!row) return null
   const { siteRef, ...milestone } = row
   const updates = await listUpdates(db, projectId, { milestone_id: milestoneId }, userId)
-  const submissions = await submissionsOfMilestone(db, projectId, milestoneId, userId)
-  const issues = await issuesOfMilestone(db, projectId, milestoneId, userId)
   return {
     ...milestone,
     site: siteRef,
-    photos: row.photos.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
-    notes: await listNotes(db, projectId, milestoneId),
+    ...(await getMilestoneContent(db, projectId, milestoneId)),
     updates,
-    submissions,
-    numSubmissions: submissions.length,
-    issues,
-    numIssues: issues.length,
+    submissions: await submissionsOfMilestone(db, projectId, milestoneId, userId),
+    issues: await issuesOfMilestone(db, projectId, milestoneId, userId),
+    ...(await countReports(db, projectId, milestoneId)),
   }
+}
+
+/** How many undeleted submissions and issues a milestone has. */
+async function countReports(db: Db, projectId: string, milestoneId: string) {
+  const { rows } = await sql<Pick<MilestoneDetails, 'numSubmissions' | 'numIssues'>>`
+    select (select count(*)::integer from submissions x where x.project_id = ${projectId}
+               and x.milestone_id = ${milestoneId} and not x.is_deleted) as "numSubmissions",
+           (select count(*)::integer from issues x where x.project_id = ${projectId}
+               and x.milestone_id = ${milestoneId} and not x.is_deleted) as "numIssues"`.execute(db)
+  return rows[0] ?? { numSubmissions: 0, numIssues: 0 }
+}
+
+/** The notes, files and photos of a milestone; photos newest first. */
+export async function getMilestoneContent(
+  db: Db,
+  projectId: string,
+  milestoneId: string,
+): Promise<MilestoneContent> {
+  const shown = sql`f.project_id = ${projectId} and f.kind = 'photo' and (
+    f.milestone_id = ${milestoneId} or f.submission_id in (
+      select x.id from submissions x where x.project_id = ${projectId}
+         and x.milestone_id = ${milestoneId} and not x.is_deleted))`
+  const newest = sql`f.project_id = ${projectId} and f.id = any(array(
+    select f.id from files f where ${shown}
+     order by f.created_at desc, f.id desc limit ${MILESTONE_PHOTOS_MAX}))`
+  const { rows } = await sql<Omit<MilestoneContent, 'notes'>>`
+    select ${attachmentsJson(sql`f.project_id = ${projectId}
+             and f.milestone_id = ${milestoneId}`)} as attachments,
+           ${photosJson(newest)} as photos,
+           (select count(*)::integer from files f where ${shown}) as "numPhotos"`.execute(db)
+  const { photos, attachments, numPhotos } = rows[0] ?? {
+    photos: [],
+    attachments: [],
+    numPhotos: 0,
+  }
+  return {
+    notes: await listNotes(db, projectId, milestoneId),
+    attachments,
+    photos: photos.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
+    numPhotos,
+  }
+}
+
+/** Some milestones, in the order of their ids. */
+export async function milestonesAmong(
+  db: Db,
+  projectId: string,
+  ids: string[],
+): Promise<Milestone[]> {
+  return selectMilestone(db)
+    .where('m.project_id', '=', projectId)
+    .where('m.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('m.id')
+    .execute()
+}
+
+/**
+ * The milestones of a form by site, to choose one for a submission; all of the project when the
+ * form is none, or none that a milestone has.
+ */
+export async function milestonesOfForm(
+  db: Db,
+  projectId: string,
+  form: string | undefined,
+): Promise<SiteOfForm[]> {
+  const { rows } = await sql<SiteOfForm>`
+    select s.id as "siteId", s.name as "siteName",
+           json_agg(json_build_object('id', m.id, 'name', m.name, 'description', m.description,
+             'siteId', s.id, 'siteName', s.name) order by m.name, m.id) as milestones
+      from milestones m join sites s on (s.project_id, s.id) = (m.project_id, m.site_id)
+     where m.project_id = ${projectId} and (m.form = ${form ?? null} or not exists (
+       select from milestones k where k.project_id = ${projectId} and k.form = ${form ?? null}))
+     group by s.id, s.name order by s.name, s.id`.execute(db)
+  return rows
 }
 
 /** The notes of a milestone, oldest first: the 'Updated' entries of its history. */
@@ -91,8 +164,6 @@ export async function lockMilestone(db: Db, projectId: string, milestoneId: stri
     .executeTakeFirst()
   return row ?? null
 }
-
-const ownFiles = sql`f.project_id = m.project_id and f.milestone_id = m.id`
 
 function selectMilestone(db: Db) {
   return db.selectFrom('milestones as m').select([

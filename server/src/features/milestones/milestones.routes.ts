@@ -4,11 +4,18 @@ import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { writeUpdate } from '../updates/write-update.ts'
+import { changeMilestones } from './change-milestones.ts'
+import { deleteNote } from './delete-note.ts'
+import { noteLastUpdate } from './last-update.ts'
+import { addMilestoneFiles, deleteMilestoneFile } from './milestone-files.ts'
 import {
+  getMilestoneContent,
   getMilestoneDetails,
   listMilestones,
   listNotes,
   lockMilestone,
+  milestonesAmong,
+  milestonesOfForm,
 } from './milestones.queries.ts'
 
 export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -35,6 +42,48 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
       by: { userId: user._id },
       notes,
     })
+    await noteLastUpdate(db, projectId, milestoneId, notes)
     return { docs: { notes: await listNotes(db, projectId, milestoneId) } }
+  })
+
+  route(app, deps, milestones.associated, async ({ db, params, query }) => {
+    const { projectId, milestoneId } = params
+    const found = await milestonesAmong(db, projectId, [milestoneId])
+    if (found.length === 0) throw problems.notFound()
+    return { docs: await milestonesOfForm(db, projectId, query.formId) }
+  })
+
+  route(app, deps, milestones.update, async ({ db, params, body, user }) => {
+    const { projectId, milestoneId } = params
+    await changeMilestones(db, projectId, user._id, [{ ...body, _id: milestoneId }])
+    const [docs] = await milestonesAmong(db, projectId, [milestoneId])
+    if (!docs) throw problems.notFound()
+    return { docs }
+  })
+
+  route(app, deps, milestones.updateMany, async ({ db, params, body, user }) => {
+    await changeMilestones(db, params.projectId, user._id, body)
+    const ids = body.map((change) => change._id)
+    const docs = await milestonesAmong(db, params.projectId, ids)
+    return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, milestones.addAttachments, async ({ db, params, files, user }) => {
+    const { projectId, milestoneId } = params
+    if (!(await lockMilestone(db, projectId, milestoneId))) throw problems.notFound()
+    await addMilestoneFiles(db, deps.storage, params, user._id, files)
+    return { docs: await getMilestoneContent(db, projectId, milestoneId) }
+  })
+
+  route(app, deps, milestones.deleteEmbedded, async ({ db, params, user, request }) => {
+    const { projectId, milestoneId, field, embeddedId } = params
+    if (field !== 'notes' && field !== 'attachments' && field !== 'photos') {
+      throw problems.malformed("Only 'notes', 'attachments' and 'photos' can be deleted.")
+    }
+    if (!(await lockMilestone(db, projectId, milestoneId))) throw problems.notFound()
+    const actor = { userId: user._id, ip: request.ip }
+    if (field === 'notes') await deleteNote(db, params, actor, embeddedId)
+    else await deleteMilestoneFile(db, params, actor, embeddedId, field)
+    return { docs: await getMilestoneContent(db, projectId, milestoneId) }
   })
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MapDetails, Project, ProjectDetail } from '@plumbline/contract/projects'
 import type { Db } from '../../db/db.ts'
-import { attachmentsJson } from '../files/file-json.ts'
+import { filesJson } from '../files/file-json.ts'
 import { pointOfContactJson } from '../people.ts'
 
 /** The projects that a person belongs to, by name. */
@@ -22,7 +22,7 @@ export async function getProject(db: Db, projectId: string): Promise<ProjectDeta
         select coalesce(json_agg(json_build_object('_id', s.id, 'name', s.name)
                  order by s.name, s.id), '[]')
           from sites s where s.project_id = p.id)`.as('sites'),
-      attachmentsJson(sql`f.project_id = p.id and f.project_role = 'attachment'`).as('attachments'),
+      filesJson(sql`f.project_id = p.id and f.project_role = 'attachment'`).as('attachments'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { projects } from '@plumbline/contract/projects'
+import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
+import { addProjectFiles, deleteProjectFile } from './project-files.ts'
 import { getProject, listProjects } from './projects.queries.ts'
 
 export function projectsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,4 +14,18 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, projects.get, async ({ db, params }) => ({
     docs: await getProject(db, params.projectId),
   }))
+
+  route(app, deps, projects.addAttachments, async ({ db, params, files, user }) => {
+    await addProjectFiles(db, deps.storage, params.projectId, user._id, files)
+    return { docs: await getProject(db, params.projectId) }
+  })
+
+  route(app, deps, projects.deleteEmbedded, async ({ db, params, user, request }) => {
+    if (params.field !== 'attachments') {
+      throw problems.malformed("Only 'attachments' of a project can be deleted.")
+    }
+    const by = { caller: user, ip: request.ip }
+    await deleteProjectFile(db, params.projectId, by, params.embeddedId)
+    return { docs: await getProject(db, params.projectId) }
+  })
 }

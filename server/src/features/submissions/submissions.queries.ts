@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DataItem, Submission, SubmissionSummary } from '@plumbline/contract/submissions'
+import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { firstPhotoJson, photosJson } from '../files/file-json.ts'
@@ -47,7 +48,7 @@ export async function lockSubmission(db: Db, projectId: string, submissionId: st
   return row ?? null
 }
 
-/** The submissions of a milestone, undeleted, newest first. */
+/** The newest submissions of a milestone, undeleted. */
 export async function submissionsOfMilestone(
   db: Db,
   projectId: string,
@@ -60,6 +61,7 @@ export async function submissionsOfMilestone(
     .where('s.is_deleted', '=', false)
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
+    .limit(MILESTONE_LIST_MAX)
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import type { ActionType } from '@plumbline/contract/updates'
 import { type Db, newId } from '../../db/db.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import type { HistoryOf } from './updates.queries.ts'
 
 /** An entry of a history, as it is written. */
@@ -16,6 +17,9 @@ export interface NewEntry {
   parentId?: string
 }
 
+/** One of many entries, with the document whose history it goes into. */
+export type NewEntryOf = NewEntry & { of: HistoryOf }
+
 /**
  * Writes an entry into the history of a document whose row the caller has locked, in the
  * transaction of the change that it tells, and answers its id. There is no change without one.
@@ -26,22 +30,39 @@ export async function writeUpdate(
   of: HistoryOf,
   entry: NewEntry,
 ): Promise<string> {
-  const id = newId()
+  const row = rowOf(projectId, { ...entry, of })
   await db
     .insertInto('updates')
-    .values({
-      project_id: projectId,
-      id,
-      ...of,
-      action_type: entry.actionType,
-      ...('userId' in entry.by
-        ? { created_by: entry.by.userId }
-        : { author_name: entry.by.name, author_email: entry.by.email }),
-      notes: entry.notes ?? '',
-      categorization: entry.categorization ?? null,
-      change: entry.change ? JSON.stringify(entry.change) : null,
-      parent_id: entry.parentId ?? null,
-    })
+    .values({ ...row, change: row.change && JSON.stringify(row.change) })
     .execute()
-  return id
+  return row.id
+}
+
+/** The same for many documents of one kind, in few statements. */
+export async function writeUpdates(
+  db: Db,
+  projectId: string,
+  entries: NewEntryOf[],
+): Promise<void> {
+  await insertRows(
+    db,
+    'updates',
+    entries.map((entry) => rowOf(projectId, entry)),
+  )
+}
+
+function rowOf(projectId: string, entry: NewEntryOf) {
+  return {
+    project_id: projectId,
+    id: newId(),
+    ...entry.of,
+    action_type: entry.actionType,
+    ...('userId' in entry.by
+      ? { created_by: entry.by.userId }
+      : { author_name: entry.by.name, author_email: entry.by.email }),
+    notes: entry.notes ?? '',
+    categorization: entry.categorization ?? null,
+    change: entry.change ?? null,
+    parent_id: entry.parentId ?? null,
+  }
 }

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../http/errors.ts'
+import type { ChangeOfOne, LockedMilestone } from './change-milestones.ts'
+
+/**
+ * Refuses changes (409) that were made while looking at another version than the locked one. The
+ * message tells of the first; `errors` tell of each, by its place among the changes.
+ */
+export async function refuseStale(
+  db: Db,
+  projectId: string,
+  changes: ChangeOfOne[],
+  locked: Map<string, LockedMilestone>,
+): Promise<void> {
+  const stale = changes.flatMap((change, index) => {
+    const milestone = locked.get(change._id)
+    const isStale = change.version !== undefined && change.version !== milestone?.version
+    return isStale && milestone ? [{ index, milestone }] : []
+  })
+  if (stale.length === 0) return
+  const last = await lastChanges(
+    db,
+    projectId,
+    stale.map(({ milestone }) => milestone._id),
+  )
+  const errors = stale.map(({ index, milestone }) => ({
+    path: String(index),
+    message: `${milestone.name}: ${staleMessage(last.get(milestone._id) ?? null)}`,
+  }))
+  throw problems.conflict(errors[0]?.message ?? '', errors)
+}
+
+interface LastChange {
+  at: string
+  name: string
+}
+
+/** Who changed these milestones last, and when; notes and replies are no changes. */
+async function lastChanges(
+  db: Db,
+  projectId: string,
+  ids: string[],
+): Promise<Map<string, LastChange>> {
+  const { rows } = await sql<LastChange & { id: string }>`
+    select distinct on (u.milestone_id) u.milestone_id as id, u.created_at as at,
+           trim(p.first_name || ' ' || p.last_name) as name
+      from updates u join users p on p.id = u.created_by
+     where u.project_id = ${projectId} and u.milestone_id = any(${ids}::uuid[])
+       and u.action_type in ('Status Change', 'Edited')
+     order by u.milestone_id, u.created_at desc, u.id desc`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const UTC_MINUTE = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+})
+
+/** 'Olena Kovalenko changed this on Nov 21, 2026, 14:05 UTC. …' */
+function staleMessage(last: LastChange | null): string {
+  const who = last ? `${last.name} changed this on ${UTC_MINUTE.format(new Date(last.at))} UTC` : ''
+  return `${who || 'Somebody changed this'}. Look at it as it is now, then try again.`
+}
