@@ -11,6 +11,7 @@ import { demoProgramme, photosOf } from '../../demo/programme.ts'
 import { type Db, newId, transaction } from './db/db.ts'
 import { hashPassword } from './features/users/password.ts'
 import { importProgramme } from './import/import-programme.ts'
+import { programmeInMemory } from './import/programme-source.ts'
 import type { OnProgress } from './import/progress.ts'
 import type { Summary } from './import/summary.ts'
 import type { Storage } from './storage/storage.ts'
@@ -57,7 +58,7 @@ export async function loadDemo(
   try {
     await cp(FILES, files, { recursive: true })
     await makeCopies(FILES, files, photosOf(programme))
-    const summary = await importProgramme(pool, storage, programme, {
+    const summary = await importProgramme(pool, storage, programmeInMemory(programme), {
       photosDir: files,
       onProgress,
       before: (db) => makeAccounts(db, passwordHash),

@@ -1,7 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { importProgramme } from '../import/import-programme.ts'
+import { NotJsonError } from '../import/json-lists.ts'
 import { ProgrammeError } from '../import/problems.ts'
+import { programmeOnDisk, type ProgrammeSource } from '../import/programme-source.ts'
 import { summaryLines } from '../import/summary.ts'
 import { withInstallation } from './installation.ts'
 import { progressLine } from './progress-line.ts'
@@ -28,7 +30,7 @@ await runCommand(async () => {
   const [path, ...rest] = positionals
   if (values.help) return console.log(USAGE)
   if (path === undefined || rest.length > 0) throw new UsageError(USAGE)
-  const file = await readProgramme(path)
+  const source = await openProgramme(path)
   if (values.photos !== undefined) await checkFolder(values.photos)
 
   const interrupted = new AbortController()
@@ -38,28 +40,27 @@ await runCommand(async () => {
   await withInstallation(async ({ pool, storage }) => {
     const started = Date.now()
     console.log(`Importing ${basename(path)}`)
-    const summary = await importProgramme(pool, storage, file, {
+    const summary = await importProgramme(pool, storage, source, {
       photosDir: values.photos,
       memberEmail: values.member,
       onProgress: progressLine(process.stdout),
       signal: interrupted.signal,
     }).catch((error: unknown) => {
-      throw error instanceof ProgrammeError ? refusal(basename(path), error) : error
+      if (error instanceof ProgrammeError) throw refusal(basename(path), error)
+      if (error instanceof NotJsonError) {
+        throw new UsageError(`${path} is not JSON: ${error.message}`, { cause: error })
+      }
+      throw error
     })
     for (const line of summaryLines(summary)) console.log(line)
     console.log(`Done in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
   })
 })
 
-async function readProgramme(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+async function openProgramme(path: string): Promise<ProgrammeSource> {
+  return programmeOnDisk(path).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${path} cannot be read (${error.code ?? error.message}).`)
   })
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
-  } catch (error) {
-    throw new UsageError(`${path} is not JSON: ${(error as Error).message}`, { cause: error })
-  }
 }
 
 async function checkFolder(path: string): Promise<void> {

@@ -14,6 +14,11 @@ export async function insertRows<Table extends keyof Schema>(
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
+  await insertObjects(db, table, rows)
+}
+
+/** The same for a table that the schema does not know: a temporary one. */
+export async function insertObjects(db: Db, table: string, rows: readonly object[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))

@@ -23,14 +23,14 @@ export function createPool(url: string, log: Logger): Pool {
 }
 
 /**
- * One connection without deadlines, for work that takes as long as it takes: migrations, imports.
- * It is a pool, because that is what such work is given.
+ * Connections without deadlines, for work that takes as long as it takes: migrations, imports. An
+ * import stores two pictures at a time beside its own transaction.
  */
 export function createPatientPool(url: string, log: Logger): Pool {
   const pool = new Pool({
     connectionString: url,
     types: pgTypes,
-    max: 1,
+    max: 3,
     application_name: 'plumbline (patient)',
     connectionTimeoutMillis: 2000,
   })

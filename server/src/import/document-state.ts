@@ -1,6 +1,6 @@
 import { recategorizedNote } from '@plumbline/contract/rules/severity'
 import type { ActionType } from '@plumbline/contract/updates'
-import type { UpdateRecord } from './programme-file.ts'
+import type { IssueRecord, UpdateRecord } from './programme-file.ts'
 
 /** The state of an issue or submission that its history accounts for. */
 export interface DocumentState {
@@ -10,6 +10,14 @@ export interface DocumentState {
 }
 
 export const FRESH: DocumentState = { severity: 0, isResolved: false, isDeleted: false }
+
+export function stateOfIssue(record: IssueRecord): DocumentState {
+  return {
+    severity: record.currentCategorization,
+    isResolved: record.isResolved,
+    isDeleted: record.isDeleted,
+  }
+}
 
 /** The note of an entry that says: this state came with the file, whoever brought it about. */
 export const IMPORTED_NOTE = 'As it stood in the imported file.'

@@ -161,8 +161,8 @@ describe('notes of milestones', () => {
     ])
     recordIn(file.milestones, 'm1').notes?.pop()
     expect(await importing.problemsOf(file)).toEqual([
-      'milestones[0].notes[0].reactions.love[0]: no user "u9" in this file',
       'milestones[0].notes[0].replyTo: no note "k1" of this milestone',
+      'milestones[0].notes[0].reactions.love[0]: no user "u9" in this file',
     ])
   })
 })

@@ -3,14 +3,17 @@ import type { Pool } from 'pg'
 import { type Db, transaction } from '../db/db.ts'
 import { removeBlob } from '../files/remove-blobs.ts'
 import type { Storage } from '../storage/storage.ts'
+import { checkAgainstDatabase } from './check-database.ts'
+import { checkFile } from './check-file.ts'
 import { findFiles } from './find-files.ts'
-import { linkIssues } from './link-issues.ts'
 import { findMember } from './member.ts'
-import { parseProgramme } from './parse-programme.ts'
-import { planImport } from './plan.ts'
+import type { ProgrammeSource } from './programme-source.ts'
 import type { OnProgress } from './progress.ts'
 import { Problems } from './problems.ts'
-import { storeFiles } from './store-files.ts'
+import { resolveRecords } from './resolve.ts'
+import { stageProgramme } from './stage-programme.ts'
+import { createStaging } from './staging.ts'
+import { countFiles, storeFiles } from './store-files.ts'
 import type { Summary } from './summary.ts'
 import { writeProgramme } from './write-programme.ts'
 
@@ -34,11 +37,12 @@ const IMPORT_LOCK = 7_365_202
  * nothing. What an earlier file brought is changed where the file changed; the same file again
  * changes nothing. `pool` must be without deadlines (createPatientPool).
  * @throws {ProgrammeError} with everything that is wrong with the file
+ * @throws {NotJsonError}
  */
 export async function importProgramme(
   pool: Pool,
   storage: Storage,
-  file: unknown,
+  source: ProgrammeSource,
   options: ImportOptions = {},
 ): Promise<Summary> {
   const onProgress: OnProgress = (...step) => {
@@ -46,34 +50,28 @@ export async function importProgramme(
     options.onProgress?.(...step)
   }
   const problems = new Problems()
-  const programme = parseProgramme(file, problems)
-  const links = linkIssues(programme)
-  const found = await findFiles(programme, options.photosDir, problems)
-  await transaction(pool, 'read', async (db) => {
-    await findMember(db, options.memberEmail)
-    await planImport(db, programme, links, found, problems)
-  })
-  problems.throwIfAny()
-  options.signal?.throwIfAborted()
-
   const fresh: string[] = []
+  const folder = options.photosDir
   try {
-    const onStored = (done: number, total: number) => onProgress('Photos and files', done, total)
-    const stored = await storeFiles({ pool, storage, problems, fresh, onStored }, found)
-    problems.throwIfAny()
     return await transaction(pool, 'write', async (db) => {
       await waitForTurn(db)
       await options.before?.(db)
       const importedBy = await findMember(db, options.memberEmail)
-      // the plan was made to find mistakes; by now another import may have been here
-      const plans = await planImport(db, programme, links, found, problems)
+      await createStaging(db)
+      const ignoredKeys = await stageProgramme(db, source, problems, onProgress)
+      await findFiles(db, folder, problems)
+      await resolveRecords(db)
+      await checkFile(db, problems)
+      await checkAgainstDatabase(db, problems)
       problems.throwIfAny()
-      const { now } = await db.selectNoFrom(sql<string>`now()`.as('now')).executeTakeFirstOrThrow()
-      return await writeProgramme(
-        { db, now, links, found, stored, importedBy },
-        { programme, plans, freshFiles: fresh.length },
-        onProgress,
-      )
+      options.signal?.throwIfAborted()
+
+      const onStored = (done: number, total: number) => onProgress('Photos and files', done, total)
+      await storeFiles({ db, pool, storage, folder: folder ?? '', problems, fresh, onStored })
+      problems.throwIfAny()
+      const written = await writeProgramme(db, importedBy, onProgress)
+      const files = { added: fresh.length, unchanged: (await countFiles(db)) - fresh.length }
+      return { ...written, files, ignoredKeys }
     })
   } catch (error) {
     for (const sha256 of fresh) await removeBlob(pool, storage, sha256)
@@ -81,8 +79,10 @@ export async function importProgramme(
   }
 }
 
+/** Nothing of an import has a deadline; two of them wait for one another. */
 async function waitForTurn(db: Db): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(db)
   await sql`set local lock_timeout = 0`.execute(db)
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
   await sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(db)
 }

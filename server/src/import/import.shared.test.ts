@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, signIn } from '../testing/builders.ts'
 import { importProgramme } from './import-programme.ts'
+import type { ProgrammeFile } from './programme-file.ts'
+import { programmeOnDisk } from './programme-source.ts'
 import { summaryLines } from './summary.ts'
 import { readBack } from './testing/read-back.ts'
 
@@ -17,17 +19,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('two-programmes.json comes out of the API as it went in, and again changes nothing', async () => {
-  const file: unknown = JSON.parse(
-    await readFile(join(data, 'programmes/two-programmes.json'), 'utf8'),
-  )
+  const path = join(data, 'programmes/two-programmes.json')
+  const file = JSON.parse(await readFile(path, 'utf8')) as ProgrammeFile
   const person = await buildPerson(app)
   const options = { photosDir, memberEmail: person.email }
-  const first = await importProgramme(app.pool, app.storage, file, options)
+  const first = await importProgramme(app.pool, app.storage, await programmeOnDisk(path), options)
   expect(first.counts.submissions).toEqual({ added: 800, changed: 0, unchanged: 0, missing: 0 })
   const visitor = await signIn(app, person)
   expect(await readBack({ app, visitor, file, photosDir })).toEqual([])
 
-  const again = await importProgramme(app.pool, app.storage, file, options)
+  const again = await importProgramme(app.pool, app.storage, await programmeOnDisk(path), options)
   expect(summaryLines(again)).toEqual([
     'Nothing changed: 2 projects, 180 sites, 1,944 milestones, 800 submissions, 274 issues, ' +
       '8 people and 12 files were already there.',

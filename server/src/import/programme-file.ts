@@ -182,21 +182,26 @@ export const submissionRecord = z
   })
   .check(wholePosition('submittedFromLat', 'submittedFromLng'))
 
-export const issueRecord = z.object({
-  _id: sourceId,
-  refId: orNull(wholeNumber(1)),
-  project: sourceId,
-  site: sourceId,
-  milestone: sourceId,
-  submission: orNull(sourceId),
-  question: z.object({ errorName: z.string().max(300), errorText: z.string().max(5000) }),
-  currentCategorization: z.literal([...SEVERITIES]),
-  isResolved: yesOrNo,
-  ...documentParts,
-  createdAt: moment,
-  createdBy: orNull(sourceId),
-  updates: orElse(z.array(issueUpdate), []),
-})
+export const issueRecord = z
+  .object({
+    _id: sourceId,
+    refId: orNull(wholeNumber(1)),
+    project: sourceId,
+    site: sourceId,
+    milestone: sourceId,
+    submission: orNull(sourceId),
+    question: z.object({ errorName: z.string().max(300), errorText: z.string().max(5000) }),
+    currentCategorization: z.literal([...SEVERITIES]),
+    isResolved: yesOrNo,
+    ...documentParts,
+    createdAt: moment,
+    createdBy: orNull(sourceId),
+    updates: orElse(z.array(issueUpdate), []),
+  })
+  .refine(({ createdBy, submission }) => createdBy !== null || submission !== null, {
+    error: 'is missing, and no submission tells who reported the issue',
+    path: ['createdBy'],
+  })
 
 /** The lists of a file and what their records look like, in the order in which they are read. */
 export const RECORDS = {
@@ -208,6 +213,7 @@ export const RECORDS = {
   issues: issueRecord,
 }
 export type ListName = keyof typeof RECORDS
+export const LISTS = Object.keys(RECORDS) as ListName[]
 
 export type UserRecord = z.output<typeof userRecord>
 export type ProjectRecord = z.output<typeof projectRecord>

@@ -1,5 +1,5 @@
 import { positionOf } from './fields.ts'
-import { personId, personOrNull, type ProjectWriting, type Writing } from './context.ts'
+import { personId, personOrNull, type ProjectWriting } from './context.ts'
 import type {
   IssueRecord,
   MilestoneRecord,
@@ -10,7 +10,7 @@ import type {
 
 /** What the records of a file are as columns: those that a newer file may change. */
 
-export function projectRow(record: ProjectRecord, writing: Writing) {
+export function projectRow(record: ProjectRecord, writing: ProjectWriting) {
   return {
     name: record.name,
     code: record.code,
@@ -27,7 +27,7 @@ export function projectRow(record: ProjectRecord, writing: Writing) {
   }
 }
 
-export function siteRow(record: SiteRecord, writing: Writing) {
+export function siteRow(record: SiteRecord, writing: ProjectWriting) {
   return {
     name: record.name,
     short_name: record.shortName,

@@ -21,7 +21,10 @@ export async function writeHistory(writing: ProjectWriting, entries: Entry[]): P
     created_at: one.createdAt,
     created_by: one.createdBy,
     categorization: one.categorization,
-    notes: rewriteMentions(one.notes, (mention) => mentionedId(writing, mention)),
+    notes: rewriteMentions(
+      one.notes,
+      (mention) => mentionedId(writing, mention) ?? mention.sourceId,
+    ),
     deleted_at: one.isDeleted ? writing.now : null,
     change: one.change,
     parent_id: one.replyTo === null ? null : (parents.get(one.replyTo) ?? null),
@@ -75,12 +78,11 @@ export async function writeHistory(writing: ProjectWriting, entries: Entry[]): P
 const EMPTY: Pick<Entry, 'notes' | 'files'> = { notes: '', files: [] }
 
 function mentionRows(writing: ProjectWriting, { id, notes }: Entry & { id: string }) {
-  const rows = mentionsIn(notes).map((mention) => ({
-    project_id: writing.projectId,
-    update_id: id,
-    type: mention.type,
-    target_id: mentionedId(writing, mention),
-  }))
+  const rows = mentionsIn(notes).flatMap((mention) => {
+    const target_id = mentionedId(writing, mention)
+    if (target_id === undefined) return []
+    return [{ project_id: writing.projectId, update_id: id, type: mention.type, target_id }]
+  })
   const byTarget = new Map(rows.map((row) => [`${row.type} ${row.target_id}`, row]))
   return [...byTarget.values()]
 }

@@ -1,25 +1,48 @@
 import { newId } from '../db/db.ts'
 import { insertRows } from '../db/insert-rows.ts'
+import {
+  addedIn,
+  type Change,
+  changedIn,
+  countAdded,
+  type Project,
+  type Staged,
+} from './batches.ts'
 import { changedColumns, changeOf, differingFrom, updateRow } from './change.ts'
 import { historianOf, type ProjectWriting, storedFile } from './context.ts'
 import { type Entry, entry, noteEntries } from './history.ts'
-import type { ProjectPlan } from './plan.ts'
 import type { MilestoneRecord } from './programme-file.ts'
+import type { OnProgress } from './progress.ts'
 import { milestoneRow } from './rows.ts'
 import { newUpdates, writeHistory } from './write-history.ts'
 
 /** Stores new milestones and changes known ones, with history; answers how many changed. */
-export async function writeMilestones(
+export async function writeMilestones(project: Project, onProgress: OnProgress): Promise<number> {
+  const total = await countAdded(project, 'milestones')
+  let done = 0
+  for await (const { writing, records } of addedIn(project, 'milestones')) {
+    await storeMilestones(writing, records)
+    done += records.length
+    onProgress('Milestones', done, total)
+  }
+  let count = 0
+  for await (const { writing, records } of changedIn(project, 'milestones')) {
+    for (const change of records) if (await changeMilestone(writing, change)) count += 1
+  }
+  return count
+}
+
+async function storeMilestones(
   writing: ProjectWriting,
-  { milestones: { added, changed } }: ProjectPlan,
-): Promise<number> {
-  const { db, projectId, milestones } = writing
+  added: Staged<MilestoneRecord>[],
+): Promise<void> {
+  const { db, projectId } = writing
   await insertRows(
     db,
     'milestones',
-    added.map(({ record }) => ({
+    added.map(({ id, record }) => ({
       project_id: projectId,
-      id: milestones.get(record._id)?.id ?? '',
+      id,
       external_id: record._id,
       ...milestoneRow(record, writing),
       created_at: writing.now,
@@ -27,41 +50,34 @@ export async function writeMilestones(
   )
   await writeHistory(
     writing,
-    added.flatMap(({ record }) =>
-      noteEntries(writing, milestones.get(record._id)?.id ?? '', record.notes),
-    ),
+    added.flatMap(({ id, record }) => noteEntries(writing, id, record.notes)),
   )
   await insertRows(
     db,
     'files',
-    added.flatMap(({ record }) =>
-      fileRows(writing, record, [...record.photos, ...record.attachments]),
+    added.flatMap(({ id, record }) =>
+      fileRows(writing, id, [...record.photos, ...record.attachments]),
     ),
   )
-  let count = 0
-  for (const change of changed) if (await changeMilestone(writing, change)) count += 1
-  return count
 }
 
 async function changeMilestone(
   writing: ProjectWriting,
-  { entry: { record }, before }: ProjectPlan['milestones']['changed'][number],
+  { id, record, before }: Change<MilestoneRecord>,
 ): Promise<boolean> {
-  const { db, projectId, milestones } = writing
+  const { db, projectId } = writing
   const stored = await db
     .selectFrom('milestones')
     .selectAll()
     .where('project_id', '=', projectId)
-    .where('external_id', '=', record._id)
+    .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!stored) return false
-  const now = milestoneRow(record, writing)
-  const columns = differingFrom(stored, changedColumns(milestoneRow(before, writing), now))
-  const history = noteEntries(writing, stored.id, await newUpdates(writing, record.notes))
+    .executeTakeFirstOrThrow()
+  const asked = changedColumns(milestoneRow(before, writing), milestoneRow(record, writing))
+  const columns = differingFrom(stored, asked)
+  const history = noteEntries(writing, id, await newUpdates(writing, record.notes))
   if (columns) {
-    await updateRow(db, 'milestones', projectId, stored.id, columns)
-    milestones.set(record._id, { id: stored.id, siteId: now.site_id })
+    await updateRow(db, 'milestones', projectId, id, columns)
     history.push(changeEntry(writing, stored, columns))
   }
   await writeHistory(writing, history)
@@ -69,7 +85,7 @@ async function changeMilestone(
     ...record.photos.filter((name) => !before.photos.includes(name)),
     ...record.attachments.filter((name) => !before.attachments.includes(name)),
   ]
-  await insertRows(db, 'files', fileRows(writing, record, files))
+  await insertRows(db, 'files', fileRows(writing, id, files))
   return history.length > 0 || files.length > 0
 }
 
@@ -94,12 +110,12 @@ function changeEntry(
   })
 }
 
-function fileRows(writing: ProjectWriting, record: MilestoneRecord, names: string[]) {
+function fileRows(writing: ProjectWriting, milestoneId: string, names: string[]) {
   return names.map((name, position) => ({
     project_id: writing.projectId,
     id: newId(),
     ...storedFile(writing, name),
-    milestone_id: writing.milestones.get(record._id)?.id ?? '',
+    milestone_id: milestoneId,
     position,
     is_deletable_by_owner: true,
     created_by: writing.historian,

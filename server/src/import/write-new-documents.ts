@@ -1,93 +1,118 @@
+import { sql } from 'kysely'
 import { raiseIssues } from '../features/submissions/raise-issues.ts'
 import { passRefIds } from '../features/submissions/ref-ids.ts'
 import { storeSubmissions } from '../features/submissions/store-submissions.ts'
-import type { ProjectWriting } from './context.ts'
-import { FRESH } from './document-state.ts'
+import {
+  addedIn,
+  countAdded,
+  issuesWith,
+  type Project,
+  type Staged,
+  writingFor,
+} from './batches.ts'
+import { personId, type ProjectWriting } from './context.ts'
+import { FRESH, stateOfIssue } from './document-state.ts'
 import { documentHistory, type Entry } from './history.ts'
 import { deletionOf, newIssue, newSubmission, reporterOf } from './new-documents.ts'
-import type { ProjectPlan } from './plan.ts'
 import type { IssueRecord, SubmissionRecord } from './programme-file.ts'
-import { submissionRow } from './rows.ts'
+import type { OnProgress } from './progress.ts'
 import { writeHistory } from './write-history.ts'
 import { sharedOf, startSharing } from './write-shares.ts'
-
-/** So many submissions with their answers and photos are in memory as rows at once. */
-const BATCH = 500
 
 /**
  * Stores the new submissions of a project and its new issues. Issues of the file keep their state
  * and refIds; flagged answers that come without an issue raise one. Answers how many did.
  */
-export async function writeNewDocuments(
-  writing: ProjectWriting,
-  { submissions, issues }: ProjectPlan,
-  onStored: (done: number) => void,
-): Promise<number> {
-  const { db, projectId } = writing
-  await passRefIds(db, projectId, 'submission', refIdsOf(submissions.added))
-  await passRefIds(db, projectId, 'issue', refIdsOf(issues.added))
-
-  let raised = 0
-  const issuesBySubmission = Map.groupBy(issues.added, ({ record }) => record.submission)
-  for (let from = 0; from < submissions.added.length; from += BATCH) {
-    const batch = submissions.added.slice(from, from + BATCH)
-    const brought = batch.flatMap(({ record }) => issuesBySubmission.get(record._id) ?? [])
-    raised += await storeSubmissions(
-      db,
-      projectId,
-      batch.map(({ record }) => newSubmission(writing, record)),
-      brought.map(({ record }) => newIssue(writing, record)),
-    )
-    onStored(from + batch.length)
+export async function writeNewDocuments(project: Project, onProgress: OnProgress): Promise<number> {
+  await passRefIdsOf(project, 'submissions', 'submission')
+  await passRefIdsOf(project, 'issues', 'issue')
+  const total = await countAdded(project, 'submissions')
+  let [raised, done] = [0, 0]
+  for await (const { records } of addedIn(project, 'submissions')) {
+    raised += await storeReports(project, records)
+    done += records.length
+    onProgress('Submissions', done, total)
   }
-  const justStored = new Set(submissions.added.map(({ record }) => record._id))
-  const others = issues.added.filter(({ record }) => !justStored.has(record.submission ?? ''))
-  await raiseIssues(
-    db,
-    projectId,
-    others.map(({ record }) => newIssue(writing, record)),
-  )
-  const sharing = await startSharing(writing, [
-    ...submissions.added.flatMap(({ record }) => sharedOf(submissionOf(writing, record), record)),
-    ...issues.added.flatMap(({ record }) => sharedOf(issueOf(writing, record), record)),
-  ])
-  await writeHistory(writing, [
-    ...submissions.added.flatMap(({ record }) => submissionHistory(writing, record)),
-    ...issues.added.flatMap(({ record }) => issueHistory(writing, record)),
-    ...sharing,
-  ])
+  for await (const { writing, records } of addedIn(project, 'issues', WITHOUT_NEW_SUBMISSION)) {
+    await raiseIssues(
+      project.db,
+      project.projectId,
+      records.map(({ record }) => newIssue(writing, record)),
+    )
+    await tell(writing, [], records)
+  }
   return raised
 }
 
-function refIdsOf(entries: { record: { refId: number | null } }[]): (number | null)[] {
-  return entries.map(({ record }) => record.refId)
+/** The others are stored together with their submissions. */
+const WITHOUT_NEW_SUBMISSION = sql`not exists (
+  select from our_ids s
+   where s.list = 'submissions' and s.project_id = o.project_id and s.state = 'added'
+     and s.source_id = f.record ->> 'submission')`
+
+/** Stores submissions with the issues that came from them. */
+async function storeReports(
+  project: Project,
+  submissions: Staged<SubmissionRecord>[],
+): Promise<number> {
+  const issues = await issuesWith(project, submissions)
+  const writing = await writingFor(project, [...submissions, ...issues])
+  const raised = await storeSubmissions(
+    project.db,
+    project.projectId,
+    submissions.map(({ record }) => newSubmission(writing, record)),
+    issues.map(({ record }) => newIssue(writing, record)),
+  )
+  await tell(writing, submissions, issues)
+  return raised
 }
 
-function submissionOf({ submissions }: ProjectWriting, { _id }: SubmissionRecord) {
-  return { submission_id: submissions.get(_id) ?? '' }
+/** Writes the histories of new documents, and makes their links. */
+async function tell(
+  writing: ProjectWriting,
+  submissions: Staged<SubmissionRecord>[],
+  issues: Staged<IssueRecord>[],
+): Promise<void> {
+  const sharing = await startSharing(writing, [
+    ...submissions.flatMap(({ id, record }) => sharedOf({ submission_id: id }, record)),
+    ...issues.flatMap(({ id, record }) => sharedOf({ issue_id: id }, record)),
+  ])
+  await writeHistory(writing, [
+    ...submissions.flatMap((submission) => submissionHistory(writing, submission)),
+    ...issues.flatMap((issue) => issueHistory(writing, issue)),
+    ...sharing,
+  ])
 }
 
-function issueOf({ issues }: ProjectWriting, { _id }: IssueRecord) {
-  return { issue_id: issues.get(_id) ?? '' }
+/** Moves the counter past the refIds of the file before any other document takes one. */
+async function passRefIdsOf(
+  { db, projectId }: Project,
+  list: 'submissions' | 'issues',
+  kind: 'submission' | 'issue',
+): Promise<void> {
+  const { rows } = await sql<{ last: number | null }>`
+    select max((f.record ->> 'refId')::integer) as last
+      from our_ids o join file_records f on f.list = o.list and f.n = o.n
+     where o.project_id = ${projectId} and o.list = ${list} and o.state = 'added'`.execute(db)
+  await passRefIds(db, projectId, kind, [rows[0]?.last ?? null])
 }
 
-function submissionHistory(writing: ProjectWriting, record: SubmissionRecord): Entry[] {
-  return documentHistory(writing, submissionOf(writing, record), record.updates, {
+function submissionHistory(
+  writing: ProjectWriting,
+  { id, record }: Staged<SubmissionRecord>,
+): Entry[] {
+  return documentHistory(writing, { submission_id: id }, record.updates, {
     state: FRESH,
     wanted: { ...FRESH, isDeleted: record.isDeleted },
-    by: submissionRow(record, writing).created_by,
+    by: personId(writing, record.createdBy),
     deletion: deletionOf(writing, record),
   })
 }
 
-function issueHistory(writing: ProjectWriting, record: IssueRecord): Entry[] {
-  return documentHistory(writing, issueOf(writing, record), record.updates, {
+function issueHistory(writing: ProjectWriting, { id, record }: Staged<IssueRecord>): Entry[] {
+  return documentHistory(writing, { issue_id: id }, record.updates, {
     state: FRESH,
-    wanted: {
-      severity: record.currentCategorization,
-      isResolved: record.isResolved,
-      isDeleted: record.isDeleted,
-    },
+    wanted: stateOfIssue(record),
     by: reporterOf(writing, record),
     deletion: deletionOf(writing, record),
   })

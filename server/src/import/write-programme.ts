@@ -1,138 +1,102 @@
-import { newId } from '../db/db.ts'
-import { changeIssues } from './change-issues.ts'
-import { changeSubmissions } from './change-submissions.ts'
-import { remember } from './compare.ts'
-import type { ProjectWriting, Writing } from './context.ts'
-import type { Programme } from './parse-programme.ts'
-import { grantMemberships, membershipsOf, storePeople } from './people.ts'
-import type { ProjectPlan } from './plan.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/db.ts'
+import type { Project } from './batches.ts'
+import { changeIssues, changeSubmissions } from './change-documents.ts'
 import type { OnProgress } from './progress.ts'
-import { COUNTED, emptyCounts, type Summary } from './summary.ts'
+import { type ImportedList, IMPORTED_LISTS, KINDS } from './resolve.ts'
+import type { RecordState } from './staging.ts'
+import { firstAdmin, grantMemberships, storePeople } from './people.ts'
+import { emptyCounts, type Summary } from './summary.ts'
 import { writeMilestones } from './write-milestones.ts'
 import { writeNewDocuments } from './write-new-documents.ts'
 import { writeProject, writeProjectParts } from './write-project.ts'
 import { writeSites } from './write-sites.ts'
 
-/** Writes what the plans say, in the order in which rows depend on one another. */
+/** Writes what the staging tables hold, in the order in which rows depend on one another. */
 export async function writeProgramme(
-  given: Omit<Writing, 'people' | 'reports'>,
-  { programme, plans, freshFiles }: Work,
+  db: Db,
+  importedBy: string | null,
   onProgress: OnProgress,
-): Promise<Summary> {
-  const { db, now } = given
-  const people = await storePeople(db, programme)
-  const writing: Writing = {
-    ...given,
-    people: people.ids,
-    reports: new Map(programme.submissions.map(({ record }) => [record._id, record])),
-  }
-  const summary: Summary = {
-    counts: emptyCounts(),
-    people: { added: people.added, unchanged: programme.users.length - people.added },
-    files: { added: freshFiles, unchanged: distinctFiles(given) - freshFiles },
-    raisedIssues: 0,
-    memberships: 0,
-    ignoredKeys: programme.ignoredKeys,
-  }
-  const projectIds = new Map<string, string>()
-  for (const plan of plans) {
-    projectIds.set(
-      plan.sourceId,
-      await writeOneProject(writing, programme, plan, summary, onProgress),
-    )
-  }
-  const memberships = membershipsOf(programme).flatMap(({ user, project }) => {
-    const [user_id, project_id] = [people.ids.get(user), projectIds.get(project)]
-    return user_id && project_id ? [{ user: user_id, project: project_id }] : []
-  })
-  if (given.importedBy !== null) {
-    for (const project of projectIds.values()) {
-      memberships.push({ user: given.importedBy, project })
+): Promise<Pick<Summary, 'counts' | 'people' | 'raisedIssues' | 'memberships'>> {
+  const added = await storePeople(db)
+  const { now } = await db.selectNoFrom(sql<string>`now()`.as('now')).executeTakeFirstOrThrow()
+  const writing = { db, now, importedBy, historian: importedBy ?? (await firstAdmin(db)) }
+  const counts = await countRecords(db)
+  let raisedIssues = 0
+  for (const projectId of await projectIds(db)) {
+    const { changed, raised } = await writeOneProject({ ...writing, projectId }, onProgress)
+    raisedIssues += raised
+    for (const list of IMPORTED_LISTS) {
+      counts[list].changed += changed[list]
+      counts[list].unchanged -= changed[list]
     }
   }
-  summary.memberships = await grantMemberships(db, memberships, now)
-  return summary
+  const memberships = await grantMemberships(db, importedBy, now)
+  await rememberRecords(db)
+  const people = { added, unchanged: (await countPeople(db)) - added }
+  return { counts, people, raisedIssues, memberships }
 }
 
-interface Work {
-  programme: Programme
-  plans: ProjectPlan[]
-  freshFiles: number
-}
-
+/** Answers what of each list changed, and how many issues flagged answers raised. */
 async function writeOneProject(
-  all: Writing,
-  programme: Programme,
-  plan: ProjectPlan,
-  summary: Summary,
+  project: Project,
   onProgress: OnProgress,
-): Promise<string> {
-  const { known } = plan
-  const project = await writeProject(all, plan)
-  const writing: ProjectWriting = {
-    ...all,
-    projectId: project.id,
-    sites: new Map(known?.sites),
-    milestones: new Map(known?.milestones),
-    submissions: idsOf(known?.submissions),
-    issues: idsOf(known?.issues),
-    historian: all.importedBy ?? firstAdmin(programme, all),
-  }
-  nameNewRecords(writing, plan)
+): Promise<{ changed: Record<ImportedList, number>; raised: number }> {
+  const itself = await writeProject(project)
   const changed = {
     projects: 0,
-    sites: await writeSites(writing, plan),
-    milestones: await writeMilestones(writing, plan),
-    submissions: await changeSubmissions(writing, plan),
-    issues: await changeIssues(writing, plan),
+    sites: await writeSites(project),
+    milestones: await writeMilestones(project, onProgress),
+    submissions: await changeSubmissions(project),
+    issues: await changeIssues(project),
   }
-  const parts = await writeProjectParts(writing, plan)
-  if (known && (project.changed || parts)) changed.projects = 1
-  const total = plan.submissions.added.length
-  summary.raisedIssues += await writeNewDocuments(writing, plan, (done) =>
-    onProgress('Submissions', done, total),
-  )
-  for (const list of COUNTED) {
-    const count = summary.counts[list]
-    count.added += plan[list].added.length
-    count.changed += changed[list]
-    count.unchanged += plan[list].unchanged + plan[list].changed.length - changed[list]
-    count.missing += plan[list].missing
+  const parts = await writeProjectParts(project)
+  if (itself || parts) changed.projects = 1
+  return { changed, raised: await writeNewDocuments(project, onProgress) }
+}
+
+async function projectIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from file_projects order by number`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+async function countPeople(db: Db): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from our_ids where list = 'users'`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** What is new, and what else there is: all of that counts as unchanged at first. */
+async function countRecords(db: Db): Promise<Summary['counts']> {
+  const counts = emptyCounts()
+  const { rows } = await sql<{ list: ImportedList; state: RecordState; n: number }>`
+    select list, state, count(*)::integer as n from our_ids
+     where n is not null and list <> 'users' group by list, state`.execute(db)
+  for (const { list, state, n } of rows)
+    counts[list][state === 'added' ? 'added' : 'unchanged'] += n
+  const missing = await sql<{ list: ImportedList; n: number }>`
+    select i.kind || 's' as list, count(*)::integer as n
+      from imported_records i join file_projects p on p.id = i.project_id and p.is_known
+     where not exists (
+       select from our_ids o
+        where o.list = i.kind || 's' and o.source_id = i.external_id
+          and o.project_id = i.project_id and o.n is not null)
+     group by i.kind`.execute(db)
+  for (const { list, n } of missing.rows) counts[list].missing = n
+  return counts
+}
+
+/** Remembers what this file has, for the next one; of what was removed here, nothing more. */
+async function rememberRecords(db: Db): Promise<void> {
+  for (const list of IMPORTED_LISTS) {
+    await sql`
+      insert into imported_records (project_id, kind, external_id, record)
+      select o.project_id, ${KINDS[list]}, o.source_id, f.record
+        from our_ids o join file_records f on f.list = o.list and f.n = o.n
+       where o.list = ${list} and o.state in ('added', 'changed')
+      on conflict (project_id, kind, external_id) do update set record = excluded.record`.execute(
+      db,
+    )
   }
-  await rememberAll(writing, plan)
-  return project.id
-}
-
-/** Gives new records their ids before any is written, because they may refer to one another. */
-function nameNewRecords(writing: ProjectWriting, plan: ProjectPlan): void {
-  for (const { record } of plan.sites.added) writing.sites.set(record._id, newId())
-  for (const { record } of plan.milestones.added) {
-    const siteId = writing.sites.get(record.site) ?? ''
-    writing.milestones.set(record._id, { id: newId(), siteId })
-  }
-  for (const { record } of plan.submissions.added) writing.submissions.set(record._id, newId())
-  for (const { record } of plan.issues.added) writing.issues.set(record._id, newId())
-}
-
-async function rememberAll(writing: ProjectWriting, plan: ProjectPlan): Promise<void> {
-  const { db, projectId, found } = writing
-  await remember(db, projectId, 'projects', plan.projects, found)
-  await remember(db, projectId, 'sites', plan.sites, found)
-  await remember(db, projectId, 'milestones', plan.milestones, found)
-  await remember(db, projectId, 'submissions', plan.submissions, found)
-  await remember(db, projectId, 'issues', plan.issues, found)
-}
-
-function idsOf(known: Map<string, { id: string }> | undefined): Map<string, string> {
-  return new Map([...(known ?? [])].map(([sourceId, { id }]) => [sourceId, id]))
-}
-
-/** The admin whom the file names first, else its first user: what changes is told in their name. */
-function firstAdmin({ users }: Programme, { people }: Writing): string | null {
-  const admin = users.find(({ record }) => record.authorityLevel === 'admin') ?? users[0]
-  return (admin && people.get(admin.record._id)) ?? null
-}
-
-function distinctFiles({ found }: Pick<Writing, 'found'>): number {
-  return new Set([...found.values()].map(({ sha256 }) => sha256)).size
 }

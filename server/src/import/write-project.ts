@@ -1,41 +1,37 @@
 import { sql } from 'kysely'
 import { newId } from '../db/db.ts'
 import { insertRows } from '../db/insert-rows.ts'
+import { addedIn, type Change, changedIn, type Project } from './batches.ts'
 import { changedColumns, differingFrom } from './change.ts'
-import { type ProjectWriting, storedFile, type Writing } from './context.ts'
-import type { ProjectPlan } from './plan.ts'
+import { type ProjectWriting, storedFile } from './context.ts'
 import type { ProjectRecord } from './programme-file.ts'
 import { projectRow } from './rows.ts'
 
-/** Stores or changes the project itself; answers its id and whether something changed. */
-export async function writeProject(
-  writing: Writing,
-  { known, projects }: ProjectPlan,
-): Promise<{ id: string; changed: boolean }> {
-  const [added] = projects.added
-  if (added && !known) {
-    const id = newId()
-    await writing.db
-      .insertInto('projects')
-      .values({
-        id,
-        external_id: added.record._id,
-        ...projectRow(added.record, writing),
-        created_at: added.record.createdAt ?? writing.now,
-      })
-      .execute()
-    return { id, changed: false }
+/** Stores or changes the project itself; answers whether something of a known one changed. */
+export async function writeProject(project: Project): Promise<boolean> {
+  for await (const { writing, records } of addedIn(project, 'projects')) {
+    for (const { id, record } of records) {
+      await writing.db
+        .insertInto('projects')
+        .values({
+          id,
+          external_id: record._id,
+          ...projectRow(record, writing),
+          created_at: record.createdAt ?? writing.now,
+        })
+        .execute()
+    }
   }
-  if (!known) throw new Error('A project was checked and is not there')
-  const [change] = projects.changed
-  const changed = change !== undefined && (await changeProject(writing, known.id, change))
-  return { id: known.id, changed }
+  let changed = false
+  for await (const { writing, records } of changedIn(project, 'projects')) {
+    for (const change of records) if (await changeProject(writing, change)) changed = true
+  }
+  return changed
 }
 
 async function changeProject(
-  writing: Writing,
-  id: string,
-  { entry, before }: ProjectPlan['projects']['changed'][number],
+  writing: ProjectWriting,
+  { id, record, before }: Change<ProjectRecord>,
 ): Promise<boolean> {
   const stored = await writing.db
     .selectFrom('projects')
@@ -43,8 +39,8 @@ async function changeProject(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const now = projectRow(entry.record, writing)
-  const columns = differingFrom(stored, changedColumns(projectRow(before, writing), now))
+  const asked = changedColumns(projectRow(before, writing), projectRow(record, writing))
+  const columns = differingFrom(stored, asked)
   if (!columns) return false
   await writing.db
     .updateTable('projects')
@@ -54,23 +50,34 @@ async function changeProject(
   return true
 }
 
-/** What hangs on the project and needs its sites: the groups of the map, the photo, attachments. */
-export async function writeProjectParts(
+/**
+ * What hangs on the project and needs its sites: the groups of the map, the photo, attachments.
+ * Answers whether something of a known one changed.
+ */
+export async function writeProjectParts(project: Project): Promise<boolean> {
+  for await (const { writing, records } of addedIn(project, 'projects')) {
+    for (const { record } of records) await writeParts(writing, record)
+  }
+  let changed = false
+  for await (const { writing, records } of changedIn(project, 'projects')) {
+    for (const { record, before } of records) {
+      if (await writeParts(writing, record, before)) changed = true
+    }
+  }
+  return changed
+}
+
+async function writeParts(
   writing: ProjectWriting,
-  { projects }: ProjectPlan,
+  record: ProjectRecord,
+  before?: ProjectRecord,
 ): Promise<boolean> {
-  const [added] = projects.added
-  const [change] = projects.changed
-  const record = added?.record ?? change?.entry.record
-  if (!record) return false
   const groups = JSON.stringify(record.mapDetails.renderArr)
-  const groupsChanged = groups !== JSON.stringify(change?.before.mapDetails.renderArr ?? [])
+  const groupsChanged = groups !== JSON.stringify(before?.mapDetails.renderArr ?? [])
   if (groupsChanged) await writeGroups(writing, record)
-  const photo = record.photo === change?.before.photo ? null : record.photo
+  const photo = record.photo === before?.photo ? null : record.photo
   if (photo !== null) await writePhoto(writing, photo)
-  const attachments = record.attachments.filter(
-    (name) => !change?.before.attachments.includes(name),
-  )
+  const attachments = record.attachments.filter((name) => !before?.attachments.includes(name))
   await writeAttachments(writing, attachments)
   return groupsChanged || photo !== null || attachments.length > 0
 }

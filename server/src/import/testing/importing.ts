@@ -8,6 +8,8 @@ import { buildPerson, type Person, signIn } from '../../testing/builders.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { importProgramme, type ImportOptions } from '../import-programme.ts'
 import { ProgrammeError } from '../problems.ts'
+import type { ProgrammeFile } from '../programme-file.ts'
+import { programmeInMemory } from '../programme-source.ts'
 import { PHOTOS } from './small-programme.ts'
 
 /** A server with an empty database for every test of a file, and somebody who imports into it. */
@@ -47,7 +49,7 @@ export class Importing {
 
   /** Imports as the person, with the photos of test-data. */
   load(file: unknown, options: Partial<ImportOptions> = {}) {
-    return importProgramme(this.pool, this.app.storage, file, {
+    return importProgramme(this.pool, this.app.storage, programmeInMemory(file as ProgrammeFile), {
       photosDir: PHOTOS,
       memberEmail: this.person.email,
       ...options,

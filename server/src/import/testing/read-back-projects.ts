@@ -1,0 +1,67 @@
+import { milestones } from '@plumbline/contract/milestones'
+import { projects } from '@plumbline/contract/projects'
+import { sites } from '@plumbline/contract/sites'
+import type { Comparison, Raw } from './comparison.ts'
+import { position, textOf, texts } from './wanted.ts'
+
+export async function readProject(compared: Comparison, at: string, raw: Raw): Promise<void> {
+  const { docs } = await compared.get(projects.get, {
+    projectId: compared.id('projects', raw['_id']),
+  })
+  const details = raw['mapDetails'] as { format: string; renderArr: Raw[] }
+  compared.compare(at, docs, {
+    ...texts(raw, 'name', 'code', 'shortName', 'location', 'projectType', 'description'),
+    budget: textOf(raw['budget']),
+    ...position(raw['lat'], raw['lng'], 'lat', 'lng'),
+    mapDetails: {
+      format: details.format,
+      renderArr: details.renderArr.map((group) => ({
+        ...group,
+        sites: (group['sites'] as string[]).map((id) => compared.id('sites', id)),
+      })),
+    },
+  })
+}
+
+export async function readSites(compared: Comparison, project: Raw): Promise<void> {
+  const wanted = compared.lists.sites.filter((raw) => raw['project'] === project['_id'])
+  const { docs } = await compared.get(sites.list, {
+    projectId: compared.id('projects', project['_id']),
+  })
+  compared.compare('sites', docs.length, wanted.length)
+  const byId = new Map(docs.map((doc) => [doc._id, doc]))
+  for (const raw of wanted) {
+    compared.compare(nameOf(raw), byId.get(compared.id('sites', raw['_id'])), {
+      ...texts(raw, 'name', 'shortName', 'region', 'groupedListName', 'description'),
+      ...texts(raw, 'typeOfWork', 'contractor'),
+      ...position(raw['lat'], raw['lng'], 'lat', 'lng'),
+      budget: raw['budget'] ?? null,
+    })
+  }
+}
+
+export async function readMilestones(compared: Comparison, project: Raw): Promise<void> {
+  const wanted = compared.lists.milestones.filter((raw) => raw['project'] === project['_id'])
+  const { docs } = await compared.get(milestones.list, {
+    projectId: compared.id('projects', project['_id']),
+  })
+  compared.compare('milestones', docs.length, wanted.length)
+  const byId = new Map(docs.map((doc) => [doc._id, doc]))
+  for (const raw of wanted) {
+    compared.compare(nameOf(raw), byId.get(compared.id('milestones', raw['_id'])), {
+      ...texts(raw, 'name', 'taskId', 'actualStatus', 'costUnit', 'implementer', 'description'),
+      site: compared.id('sites', raw['site']),
+      datePlannedStart: raw['datePlannedStart'] ?? null,
+      datePlannedEnd: raw['datePlannedEnd'] ?? null,
+      dateActualStart: raw['dateActualStart'] ?? null,
+      dateActualEnd: raw['dateActualEnd'] ?? null,
+      isCompleted: raw['isCompleted'] ?? raw['actualStatus'] === 'Completed',
+      percentCompleted: raw['percentCompleted'] ?? 0,
+      cost: raw['cost'] ?? null,
+    })
+  }
+}
+
+function nameOf(raw: Raw): string {
+  return `record ${String(raw['_id'])}`
+}
