@@ -1,14 +1,19 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
 import { freePort } from '../db/embedded/free-port.ts'
+import { runningEmbedded } from '../db/embedded/start.ts'
+import { createPatientPool } from '../db/pool.ts'
 import { projectRoot } from '../early-settings.mjs'
-import { FOLDER, PHOTOS } from '../import/testing/small-programme.ts'
-import { startProcess, untilReady } from '../testing/server-process.ts'
+import { FOLDER, PHOTOS, smallProgramme } from '../import/testing/small-programme.ts'
+import { createLog } from '../log.ts'
+import { startProcess, until, untilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
 
@@ -58,6 +63,28 @@ async function signedIn(email: string, password: string): Promise<Visitor> {
   return visitor
 }
 
+/** Rows of a programme, and tables that nobody should see. */
+const LEFT = `
+  select (select count(*) from projects) as projects, (select count(*) from milestones) as milestones,
+         (select count(*) from submissions) as submissions, (select count(*) from updates) as updates,
+         (select count(*) from users) as users, (select count(*) from files) as files,
+         (select count(*) from imported_records) as records,
+         (select count(*) from pg_class where relpersistence = 't') as temporary`
+
+/** The small programme as another one, large enough to be ended while it is written. */
+async function manySubmissions(): Promise<object> {
+  const file = await smallProgramme()
+  for (const project of file.projects) project.code = `K${project.code}`
+  for (const project of file.projects) project._id = `killed-${project._id}`
+  const lists = [file.sites, file.milestones, file.submissions, file.issues]
+  for (const record of lists.flat()) record.project = `killed-${record.project}`
+  const [first] = file.submissions
+  for (let n = 0; n < 2000; n += 1) {
+    file.submissions.push({ ...first, _id: `x${n}`, refId: 100 + n, issues: [], data: [] } as never)
+  }
+  return file
+}
+
 describe('npm run import', () => {
   test('loads a programme beside a live server, which shows it at once', async () => {
     const member = await signedIn('member@plumbline.example', 'plumbline-demo')
@@ -71,6 +98,32 @@ describe('npm run import', () => {
     const again = await run('import', ...options)
     expect(again.output).toContain('Nothing changed: 2 projects, 4 sites, 5 milestones')
     expect(again.code).toBe(0)
+  })
+
+  test('that is killed in its middle leaves nothing, and the next one loads all', async () => {
+    const file = join(folder, 'killed.json')
+    await writeFile(file, JSON.stringify(await manySubmissions()))
+    const pool = createPatientPool((await runningEmbedded(folder)) ?? '', createLog('warn'))
+    const rows = async () => (await pool.query(LEFT)).rows
+    const before = await rows()
+
+    const script = 'server/src/cli/import.ts'
+    const child = spawn(process.execPath, [join(projectRoot, script), file, '--photos', PHOTOS], {
+      env: { PATH: process.env['PATH'], DATA_DIR: folder },
+    })
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('Milestones: ')) child.kill('SIGKILL')
+    })
+    await once(child, 'close')
+    expect(child.signalCode).toBe('SIGKILL')
+    expect(output).not.toContain('Done')
+    await until(async () => isDeepStrictEqual(await rows(), before))
+
+    const { output: next } = await run('import', file, '--photos', PHOTOS)
+    expect(next).toContain('Submissions         2,003          0          0')
+    await pool.end()
   })
 
   test('says what is wrong with a file, and writes nothing', async () => {

@@ -33,7 +33,13 @@ async function changeSubmission(
   change: Change<SubmissionRecord>,
 ): Promise<boolean> {
   const { id, record, before } = change
-  const stored = await lockDocument(writing, 'submissions', id)
+  const stored = await writing.db
+    .selectFrom('submissions')
+    .selectAll()
+    .where('project_id', '=', writing.projectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const asked = changedColumns(submissionRow(before, writing), submissionRow(record, writing))
   const columns = differingFrom(stored, asked) ?? {}
   const answers = await changeAnswers(writing, id, before, record)
@@ -53,7 +59,13 @@ async function changeSubmission(
 
 async function changeIssue(writing: ProjectWriting, change: Change<IssueRecord>): Promise<boolean> {
   const { id, record, before } = change
-  const stored = await lockDocument(writing, 'issues', id)
+  const stored = await writing.db
+    .selectFrom('issues')
+    .selectAll()
+    .where('project_id', '=', writing.projectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const asked = changedColumns(issueRow(before, writing), issueRow(record, writing))
   const columns = differingFrom(stored, asked) ?? {}
   const { severity, is_resolved: isResolved, is_deleted: isDeleted } = stored
@@ -113,19 +125,4 @@ async function changeDocument(
   })
   await writeHistory(writing, history)
   return true
-}
-
-async function lockDocument<Table extends 'submissions' | 'issues'>(
-  { db, projectId }: ProjectWriting,
-  table: Table,
-  id: string,
-) {
-  const row = await db
-    .selectFrom<'submissions' | 'issues'>(table)
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return row
 }

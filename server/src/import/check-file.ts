@@ -27,13 +27,14 @@ export async function checkFile(db: Db, problems: Problems): Promise<void> {
   problems.nextCheck()
   const [missing, repeated] = [await missingReferences(db), await repeatedClaims(db)]
   const told = [...missing, ...repeated]
-  const rank = ({ list }: Mistake) => LISTS.indexOf(list)
   told.sort((a, b) => rank(a) - rank(b) || a.n - b.n || a.k - b.k)
   for (const { list, n, place, message } of told) problems.add(`${list}[${n}]${place}`, message)
   problems.addUntold(untold(missing) + untold(repeated))
   await checkSites(db, problems)
   await checkIssuesOfSubmissions(db, problems)
 }
+
+const rank = ({ list }: Mistake) => LISTS.indexOf(list)
 
 /** Adds what a check found, each in its words. */
 export function addAll<M extends Mistake>(

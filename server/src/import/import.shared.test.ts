@@ -33,4 +33,4 @@ test('two-programmes.json comes out of the API as it went in, and again changes 
     'Nothing changed: 2 projects, 180 sites, 1,944 milestones, 800 submissions, 274 issues, ' +
       '8 people and 12 files were already there.',
   ])
-}, 180_000)
+}, 600_000)

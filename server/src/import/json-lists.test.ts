@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, asyncProperty, dictionary, integer, jsonValue, nat, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { NotJsonError, type Piece, readLists } from './json-lists.ts'
 
@@ -14,28 +14,23 @@ async function read(text: string, size = 7): Promise<Piece[]> {
 }
 
 /** What the pieces of an object are put together again. */
-function joined(pieces: Piece[]): object {
-  const whole: Record<string, unknown> = Object.create(null) as Record<string, unknown>
-  for (const { key, n, value } of pieces) {
-    if (n === null) whole[key] = value
-    else (whole[key] = n === 0 ? [] : (whole[key] as unknown[])).push(value)
-  }
-  return { ...whole }
+function joined(pieces: Piece[]): Record<string, unknown> {
+  const parts = [...Map.groupBy(pieces, ({ key }) => key)]
+  const entries = parts.map(([key, all]): [string, unknown] => {
+    const isList = all[0]?.n !== null
+    return [key, isList ? all.map(({ value }) => value) : all[0]?.value]
+  })
+  return Object.fromEntries(entries)
 }
 
 describe('the lists of a JSON object', () => {
   test('come out as they are, however the text is cut and spaced', async () => {
-    const object = fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true })
-    await fc.assert(
-      fc.asyncProperty(
-        object,
-        fc.integer({ min: 1, max: 40 }),
-        fc.nat(3),
-        async (whole, size, space) => {
-          const text = JSON.stringify(whole, null, space)
-          expect(joined(await read(text, size))).toEqual(JSON.parse(text))
-        },
-      ),
+    const object = dictionary(string(), jsonValue(), { noNullPrototype: true })
+    await assert(
+      asyncProperty(object, integer({ min: 1, max: 40 }), nat(3), async (whole, size, space) => {
+        const text = JSON.stringify(whole, null, space)
+        expect(joined(await read(text, size))).toEqual(JSON.parse(text))
+      }),
       { numRuns: 300 },
     )
   })

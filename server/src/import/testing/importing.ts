@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { submissions } from '@plumbline/contract/submissions'
+import { createPatientPool } from '../../db/pool.ts'
+import { createLog } from '../../log.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, type Person, signIn } from '../../testing/builders.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -15,17 +17,22 @@ import { PHOTOS } from './small-programme.ts'
 /** A server with an empty database for every test of a file, and somebody who imports into it. */
 export class Importing {
   #app: TestApp | undefined
+  #patient: Pool | undefined
   #person: Person | undefined
 
   constructor() {
     beforeAll(async () => {
       this.#app = await startTestApp()
+      this.#patient = createPatientPool(this.pool.options.connectionString ?? '', createLog('warn'))
     })
     beforeEach(async () => {
       this.#person = await buildPerson(this.app, { firstName: 'Importing' })
     })
     afterEach(() => this.#empty())
-    afterAll(() => this.app.close())
+    afterAll(async () => {
+      await this.#patient?.end()
+      await this.app.close()
+    })
   }
 
   get app(): TestApp {
@@ -49,11 +56,16 @@ export class Importing {
 
   /** Imports as the person, with the photos of test-data. */
   load(file: unknown, options: Partial<ImportOptions> = {}) {
-    return importProgramme(this.pool, this.app.storage, programmeInMemory(file as ProgrammeFile), {
-      photosDir: PHOTOS,
-      memberEmail: this.person.email,
-      ...options,
-    })
+    return importProgramme(
+      this.#patient ?? this.pool,
+      this.app.storage,
+      programmeInMemory(file as ProgrammeFile),
+      {
+        photosDir: PHOTOS,
+        memberEmail: this.person.email,
+        ...options,
+      },
+    )
   }
 
   /** What is wrong with a file. */
