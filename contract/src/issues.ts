@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentCalls, share } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import {
   fieldsOf,
@@ -11,21 +12,18 @@ import {
   sorting,
   wholeBetween,
 } from './list-query.ts'
-import { MAX_ATTACHMENTS } from './rules/limits.ts'
 import { severity } from './rules/severity.ts'
 import {
-  docParams,
   id,
   milestoneRef,
   moment,
   noBody,
-  noQuery,
   personRef,
   photo,
   projectParams,
   siteRef,
 } from './shapes.ts'
-import { newUpdate, update } from './updates.ts'
+import { update } from './updates.ts'
 
 /** An issue in a list. */
 export const issueSummary = z.object({
@@ -61,9 +59,21 @@ export const issue = issueSummary.extend({
     notes: z.string(),
     photos: z.array(photo),
   }),
+  share: share.nullable(),
   updates: z.array(update),
 })
 export type Issue = z.infer<typeof issue>
+
+/** What a member may do with an issue by its `update`; Deleted and Restored are for admins. */
+export const ISSUE_ACTIONS = [
+  'Updated',
+  'Recategorized',
+  'Dismissed',
+  'Resolved',
+  'Reopened',
+  'Deleted',
+  'Restored',
+] as const
 
 export const ISSUE_SORTS = [
   'createdAt',
@@ -128,36 +138,5 @@ export const issues = {
     /** A line. */
     data: issueSummary,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/projects/:projectId/issues/:docId',
-    access: 'member',
-    summary: 'One issue with what the field reported and its history.',
-    params: docParams,
-    query: noQuery,
-    body: noBody,
-    data: z.object({ docs: issue }),
-  }),
-  update: endpoint({
-    method: 'PATCH',
-    path: '/projects/:projectId/issues/:docId/update',
-    access: 'member',
-    summary: "Adds a note ('Updated') with up to five files to an issue.",
-    params: docParams,
-    query: noQuery,
-    body: z.object({ update: newUpdate }),
-    data: z.object({ docs: issue }),
-    multipart: { files: 'attachments', maxFiles: MAX_ATTACHMENTS, json: 'update' },
-    idempotent: true,
-  }),
-  seen: endpoint({
-    method: 'PATCH',
-    path: '/projects/:projectId/issues/:docId/seen',
-    access: 'member',
-    summary: 'Marks the updates of an issue as seen by oneself.',
-    params: docParams,
-    query: noQuery,
-    body: noBody,
-    data: z.object({ docs: issue }),
-  }),
+  ...documentCalls('issues', issue, ISSUE_ACTIONS),
 }

@@ -68,6 +68,17 @@ export const photo = z.object({
 })
 export type Photo = z.infer<typeof photo>
 
+/** The version that the caller looked at; another one by now is a conflict. Forms send it as text. */
+export const seenVersion = z
+  .union([
+    z.number().int(),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number),
+  ])
+  .optional()
+
 /** Refuses by name what a query holds (DECISIONS D1). */
 export const noQuery = z.strictObject({})
 export const noBody = z.object({})

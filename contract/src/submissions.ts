@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { documentCalls, share, withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import {
   fieldsOf,
@@ -11,7 +12,6 @@ import {
   sorting,
   wholeBetween,
 } from './list-query.ts'
-import { MAX_ATTACHMENTS } from './rules/limits.ts'
 import { severity } from './rules/severity.ts'
 import {
   docParams,
@@ -23,6 +23,7 @@ import {
   personRef,
   photo,
   projectParams,
+  seenVersion,
   siteRef,
 } from './shapes.ts'
 import { newUpdate, update } from './updates.ts'
@@ -76,9 +77,41 @@ export type DataItem = z.infer<typeof dataItem>
 
 export const submission = submissionSummary.extend({
   data: z.array(dataItem),
+  share: share.nullable(),
   updates: z.array(update),
 })
 export type Submission = z.infer<typeof submission>
+
+/** What a member may do with a submission by its `update`; Deleted and Restored are for admins. */
+export const SUBMISSION_ACTIONS = ['Updated', 'Deleted', 'Restored'] as const
+
+/** What may be edited. Positions out of range are ignored, and so is everything else. */
+const edits = z.object({
+  milestone: id.optional(),
+  submittedFromLat: z.unknown().optional(),
+  submittedFromLng: z.unknown().optional(),
+})
+export type Edits = z.output<typeof edits>
+
+const editBody = z.object({
+  /** In a form, JSON text. */
+  edits: z.union([z.string().transform(parseJson).pipe(edits), edits]),
+  update: newUpdate.partial({ actionType: true }).default({
+    resolve: false,
+    content: { notes: '' },
+    mentions: [],
+  }),
+  version: seenVersion,
+})
+
+function parseJson(text: string, ctx: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    ctx.addIssue('edits is not valid JSON.')
+    return z.NEVER
+  }
+}
 
 export const SUBMISSION_SORTS = ['createdAt', 'site.name', 'issueCount', 'deletedAt'] as const
 
@@ -139,36 +172,17 @@ export const submissions = {
     /** A line. */
     data: exportedSubmission,
   }),
-  get: endpoint({
-    method: 'GET',
-    path: '/projects/:projectId/submissions/:docId',
-    access: 'member',
-    summary: 'One submission with its answers and history.',
-    params: docParams,
-    query: noQuery,
-    body: noBody,
-    data: z.object({ docs: submission }),
-  }),
-  update: endpoint({
+  ...documentCalls('submissions', submission, SUBMISSION_ACTIONS),
+  edit: endpoint({
     method: 'PATCH',
-    path: '/projects/:projectId/submissions/:docId/update',
+    path: '/projects/:projectId/submissions/:docId/edit',
     access: 'member',
-    summary: "Adds a note ('Updated') with up to five files to a submission.",
+    summary: 'Moves a submission to another milestone and its site, or to another position.',
     params: docParams,
     query: noQuery,
-    body: z.object({ update: newUpdate }),
+    body: editBody,
     data: z.object({ docs: submission }),
-    multipart: { files: 'attachments', maxFiles: MAX_ATTACHMENTS, json: 'update' },
+    multipart: withFiles,
     idempotent: true,
-  }),
-  seen: endpoint({
-    method: 'PATCH',
-    path: '/projects/:projectId/submissions/:docId/seen',
-    access: 'member',
-    summary: 'Marks the updates of a submission as seen by oneself.',
-    params: docParams,
-    query: noQuery,
-    body: noBody,
-    data: z.object({ docs: submission }),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NOTE_TEXT_MAX } from './rules/limits.ts'
+import { MENTIONS_MAX, NOTE_TEXT_MAX } from './rules/limits.ts'
 import { severity } from './rules/severity.ts'
 import { milestoneStatus } from './rules/status.ts'
 import {
@@ -10,6 +10,7 @@ import {
   moment,
   personRef,
   photo,
+  seenVersion,
   siteRef,
 } from './shapes.ts'
 
@@ -34,6 +35,7 @@ export const actionType = z.enum(ACTION_TYPES)
 export type ActionType = z.infer<typeof actionType>
 
 export const REACTIONS = ['love', 'clap', 'fire', 'thumbsUp', 'thumbsDown', 'check'] as const
+export const reactionName = z.enum(REACTIONS)
 
 const reactions = z.object(
   Object.fromEntries(REACTIONS.map((name) => [name, z.array(personRef)])) as Record<
@@ -113,8 +115,27 @@ export const update = reply.extend({
 })
 export type Update = z.infer<typeof update>
 
+/** The text of an entry with those whom it names; each must belong to the project. */
+const newContent = {
+  content: z.object({ notes: z.string().max(NOTE_TEXT_MAX).default('') }).default({ notes: '' }),
+  mentions: z
+    .array(z.object({ type: z.enum(MENTION_TYPES), targetId: id }))
+    .max(MENTIONS_MAX)
+    .default([]),
+}
+
 /** What a member may send as a new entry of an issue or submission. */
 export const newUpdate = z.object({
   actionType: z.string().max(40),
-  content: z.object({ notes: z.string().max(NOTE_TEXT_MAX).default('') }).default({ notes: '' }),
+  /** The new severity, of a 'Recategorized'. */
+  categorization: z.number().optional(),
+  /** Resolves what is recategorized to 1 in the same step. */
+  resolve: z.boolean().default(false),
+  version: seenVersion,
+  ...newContent,
 })
+export type NewUpdate = z.output<typeof newUpdate>
+
+/** What a member may answer to an entry. */
+export const newReply = z.object(newContent)
+export type NewReply = z.output<typeof newReply>

@@ -25,3 +25,6 @@ export function recategorizedNote(from: number, to: number): string {
 
 /** From this severity on an issue counts on a site's marker ("above 1"). */
 export const MARKER_SEVERITY = 2
+
+/** An open issue of this severity raises the flag of its milestone, and none is deleted. */
+export const OFF_TRACK = 4

@@ -40,6 +40,7 @@ async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
     userId: report.issueId,
     fileId: report.issueId,
     shareId: report.issueId,
+    updateId: report.issueId,
     field: 'nothing',
     embeddedId: report.issueId,
   })

@@ -19,6 +19,7 @@ const place = {
   deletedAt: null,
   deletedBy: null,
   isShared: false,
+  share: null,
   unread: 0,
   version: 1,
   updates: [],

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { photosJson } from '../files/file-json.ts'
 import { personJson } from '../people.ts'
+import { shareJson } from '../shares/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
 
 /** Issues, joined to the names of their milestone and site. */
@@ -25,11 +26,12 @@ export async function getIssue(
   projectId: string,
   issueId: string,
   userId: string,
+  origin: string,
 ): Promise<Issue | null> {
   const row = await selectSummary(issueTable(db), userId)
     .where('i.project_id', '=', projectId)
     .where('i.id', '=', issueId)
-    .select(reportJson.as('report'))
+    .select([reportJson.as('report'), shareJson('i', 'issue', origin).as('share')])
     .executeTakeFirst()
   if (!row) return null
   const updates = await listUpdates(db, projectId, { issue_id: issueId }, userId)
@@ -40,7 +42,7 @@ export async function getIssue(
 export async function lockIssue(db: Db, projectId: string, issueId: string) {
   const row = await db
     .selectFrom('issues')
-    .select(['id', 'is_deleted', 'version'])
+    .select(['is_deleted', 'version', 'severity', 'is_resolved'])
     .where('project_id', '=', projectId)
     .where('id', '=', issueId)
     .forUpdate()

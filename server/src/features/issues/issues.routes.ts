@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { issues } from '@plumbline/contract/issues'
+import { OFF_TRACK } from '@plumbline/contract/rules/severity'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
-import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
-import { addNote } from '../updates/add-note.ts'
-import { markSeen } from '../updates/updates.queries.ts'
+import { changeDeletion, isDeletion } from '../documents/change-deletion.ts'
+import { adminsOnly, readOr404 } from '../documents/document-kind.ts'
+import { documentRoutes } from '../documents/document.routes.ts'
+import { refuseStale } from '../documents/refuse-stale.ts'
+import { addEntry, refuseEmpty } from '../updates/add-entry.ts'
+import { changeIssue } from './change-issue.ts'
+import { issueKind } from './issue-kind.ts'
 import { listIssues } from './issue-list.ts'
-import { getIssue, lockIssue } from './issues.queries.ts'
+import { lockIssue } from './issues.queries.ts'
 
 export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
   route(
@@ -18,34 +23,35 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
     { oneStatement: (query) => !query['text[search]'] },
   )
 
-  route(app, deps, issues.get, async ({ db, params, user }) => ({
-    docs: await issueOr404(db, params, user._id),
-  }))
+  documentRoutes(app, deps, issues, issueKind)
 
-  route(app, deps, issues.update, async ({ db, params, body, files, user }) => {
+  route(app, deps, issues.update, async (context) => {
+    const { db, params, body, files, user, request } = context
+    const { update } = body
+    const said = { ...update, files }
+    const { actionType } = update
+    const acting = { caller: user, ip: request.ip }
     const issue = await lockIssue(db, params.projectId, params.docId)
-    if (!issue) throw problems.notFound(MESSAGES.noIssue)
-    if (issue.is_deleted) throw problems.conflict(MESSAGES.deletedIssue)
-    await addNote(db, deps.storage, {
-      projectId: params.projectId,
-      of: { issue_id: params.docId },
-      userId: user._id,
-      update: body.update,
-      files,
-    })
-    return { docs: await issueOr404(db, params, user._id) }
-  })
+    if (!issue) throw problems.notFound(issueKind.missing)
+    if (isDeletion(actionType)) adminsOnly(acting)
+    if (issue.is_deleted && actionType !== 'Restored') throw problems.conflict(issueKind.deleted)
 
-  route(app, deps, issues.seen, async ({ db, params, user }) => {
-    const issue = await lockIssue(db, params.projectId, params.docId)
-    if (!issue) throw problems.notFound(MESSAGES.noIssue)
-    await markSeen(db, params.projectId, { issue_id: params.docId }, user._id)
-    return { docs: await issueOr404(db, params, user._id) }
+    if (actionType === 'Updated') {
+      refuseEmpty(said)
+      const of = { issue_id: params.docId }
+      const { projectId } = params
+      await addEntry(db, deps.storage, { projectId, of, userId: user._id, actionType, said })
+      return readOr404(issueKind, context, deps)
+    }
+    await refuseStale(issueKind, db, params, issue, update.version ?? body.version)
+    if (isDeletion(actionType)) {
+      const offTrack = actionType === 'Deleted' && issue.severity === OFF_TRACK
+      if (offTrack) throw problems.conflict(MESSAGES.deleteOffTrack)
+      const change = { actionType, acting, said }
+      await changeDeletion(issueKind, db, deps.storage, params, issue, change)
+    } else {
+      await changeIssue(db, deps.storage, issue, { ...params, userId: user._id, update, said })
+    }
+    return readOr404(issueKind, context, deps)
   })
-}
-
-async function issueOr404(db: Db, params: { projectId: string; docId: string }, userId: string) {
-  const issue = await getIssue(db, params.projectId, params.docId, userId)
-  if (!issue) throw problems.notFound(MESSAGES.noIssue)
-  return issue
 }

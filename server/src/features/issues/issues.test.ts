@@ -222,18 +222,22 @@ describe('a note', () => {
     expect(answer).toMatchObject({ status: 400, message: 'No content.' })
   })
 
-  test.each(['Field Submission', 'Share Link Comment', 'Deleted', 'nonsense'])(
-    'cannot pose as %s',
-    async (actionType) => {
-      const { on, member } = await projectWithMember()
-      const { projectId, issueId } = await buildReport(app, { on })
-      const answer = await member.call(issues.update, {
-        params: { projectId, docId: issueId },
-        body: { update: { actionType, content: { notes: 'x' } } },
-      })
-      expect(answer).toMatchObject({ status: 400, message: 'Invalid Action Type' })
-    },
-  )
+  test.each([
+    'Field Submission',
+    'Share Link Comment',
+    'Reply',
+    'Started Sharing',
+    'Edited',
+    'nonsense',
+  ])('cannot pose as %s', async (actionType) => {
+    const { on, member } = await projectWithMember()
+    const { projectId, issueId } = await buildReport(app, { on })
+    const answer = await member.call(issues.update, {
+      params: { projectId, docId: issueId },
+      body: { update: { actionType, content: { notes: 'x' } } },
+    })
+    expect(answer).toMatchObject({ status: 400, message: 'Invalid Action Type' })
+  })
 
   test('has the author and the time of the server, whatever the body says', async () => {
     const { on, person, member } = await projectWithMember()

@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { firstPhotoJson, photosJson } from '../files/file-json.ts'
 import { personJson } from '../people.ts'
+import { shareJson } from '../shares/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
 
 /** Submissions, joined to the names of their milestone and site. */
@@ -25,11 +26,12 @@ export async function getSubmission(
   projectId: string,
   submissionId: string,
   userId: string,
+  origin: string,
 ): Promise<Submission | null> {
   const row = await selectSummary(submissionTable(db), userId)
     .where('s.project_id', '=', projectId)
     .where('s.id', '=', submissionId)
-    .select(dataJson.as('data'))
+    .select([dataJson.as('data'), shareJson('s', 'submission', origin).as('share')])
     .executeTakeFirst()
   if (!row) return null
   const updates = await listUpdates(db, projectId, { submission_id: submissionId }, userId)
@@ -40,7 +42,7 @@ export async function getSubmission(
 export async function lockSubmission(db: Db, projectId: string, submissionId: string) {
   const row = await db
     .selectFrom('submissions')
-    .select(['id', 'is_deleted', 'version'])
+    .select(['is_deleted', 'version', 'milestone_id', 'site_id', 'lat', 'lng'])
     .where('project_id', '=', projectId)
     .where('id', '=', submissionId)
     .forUpdate()

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { submissions } from '@plumbline/contract/submissions'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
-import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
-import { addNote } from '../updates/add-note.ts'
-import { markSeen } from '../updates/updates.queries.ts'
+import { changeDeletion, isDeletion } from '../documents/change-deletion.ts'
+import { adminsOnly, readOr404 } from '../documents/document-kind.ts'
+import { documentRoutes } from '../documents/document.routes.ts'
+import { refuseStale } from '../documents/refuse-stale.ts'
+import { addEntry, hasContent, refuseEmpty } from '../updates/add-entry.ts'
+import { editSubmission, lockForEdit } from './edit-submission.ts'
+import { submissionKind } from './submission-kind.ts'
 import { listSubmissions } from './submission-list.ts'
-import { getSubmission, lockSubmission } from './submissions.queries.ts'
+import { lockSubmission } from './submissions.queries.ts'
 
 export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(
@@ -18,38 +22,59 @@ export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
     { oneStatement: (query) => !query['text[search]'] },
   )
 
-  route(app, deps, submissions.get, async ({ db, params, user }) => ({
-    docs: await submissionOr404(db, params, user._id),
-  }))
+  documentRoutes(app, deps, submissions, submissionKind)
 
-  route(app, deps, submissions.update, async ({ db, params, body, files, user }) => {
+  route(app, deps, submissions.update, async (context) => {
+    const { db, params, body, files, user, request } = context
+    const { update } = body
+    const said = { ...update, files }
+    const { actionType } = update
+    const acting = { caller: user, ip: request.ip }
     const submission = await lockSubmission(db, params.projectId, params.docId)
-    if (!submission) throw problems.notFound(MESSAGES.noSubmission)
-    if (submission.is_deleted) throw problems.conflict(MESSAGES.deletedSubmission)
-    await addNote(db, deps.storage, {
-      projectId: params.projectId,
-      of: { submission_id: params.docId },
-      userId: user._id,
-      update: body.update,
-      files,
+    if (!submission) throw problems.notFound(submissionKind.missing)
+    if (isDeletion(actionType)) adminsOnly(acting)
+    if (submission.is_deleted && actionType !== 'Restored') {
+      throw problems.conflict(submissionKind.deleted)
+    }
+    if (isDeletion(actionType)) {
+      const version = update.version ?? body.version
+      await refuseStale(submissionKind, db, params, submission, version)
+      const change = { actionType, acting, said }
+      await changeDeletion(submissionKind, db, deps.storage, params, submission, change)
+    } else {
+      if (actionType !== 'Updated') throw problems.malformed(MESSAGES.invalidActionType)
+      refuseEmpty(said)
+      const of = { submission_id: params.docId }
+      const { projectId } = params
+      await addEntry(db, deps.storage, { projectId, of, userId: user._id, actionType, said })
+    }
+    return readOr404(submissionKind, context, deps)
+  })
+
+  route(app, deps, submissions.edit, async (context) => {
+    const { db, params, body, files, user } = context
+    const { edits, update } = body
+    const said = { ...update, files }
+    if (update.actionType !== undefined && update.actionType !== 'Edited') {
+      throw problems.malformed(MESSAGES.invalidActionType)
+    }
+    await lockForEdit(db, params)
+    const submission = await lockSubmission(db, params.projectId, params.docId)
+    if (!submission) throw problems.notFound(submissionKind.missing)
+    if (submission.is_deleted) throw problems.conflict(submissionKind.deleted)
+    await refuseStale(submissionKind, db, params, submission, update.version ?? body.version)
+    const userId = user._id
+    const edited = await editSubmission(db, deps.storage, submission, {
+      ...params,
+      userId,
+      edits,
+      said,
     })
-    return { docs: await submissionOr404(db, params, user._id) }
+    if (!edited && hasContent(said)) {
+      const of = { submission_id: params.docId }
+      const { projectId } = params
+      await addEntry(db, deps.storage, { projectId, of, userId, actionType: 'Updated', said })
+    }
+    return readOr404(submissionKind, context, deps)
   })
-
-  route(app, deps, submissions.seen, async ({ db, params, user }) => {
-    const submission = await lockSubmission(db, params.projectId, params.docId)
-    if (!submission) throw problems.notFound(MESSAGES.noSubmission)
-    await markSeen(db, params.projectId, { submission_id: params.docId }, user._id)
-    return { docs: await submissionOr404(db, params, user._id) }
-  })
-}
-
-async function submissionOr404(
-  db: Db,
-  params: { projectId: string; docId: string },
-  userId: string,
-) {
-  const submission = await getSubmission(db, params.projectId, params.docId, userId)
-  if (!submission) throw problems.notFound(MESSAGES.noSubmission)
-  return submission
 }

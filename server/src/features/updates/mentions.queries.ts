@@ -21,16 +21,19 @@ const details = sql`case n.type
      where (x.project_id, x.id) = (n.project_id, n.target_id))
   end`
 
-/** `@[name](type:id)` as it stands in the text of the update `u`. */
-const reg = sql`coalesce(substring(
-  u.notes from '@\\[[^]]*\\]\\(' || n.type || ':' || n.target_id || '\\)'), '')`
+/** `@[name](type:id)` as it stands in the text of the update `u`; null when it does not. */
+const said = sql`substring(
+  u.notes from '@\\[[^]]*\\]\\(' || n.type || ':' || n.target_id || '\\)')`
 
 /** The mentions of the update `u` as a JSON array, in the order of the text. */
 export const mentionsJson: RawBuilder<Mention[]> = sql<Mention[]>`(
   select coalesce(json_agg(json_build_object(
-           '_id', n.id, 'type', n.type, 'reg', n.reg, 'targetId', n.target_id,
-           'details', coalesce(${details}, json_build_object(
-             'title', coalesce(substring(n.reg from '^@\\[(.*)\\]\\('), ''), 'site', null, 'date', null)))
-           order by strpos(u.notes, n.reg), n.id), '[]')
-    from (select n.*, ${reg} as reg from mentions n
+           '_id', n.id, 'type', n.type, 'targetId', n.target_id,
+           'reg', coalesce(n.said,
+             '@[' || (n.details ->> 'title') || '](' || n.type || ':' || n.target_id || ')', ''),
+           'details', coalesce(n.details, json_build_object(
+             'title', coalesce(substring(n.said from '^@\\[(.*)\\]\\('), ''),
+             'site', null, 'date', null)))
+           order by strpos(u.notes, n.said), n.id), '[]')
+    from (select n.*, ${said} as said, ${details} as details from mentions n
            where n.project_id = u.project_id and n.update_id = u.id) n)`

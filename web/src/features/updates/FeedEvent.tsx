@@ -7,6 +7,7 @@ import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
 import { eventLook, recategorization } from './events.ts'
 import classes from './Feed.module.css'
 import { NoteContent } from './NoteContent.tsx'
+import { Reply } from './Reply.tsx'
 import { Unread } from './Unread.tsx'
 import { useAuthorName } from './useAuthorName.ts'
 import { entryId } from './useJump.ts'
@@ -21,6 +22,9 @@ interface Props {
 export function FeedEvent({ update, projectId, site }: Props) {
   const look = eventLook(update)
   const recategorized = update.actionType === 'Recategorized'
+  const content = recategorized
+    ? { ...update.content, notes: recategorization(update).text }
+    : update.content
   const Icon = look?.icon ?? CircleHelp
   return (
     <>
@@ -39,9 +43,10 @@ export function FeedEvent({ update, projectId, site }: Props) {
             <DateText value={update.createdAt} form="feed" />
           </span>
         </p>
-        {!recategorized && (
-          <NoteContent content={update.content} projectId={projectId} site={site} />
-        )}
+        <NoteContent content={content} projectId={projectId} site={site} />
+        {update.replies.map((reply) => (
+          <Reply key={reply._id} reply={reply} projectId={projectId} site={site} />
+        ))}
       </article>
     </>
   )

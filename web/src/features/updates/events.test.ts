@@ -20,12 +20,26 @@ describe('the steps of a history', () => {
     expect(recategorization({ categorization: 4, content })).toEqual({
       from: 'NONE',
       to: 'OFF TRACK',
+      text: '',
+    })
+  })
+
+  it('keep what was said about a recategorization apart from its labels', () => {
+    const content = { ...someUpdate().content, notes: 'NONE → HIGH\nLOW → HIGH is next.' }
+    expect(recategorization({ categorization: 3, content })).toEqual({
+      from: 'NONE',
+      to: 'HIGH',
+      text: 'LOW → HIGH is next.',
     })
   })
 
   it('name the new severity when the note says something else', () => {
     const { content } = someUpdate()
-    expect(recategorization({ categorization: 3, content })).toEqual({ from: null, to: 'HIGH' })
+    expect(recategorization({ categorization: 3, content })).toEqual({
+      from: null,
+      to: 'HIGH',
+      text: '',
+    })
     expect(recategorization({ categorization: null, content }).to).toBe('ERROR')
   })
 })

@@ -42,12 +42,17 @@ export function eventLook(update: Pick<Update, 'type' | 'actionType'>): EventLoo
   return EVENTS[update.actionType] ?? null
 }
 
-/** The labels in the note of a 'Recategorized' entry, 'NONE → HIGH'; `from` may not be known. */
+/**
+ * The labels in the note of a 'Recategorized' entry, 'NONE → HIGH'; `from` may not be known. `text`
+ * is what was said about it, on the lines below.
+ */
 export function recategorization(update: Pick<Update, 'categorization' | 'content'>): {
   from: string | null
   to: string
+  text: string
 } {
-  const [, from, to] = /^([A-Z ]+) → ([A-Z ]+)$/.exec(update.content.notes) ?? []
-  if (from && to) return { from, to }
-  return { from: null, to: severityNoteLabel(update.categorization ?? -1) }
+  const { notes } = update.content
+  const [line, from, to] = /^([A-Z ]+) → ([A-Z ]+)(?:\n|$)/.exec(notes) ?? []
+  if (line && from && to) return { from, to, text: notes.slice(line.length) }
+  return { from: null, to: severityNoteLabel(update.categorization ?? -1), text: notes }
 }

@@ -1,0 +1,77 @@
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../http/errors.ts'
+import type { Deps } from '../../http/route.ts'
+import { isAdmin } from '../../http/access.ts'
+import type { Caller } from '../../http/session.ts'
+
+/** What every change of a document needs to know of it; read under a lock on its row. */
+export interface LockedDocument {
+  is_deleted: boolean
+  version: number
+}
+
+/** How issues and submissions differ in what they have in common. */
+export interface DocumentKind<Doc> {
+  name: 'issue' | 'submission'
+  table: 'issues' | 'submissions'
+  column: 'issue_id' | 'submission_id'
+  /** Locks the row until the end of the transaction; null when the project has none such. */
+  lock(db: Db, projectId: string, docId: string): Promise<LockedDocument | null>
+  /** The document as the person sees it, or null. */
+  read(db: Db, place: Place, userId: string, origin: string): Promise<Doc | null>
+  missing: string
+  deleted: string
+}
+
+export interface Place {
+  projectId: string
+  docId: string
+}
+
+/** Who asks for a change, and from where. */
+export interface Acting {
+  caller: Caller
+  ip: string
+}
+
+/** The document whose history an entry belongs to. */
+export function historyOf(kind: Pick<DocumentKind<unknown>, 'column'>, docId: string) {
+  return kind.column === 'issue_id' ? { issue_id: docId } : { submission_id: docId }
+}
+
+/** The document as the caller sees it, for the answer; 404 when the project has none such. */
+export async function readOr404<Doc>(
+  kind: DocumentKind<Doc>,
+  { db, params, user }: { db: Db; params: Place; user: Caller },
+  { config }: Deps,
+): Promise<{ docs: Doc }> {
+  const docs = await kind.read(db, params, user._id, new URL(config.publicUrl).origin)
+  if (!docs) throw problems.notFound(kind.missing)
+  return { docs }
+}
+
+/** Locks a document before anything of it or its history is changed; 404 without one. */
+export async function lockOr404(
+  kind: DocumentKind<unknown>,
+  db: Db,
+  { projectId, docId }: Place,
+): Promise<LockedDocument> {
+  const locked = await kind.lock(db, projectId, docId)
+  if (!locked) throw problems.notFound(kind.missing)
+  return locked
+}
+
+/** The same for a change that a deleted document does not take: 409. */
+export async function lockLive(
+  kind: DocumentKind<unknown>,
+  db: Db,
+  place: Place,
+): Promise<LockedDocument> {
+  const locked = await lockOr404(kind, db, place)
+  if (locked.is_deleted) throw problems.conflict(kind.deleted)
+  return locked
+}
+
+export function adminsOnly({ caller }: Acting): void {
+  if (!isAdmin(caller)) throw problems.forbidden()
+}

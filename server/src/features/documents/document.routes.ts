@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import type { DocumentCalls } from '@plumbline/contract/documents'
+import { problems } from '../../http/errors.ts'
+import { type Deps, route } from '../../http/route.ts'
+import { startSharing, stopSharing } from '../shares/change-share.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { deleteEntry } from '../updates/delete-entry.ts'
+import { deletePhoto } from '../updates/delete-photo.ts'
+import { react } from '../updates/react.ts'
+import { reply } from '../updates/reply.ts'
+import { markSeen } from '../updates/updates.queries.ts'
+import { type DocumentKind, historyOf, lockLive, lockOr404, readOr404 } from './document-kind.ts'
+import { refuseStale } from './refuse-stale.ts'
+
+/** The calls that are alike for issues and submissions; each answers the whole document. */
+export function documentRoutes<Doc>(
+  app: FastifyInstance,
+  deps: Deps,
+  calls: DocumentCalls<Doc>,
+  kind: DocumentKind<Doc>,
+): void {
+  route(app, deps, calls.get, (context) => readOr404(kind, context, deps))
+
+  route(app, deps, calls.reply, async (context) => {
+    const { db, params, body, files, user } = context
+    await lockLive(kind, db, params)
+    await reply(db, deps.storage, {
+      projectId: params.projectId,
+      of: historyOf(kind, params.docId),
+      updateId: params.updateId,
+      userId: user._id,
+      said: { ...body.update, files },
+    })
+    return readOr404(kind, context, deps)
+  })
+
+  route(app, deps, calls.reaction, async (context) => {
+    const { db, params, body, user } = context
+    await lockLive(kind, db, params)
+    await react(db, {
+      projectId: params.projectId,
+      of: historyOf(kind, params.docId),
+      updateId: params.updateId,
+      userId: user._id,
+      ...body,
+    })
+    return readOr404(kind, context, deps)
+  })
+
+  route(app, deps, calls.deleteEmbedded, async (context) => {
+    const { db, params, user, request } = context
+    const { projectId, docId, field, embeddedId } = params
+    const what = { projectId, of: historyOf(kind, docId), userId: user._id }
+    if (field !== 'updates' && field !== 'photos') {
+      throw problems.malformed("Only entries of 'updates' and 'photos' can be deleted.")
+    }
+    await lockLive(kind, db, params)
+    if (field === 'photos') await deletePhoto(db, { ...what, photoId: embeddedId })
+    else await deleteEntry(db, { ...what, updateId: embeddedId })
+    await writeAudit(
+      db,
+      { userId: user._id, ip: request.ip },
+      {
+        action: field === 'photos' ? 'photo.deleted' : 'update.deleted',
+        projectId,
+        target: { type: field === 'photos' ? 'photo' : 'update', id: embeddedId },
+      },
+    )
+    return readOr404(kind, context, deps)
+  })
+
+  route(app, deps, calls.seen, async (context) => {
+    const { db, params, user } = context
+    await lockOr404(kind, db, params)
+    await markSeen(db, params.projectId, historyOf(kind, params.docId), user._id)
+    return readOr404(kind, context, deps)
+  })
+
+  route(app, deps, calls.createShare, async (context) => {
+    const { db, params, body, user, request } = context
+    const locked = await lockLive(kind, db, params)
+    await refuseStale(kind, db, params, locked, body.version)
+    const acting = { caller: user, ip: request.ip }
+    await startSharing(kind, db, params, acting, body.options ?? body)
+    return readOr404(kind, context, deps)
+  })
+
+  route(app, deps, calls.deleteShare, async (context) => {
+    const { db, params, user, request } = context
+    await lockOr404(kind, db, params)
+    await stopSharing(kind, db, params, { caller: user, ip: request.ip })
+    return readOr404(kind, context, deps)
+  })
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Edits } from '@plumbline/contract/submissions'
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../http/errors.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { Place } from '../documents/document-kind.ts'
+import { addEntry, type Said } from '../updates/add-entry.ts'
+import { writeUpdate } from '../updates/write-update.ts'
+
+interface StoredPlace {
+  milestone_id: string
+  site_id: string
+  lat: number | null
+  lng: number | null
+}
+
+interface Editing extends Place {
+  userId: string
+  edits: Edits
+  said: Said
+}
+
+/**
+ * Locks the issues of a submission, ahead of the submission itself: whoever changes an issue locks
+ * it before the counts of its submission. Edits of a project follow one another, for they alone
+ * touch the flags of two milestones.
+ */
+export async function lockForEdit(db: Db, { projectId, docId }: Place): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('edit ' || ${projectId}, 0))`.execute(db)
+  await db
+    .selectFrom('issues')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('submission_id', '=', docId)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Moves a locked, undeleted submission, and the issues that it raised with it: each gets an
+ * 'Edited' entry with the old and the new place, and a newer version. Answers false, and writes
+ * nothing, when nothing would change. Errors: 404 for a milestone that the project does not have.
+ */
+export async function editSubmission(
+  db: Db,
+  storage: Storage,
+  stored: StoredPlace,
+  { projectId, docId, userId, edits, said }: Editing,
+): Promise<boolean> {
+  const wanted = {
+    ...stored,
+    ...(await milestonePlace(db, projectId, edits)),
+    ...at(stored, edits),
+  }
+  const change = await changeBetween(db, projectId, stored, wanted)
+  if (Object.keys(change.to).length === 0) return false
+  const entry = { actionType: 'Edited', change: { type: 'None', ...change } } as const
+  await addEntry(db, storage, { projectId, of: { submission_id: docId }, userId, ...entry, said })
+  await move(db, 'submissions', 'id', { projectId, docId }, wanted)
+  for (const { id } of await move(db, 'issues', 'submission_id', { projectId, docId }, wanted)) {
+    await writeUpdate(db, projectId, { issue_id: id }, { ...entry, by: { userId } })
+  }
+  return true
+}
+
+/** The milestone that is asked for, with its site. */
+async function milestonePlace(db: Db, projectId: string, { milestone }: Edits) {
+  if (milestone === undefined) return {}
+  const found = await db
+    .selectFrom('milestones')
+    .select(['id as milestone_id', 'site_id'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', milestone)
+    .executeTakeFirst()
+  if (!found) throw problems.notFound()
+  return found
+}
+
+/** The position after the edit: what is out of range is ignored, and half a position is none. */
+function at({ lat, lng }: StoredPlace, edits: Edits): Pick<StoredPlace, 'lat' | 'lng'> {
+  const next = {
+    lat: within(edits.submittedFromLat, 90) ?? lat,
+    lng: within(edits.submittedFromLng, 180) ?? lng,
+  }
+  return next.lat === null || next.lng === null ? { lat, lng } : next
+}
+
+function within(value: unknown, limit: number): number | null {
+  return typeof value === 'number' && Math.abs(value) <= limit ? value : null
+}
+
+/** What differs, by the names of the wire; milestones and sites by id and name. */
+async function changeBetween(db: Db, projectId: string, old: StoredPlace, now: StoredPlace) {
+  const from: Record<string, unknown> = {}
+  const to: Record<string, unknown> = {}
+  for (const [name, column] of [
+    ['submittedFromLat', 'lat'],
+    ['submittedFromLng', 'lng'],
+  ] as const) {
+    if (old[column] !== now[column]) [from[name], to[name]] = [old[column], now[column]]
+  }
+  for (const [name, column, table] of [
+    ['milestone', 'milestone_id', 'milestones'],
+    ['site', 'site_id', 'sites'],
+  ] as const) {
+    if (old[column] === now[column]) continue
+    const names = await db
+      .selectFrom(table)
+      .select(['id as _id', 'name'])
+      .where('project_id', '=', projectId)
+      .where('id', 'in', [old[column], now[column]])
+      .execute()
+    from[name] = names.find(({ _id }) => _id === old[column])
+    to[name] = names.find(({ _id }) => _id === now[column])
+  }
+  return { from, to }
+}
+
+async function move(
+  db: Db,
+  table: 'submissions' | 'issues',
+  by: 'id' | 'submission_id',
+  { projectId, docId }: Place,
+  { milestone_id, site_id, lat, lng }: StoredPlace,
+): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)}
+       set milestone_id = ${milestone_id}, site_id = ${site_id}, lat = ${lat}, lng = ${lng},
+           version = version + 1
+     where project_id = ${projectId} and ${sql.ref(by)} = ${docId} returning id`.execute(db)
+  return rows
+}

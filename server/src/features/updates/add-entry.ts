@@ -1,0 +1,61 @@
+import type { NewReply } from '@plumbline/contract/updates'
+import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import type { Db } from '../../db/db.ts'
+import { attachFiles } from '../../files/attach.ts'
+import type { StoredUpload } from '../../files/store-upload.ts'
+import { problems } from '../../http/errors.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { addMentions } from './add-mentions.ts'
+import type { HistoryOf } from './updates.queries.ts'
+import { type NewEntry, writeUpdate } from './write-update.ts'
+
+/** What a member said, with the files that came along. */
+export interface Said extends NewReply {
+  files: StoredUpload[]
+}
+
+export const NOTHING_SAID: Said = { content: { notes: '' }, mentions: [], files: [] }
+
+export interface NewMemberEntry extends Omit<NewEntry, 'by' | 'notes'> {
+  projectId: string
+  of: HistoryOf
+  userId: string
+  said: Said
+  /** Stands before what was said, on a line of its own. */
+  lead?: string
+}
+
+/**
+ * Writes a member's entry with its text, files and mentions into the history of a document whose
+ * row the caller has locked, and answers its id. Errors: 400 for mentions from elsewhere and for a
+ * text that is too long with its lead.
+ */
+export async function addEntry(
+  db: Db,
+  storage: Storage,
+  { projectId, of, userId, said, lead = '', ...entry }: NewMemberEntry,
+): Promise<string> {
+  const text = said.content.notes
+  const notes = lead && text.trim() ? `${lead}\n${text}` : lead || text
+  if (notes.length > NOTE_TEXT_MAX) throw problems.malformed(MESSAGES.noteTooLong)
+  const id = await writeUpdate(db, projectId, of, { ...entry, by: { userId }, notes })
+  await addMentions(db, projectId, id, said.mentions)
+  await attachFiles(db, storage, said.files, {
+    projectId,
+    owner: { update_id: id },
+    createdBy: userId,
+    deletable: true,
+  })
+  return id
+}
+
+/** Whether there is a text or a file. */
+export function hasContent({ content, files }: Said): boolean {
+  return content.notes.trim() !== '' || files.length > 0
+}
+
+/** Refuses (400) what has neither. */
+export function refuseEmpty(said: Said): void {
+  if (!hasContent(said)) throw problems.malformed(MESSAGES.noContent)
+}

@@ -1,0 +1,162 @@
+import type { ActionType } from '@plumbline/contract/updates'
+
+/** Two members, an admin, and an admin of another project. */
+export const PEOPLE = ['member', 'other', 'admin', 'outsider'] as const
+export type PersonName = (typeof PEOPLE)[number]
+
+export const ACTS = [
+  'note',
+  'delete note',
+  'recategorize',
+  'recategorize and resolve',
+  'dismiss',
+  'resolve',
+  'resolve what was seen earlier',
+  'reopen',
+  'delete',
+  'restore',
+  'share',
+  'unshare',
+  'comment',
+  'seen',
+  'edit',
+] as const
+
+/** One thing that somebody does; `value` chooses a severity, an entry, an option or a milestone. */
+export interface Step {
+  act: (typeof ACTS)[number]
+  who: PersonName
+  value: number
+}
+
+export interface Entry {
+  type: ActionType
+  /** Null: a visitor. */
+  by: PersonName | 'field' | null
+  isDeleted: boolean
+}
+
+/** What an issue is, as far as its specification tells: small enough to be right by looking. */
+export interface IssueModel {
+  severity: number
+  isResolved: boolean
+  isDeleted: boolean
+  version: number
+  /** At which of two milestones. */
+  at: 0 | 1
+  share: { canComment: boolean } | null
+  entries: Entry[]
+  unread: Record<PersonName, number>
+}
+
+export const NEW_ISSUE: IssueModel = {
+  severity: 0,
+  isResolved: false,
+  isDeleted: false,
+  version: 1,
+  at: 0,
+  share: null,
+  entries: [{ type: 'Field Submission', by: 'field', isDeleted: false }],
+  unread: { member: 1, other: 1, admin: 1, outsider: 0 },
+}
+
+/** The status that a step is answered with, and the issue after it. */
+export interface Expected {
+  status: number
+  after: IssueModel
+}
+
+/** What a step must do, by the rules of states and permissions alone. */
+export function expected(issue: IssueModel, step: Step): Expected {
+  const refused = (status: number) => ({ status, after: issue })
+  if (step.act === 'comment') return commented(issue)
+  if (step.who === 'outsider') return refused(404)
+  if (step.act === 'seen') {
+    return { status: 200, after: { ...issue, unread: { ...issue.unread, [step.who]: 0 } } }
+  }
+  if (step.act === 'edit') {
+    const at = step.value % 2 === 0 ? 0 : 1
+    if (at === issue.at) return { status: 200, after: issue }
+    return changed(issue, step.who, ['Edited'], { at })
+  }
+  const forAdmins = ['delete', 'restore', 'unshare'].includes(step.act)
+  if (forAdmins && step.who !== 'admin') return refused(403)
+  if (step.act === 'unshare') {
+    if (!issue.share) return refused(404)
+    return changed(issue, step.who, ['Stopped Sharing'], { share: null })
+  }
+  if (step.act === 'restore') {
+    if (!issue.isDeleted) return refused(409)
+    return changed(issue, step.who, ['Restored'], { isDeleted: false })
+  }
+  return issue.isDeleted ? refused(409) : onLive(issue, { ...step, who: step.who })
+}
+
+function onLive(issue: IssueModel, { act, who, value }: Step): Expected {
+  const refused = (status: number) => ({ status, after: issue })
+  const severity = value % 6
+  switch (act) {
+    case 'note':
+      return { status: 200, after: said(issue, 'Updated', who) }
+    case 'delete note':
+      return withoutEntry(issue, who, value % issue.entries.length)
+    case 'recategorize':
+      if (severity === 5) return refused(400)
+      if (severity === issue.severity) return refused(409)
+      return changed(issue, who, ['Recategorized'], { severity })
+    case 'recategorize and resolve':
+      if (issue.severity === 1 || issue.isResolved) return refused(409)
+      return changed(issue, who, ['Recategorized', 'Resolved'], { severity: 1, isResolved: true })
+    case 'dismiss':
+      if (issue.severity !== 0 || issue.isResolved) return refused(409)
+      return changed(issue, who, ['Dismissed'], { isResolved: true })
+    case 'resolve':
+      if (issue.isResolved) return refused(409)
+      return changed(issue, who, ['Resolved'], { isResolved: true })
+    case 'reopen':
+      if (!issue.isResolved) return refused(409)
+      return changed(issue, who, ['Reopened'], { isResolved: false })
+    case 'delete':
+      if (issue.severity === 4) return refused(409)
+      return changed(issue, who, ['Deleted'], { isDeleted: true })
+    case 'share':
+      return changed(issue, who, ['Started Sharing'], { share: { canComment: value % 2 === 1 } })
+    default:
+      // a version that nobody can have seen
+      return refused(409)
+  }
+}
+
+function commented(issue: IssueModel): Expected {
+  if (!issue.share) return { status: 404, after: issue }
+  if (!issue.share.canComment) return { status: 403, after: issue }
+  if (issue.isDeleted) return { status: 409, after: issue }
+  return { status: 200, after: said(issue, 'Share Link Comment', null) }
+}
+
+function withoutEntry(issue: IssueModel, who: PersonName, n: number): Expected {
+  const entry = issue.entries[n]
+  if (!entry) throw new Error('There is no such entry.')
+  const own = entry.type === 'Updated' && entry.by === who
+  if (!own && entry.type !== 'Share Link Comment') return { status: 403, after: issue }
+  if (entry.isDeleted) return { status: 404, after: issue }
+  const entries = issue.entries.with(n, { ...entry, isDeleted: true })
+  return { status: 200, after: { ...issue, entries } }
+}
+
+function changed(
+  issue: IssueModel,
+  who: PersonName,
+  types: ActionType[],
+  change: Partial<IssueModel>,
+): Expected {
+  let after = issue
+  for (const type of types) after = said(after, type, who)
+  return { status: 200, after: { ...after, ...change, version: issue.version + 1 } }
+}
+
+function said(issue: IssueModel, type: ActionType, by: PersonName | null): IssueModel {
+  const unread = { ...issue.unread }
+  for (const name of ['member', 'other', 'admin'] as const) if (name !== by) unread[name] += 1
+  return { ...issue, unread, entries: [...issue.entries, { type, by, isDeleted: false }] }
+}

@@ -1,0 +1,43 @@
+import { deepStrictEqual } from 'node:assert/strict'
+import fc from 'fast-check'
+import { ACTS, expected, NEW_ISSUE, PEOPLE, type Step } from './issue-model.ts'
+import { perform, type RealIssue, readEverywhere, told } from './real-issue.ts'
+
+/** Sequences of steps by several people; members act more often than strangers. */
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({
+    act: fc.constantFrom(...ACTS),
+    who: fc.constantFrom(...PEOPLE, 'member', 'admin', 'admin'),
+    value: fc.nat(11),
+  }),
+  { minLength: 1, maxLength: 12 },
+)
+
+/**
+ * Runs that many sequences, each on a new issue, and compares the server with the model after every
+ * step: status, state, version, history, unread entries and every count. Throws with the shortest
+ * sequence on which they differ.
+ */
+export async function checkIssues(
+  makeIssue: () => Promise<RealIssue>,
+  sequences: number,
+): Promise<{ steps: number }> {
+  let done = 0
+  const property = fc.asyncProperty(steps, async (sequence) => {
+    const real = await makeIssue()
+    let issue = NEW_ISSUE
+    for (const step of sequence) {
+      const { status, after } = expected(issue, step)
+      const answered = await perform(real, issue, step)
+      issue = after
+      deepStrictEqual(
+        { status: answered, ...(await readEverywhere(real, step.who)) },
+        { status, ...told(real, issue, step.who) },
+        `after ${step.act} by ${step.who} (${step.value})`,
+      )
+      done += 1
+    }
+  })
+  await fc.assert(property, { numRuns: sequences, endOnFailure: false })
+  return { steps: done }
+}

@@ -1,0 +1,168 @@
+import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
+import { MARKER_SEVERITY, OFF_TRACK } from '@plumbline/contract/rules/severity'
+import { shares } from '@plumbline/contract/shares'
+import { sites } from '@plumbline/contract/sites'
+import { submissions } from '@plumbline/contract/submissions'
+import type { Answer, Visitor } from '../visitor.ts'
+import type { IssueModel, PersonName, Step } from './issue-model.ts'
+
+/** An issue on a server, and who works on it. */
+export interface RealIssue {
+  projectId: string
+  issueId: string
+  submissionId: string
+  /** Two milestones, on a site each. */
+  places: { milestoneId: string; siteId: string }[]
+  people: Record<PersonName, Visitor>
+  visitor: Visitor
+  /** The newest link that there was; a dead one too. */
+  shareId: string
+}
+
+const IN_WORDS = {
+  dismiss: 'Dismissed',
+  resolve: 'Resolved',
+  reopen: 'Reopened',
+  delete: 'Deleted',
+  restore: 'Restored',
+} as const
+
+/** Does a step over HTTP and answers its status. */
+export async function perform(real: RealIssue, issue: IssueModel, step: Step): Promise<number> {
+  const { value } = step
+  const who = real.people[step.who]
+  const params = { projectId: real.projectId, docId: real.issueId }
+  const update = async (one: { actionType: string; [more: string]: unknown }) =>
+    (await who.call(issues.update, { params, body: { update: one } })).status
+  switch (step.act) {
+    case 'note':
+      return update({ actionType: 'Updated', content: { notes: `Note ${value}` } })
+    case 'recategorize':
+      return update({ actionType: 'Recategorized', categorization: value % 6 })
+    case 'recategorize and resolve':
+      return update({ actionType: 'Recategorized', categorization: 1, resolve: true })
+    case 'resolve what was seen earlier':
+      return update({ actionType: 'Resolved', version: issue.version - 1 })
+    case 'delete note':
+      return deleteNote(real, step, issue)
+    case 'seen':
+      return (await who.call(issues.seen, { params })).status
+    case 'share':
+      return share(real, who, value % 2 === 1)
+    case 'unshare':
+      return (await who.call(issues.deleteShare, { params })).status
+    case 'comment':
+      return comment(real)
+    case 'edit':
+      return edit(real, who, value)
+    default:
+      return update({ actionType: IN_WORDS[step.act] })
+  }
+}
+
+async function deleteNote(real: RealIssue, step: Step, issue: IssueModel): Promise<number> {
+  const { docs } = (await read(real)).data
+  const embeddedId = docs.updates[step.value % issue.entries.length]?._id ?? ''
+  const params = { projectId: real.projectId, docId: real.issueId, field: 'updates', embeddedId }
+  return (await real.people[step.who].call(issues.deleteEmbedded, { params })).status
+}
+
+async function share(real: RealIssue, who: Visitor, canComment: boolean): Promise<number> {
+  const answer = await who.call(issues.createShare, {
+    params: { projectId: real.projectId, docId: real.issueId },
+    body: { canComment },
+  })
+  if (answer.status === 200) real.shareId = answer.data.docs.share?._id ?? ''
+  return answer.status
+}
+
+async function comment(real: RealIssue): Promise<number> {
+  const answer = await real.visitor.call(shares.createNote, {
+    params: { shareId: real.shareId },
+    body: {
+      update: {
+        firstName: 'Sofia',
+        lastName: 'Lindqvist',
+        email: 'sofia@example.org',
+        notes: 'Please attach it.',
+      },
+    },
+  })
+  return answer.status
+}
+
+async function edit(real: RealIssue, who: Visitor, value: number): Promise<number> {
+  const milestone = real.places[value % 2]?.milestoneId
+  const answer = await who.call(submissions.edit, {
+    params: { projectId: real.projectId, docId: real.submissionId },
+    body: { edits: { milestone } },
+  })
+  return answer.status
+}
+
+function read(
+  real: RealIssue,
+): Promise<Answer<{ docs: import('@plumbline/contract/issues').Issue }>> {
+  return real.people.admin.call(issues.get, {
+    params: { projectId: real.projectId, docId: real.issueId },
+  })
+}
+
+/** What the server says of the issue everywhere, in the shape of `told`. */
+export async function readEverywhere(real: RealIssue, who: PersonName) {
+  const params = { projectId: real.projectId }
+  const asked = who === 'outsider' ? real.people.admin : real.people[who]
+  const docParams = { ...params, docId: real.issueId }
+  const total = async (milestoneId: string, isDeleted: string) => {
+    const query = { 'milestone._id': milestoneId, isDeleted, limit: '1' }
+    return (await asked.call(issues.list, { params, query })).data.totalDocs
+  }
+  const [one, allMilestones, allSites, ...totals] = await Promise.all([
+    asked.call(issues.get, { params: docParams }),
+    asked.call(milestones.list, { params }),
+    asked.call(sites.list, { params }),
+    ...real.places.flatMap(({ milestoneId }) => [
+      total(milestoneId, 'false'),
+      total(milestoneId, 'true'),
+    ]),
+  ])
+  const { docs } = one.data
+  return {
+    severity: docs.currentCategorization,
+    isResolved: docs.isResolved,
+    isDeleted: docs.isDeleted,
+    version: docs.version,
+    isShared: docs.isShared,
+    unread: docs.unread,
+    milestone: docs.milestone._id,
+    history: docs.updates.map(({ actionType, isDeleted }) => [actionType, isDeleted]),
+    totals,
+    flags: real.places.map(
+      (place) => allMilestones.data.docs.find(({ _id }) => _id === place.milestoneId)?.flag,
+    ),
+    badges: real.places.map(
+      (place) => allSites.data.docs.find(({ _id }) => _id === place.siteId)?.issueCount,
+    ),
+  }
+}
+
+/** The same as the model has it. */
+export function told(real: RealIssue, issue: IssueModel, who: PersonName) {
+  const here = <T>(value: T, elsewhere: T) =>
+    issue.at === 0 ? [value, elsewhere] : [elsewhere, value]
+  const open = !issue.isDeleted && !issue.isResolved
+  return {
+    severity: issue.severity,
+    isResolved: issue.isResolved,
+    isDeleted: issue.isDeleted,
+    version: issue.version,
+    isShared: issue.share !== null,
+    unread: issue.unread[who === 'outsider' ? 'admin' : who],
+    milestone: real.places[issue.at]?.milestoneId,
+    history: issue.entries.map(({ type, isDeleted }) => [type, isDeleted]),
+    totals: here([issue.isDeleted ? 0 : 1, issue.isDeleted ? 1 : 0], [0, 0]).flat(),
+    flags: here(open && issue.severity === OFF_TRACK ? 1 : 0, 0),
+    badges: here(open && issue.severity >= MARKER_SEVERITY ? 1 : 0, 0),
+  }
+}
