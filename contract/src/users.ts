@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { PASSWORD_MAX, PASSWORD_MIN } from './rules/limits.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, PROFILE_TEXT_MAX } from './rules/limits.ts'
 import { MESSAGES } from './rules/messages.ts'
 import { emailAddress, id, moment, noBody, noParams, noQuery } from './shapes.ts'
 
 export const authorityLevel = z.enum(['user', 'admin', 'superAdmin'])
 export type AuthorityLevel = z.infer<typeof authorityLevel>
+
+/** What the screens and the mails of a person speak. */
+export const language = z.enum(['en', 'uk'])
+export type Language = z.infer<typeof language>
 
 /** The signed-in person's own record. */
 export const user = z.object({
@@ -18,6 +22,7 @@ export const user = z.object({
   phoneNumber: z.string(),
   photo: z.string().nullable(),
   authorityLevel,
+  language,
   defaultProject: id.nullable(),
   projectList: z.array(id),
   createdAt: moment,
@@ -33,7 +38,83 @@ export const signinForm = z.object({
     .max(PASSWORD_MAX),
 })
 
+export const forgotPasswordForm = signinForm.pick({ email: true })
+
+const newPassword = signinForm.shape.password
+
+export const resetPasswordForm = z
+  .object({ password: newPassword, passwordConfirm: newPassword })
+  .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+    path: ['passwordConfirm'],
+    error: MESSAGES.passwordsDiffer,
+  })
+
+const changedPassword = (required: string) =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .min(PASSWORD_MIN, MESSAGES.newPasswordShort)
+    .max(PASSWORD_MAX)
+
+export const updatePasswordForm = z
+  .object({
+    password: z
+      .string({ error: MESSAGES.currentPasswordRequired })
+      .min(1, MESSAGES.currentPasswordRequired)
+      .max(PASSWORD_MAX),
+    newPassword: changedPassword(MESSAGES.newPasswordRequired),
+    newPasswordConfirm: z
+      .string({ error: MESSAGES.newPasswordConfirmRequired })
+      .min(1, MESSAGES.newPasswordConfirmRequired)
+      .max(PASSWORD_MAX),
+  })
+  .refine((form) => form.newPassword === form.newPasswordConfirm, {
+    path: ['newPasswordConfirm'],
+    error: MESSAGES.newPasswordsDiffer,
+  })
+
+const profileText = z
+  .string({ error: MESSAGES.required })
+  .trim()
+  .min(1, MESSAGES.required)
+  .max(PROFILE_TEXT_MAX, MESSAGES.profileTextMax)
+
+/** The fields of My Profile that a person may change. */
+export const profileForm = z.object({
+  firstName: profileText,
+  lastName: profileText,
+  position: profileText,
+  organization: profileText,
+  phoneNumber: profileText,
+})
+
+/** The whole form, the language, or both. */
+const updateMeBody = profileForm
+  .partial()
+  .extend({ language: language.optional() })
+  .superRefine(({ language, ...form }, context) => {
+    if (language !== undefined && Object.keys(form).length === 0) return
+    for (const field of profileForm.keyof().options) {
+      if (form[field] === undefined)
+        context.addIssue({ code: 'custom', path: [field], message: MESSAGES.required })
+    }
+  })
+
+/** One of the own sessions. Its id opens nothing. */
+export const ownSession = z.object({
+  _id: id,
+  createdAt: moment,
+  lastSeenAt: moment,
+  /** Where it was begun from; null when a proxy did not tell. */
+  ip: z.string().nullable(),
+  userAgent: z.string(),
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+})
+
 const withUser = z.object({ user })
+const nothing = z.object({})
+const withSessions = z.object({ docs: z.array(ownSession) })
 
 export const users = {
   isAuthenticated: endpoint({
@@ -66,6 +147,87 @@ export const users = {
     query: noQuery,
     body: noBody,
     data: z.object({}),
+  }),
+  forgotPassword: endpoint({
+    method: 'POST',
+    path: '/users/forgot-password',
+    access: 'public',
+    summary: 'Mails a link that sets a new password, if the address has an account.',
+    params: noParams,
+    query: noQuery,
+    body: forgotPasswordForm,
+    data: nothing,
+  }),
+  resetPassword: endpoint({
+    method: 'PATCH',
+    path: '/users/reset-password/:resetToken',
+    access: 'public',
+    summary: 'Sets a new password by the token of a mail, and signs the person in; once.',
+    params: z.object({ resetToken: z.string() }),
+    query: noQuery,
+    body: resetPasswordForm,
+    data: withUser,
+  }),
+  updatePassword: endpoint({
+    method: 'PATCH',
+    path: '/users/updatePassword',
+    access: 'user',
+    summary: 'Sets a new password, knowing the present one; the other sessions end.',
+    params: noParams,
+    query: noQuery,
+    body: updatePasswordForm,
+    data: nothing,
+  }),
+  updateMe: endpoint({
+    method: 'PATCH',
+    path: '/users/updateMe',
+    access: 'user',
+    summary: 'Sets the own name, position, organization and phone number, the language, or both.',
+    params: noParams,
+    query: noQuery,
+    body: updateMeBody,
+    data: withUser,
+  }),
+  updateMyPhoto: endpoint({
+    method: 'PATCH',
+    path: '/users/updateMyPhoto',
+    access: 'user',
+    summary: 'Sets the own photo: one picture in the field image.',
+    params: noParams,
+    query: noQuery,
+    body: noBody,
+    multipart: { files: 'image', maxFiles: 1, tooLarge: MESSAGES.imageTooLarge },
+    data: withUser,
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/users/sessions',
+    access: 'user',
+    summary: 'The own sessions that live: since when, and from where.',
+    params: noParams,
+    query: noQuery,
+    body: noBody,
+    data: withSessions,
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/sessions',
+    access: 'user',
+    summary: 'Ends the own sessions but the one that asks.',
+    params: noParams,
+    query: noQuery,
+    body: noBody,
+    data: withSessions,
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/users/sessions/:sessionId',
+    access: 'user',
+    summary: 'Ends one of the own sessions.',
+    params: z.object({ sessionId: id }),
+    query: noQuery,
+    body: noBody,
+    data: withSessions,
   }),
   update: endpoint({
     method: 'PATCH',

@@ -11,6 +11,9 @@ import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { sharesRoutes } from './features/shares/shares.routes.ts'
 import { sitesRoutes } from './features/sites/sites.routes.ts'
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts'
+import { passwordsRoutes } from './features/users/passwords.routes.ts'
+import { profileRoutes } from './features/users/profile.routes.ts'
+import { sessionsRoutes } from './features/users/sessions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import {
   handleErrors,
@@ -77,6 +80,9 @@ export async function createApp(deps: Deps): Promise<App> {
 
   health(app, deps, () => isDraining)
   usersRoutes(app, deps)
+  passwordsRoutes(app, deps)
+  profileRoutes(app, deps)
+  sessionsRoutes(app, deps)
   projectsRoutes(app, deps)
   sitesRoutes(app, deps)
   milestonesRoutes(app, deps)

@@ -61,6 +61,18 @@ const tileUrl = webAddress.refine(
   },
 )
 
+const smtpUrl = z
+  .url({ protocol: /^smtps?$/, hostname: /./, error: 'must be smtp://user:password@host:port' })
+  .refine((url) => new URL(url).hostname !== '', 'must be smtp://user:password@host:port')
+
+const sender = z
+  .string()
+  .max(300, 'must have at most 300 characters')
+  .regex(
+    /^(?:[^<>"\r\n,;:@]+ <[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/,
+    'must be an e-mail address, such as Plumbline <no-reply@plumbline.example>',
+  )
+
 const environment = z.object({
   PORT: setting(
     port.default(defaults.port),
@@ -106,6 +118,16 @@ const environment = z.object({
     amount.refine((value) => value <= 2000, 'must be at most 2000').default(500),
     '500',
     'How many megabytes one person may upload in a day, at most 2000.',
+  ),
+  SMTP_URL: setting(
+    smtpUrl.optional(),
+    'files in the folder outbox',
+    'The mail server: smtp://user:password@host:port, or smtps:// for TLS from the start. Without it mails are not sent: they lie as files in the data folder, and the log says where.',
+  ),
+  MAIL_FROM: setting(
+    sender.optional(),
+    'no-reply@ the host of PUBLIC_URL',
+    'The sender of mails, such as Plumbline <no-reply@plumbline.example>.',
   ),
   TRUST_PROXY: setting(
     networks.default([]),
@@ -160,6 +182,10 @@ export interface Config {
   minFreeDisk: number
   /** What one person may upload in a day. */
   uploadsADay: { files: number; bytes: number }
+  /** Holds a password. Undefined: mails become files in the data folder. */
+  smtpUrl: string | undefined
+  /** `Name <address>` or an address. */
+  mailFrom: string
   /** Addresses and CIDR networks; empty: nobody. */
   trustProxy: string[]
   mapTilesUrl: string | undefined
@@ -183,15 +209,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const because = data.DATABASE_URL ? 'DATABASE_URL is set' : 'HOST is not loopback'
     throw wrongSettings([`PUBLIC_URL must be set when ${because}`])
   }
+  const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
   return {
     port: data.PORT,
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
-    publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
     s3: data.S3_URL,
     minFreeDisk: data.MIN_FREE_DISK * 1e6,
     uploadsADay: { files: data.UPLOAD_FILES_A_DAY, bytes: data.UPLOAD_MB_A_DAY * 1e6 },
+    publicUrl,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM ?? `Plumbline <no-reply@${new URL(publicUrl).hostname}>`,
     trustProxy: data.TRUST_PROXY,
     mapTilesUrl: data.MAP_TILES_URL,
     mapAttribution: data.MAP_ATTRIBUTION,

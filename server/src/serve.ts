@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/connect.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Logger } from './log.ts'
+import { createMailer } from './mail/create-mailer.ts'
 import { explainListening } from './port.mjs'
 import { demoAccountLines, prepareDatabase } from './prepare-database.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -33,7 +34,7 @@ export async function serve(
   const app = await createApp({ config, pool, storage, log })
 
   await listen(app, config)
-  const worker = startWorker({ config, storage, log }, url)
+  const worker = startWorker({ config, storage, mailer: createMailer(config, log), log }, url)
   const accounts = await demoAccountLines(pool)
   process.stdout.write([`Plumbline is ready at ${config.publicUrl}`, ...accounts, ''].join('\n'))
 

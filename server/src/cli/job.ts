@@ -2,6 +2,7 @@ import { createLog } from '../log.ts'
 import { listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts'
 import { runTask } from '../jobs/run-tasks.ts'
 import { type BareJob, timetable } from '../jobs/tasks.ts'
+import { createMailer } from '../mail/create-mailer.ts'
 import { withInstallation } from './installation.ts'
 import { readArguments, runCommand, UsageError } from './run-command.ts'
 
@@ -32,7 +33,8 @@ await runCommand(async () => {
 async function runNow(job: BareJob): Promise<void> {
   await withInstallation(async ({ config, pool, storage }) => {
     const log = createLog(config.logLevel)
-    console.log(await runTask(job, {}, { config, pool, storage, log }))
+    const mailer = createMailer(config, log)
+    console.log(await runTask(job, {}, { config, pool, storage, mailer, log }))
   })
 }
 

@@ -71,7 +71,7 @@ export async function readMultipart(
     // a browser that still sends reads no answer: take the rest off the wire
     request.raw.unpipe()
     request.raw.resume()
-    throw asUploadProblem(error)
+    throw asUploadProblem(error, shape)
   }
   return { body: bodyOf(fields, shape), files: stored }
 }
@@ -125,11 +125,16 @@ function bodyOf(fields: Record<string, string>, shape: Multipart): unknown {
   }
 }
 
-function asUploadProblem(error: unknown): unknown {
-  if (error instanceof AppError) return error
+function asUploadProblem(error: unknown, shape: Multipart): unknown {
+  if (error instanceof AppError) {
+    const isTooLarge = error.message === MESSAGES.fileTooLarge
+    return isTooLarge ? problems.tooLarge(shape.tooLarge) : error
+  }
   switch ((error as { code?: string }).code) {
     case 'FST_FILES_LIMIT':
-      return problems.tooLarge(MESSAGES.attachmentsMax)
+      return problems.tooLarge(
+        shape.maxFiles === 1 ? 'Only one file can be sent here.' : MESSAGES.attachmentsMax,
+      )
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
       return problems.tooLarge('The request has too many parts.')

@@ -16,6 +16,8 @@ export interface Jobs {
   sweep: Nothing
   /** Compares files with their rows and kept counts with what they count. */
   integrity: Nothing
+  /** Sends a mail that waits; see mail/send-mail.ts. */
+  'send-mail': { mailId: string }
 }
 export type JobName = keyof Jobs
 

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
 import type { Logger } from '../log.ts'
+import { deliverMail } from '../mail/deliver.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { JobName, Jobs, Nothing } from './enqueue.ts'
 import { purgeTrash, sweepFiles, tellIntegrity } from './keep-house.ts'
@@ -13,6 +15,7 @@ export interface JobDeps {
   /** Connections without the deadlines of a request. */
   pool: pg.Pool
   storage: Storage
+  mailer: Mailer
   log: Logger
 }
 
@@ -29,6 +32,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   purge: purgeTrash,
   sweep: sweepFiles,
   integrity: tellIntegrity,
+  'send-mail': deliverMail,
 }
 
 /** Jobs that need nothing but their name. */

@@ -5,6 +5,7 @@ import { createLog } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { waitingJobs } from '../testing/jobs.ts'
+import { Mailbox } from '../testing/mailbox.ts'
 import { until } from '../testing/server-process.ts'
 import { enqueue } from './enqueue.ts'
 import { startWorker, type Worker } from './worker.ts'
@@ -24,7 +25,10 @@ beforeEach(() => {
   // removing is what a test makes of it
   storage = { ...app.storage }
   const log = createLog('info', { write: (line) => lines.push(line) })
-  worker = startWorker({ config: readConfig({}), storage, log }, app.database.url)
+  worker = startWorker(
+    { config: readConfig({}), storage, mailer: new Mailbox(), log },
+    app.database.url,
+  )
 })
 afterEach(() => worker.stop())
 

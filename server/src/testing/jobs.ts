@@ -3,13 +3,15 @@ import { readConfig } from '../config.ts'
 import { createJobsPool, createQueuePool } from '../db/pool.ts'
 import { queueLogger, taskList } from '../jobs/run-tasks.ts'
 import { createLog } from '../log.ts'
+import type { Mailer } from '../mail/mailer.ts'
 import type { TestApp } from './app.ts'
+import { Mailbox } from './mailbox.ts'
 
 /**
  * Does all jobs that wait, and those that they ask for, to the end; not those that are to run
  * later. Answers the errors of those that failed, which are put off and not tried again here.
  */
-export async function runJobs(app: TestApp): Promise<string[]> {
+export async function runJobs(app: TestApp, mailer: Mailer = new Mailbox()): Promise<string[]> {
   const log = createLog('silent')
   const queue = createQueuePool(app.database.url, log)
   const pool = createJobsPool(app.database.url, log)
@@ -17,7 +19,7 @@ export async function runJobs(app: TestApp): Promise<string[]> {
   try {
     await runOnce({
       pgPool: queue,
-      taskList: taskList({ config, pool, storage: app.storage, log }),
+      taskList: taskList({ config, pool, storage: app.storage, mailer, log }),
       logger: queueLogger(log),
       noHandleSignals: true,
     })

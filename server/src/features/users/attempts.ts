@@ -12,3 +12,20 @@ export function signinLimits(email: string, ip: string): Limit[] {
     { key, most: SIGNIN_PER_ADDRESS, minutes: 15 },
   ]
 }
+
+/** How many reset mails an e-mail address gets in an hour, whether it has an account or not. */
+export const RESET_MAILS_PER_HOUR = 5
+/** How many mails may be asked for from one address in 15 minutes, for whomever. */
+const RESETS_PER_ADDRESS = 100
+
+export function forgottenLimits(email: string, ip: string): Limit[] {
+  return [
+    { key: `forgot:${email.toLowerCase()}`, most: RESET_MAILS_PER_HOUR, minutes: 60 },
+    { key: `forgot-from:${network(ip)}`, most: RESETS_PER_ADDRESS, minutes: 15 },
+  ]
+}
+
+/** Wrong reset tokens. */
+export function tokenLimits(ip: string): Limit[] {
+  return [{ key: `reset:${network(ip)}`, most: SIGNIN_PER_ADDRESS, minutes: 15 }]
+}

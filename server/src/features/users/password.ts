@@ -20,6 +20,12 @@ export async function checkPassword(kept: string | null, plain: string): Promise
   return (await verify(kept ?? nobodys, plain)) && kept !== null
 }
 
+/** Whether a hash was made with weaker parameters than today's. */
+export function isOutdated(kept: string): boolean {
+  const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),/.exec(kept) ?? []
+  return Number(memory ?? 0) < OPTIONS.memoryCost || Number(passes ?? 0) < OPTIONS.timeCost
+}
+
 let hashOfNobody: Promise<string> | undefined
 function nobodysHash(): Promise<string> {
   hashOfNobody ??= hash('no account has this password', OPTIONS)

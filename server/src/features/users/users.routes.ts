@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { users } from '@plumbline/contract/users'
+import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import { type Deps, type Handler, route } from '../../http/route.ts'
 import {
@@ -10,9 +11,10 @@ import {
   setSessionCookie,
   startSession,
 } from '../../http/session.ts'
+import { type AuditEntry, writeAudit } from '../audit/write-audit.ts'
 import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
 import { signinLimits } from './attempts.ts'
-import { checkPassword, hashingInTurn } from './password.ts'
+import { checkPassword, hashingInTurn, hashPassword, isOutdated } from './password.ts'
 import { getUser, membershipsAmong, setBookmarks } from './users.queries.ts'
 
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,12 +34,15 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
       .where('email', '=', email)
       .where('is_active', '=', true)
       .executeTakeFirst()
-    if (!(await checkPassword(account?.password_hash ?? null, body.password)) || !account) {
+    const kept = account?.password_hash ?? null
+    if (!(await checkPassword(kept, body.password)) || !account || kept === null) {
+      await writeAudit(db, { userId: null, ip: request.ip }, failedSignIn(email))
       await countAgainst(db, limits)
       throw problems.wrongCredentials()
     }
     // of many guesses at the same moment, a right one behind the limit opens nothing either
     await refuseWhenUsedUp(db, limits)
+    await confirmPassword(db, account.id, kept, body.password)
     const token = await startSession(db, account.id, request, request.cookies[cookieName(secure)])
     setSessionCookie(reply, token, secure)
     return { user: await getUser(db, account.id) }
@@ -69,4 +74,31 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     if (body.projectList) await setBookmarks(db, user._id, body.projectList)
     return { user: await getUser(db, user._id) }
   })
+}
+
+const failedSignIn = (email: string): AuditEntry => ({
+  action: 'user.sign-in-failed',
+  projectId: null,
+  target: { type: 'email', id: email },
+})
+
+/**
+ * Holds the account while a session begins: one whose password is changed at this moment ends all
+ * sessions, this one too. A hash of weaker parameters than today's is made anew.
+ */
+async function confirmPassword(db: Db, userId: string, kept: string, plain: string): Promise<void> {
+  const now = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .where('is_active', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (now?.password_hash !== kept) throw problems.wrongCredentials()
+  if (!isOutdated(kept)) return
+  await db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(plain) })
+    .where('id', '=', userId)
+    .execute()
 }

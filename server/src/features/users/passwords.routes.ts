@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { users } from '@plumbline/contract/users'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { AppError } from '../../http/errors.ts'
+import { type Deps, route } from '../../http/route.ts'
+import { hashToken } from '../../http/session.ts'
+import { browserLanguage } from '../../mail/language.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
+import { forgottenLimits, signinLimits, tokenLimits } from './attempts.ts'
+import { changePassword } from './change-password.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
+import { checkPassword, hashingInTurn } from './password.ts'
+import { getUser } from './users.queries.ts'
+
+export function passwordsRoutes(app: FastifyInstance, deps: Deps): void {
+  // the same work for every address: who has an account is found out by the job
+  route(app, deps, users.forgotPassword, async ({ db, body, request }) => {
+    const to = body.email.toLowerCase()
+    await countAgainst(db, forgottenLimits(to, request.ip))
+    const language = browserLanguage(request.headers['accept-language'])
+    await sendMail(db, 'password-reset', { to, content: {}, language })
+    return {}
+  })
+
+  route(
+    app,
+    deps,
+    users.resetPassword,
+    async (context) => {
+      const { db, body, params, request } = context
+      const limits = tokenLimits(request.ip)
+      await refuseWhenUsedUp(db, limits)
+      await refuseCommonPassword('password', body.password)
+      const userId = await redeem(db, params.resetToken)
+      if (userId === null) {
+        await countAgainst(db, limits)
+        throw new AppError(400, MESSAGES.resetTokenInvalid, { keepsChanges: true })
+      }
+      await changePassword(context, userId, body.password, 'user.password-reset')
+      return { user: await getUser(db, userId) }
+    },
+    { inTurn: hashingInTurn },
+  )
+
+  route(
+    app,
+    deps,
+    users.updatePassword,
+    async (context) => {
+      const { db, body, user, request } = context
+      await refuseCommonPassword('newPassword', body.newPassword)
+      const account = await db
+        .selectFrom('users')
+        .select(['email', 'password_hash'])
+        .where('id', '=', user._id)
+        .executeTakeFirstOrThrow()
+      const limits = signinLimits(account.email, request.ip)
+      await refuseWhenUsedUp(db, limits)
+      if (!(await checkPassword(account.password_hash, body.password))) {
+        await countAgainst(db, limits)
+        throw wrongCurrentPassword()
+      }
+      // of many guesses at the same moment, a right one behind the limit opens nothing either
+      await refuseWhenUsedUp(db, limits)
+      await changePassword(context, user._id, body.newPassword, 'user.password-changed')
+      return {}
+    },
+    { inTurn: hashingInTurn },
+  )
+}
+
+function wrongCurrentPassword(): AppError {
+  const message = MESSAGES.currentPasswordWrong
+  return new AppError(400, message, {
+    errors: [{ path: 'password', message }],
+    keepsChanges: true,
+  })
+}
+
+/** Whose token this is; it works once, and not after its time by the database's clock. */
+async function redeem(db: Db, token: string): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string }>`
+    delete from password_resets r using users u
+     where r.token_hash = ${hashToken(token)} and r.expires_at > now()
+       and u.id = r.user_id and u.is_active
+    returning r.user_id`.execute(db)
+  return rows[0]?.user_id ?? null
+}

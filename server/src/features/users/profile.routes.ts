@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { users } from '@plumbline/contract/users'
+import type { Db } from '../../db/db.ts'
+import { newId } from '../../db/db.ts'
+import { keepBlob } from '../../files/attach.ts'
+import type { StoredUpload } from '../../files/store-upload.ts'
+import { problems } from '../../http/errors.ts'
+import { type Deps, route } from '../../http/route.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { getUser } from './users.queries.ts'
+
+/** What people tell about themselves on My Profile. */
+export function profileRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, users.updateMe, async ({ db, body, user }) => {
+    await db
+      .updateTable('users')
+      .set((eb) => ({
+        ...(body.firstName !== undefined && {
+          first_name: body.firstName,
+          last_name: body.lastName ?? '',
+          position: body.position ?? '',
+          organization: body.organization ?? '',
+          phone_number: body.phoneNumber ?? '',
+        }),
+        ...(body.language !== undefined && { language: body.language }),
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', user._id)
+      .execute()
+    return { user: await getUser(db, user._id) }
+  })
+
+  route(app, deps, users.updateMyPhoto, async ({ db, files, user }) => {
+    const [picture] = files
+    if (!picture) throw problems.malformed('Please choose a picture.')
+    if (picture.kind !== 'photo') {
+      throw problems.wrongType('A photo must be a .jpg, .jpeg, .gif, .bmp or .png picture.')
+    }
+    await replacePhoto(db, deps.storage, user._id, picture)
+    return { user: await getUser(db, user._id) }
+  })
+}
+
+/** The new portrait in the place of the old one, whose bytes go by a job. */
+async function replacePhoto(
+  db: Db,
+  storage: Storage,
+  userId: string,
+  picture: StoredUpload,
+): Promise<void> {
+  await keepBlob(db, storage, picture)
+  const old = await db
+    .deleteFrom('user_photos')
+    .where('user_id', '=', userId)
+    .returning('sha256')
+    .executeTakeFirst()
+  // under a new id, so that no browser shows the old one from its cache
+  await db
+    .insertInto('user_photos')
+    .values({ user_id: userId, id: newId(), sha256: picture.sha256 })
+    .execute()
+  if (old) await enqueue(db, 'remove-blobs', { sha256: [old.sha256] })
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import { users } from '@plumbline/contract/users'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../http/errors.ts'
+import { type Deps, route } from '../../http/route.ts'
+import type { Caller } from '../../http/session.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+
+/** Where a person is signed in, and how they end it from elsewhere. */
+export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, users.sessions, async ({ db, user }) => ({ docs: await ownSessions(db, user) }))
+
+  route(app, deps, users.endOtherSessions, async ({ db, user, request }) => {
+    const ended = await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', user._id)
+      .where('id_hash', '<>', user.sessionHash)
+      .returning('id')
+      .execute()
+    await auditEnd(db, user, request.ip, ended)
+    return { docs: await ownSessions(db, user) }
+  })
+
+  route(app, deps, users.endSession, async ({ db, params, user, request }) => {
+    const ended = await db
+      .deleteFrom('sessions')
+      .where('user_id', '=', user._id)
+      .where('id', '=', params.sessionId)
+      .returning('id')
+      .execute()
+    if (ended.length === 0) throw problems.notFound()
+    await auditEnd(db, user, request.ip, ended)
+    return { docs: await ownSessions(db, user) }
+  })
+}
+
+/** Those that live, the one used last first. */
+async function ownSessions(db: Db, { _id, sessionHash }: Caller) {
+  return db
+    .selectFrom('sessions')
+    .where('user_id', '=', _id)
+    .where('expires_at', '>', sql<string>`now()`)
+    .where('last_seen_at', '>', sql<string>`now() - interval '7 days'`)
+    .select([
+      'id as _id',
+      'created_at as createdAt',
+      'last_seen_at as lastSeenAt',
+      sql<string | null>`host(ip)`.as('ip'),
+      'user_agent as userAgent',
+      sql<boolean>`id_hash = ${sessionHash}`.as('isCurrent'),
+    ])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+async function auditEnd(db: Db, user: Caller, ip: string, ended: { id: string }[]): Promise<void> {
+  if (ended.length === 0) return
+  await writeAudit(
+    db,
+    { userId: user._id, ip },
+    {
+      action: 'user.sessions-ended',
+      projectId: null,
+      target: { type: 'user', id: user._id },
+      before: { sessions: ended.length },
+    },
+  )
+}

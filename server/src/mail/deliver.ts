@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Language } from '@plumbline/contract/users'
+import { type Db, transaction } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { JobDeps } from '../jobs/tasks.ts'
+import { MailRefused, type OutgoingMail } from './mailer.ts'
+import { type Addressed, type MailKind, type MailType, mailTypes } from './mails.ts'
+import { writeLetter } from './write.ts'
+
+type Outcome = 'sent' | 'refused' | 'expired' | 'to nobody'
+
+/**
+ * Sends a mail that waits, once: its row is locked until the outcome is written into it. A kill
+ * between the mail server's yes and the commit sends it a second time. One that cannot be sent now
+ * puts itself off until it is of no use any more.
+ */
+export async function deliverMail({ mailId }: { mailId: string }, deps: JobDeps): Promise<string> {
+  return transaction(deps.pool, 'write', async (db) => {
+    // somebody who sends it at this moment has an end
+    await sql`set local lock_timeout = '60s'`.execute(db)
+    const mail = await findWaiting(db, mailId)
+    if (!mail) return 'The mail has ended already.'
+    if (mail.isOver) {
+      deps.log.warn({ mail: mailId, kind: mail.kind }, 'A mail could not be sent in time')
+      return end(db, mailId, 'expired')
+    }
+    const message = await compose(mailId, mail, deps)
+    if (!message) return end(db, mailId, 'to nobody')
+    try {
+      await deps.mailer.send(message)
+    } catch (error) {
+      if (!(error instanceof MailRefused)) return putOff(db, mailId, error, deps)
+      deps.log.error({ mail: mailId, kind: mail.kind, reason: error.message }, 'A mail was refused')
+      return end(db, mailId, 'refused', error.message)
+    }
+    return end(db, mailId, 'sent')
+  })
+}
+
+interface Waiting extends Addressed<MailKind> {
+  kind: MailKind
+  firstName: string
+  isOver: boolean
+}
+
+async function findWaiting(db: Db, mailId: string): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select m.kind, m.content, m.to_address as to,
+           coalesce(u.language, m.language, 'en') as language, u.id as "userId",
+           coalesce(u.first_name, '') as "firstName", m.created_at as "createdAt",
+           m.expires_at as "expiresAt", m.expires_at <= now() as "isOver"
+      from mails m left join users u on u.email = lower(m.to_address) and u.is_active
+     where m.id = ${mailId} and m.outcome is null
+       for update of m`.execute(db)
+  return rows[0]
+}
+
+async function compose(
+  id: string,
+  mail: Waiting,
+  { config, pool }: JobDeps,
+): Promise<OutgoingMail | null> {
+  const type = mailTypes[mail.kind] as MailType<MailKind>
+  const letter = await type.compose(mail, { config, pool })
+  if (!letter) return null
+  const { to, language, createdAt } = mail
+  const written = writeLetter(letter, {
+    language: language satisfies Language,
+    name: mail.firstName,
+    publicUrl: config.publicUrl,
+  })
+  return { id, to, language, createdAt, ...written }
+}
+
+async function end(db: Db, id: string, outcome: Outcome, error?: string): Promise<string> {
+  await db
+    .updateTable('mails')
+    .set({
+      outcome,
+      ended_at: sql<string>`clock_timestamp()`,
+      attempts: sql<number>`attempts + 1`,
+      ...(error !== undefined && { last_error: error.slice(0, 500) }),
+    })
+    .where('id', '=', id)
+    .execute()
+  return `A mail has ended: ${outcome}.`
+}
+
+/** The next try: 5 s later, then twice as long each time, to a twentieth of the mail's life and 10 minutes. */
+async function putOff(db: Db, id: string, error: unknown, { log }: JobDeps): Promise<string> {
+  const { rows } = await sql<{ runAt: string; attempts: number }>`
+    update mails set attempts = attempts + 1,
+           last_error = left(${error instanceof Error ? error.message : String(error)}, 500)
+     where id = ${id}
+    returning attempts, clock_timestamp() + least(
+      interval '10 minutes', (expires_at - created_at) / 20,
+      interval '5 seconds' * power(2, least(attempts, 20) - 1)) as "runAt"`.execute(db)
+  const { runAt, attempts } = rows[0] ?? { runAt: new Date().toISOString(), attempts: 0 }
+  await enqueue(db, 'send-mail', { mailId: id }, { runAt })
+  log.warn({ mail: id, attempts, next: runAt, err: error }, 'A mail could not be sent now')
+  return `A mail could not be sent now: tried again at ${runAt}.`
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@plumbline/contract/users'
+import en from './locales/en.json' with { type: 'json' }
+import uk from './locales/uk.json' with { type: 'json' }
+
+export const catalogues: Record<Language, Record<MailText, string>> = { en, uk }
+export type MailText = keyof typeof en
+
+/** A text of the catalogue with its `{values}` filled in. */
+export function translate(
+  language: Language,
+  key: MailText,
+  values: Record<string, string> = {},
+): string {
+  return catalogues[language][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+/** The language that a visitor's browser asks for most, of those that we speak; else English. */
+export function browserLanguage(acceptLanguage: string | undefined): Language {
+  const asked = (acceptLanguage ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
+      const q = Number(/^q=([\d.]+)$/.exec(parameters[0]?.trim() ?? '')?.[1] ?? 1)
+      return { language: tag.split('-')[0], q }
+    })
+    .filter(({ language, q }) => q > 0 && (language === 'uk' || language === 'en'))
+    .toSorted((a, b) => b.q - a.q)
+  return asked[0]?.language === 'uk' ? 'uk' : 'en'
+}
+
+/** A moment for people, in UTC. */
+export function showMoment(language: Language, moment: string): string {
+  return new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(moment))
+}

@@ -1,0 +1,36 @@
+/** A mail as it leaves: text and the same as simple HTML. */
+export interface OutgoingMail {
+  /** Of the row in `mails`. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  language: 'en' | 'uk'
+  /** When it was asked for: ISO 8601. */
+  createdAt: string
+}
+
+/** Sends mails. A driver is this function; there is one for SMTP and one for a folder. */
+export interface Mailer {
+  /**
+   * Resolves when somebody else has taken the mail over for good. Throws `MailRefused` when it will
+   * never be taken, and anything else when it may be later.
+   */
+  send(mail: OutgoingMail): Promise<void>
+}
+
+/** The mail server will never take this mail: no such mailbox, for one. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+/** Stricter than what may be typed in a form: nothing that a mail server could read as two things. */
+const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i
+
+/** @throws {MailRefused} when mail to this address must not be tried */
+export function checkAddress(address: string): void {
+  if (address.length > 254 || !ADDRESS.test(address)) {
+    throw new MailRefused('The address is none that mail can be sent to.')
+  }
+}

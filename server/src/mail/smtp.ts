@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { checkAddress, type Mailer, MailRefused } from './mailer.ts'
+
+/**
+ * Sends by a mail server: a connection for each mail, encrypted as soon as the server offers it.
+ * @param url smtp://user:password@host:port, or smtps://
+ */
+export function smtpMailer(url: string, from: string): Mailer {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || (secure ? 465 : 587),
+    secure,
+    ...(username && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 20_000,
+    // texts are ours; nothing in a mail may make the server read a file or fetch an address
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+
+  return {
+    async send({ id, to, subject, text, html }) {
+      checkAddress(to)
+      try {
+        // of its own for each try: a link in the second may be newer than the one in the first
+        const messageId = `<${id}.${randomUUID()}@${domainOf(from)}>`
+        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId })
+      } catch (error) {
+        throw isForGood(error) ? new MailRefused((error as Error).message, { cause: error }) : error
+      }
+    },
+  }
+}
+
+/** 5xx is for good, but for a sign-in that fails: that is a setting, which somebody will mend. */
+function isForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return responseCode >= 500 && code !== 'EAUTH'
+}
+
+/** The domain of `Name <name@domain>`. */
+function domainOf(from: string): string {
+  return /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+}
