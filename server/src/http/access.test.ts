@@ -39,6 +39,8 @@ async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
     docId: endpoint.path.includes('/issues/') ? report.issueId : report.submissionId,
     userId: report.issueId,
     fileId: report.issueId,
+    resetToken: 'none',
+    sessionId: report.issueId,
     shareId: report.issueId,
     updateId: report.issueId,
     field: 'nothing',

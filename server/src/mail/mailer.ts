@@ -26,7 +26,8 @@ export class MailRefused extends Error {
 }
 
 /** Stricter than what may be typed in a form: nothing that a mail server could read as two things. */
-const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i
+const ADDRESS =
+  /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i
 
 /** @throws {MailRefused} when mail to this address must not be tried */
 export function checkAddress(address: string): void {

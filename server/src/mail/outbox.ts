@@ -22,8 +22,16 @@ export function outboxMailer(folder: string, from: string, log: Logger): Mailer 
         subject: mail.subject,
         date: mail.createdAt,
         alternatives: [
-          { contentType: 'text/plain; charset=utf-8', content: mail.text, contentTransferEncoding: '8bit' },
-          { contentType: 'text/html; charset=utf-8', content: mail.html, contentTransferEncoding: '8bit' },
+          {
+            contentType: 'text/plain; charset=utf-8',
+            content: mail.text,
+            contentTransferEncoding: '8bit',
+          },
+          {
+            contentType: 'text/html; charset=utf-8',
+            content: mail.html,
+            contentTransferEncoding: '8bit',
+          },
         ],
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -30,7 +30,14 @@ export function smtpMailer(url: string, from: string): Mailer {
       try {
         // of its own for each try: a link in the second may be newer than the one in the first
         const messageId = `<${id}.${randomUUID()}@${domainOf(from)}>`
-        await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, messageId })
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId,
+        })
       } catch (error) {
         throw isForGood(error) ? new MailRefused((error as Error).message, { cause: error }) : error
       }

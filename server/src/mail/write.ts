@@ -48,6 +48,12 @@ const button = ({ label, url }: Link) =>
   `<p><a href="${escapeHtml(url)}" style="${BUTTON}">${escapeHtml(label)}</a></p>`
 
 function escapeHtml(text: string): string {
-  const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' }
+  const names: Record<string, string> = {
+    '&': 'amp',
+    '<': 'lt',
+    '>': 'gt',
+    '"': 'quot',
+    "'": '#39',
+  }
   return text.replace(/[&<>"']/g, (character) => `&${names[character]};`)
 }

@@ -17,6 +17,7 @@ export const olena: User = {
   phoneNumber: '+380 44 555 01 42',
   photo: null,
   authorityLevel: 'user',
+  language: 'en',
   defaultProject: null,
   projectList: [],
   createdAt: '2025-01-01T00:00:00.000Z',

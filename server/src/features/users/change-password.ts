@@ -11,7 +11,12 @@ import { hashPassword } from './password.ts'
  * in this browser. They are told by mail.
  */
 export async function changePassword(
-  { db, request, reply, deps }: { db: Db; request: FastifyRequest; reply: FastifyReply; deps: Deps },
+  {
+    db,
+    request,
+    reply,
+    deps,
+  }: { db: Db; request: FastifyRequest; reply: FastifyReply; deps: Deps },
   userId: string,
   plain: string,
   how: 'user.password-changed' | 'user.password-reset',

@@ -1,3 +1,4 @@
+import { forgotPasswordForm, users } from '@plumbline/contract/users'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useAct } from '../../lib/query.ts'
@@ -6,14 +7,13 @@ import { useForm } from '../../lib/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import classes from './auth.module.css'
-import { forgotPasswordForm, resetCalls } from './reset-calls.ts'
 
 /** Asks for the mail with the link that sets a new password. */
 export function ForgotPasswordPage() {
   const t = useT()
   useTitle(t('auth.resetPassword'))
   const navigate = useNavigate()
-  const forgot = useAct(resetCalls.forgotPassword, {
+  const forgot = useAct(users.forgotPassword, {
     onSuccess: () => navigate({ to: '/forgot-password-success' }),
   })
   const form = useForm({

@@ -1,3 +1,4 @@
+import { resetPasswordForm, users } from '@plumbline/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { localized } from '../../i18n/localized.ts'
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import classes from './auth.module.css'
 import { Refusal } from './Refusal.tsx'
-import { resetCalls, resetPasswordForm } from './reset-calls.ts'
 import { session } from './session.ts'
 import { startOf } from './start.ts'
 import { useNoReferrer } from './useNoReferrer.ts'
@@ -22,7 +22,7 @@ export function ResetPasswordPage() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const params = useParams({ from: '/auth/guest/forgot-password/$resetToken' })
-  const reset = useAct(resetCalls.resetPassword, {
+  const reset = useAct(users.resetPassword, {
     success: t('auth.passwordChanged'),
     onSuccess: async ({ user }) => {
       client.setQueryData(session.queryKey, user)

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { fakeApi } from '../../testing/api.ts'
 import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
-import { resetCalls } from './reset-calls.ts'
 
 const TOKEN = 'b1Q-token_of-the-mail'
 const withToken = { resetToken: TOKEN }
@@ -32,7 +31,7 @@ async function fill(password: string, confirmation: string) {
 describe('a forgotten password', () => {
   it('leads by an email address to the page that says to look for the mail', async () => {
     const api = stranger()
-    api.answer(resetCalls.forgotPassword, {})
+    api.answer(users.forgotPassword, {})
     const { address } = renderApp('/forgot-password')
     expect(
       await screen.findByText(
@@ -66,7 +65,7 @@ describe('a forgotten password', () => {
   it('that the server refuses to mail about stays on the page with what was typed', async () => {
     const api = stranger()
     const message = 'Too many attempts. Please wait a few minutes and try again.'
-    api.refuse(resetCalls.forgotPassword, 429, message)
+    api.refuse(users.forgotPassword, 429, message)
     const { address } = renderApp('/forgot-password')
     const email = await field('Email')
     fireEvent.change(email, { target: { value: 'olena@plumbline.example' } })
@@ -97,7 +96,7 @@ describe('the link of the mail', () => {
   it('signs the person in and leads to their default project', async () => {
     const api = stranger()
     const user = { ...olena, defaultProject: id(66) }
-    api.answer(resetCalls.resetPassword, { user }, withToken)
+    api.answer(users.resetPassword, { user }, withToken)
     const { address, client } = renderApp(`/forgot-password/${TOKEN}`)
     await fill('plumb and line', 'plumb and line')
     submit()
@@ -119,7 +118,7 @@ describe('the link of the mail', () => {
 
   it('that is too old says so and leads to a new one', async () => {
     const api = stranger()
-    api.refuse(resetCalls.resetPassword, 400, 'The link has expired.', withToken)
+    api.refuse(users.resetPassword, 400, 'The link has expired.', withToken)
     renderApp(`/forgot-password/${TOKEN}`)
     await fill('plumb and line', 'plumb and line')
     submit()
