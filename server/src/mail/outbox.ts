@@ -21,18 +21,7 @@ export function outboxMailer(folder: string, from: string, log: Logger): Mailer 
         to: { name: '', address: mail.to },
         subject: mail.subject,
         date: mail.createdAt,
-        alternatives: [
-          {
-            contentType: 'text/plain; charset=utf-8',
-            content: mail.text,
-            contentTransferEncoding: '8bit',
-          },
-          {
-            contentType: 'text/html; charset=utf-8',
-            content: mail.html,
-            contentTransferEncoding: '8bit',
-          },
-        ],
+        alternatives: [readable('plain', mail.text), readable('html', mail.html)],
         disableFileAccess: true,
         disableUrlAccess: true,
       })
@@ -44,6 +33,11 @@ export function outboxMailer(folder: string, from: string, log: Logger): Mailer 
     },
   }
 }
+
+/** A part in plain UTF-8; nodemailer would encode whatever is not English. */
+const readable = (type: 'plain' | 'html', content: string) => ({
+  raw: `Content-Type: text/${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}`,
+})
 
 /** When it was asked for, for whom (their address hashed), and which one. */
 function fileName({ id, to, createdAt }: OutgoingMail): string {
