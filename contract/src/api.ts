@@ -1,3 +1,4 @@
+import { codes } from './codes.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
@@ -20,6 +21,7 @@ export const api = {
   shares,
   files,
   events,
+  codes,
 }
 
 /** `['issues.list', endpoint]` … */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { fieldsOf, listOf, oneOf, someFields, sorting } from './list-query.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PROFILE_TEXT_MAX } from './rules/limits.ts'
 import { MESSAGES } from './rules/messages.ts'
 import { emailAddress, id, moment, noBody, noParams, noQuery } from './shapes.ts'
@@ -88,6 +89,44 @@ export const profileForm = z.object({
   phoneNumber: profileText,
 })
 
+/** Registration with a code: the profile, an address and a new password. */
+export const signupForm = profileForm
+  .extend({
+    code: z.string({ error: MESSAGES.required }).max(100),
+    email: emailAddress,
+    password: newPassword,
+    passwordConfirm: newPassword,
+    language: language.optional(),
+  })
+  .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+    path: ['passwordConfirm'],
+    error: MESSAGES.passwordsDiffer,
+  })
+
+/** Somebody with whom one shares a project. */
+export const listedPerson = user.pick({
+  _id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  position: true,
+  organization: true,
+  phoneNumber: true,
+  photo: true,
+  authorityLevel: true,
+})
+export type ListedPerson = z.infer<typeof listedPerson>
+
+const peopleQuery = z.strictObject({
+  'projects[in]': listOf(id),
+  projects: oneOf(id),
+  'authorityLevel[eq]': oneOf(authorityLevel),
+  authorityLevel: oneOf(authorityLevel),
+  fields: fieldsOf(listedPerson),
+  sort: sorting(['lastName'], 'lastName'),
+})
+export type PeopleQuery = z.output<typeof peopleQuery>
+
 /** The whole form, the language, or both. */
 const updateMeBody = profileForm
   .partial()
@@ -117,6 +156,26 @@ const nothing = z.object({})
 const withSessions = z.object({ docs: z.array(ownSession) })
 
 export const users = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users',
+    access: 'user',
+    summary: 'The people of projects that one belongs to, by last name.',
+    params: noParams,
+    query: peopleQuery,
+    body: noBody,
+    data: z.object({ docs: z.array(someFields(listedPerson)), totalDocs: z.number().int() }),
+  }),
+  signup: endpoint({
+    method: 'POST',
+    path: '/users/signup',
+    access: 'public',
+    summary: 'Makes an ordinary account in the project of a live code, and signs it in.',
+    params: noParams,
+    query: noQuery,
+    body: signupForm,
+    data: withUser,
+  }),
   isAuthenticated: endpoint({
     method: 'GET',
     path: '/users/is-authenticated',

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { codesRoutes } from './features/codes/codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
@@ -25,6 +26,7 @@ import {
 import { securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { limitIncoming } from './http/incoming.ts'
+import { openApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Deps } from './http/route.ts'
 import { webApp } from './http/web-app.ts'
@@ -92,6 +94,8 @@ export async function createApp(deps: Deps): Promise<App> {
   sharesRoutes(app, deps)
   filesRoutes(app, deps)
   eventsRoutes(app, deps)
+  codesRoutes(app, deps)
+  openApi(app, config)
   handleUnknownCalls(app)
   await webApp(app, config)
 

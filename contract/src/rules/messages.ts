@@ -18,6 +18,7 @@ export const MESSAGES = {
   profileTextMax: 'Max length of 30 characters exceeded.',
   imageTooLarge: 'Max image filesize (5mb) exceeded.',
   signInFirst: 'Please sign in.',
+  wrongCode: 'There was an error with the registration code.',
   wrongCredentials: 'Incorrect email or password.',
   forbidden: 'You do not have permission to perform this action.',
   notFound: 'This does not exist, or you do not have access to it.',

@@ -74,6 +74,16 @@ export interface Schema {
     created_at: Generated<string>
   }
   audit_log: AuditLog
+  project_codes: {
+    project_id: string
+    code: string
+    created_by: string
+    created_at: Generated<string>
+    expires_at: string
+    max_uses: number
+    uses: Generated<number>
+    revoked_at: string | null
+  }
 }
 
 interface AuditLog {

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
 import { API_PREFIX, type AnyEndpoint, pathOf } from '@plumbline/contract/endpoint'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { buildPerson, buildReport, type BuiltReport, signIn } from '../testing/builders.ts'
+import {
+  buildCode,
+  buildPerson,
+  buildReport,
+  type BuiltReport,
+  signIn,
+} from '../testing/builders.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
 import { until } from '../testing/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
@@ -23,6 +29,7 @@ beforeAll(async () => {
   app = await startTestApp()
   report = await buildReport(app)
   const projects = [report.projectId]
+  await buildCode(app, report.projectId, 'ABC123')
   nobody = new Visitor(app.origin)
   outsider = await signIn(app, await buildPerson(app))
   member = await signIn(app, await buildPerson(app, { projects }))
@@ -40,6 +47,7 @@ async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
     userId: report.issueId,
     fileId: report.issueId,
     resetToken: 'none',
+    code: 'ABC123',
     sessionId: report.issueId,
     shareId: report.issueId,
     updateId: report.issueId,

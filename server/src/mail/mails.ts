@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Language } from '@plumbline/contract/users'
 import type { Config } from '../config.ts'
+import { alreadyRegistered } from './already-registered.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import type { Letter } from './write.ts'
@@ -11,6 +12,8 @@ export interface Mails {
   'password-reset': Record<string, never>
   /** That the password was changed, in case it was not the person. */
   'password-changed': { at: string }
+  /** That the address has an account already, which may join with the code. */
+  'already-registered': { code: string }
 }
 export type MailKind = keyof Mails
 
@@ -38,10 +41,9 @@ export interface MailType<Kind extends MailKind> {
   compose(mail: Addressed<Kind>, deps: MailDeps): Promise<Letter | null>
 }
 
-export const DAY_MINUTES = 24 * 60
-
 /** The table of contents of the mails. */
 export const mailTypes: { [Kind in MailKind]: MailType<Kind> } = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'already-registered': alreadyRegistered,
 }

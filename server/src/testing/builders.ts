@@ -77,6 +77,23 @@ export async function buildProject(app: TestApp, given: { name?: string } = {}):
   return id
 }
 
+/** A live code of the project. */
+export async function buildCode(app: TestApp, projectId: string, code: string): Promise<void> {
+  const { _id } = await buildPerson(app)
+  await inDatabase(app, (db) =>
+    db
+      .insertInto('project_codes')
+      .values({
+        project_id: projectId,
+        code,
+        created_by: _id,
+        expires_at: '2999-01-01T00:00:00Z',
+        max_uses: 20,
+      })
+      .execute(),
+  )
+}
+
 export async function buildSite(
   app: TestApp,
   projectId: string,

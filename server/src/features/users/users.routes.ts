@@ -14,11 +14,18 @@ import {
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts'
 import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
 import { signinLimits } from './attempts.ts'
+import { withFields } from '../lists/page.ts'
+import { listPeople } from './list-people.ts'
 import { checkPassword, hashingInTurn, hashPassword, isOutdated } from './password.ts'
 import { getUser, membershipsAmong, setBookmarks } from './users.queries.ts'
 
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
   const secure = deps.config.publicUrl.startsWith('https:')
+
+  route(app, deps, users.list, async ({ db, query, user }) => {
+    const docs = withFields(await listPeople(db, user._id, query), query.fields)
+    return { docs, totalDocs: docs.length }
+  })
 
   route(app, deps, users.isAuthenticated, async ({ db, user }) => ({
     user: await getUser(db, user._id),

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { allEndpoints } from './api.ts'
+import { API_PREFIX, type AnyEndpoint } from './endpoint.ts'
+
+type Json = Record<string, unknown>
+
+/** The API as an OpenAPI 3.1 document, made from the endpoints. `origin`: where it is served. */
+export function openApiDocument(origin: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of allEndpoints()) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Plumbline', version: '1', description: 'Answers are as docs/api.md tells.' },
+    servers: [{ url: origin + API_PREFIX }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sid', description: 'Set by signing in.' },
+      },
+      schemas: { Problem: problem },
+      responses: { Problem: answer('A refusal, in words for the user.', ref('Problem')) },
+    },
+  }
+}
+
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
+
+const problem = {
+  type: 'object',
+  required: ['status', 'message'],
+  properties: {
+    status: { enum: ['fail', 'error'] },
+    message: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}
+
+function operation(name: string, endpoint: AnyEndpoint): Json {
+  const body = requestBody(endpoint)
+  return {
+    operationId: name,
+    tags: [name.split('.')[0]],
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    ...(endpoint.access === 'public' && { security: [] }),
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(endpoint.idempotent
+        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
+        : []),
+    ],
+    ...(body && { requestBody: body }),
+    responses: { 200: success(endpoint), default: { $ref: '#/components/responses/Problem' } },
+  }
+}
+
+function parameters(place: 'path' | 'query', shape: z.ZodType): Json[] {
+  const { properties = {}, required = [] } = schemaOf(shape, 'input')
+  const needed = new Set(place === 'path' ? Object.keys(properties) : required)
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    ...(needed.has(name) && { required: true }),
+    schema,
+  }))
+}
+
+function requestBody({ body, multipart }: AnyEndpoint): Json | null {
+  const schema = schemaOf(body, 'input')
+  const properties = schema.properties ?? {}
+  const isEmpty = schema.type === 'object' && Object.keys(properties).length === 0
+  if (isEmpty && !multipart) return null
+  return {
+    content: {
+      'application/json': { schema },
+      ...(multipart && {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: {
+              ...properties,
+              [multipart.files]: {
+                type: 'array',
+                maxItems: multipart.maxFiles,
+                items: { type: 'string', contentMediaType: 'application/octet-stream' },
+              },
+            },
+          },
+        },
+      }),
+    },
+  }
+}
+
+function success({ data, stream }: AnyEndpoint): Json {
+  if (stream) {
+    return {
+      description: 'A stream that stays open.',
+      content: { 'text/event-stream': {}, 'application/x-ndjson': {} },
+    }
+  }
+  return answer('Success.', {
+    type: 'object',
+    required: ['status', 'data'],
+    properties: { status: { const: 'success' }, data: schemaOf(data, 'output') },
+  })
+}
+
+function answer(description: string, schema: Json): Json {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+interface ObjectSchema extends Json {
+  properties?: Record<string, Json>
+  required?: string[]
+}
+
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): ObjectSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' })
+  return schema as ObjectSchema
+}
+
+/** Every call in a line of Markdown, by resource, as docs/api.md shows them. */
+export function apiReference(): string {
+  const resources = new Map<string, string[]>()
+  for (const [name, endpoint] of allEndpoints()) {
+    const [resource = ''] = name.split('.')
+    resources.set(resource, [...(resources.get(resource) ?? []), line(endpoint)])
+  }
+  return [...resources]
+    .map(([resource, lines]) =>
+      [`### ${resource}`, '', '| call | who | what |', '| --- | --- | --- |', ...lines].join('\n'),
+    )
+    .join('\n\n')
+}
+
+function line({ method, path, access, summary, body, query, multipart, idempotent }: AnyEndpoint) {
+  const names = (shape: z.ZodType) => Object.keys(schemaOf(shape, 'input').properties ?? {})
+  const sends = names(body).map((name) => `\`${name}\``)
+  const asks = names(query).map((name) => `\`${name}\``)
+  const more = [
+    ...(asks.length > 0 ? [`Query: ${asks.join(', ')}.`] : []),
+    ...(sends.length > 0 ? [`Body: ${sends.join(', ')}.`] : []),
+    ...(multipart ? [`Files: \`${multipart.files}\`, up to ${multipart.maxFiles}.`] : []),
+    ...(idempotent ? ['Takes an Idempotency-Key.'] : []),
+  ]
+  return `| \`${method} ${path}\` | ${access} | ${[summary, ...more].join(' ').replaceAll('|', '\\|')} |`
+}

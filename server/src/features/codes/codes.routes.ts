@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { codes, typedCode } from '@plumbline/contract/codes'
+import { users } from '@plumbline/contract/users'
+import type { Db } from '../../db/db.ts'
+import { AppError, problems } from '../../http/errors.ts'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { type Deps, route } from '../../http/route.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { countAgainst, type Limit, network, refuseWhenUsedUp } from '../limits.ts'
+import { hashingInTurn } from '../users/password.ts'
+import {
+  addMember,
+  getCode,
+  giveBackUse,
+  listCodes,
+  makeCode,
+  projectOfCode,
+  revokeCode,
+  useCode,
+} from './codes.queries.ts'
+import { signUp } from './sign-up.ts'
+
+/** Wrong codes from one address in 15 minutes: too few to find one of two thousand million. */
+const WRONG_CODES = 100
+
+export function codesRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, codes.list, async ({ db, params }) => {
+    const docs = await listCodes(db, params.projectId)
+    return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, codes.create, async ({ db, params: { projectId }, user, request }) => {
+    const code = await makeCode(db, projectId, user._id)
+    const actor = { userId: user._id, ip: request.ip }
+    await writeAudit(db, actor, { action: 'code.created', projectId, target: target(code) })
+    return { docs: await codeOr404(db, projectId, code) }
+  })
+
+  route(app, deps, codes.revoke, async ({ db, params: { projectId, code }, user, request }) => {
+    if (await revokeCode(db, projectId, code)) {
+      const actor = { userId: user._id, ip: request.ip }
+      await writeAudit(db, actor, { action: 'code.revoked', projectId, target: target(code) })
+    }
+    return { docs: await codeOr404(db, projectId, code) }
+  })
+
+  route(app, deps, codes.look, async ({ db, params, request }) => {
+    const limits = wrongCodes(request.ip)
+    await refuseWhenUsedUp(db, limits)
+    const name = await projectOfCode(db, params.code)
+    if (name !== null) return { docs: { name } }
+    await countAgainst(db, limits)
+    throw new AppError(404, MESSAGES.notFound, { keepsChanges: true })
+  })
+
+  route(app, deps, codes.join, async ({ db, body, user, request }) => {
+    const limits = wrongCodes(request.ip)
+    await refuseWhenUsedUp(db, limits)
+    const code = typedCode.safeParse(body.code).data ?? ''
+    const projectId = await useCode(db, code)
+    if (projectId === null) {
+      await countAgainst(db, limits)
+      throw wrongCode()
+    }
+    if (await addMember(db, projectId, user._id)) {
+      const actor = { userId: user._id, ip: request.ip }
+      await writeAudit(db, actor, { action: 'member.joined', projectId, target: target(code) })
+    } else await giveBackUse(db, code)
+    return { docs: { project: projectId } }
+  })
+
+  route(
+    app,
+    deps,
+    users.signup,
+    async (context) => {
+      const limits = wrongCodes(context.request.ip)
+      await refuseWhenUsedUp(context.db, limits)
+      const user = await signUp(context)
+      if (user) return { user }
+      await countAgainst(context.db, limits)
+      throw wrongCode()
+    },
+    { inTurn: hashingInTurn },
+  )
+}
+
+const target = (code: string) => ({ type: 'code', id: code })
+
+/** One text whatever is wrong: it tells neither of codes nor of accounts. */
+const wrongCode = () => new AppError(403, MESSAGES.wrongCode, { keepsChanges: true })
+
+const wrongCodes = (ip: string): Limit[] => [
+  { key: `code:${network(ip)}`, most: WRONG_CODES, minutes: 15 },
+]
+
+async function codeOr404(db: Db, projectId: string, code: string) {
+  const found = await getCode(db, projectId, code)
+  if (!found) throw problems.notFound()
+  return found
+}

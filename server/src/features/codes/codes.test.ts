@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codes } from '@plumbline/contract/codes'
+import { projects } from '@plumbline/contract/projects'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { users } from '@plumbline/contract/users'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildPerson, buildProject, PASSWORD, signIn } from '../../testing/builders.ts'
+import { runJobs } from '../../testing/jobs.ts'
+import { Mailbox } from '../../testing/mailbox.ts'
+import { Visitor } from '../../testing/visitor.ts'
+
+let app: TestApp
+let projectId: string
+let admin: Visitor
+
+beforeAll(async () => {
+  app = await startTestApp()
+  projectId = await buildProject(app, { name: 'Coastal clinics' })
+  admin = await signIn(app, await buildPerson(app, { level: 'admin', projects: [projectId] }))
+})
+afterAll(() => app.close())
+
+async function newCode(): Promise<string> {
+  const { data } = await admin.call(codes.create, { params: { projectId } })
+  return data.docs.code
+}
+
+let people = 0
+function form(code: string, given: Partial<Record<string, string>> = {}) {
+  people += 1
+  return {
+    code,
+    email: `new${people}@people.example`,
+    password: PASSWORD,
+    passwordConfirm: PASSWORD,
+    firstName: 'Nadiia',
+    lastName: 'Kravets',
+    position: 'Site Engineer',
+    organization: 'Coast PIU',
+    phoneNumber: '+380 48 555 01 02',
+    ...given,
+  }
+}
+
+/** Without the visitor's network counting against the tests beside it. */
+const forget = () => app.pool.query("delete from attempts where key like 'code:%'")
+
+describe('an admin', () => {
+  test('makes a code of six letters and digits, for 14 days and 20 people', async () => {
+    const { data } = await admin.call(codes.create, { params: { projectId } })
+    expect(data.docs).toMatchObject({ uses: 0, maxUses: 20, status: 'Live' })
+    expect(data.docs.code).toMatch(/^[A-Z0-9]{6}$/)
+    const days = (Date.parse(data.docs.expiresAt) - Date.parse(data.docs.createdAt)) / 86_400_000
+    expect(Math.round(days)).toBe(14)
+  })
+
+  test('sees the codes of the project, and ends one at once', async () => {
+    const code = await newCode()
+    const params = { projectId, code }
+    expect((await admin.call(codes.revoke, { params })).data.docs.status).toBe('Revoked')
+    expect((await admin.call(codes.revoke, { params })).status).toBe(200)
+    const { docs } = (await admin.call(codes.list, { params: { projectId } })).data
+    expect(docs.find((doc) => doc.code === code)?.status).toBe('Revoked')
+    expect((await new Visitor(app.origin).call(codes.look, { params: { code } })).status).toBe(404)
+    const { rows } = await app.pool.query(
+      `select action from audit_log where target_id = $1 order by at`,
+      [code],
+    )
+    expect(rows.map((row: { action: string }) => row.action)).toEqual([
+      'code.created',
+      'code.revoked',
+    ])
+  })
+
+  test('does not end a code of another project', async () => {
+    const elsewhere = await buildProject(app)
+    const other = await signIn(
+      app,
+      await buildPerson(app, { level: 'admin', projects: [elsewhere] }),
+    )
+    const code = await newCode()
+    const { status } = await other.call(codes.revoke, { params: { projectId: elsewhere, code } })
+    expect(status).toBe(404)
+    expect((await new Visitor(app.origin).call(codes.look, { params: { code } })).status).toBe(200)
+  })
+})
+
+describe('whoever has a code', () => {
+  test('is told the name of its project, in whatever letters they type it', async () => {
+    const code = await newCode()
+    const stranger = new Visitor(app.origin)
+    const { data } = await stranger.call(codes.look, { params: { code: code.toLowerCase() } })
+    expect(data).toEqual({ docs: { name: 'Coastal clinics' } })
+  })
+
+  test('registers, is signed in, and belongs to its project as an ordinary user', async () => {
+    const visitor = new Visitor(app.origin)
+    const sent = { ...form(await newCode()), authorityLevel: 'superAdmin' }
+    const { status, data } = await visitor.call(users.signup, { body: sent })
+    expect(status).toBe(200)
+    expect(data.user).toMatchObject({ email: sent.email, authorityLevel: 'user' })
+    const mine = (await visitor.call(projects.list)).data.docs
+    expect(mine.map((project) => project.name)).toEqual(['Coastal clinics'])
+    const again = new Visitor(app.origin)
+    const signedIn = await again.call(users.signin, {
+      body: { email: sent.email, password: PASSWORD },
+    })
+    expect(signedIn.status).toBe(200)
+  })
+
+  test('joins when they have an account already; a second time costs no use', async () => {
+    const code = await newCode()
+    const visitor = await signIn(app, await buildPerson(app))
+    const joined = await visitor.call(codes.join, { body: { code } })
+    expect(joined.data).toEqual({ docs: { project: projectId } })
+    expect((await visitor.call(codes.join, { body: { code } })).status).toBe(200)
+    const { docs } = (await admin.call(codes.list, { params: { projectId } })).data
+    expect(docs.find((doc) => doc.code === code)?.uses).toBe(1)
+  })
+
+  test('fills in the form by the rules of the profile and of a new password', async () => {
+    const visitor = new Visitor(app.origin)
+    const code = await newCode()
+    const wrong: [Partial<Record<string, string>>, string][] = [
+      [{ firstName: '' }, MESSAGES.required],
+      [{ position: 'x'.repeat(31) }, MESSAGES.profileTextMax],
+      [{ email: 'nobody' }, MESSAGES.email],
+      [{ password: 'short' }, MESSAGES.passwordShort],
+      [{ passwordConfirm: 'another one' }, MESSAGES.passwordsDiffer],
+      [{ password: 'password1', passwordConfirm: 'password1' }, MESSAGES.passwordCommon],
+    ]
+    for (const [given, message] of wrong) {
+      const answer = await visitor.call(users.signup, { body: form(code, given) })
+      expect([answer.status, answer.message], JSON.stringify(given)).toEqual([400, message])
+    }
+    const { docs } = (await admin.call(codes.list, { params: { projectId } })).data
+    expect(docs.find((doc) => doc.code === code)?.uses).toBe(0)
+  })
+})
+
+describe('one text for every refusal', () => {
+  const refusal = { status: 403, message: 'There was an error with the registration code.' }
+
+  async function refuses(code: string): Promise<void> {
+    const visitor = new Visitor(app.origin)
+    expect(await visitor.call(users.signup, { body: form(code) })).toMatchObject(refusal)
+    const member = await signIn(app, await buildPerson(app))
+    expect(await member.call(codes.join, { body: { code } })).toMatchObject(refusal)
+    await forget()
+  }
+
+  test.each(['', 'ABC', 'ZZZZZZ', "' or 1=1", '💥💥💥💥💥💥'])(
+    'to the code %j that never was',
+    async (code) => {
+      await refuses(code)
+    },
+  )
+
+  test.each([
+    ['expired', "expires_at = now() - interval '1 second'"],
+    ['revoked', 'revoked_at = now()'],
+    ['used up', 'uses = max_uses'],
+  ])('to a code that is %s', async (_state, set) => {
+    const code = await newCode()
+    await app.pool.query(`update project_codes set ${set} where code = $1`, [code])
+    await refuses(code)
+  })
+
+  test('to an address that has an account, whose owner is told by mail how to join', async () => {
+    const person = await buildPerson(app)
+    const code = await newCode()
+    const visitor = new Visitor(app.origin)
+    const answer = await visitor.call(users.signup, { body: form(code, { email: person.email }) })
+    expect(answer).toMatchObject(refusal)
+    expect(visitor.cookie).toBe('')
+    const { docs } = (await admin.call(codes.list, { params: { projectId } })).data
+    expect(docs.find((doc) => doc.code === code)?.uses).toBe(0)
+    const mailbox = new Mailbox()
+    await runJobs(app, mailbox)
+    expect(mailbox.last(person.email).text).toContain(`/code-user?p=${code}`)
+    await forget()
+  })
+})
+
+test('of twenty people at once on one last use exactly one gets in', async () => {
+  const code = await newCode()
+  await app.pool.query('update project_codes set uses = max_uses - 1 where code = $1', [code])
+  const visitors = await Promise.all(
+    Array.from({ length: 20 }, async () => signIn(app, await buildPerson(app))),
+  )
+  const answers = await Promise.all(
+    visitors.map((visitor) => visitor.call(codes.join, { body: { code } })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(19)
+  await forget()
+})
+
+test('whoever guesses is told to wait after a hundred wrong codes', async () => {
+  const visitor = new Visitor(app.origin)
+  const statuses: number[] = []
+  for (let n = 0; n < 101; n += 1) {
+    const code = String(100_000 + n)
+    statuses.push((await visitor.call(codes.look, { params: { code } })).status)
+  }
+  expect(statuses.slice(0, 100).every((status) => status === 404)).toBe(true)
+  expect(statuses.at(-1)).toBe(429)
+  expect((await visitor.call(users.signup, { body: form('ABC123') })).status).toBe(429)
+  await forget()
+})

@@ -1,0 +1,58 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { ListedPerson, PeopleQuery } from '@plumbline/contract/users'
+import type { Db } from '../../db/db.ts'
+import type { Schema } from '../../db/schema.ts'
+import { problems } from '../../http/errors.ts'
+import { membershipsAmong } from './users.queries.ts'
+
+/**
+ * The people of projects that the caller belongs to: of those that the query names, else of all of
+ * them. Errors: 404 when it names another one.
+ */
+export async function listPeople(
+  db: Db,
+  userId: string,
+  query: PeopleQuery,
+): Promise<ListedPerson[]> {
+  const asked = query['projects[in]'] ?? (query.projects ? [query.projects] : null)
+  if (asked) {
+    const theirs = await membershipsAmong(db, userId, asked)
+    if (asked.some((projectId) => !theirs.has(projectId))) throw problems.notFound()
+  }
+  const level = query['authorityLevel[eq]'] ?? query.authorityLevel
+  const [sort] = query.sort
+  return db
+    .selectFrom('users as u')
+    .leftJoin('user_photos as p', 'p.user_id', 'u.id')
+    .where((eb) => eb.exists(sharedMemberships(eb, userId, asked)))
+    .$if(level !== undefined, (q) => q.where('u.authority_level', '=', level ?? 'user'))
+    .orderBy('u.last_name', sort?.order ?? 'asc')
+    .orderBy('u.first_name', sort?.order ?? 'asc')
+    .orderBy('u.id')
+    .select([
+      'u.id as _id',
+      'u.email',
+      'u.first_name as firstName',
+      'u.last_name as lastName',
+      'u.position',
+      'u.organization',
+      'u.phone_number as phoneNumber',
+      'u.authority_level as authorityLevel',
+      sql<string | null>`'/api/v1/files/' || p.id`.as('photo'),
+    ])
+    .execute()
+}
+
+function sharedMemberships(
+  eb: ExpressionBuilder<Schema & { u: Schema['users'] }, 'u'>,
+  userId: string,
+  asked: string[] | null,
+) {
+  const shared = eb
+    .selectFrom('memberships as mine')
+    .innerJoin('memberships as theirs', 'theirs.project_id', 'mine.project_id')
+    .whereRef('theirs.user_id', '=', 'u.id')
+    .where('mine.user_id', '=', userId)
+    .select(sql`1`.as('one'))
+  return asked ? shared.where('mine.project_id', 'in', asked) : shared
+}
