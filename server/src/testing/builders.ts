@@ -6,6 +6,9 @@ import { hashPassword } from '../features/users/password.ts'
 import type { TestApp } from './app.ts'
 import { Visitor } from './visitor.ts'
 
+/** A server and its database, of a test or of a bench. */
+export type Running = Pick<TestApp, 'origin' | 'pool'>
+
 export const PASSWORD = 'correct horse battery'
 const passwordHash = hashPassword(PASSWORD)
 
@@ -15,12 +18,12 @@ export interface Person {
 }
 
 /** Builders make what a test needs through the database; each gets names of its own. */
-function inDatabase<T>(app: TestApp, work: (db: Db) => Promise<T>): Promise<T> {
+function inDatabase<T>(app: Running, work: (db: Db) => Promise<T>): Promise<T> {
   return transaction(app.pool, 'write', work)
 }
 
 export async function buildPerson(
-  app: TestApp,
+  app: Running,
   given: {
     level?: AuthorityLevel
     projects?: string[]
@@ -57,7 +60,7 @@ export async function buildPerson(
 }
 
 /** The person at a browser, signed in. */
-export async function signIn(app: TestApp, person: Person): Promise<Visitor> {
+export async function signIn(app: Running, person: Person): Promise<Visitor> {
   const visitor = new Visitor(app.origin)
   const { status } = await visitor.call(users.signin, {
     body: { email: person.email, password: PASSWORD },
@@ -66,7 +69,7 @@ export async function signIn(app: TestApp, person: Person): Promise<Visitor> {
   return visitor
 }
 
-export async function buildProject(app: TestApp, given: { name?: string } = {}): Promise<string> {
+export async function buildProject(app: Running, given: { name?: string } = {}): Promise<string> {
   const id = newId()
   await inDatabase(app, (db) =>
     db
@@ -95,7 +98,7 @@ export async function buildCode(app: TestApp, projectId: string, code: string): 
 }
 
 export async function buildSite(
-  app: TestApp,
+  app: Running,
   projectId: string,
   given: { name?: string } = {},
 ): Promise<string> {
@@ -116,7 +119,7 @@ export interface BuiltMilestone {
 }
 
 export async function buildMilestone(
-  app: TestApp,
+  app: Running,
   given: {
     projectId?: string
     siteId?: string
@@ -152,7 +155,7 @@ export interface BuiltReport extends BuiltMilestone {
 
 /** A submission with one flagged answer and its issue. */
 export async function buildReport(
-  app: TestApp,
+  app: Running,
   given: {
     on?: BuiltMilestone
     by?: string

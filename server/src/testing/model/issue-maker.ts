@@ -1,5 +1,11 @@
-import type { TestApp } from '../app.ts'
-import { buildMilestone, buildPerson, buildProject, buildReport, signIn } from '../builders.ts'
+import {
+  buildMilestone,
+  buildPerson,
+  buildProject,
+  buildReport,
+  type Running,
+  signIn,
+} from '../builders.ts'
 import { Visitor } from '../visitor.ts'
 import type { RealIssue } from './real-issue.ts'
 
@@ -7,7 +13,7 @@ import type { RealIssue } from './real-issue.ts'
 const PROJECTS = 8
 
 /** Signs the people in once, and then gives new issues at milestones of their own. */
-export async function issueMaker(app: TestApp): Promise<() => Promise<RealIssue>> {
+export async function issueMaker(app: Running): Promise<() => Promise<RealIssue>> {
   const projects: string[] = []
   for (let n = 0; n < PROJECTS; n += 1) projects.push(await buildProject(app))
   const reporter = await buildPerson(app, { projects })

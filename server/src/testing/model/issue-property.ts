@@ -1,14 +1,14 @@
 import { deepStrictEqual } from 'node:assert/strict'
-import fc from 'fast-check'
+import { array, assert, asyncProperty, type Arbitrary, constantFrom, nat, record } from 'fast-check'
 import { ACTS, expected, NEW_ISSUE, PEOPLE, type Step } from './issue-model.ts'
 import { perform, type RealIssue, readEverywhere, told } from './real-issue.ts'
 
 /** Sequences of steps by several people; members act more often than strangers. */
-const steps: fc.Arbitrary<Step[]> = fc.array(
-  fc.record({
-    act: fc.constantFrom(...ACTS),
-    who: fc.constantFrom(...PEOPLE, 'member', 'admin', 'admin'),
-    value: fc.nat(11),
+const steps: Arbitrary<Step[]> = array(
+  record({
+    act: constantFrom(...ACTS),
+    who: constantFrom(...PEOPLE, 'member', 'admin', 'admin'),
+    value: nat(11),
   }),
   { minLength: 1, maxLength: 12 },
 )
@@ -23,7 +23,7 @@ export async function checkIssues(
   sequences: number,
 ): Promise<{ steps: number }> {
   let done = 0
-  const property = fc.asyncProperty(steps, async (sequence) => {
+  const property = asyncProperty(steps, async (sequence) => {
     const real = await makeIssue()
     let issue = NEW_ISSUE
     for (const step of sequence) {
@@ -38,6 +38,6 @@ export async function checkIssues(
       done += 1
     }
   })
-  await fc.assert(property, { numRuns: sequences, endOnFailure: false })
+  await assert(property, { numRuns: sequences, endOnFailure: false })
   return { steps: done }
 }

@@ -1,4 +1,4 @@
-import { issues } from '@plumbline/contract/issues'
+import { type Issue, issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { MARKER_SEVERITY, OFF_TRACK } from '@plumbline/contract/rules/severity'
 import { shares } from '@plumbline/contract/shares'
@@ -101,9 +101,7 @@ async function edit(real: RealIssue, who: Visitor, value: number): Promise<numbe
   return answer.status
 }
 
-function read(
-  real: RealIssue,
-): Promise<Answer<{ docs: import('@plumbline/contract/issues').Issue }>> {
+function read(real: RealIssue): Promise<Answer<{ docs: Issue }>> {
   return real.people.admin.call(issues.get, {
     params: { projectId: real.projectId, docId: real.issueId },
   })
@@ -114,18 +112,16 @@ export async function readEverywhere(real: RealIssue, who: PersonName) {
   const params = { projectId: real.projectId }
   const asked = who === 'outsider' ? real.people.admin : real.people[who]
   const docParams = { ...params, docId: real.issueId }
-  const total = async (milestoneId: string, isDeleted: string) => {
-    const query = { 'milestone._id': milestoneId, isDeleted, limit: '1' }
+  const total = async (isDeleted: string) => {
+    const query = { submission: real.submissionId, isDeleted, limit: '1' }
     return (await asked.call(issues.list, { params, query })).data.totalDocs
   }
   const [one, allMilestones, allSites, ...totals] = await Promise.all([
     asked.call(issues.get, { params: docParams }),
     asked.call(milestones.list, { params }),
     asked.call(sites.list, { params }),
-    ...real.places.flatMap(({ milestoneId }) => [
-      total(milestoneId, 'false'),
-      total(milestoneId, 'true'),
-    ]),
+    total('false'),
+    total('true'),
   ])
   const { docs } = one.data
   return {
@@ -161,7 +157,7 @@ export function told(real: RealIssue, issue: IssueModel, who: PersonName) {
     unread: issue.unread[who === 'outsider' ? 'admin' : who],
     milestone: real.places[issue.at]?.milestoneId,
     history: issue.entries.map(({ type, isDeleted }) => [type, isDeleted]),
-    totals: here([issue.isDeleted ? 0 : 1, issue.isDeleted ? 1 : 0], [0, 0]).flat(),
+    totals: issue.isDeleted ? [0, 1] : [1, 0],
     flags: here(open && issue.severity === OFF_TRACK ? 1 : 0, 0),
     badges: here(open && issue.severity >= MARKER_SEVERITY ? 1 : 0, 0),
   }
