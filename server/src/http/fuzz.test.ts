@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { faultsOf } from '../testing/fuzz/faults.ts'
+import { type FuzzRun, fuzz } from '../testing/fuzz/run.ts'
+
+/** A thousand requests at random to all calls; `npm run bench -- fuzz` sends more. */
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1e9)
+const REQUESTS = 1000
+const again = `FUZZ_SEED=${seed} sends the same again`
+
+let app: TestApp
+let run: FuzzRun
+beforeAll(async () => {
+  app = await startTestApp()
+  run = await fuzz(app, seed, REQUESTS)
+}, 300_000)
+// and then no file is without a row, no row without a file, and no count wrong
+afterAll(() => app.close())
+
+test('no request at random is answered by a fault, a secret or silence', () => {
+  expect(run.failures, again).toEqual([])
+  expect(run.sent).toBeGreaterThanOrEqual(REQUESTS)
+})
+
+test('every call was reached by a request that it takes', () => {
+  // what leads to a new call, and what it is usually sent, is said in testing/fuzz/ground.ts and usual.ts
+  expect(run.neverReached, again).toEqual([])
+})
+
+test('everything can still be read after all that', () => {
+  expect(run.unreadable, again).toEqual([])
+})
+
+test.each([
+  ['a fault', { status: 500 }],
+  ['an answer after more than 5 seconds', { ms: 5001 }],
+  ['no answer', { status: 0 }],
+  ['a refusal that is no JSON', { type: 'text/html' }],
+  ['a refusal without a message', { body: '{"status":"fail"}' }],
+  ['SQL', { body: refusal('near select id from users where') }],
+  ['what PostgreSQL says', { body: refusal('duplicate key value violates unique constraint') }],
+  ['a stack', { status: 200, body: 'Error: x\n    at send (file:///app/x.ts:3:14)' }],
+  ['a path', { status: 200, body: '/app/node_modules/fastify' }],
+  ['a hash of a password', { status: 200, body: '$argon2id$v=19$m=47104' }],
+  ['a secret', { status: 200, body: 'the word is sesame' }],
+])('the walk at random sees %s', (_what, given) => {
+  const good = { status: 400, head: '', type: 'application/json', body: refusal('No.'), ms: 9 }
+  expect(faultsOf(good, ['sesame'])).toEqual([])
+  expect(faultsOf({ ...good, ...given }, ['sesame'])).toHaveLength(1)
+})
+
+function refusal(message: string): string {
+  return JSON.stringify({ status: 'fail', message })
+}

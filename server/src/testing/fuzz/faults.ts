@@ -1,0 +1,51 @@
+import { homedir, tmpdir } from 'node:os'
+import { projectRoot } from '../../early-settings.mjs'
+import type { FuzzAnswer } from './send.ts'
+
+const SLOW_MS = 5000
+
+/** What tells of the inside: none of it stands in an answer, whatever was asked. */
+const INSIDE = [
+  /\$argon2/,
+  /\\x[0-9a-f]{64}/,
+  /node_modules|server[/\\]src/,
+  /\n? {2,}at .{1,200}:\d+:\d+/,
+  /password_?hash/i,
+]
+/** What a refusal does not say; an answer with data may quote what somebody wrote. */
+const NOT_FOR_PEOPLE = [
+  /\b(syntax error at|violates|duplicate key|relation "|invalid input syntax|byte sequence)/i,
+  /\b(select|insert|update|delete)\b.{1,80}\b(from|into|set|where)\b/i,
+  /FST_|HPE_|\bERR_|\bE[A-Z]{4,}\b:|ZodError|TypeError|RangeError|undefined|\[object /,
+]
+
+/** What is wrong with an answer, in words; nothing when it is as it should be. */
+export function faultsOf(answer: FuzzAnswer, secrets: string[]): string[] {
+  const { status, head, body, type, ms } = answer
+  const all = `${head}\n${body}`
+  const isRefusal = status >= 400
+  const faults: string[] = []
+  if (status === 0) faults.push('no answer')
+  if (status >= 500) faults.push(`status ${status}: ${body.slice(0, 200)}`)
+  if (ms > SLOW_MS) faults.push(`took ${ms} ms`)
+  if (isRefusal && !hasMessage(type, body)) faults.push(`no message: ${type} ${body.slice(0, 200)}`)
+  const patterns = isRefusal ? [...INSIDE, ...NOT_FOR_PEOPLE] : INSIDE
+  for (const pattern of patterns) {
+    const found = pattern.exec(all)
+    if (found) faults.push(`tells ${found[0].slice(0, 80)}`)
+  }
+  for (const secret of [projectRoot, homedir(), tmpdir(), ...secrets]) {
+    if (secret.length > 1 && body.includes(secret)) faults.push(`tells ${secret}`)
+  }
+  return faults
+}
+
+function hasMessage(type: string, body: string): boolean {
+  if (!type.startsWith('application/json')) return false
+  try {
+    const { message, status } = JSON.parse(body) as { message?: unknown; status?: unknown }
+    return typeof message === 'string' && message !== '' && typeof status === 'string'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,186 @@
+import { codes } from '@plumbline/contract/codes'
+import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
+import { projects } from '@plumbline/contract/projects'
+import { submissions } from '@plumbline/contract/submissions'
+import {
+  buildMilestone,
+  buildPerson,
+  buildProject,
+  buildReport,
+  type BuiltReport,
+  PASSWORD,
+  type Person,
+  type Running,
+  signIn,
+} from '../builders.ts'
+import { noteForm } from '../notes.ts'
+import { tinyPng } from '../pictures.ts'
+import type { Visitor } from '../visitor.ts'
+import { type Keep, keepPeople } from './keep-people.ts'
+
+export const CALLERS = ['nobody', 'outsider', 'member', 'admin', 'superAdmin'] as const
+export type CallerName = (typeof CALLERS)[number]
+
+/** Something that exists, as the parameters of the paths that lead to it. */
+export type Place = Record<string, string>
+
+/** A project with something of everything, and people who may and who may not. */
+export interface Ground extends Keep {
+  projectId: string
+  cookies: Record<CallerName, string>
+  people: Person[]
+  /** What leads to a caller's own record. */
+  users: Partial<Record<CallerName, Place>>
+  /** By what stands before the parameter in a path: 'issues', 'submissions', 'public' … */
+  places: Record<string, Place[]>
+  fileIds: string[]
+  /** All ids that a body could name. */
+  ids: string[]
+  /** What no answer may have in its body. */
+  secrets: string[]
+}
+
+const REPORTS = 6
+
+/** Builds it through the same calls as people do, where there are calls. */
+export async function layFuzzGround(app: Running): Promise<Ground> {
+  const projectId = await buildProject(app)
+  const inProject = { projects: [projectId] }
+  const other = { projects: [await buildProject(app, { name: 'Elsewhere' })] }
+  const people = [
+    await buildPerson(app, other),
+    await buildPerson(app, inProject),
+    await buildPerson(app, { ...inProject, level: 'admin' }),
+    await buildPerson(app, { ...inProject, level: 'superAdmin' }),
+  ] as const
+  const [outsider, member, admin, superAdmin] = await Promise.all([
+    signIn(app, people[0]),
+    signIn(app, people[1]),
+    signIn(app, people[2]),
+    signIn(app, people[3]),
+  ])
+  const report = async () =>
+    buildReport(app, { on: await buildMilestone(app, { projectId }), by: people[2]._id })
+  const places: Ground['places'] = {
+    projects: await projectPlaces(admin, projectId),
+    milestones: [],
+    issues: [],
+    submissions: [],
+    users: await userPlaces(app, people),
+    codes: await codePlaces(admin, projectId),
+    public: [],
+  }
+  const own = places['users'] ?? []
+  const reports: BuiltReport[] = []
+  for (let n = 0; n < REPORTS; n += 1) {
+    const one = await report()
+    reports.push(one)
+    places['milestones']?.push(await milestonePlace(admin, one))
+    places['issues']?.push(await documentPlace(admin, one, 'issues'))
+    places['submissions']?.push(await documentPlace(admin, one, 'submissions'))
+  }
+  for (let n = 0; n < 2; n += 1) places['public']?.push(await sharePlace(admin, await report()))
+  const fileIds = await filesOf(app, projectId)
+  const cookies = {
+    nobody: '',
+    outsider: outsider.cookie,
+    member: member.cookie,
+    admin: admin.cookie,
+    superAdmin: superAdmin.cookie,
+  }
+  const kept = await keepPeople(app.pool)
+  return {
+    projectId,
+    people: [...people],
+    users: Object.fromEntries(CALLERS.slice(1).map((name, n) => [name, own[n]])),
+    places,
+    fileIds,
+    ids: [
+      projectId,
+      ...people.map(({ _id }) => _id),
+      ...reports.flatMap((r) => [r.issueId, r.submissionId, r.milestoneId, r.siteId]),
+    ],
+    cookies,
+    secrets: [
+      PASSWORD,
+      kept.resetToken,
+      ...CALLERS.slice(1).map((name) => cookies[name].split('=')[1] ?? ''),
+    ],
+    ...kept,
+  }
+}
+
+async function projectPlaces(admin: Visitor, projectId: string): Promise<Place[]> {
+  const form = new FormData()
+  for (let n = 1; n <= 5; n += 1) {
+    form.append('attachments', new File([`plan ${n}`], `plan ${n}.txt`))
+  }
+  const { data } = await admin.call(projects.addAttachments, { params: { projectId }, form })
+  return data.docs.attachments.map(({ _id }) => ({ field: 'attachments', embeddedId: _id }))
+}
+
+async function codePlaces(admin: Visitor, projectId: string): Promise<Place[]> {
+  const places = []
+  for (let n = 0; n < 2; n += 1) {
+    const { data } = await admin.call(codes.create, { params: { projectId } })
+    places.push({ code: data.docs.code })
+  }
+  return places
+}
+
+async function milestonePlace(admin: Visitor, report: BuiltReport): Promise<Place> {
+  const { projectId, milestoneId } = report
+  const { data } = await admin.call(milestones.addNote, {
+    params: { projectId, milestoneId },
+    body: { text: 'Two trusses came late.' },
+  })
+  return { milestoneId, field: 'notes', embeddedId: data.docs.notes[0]?._id ?? '' }
+}
+
+async function documentPlace(
+  admin: Visitor,
+  { projectId, issueId, submissionId }: BuiltReport,
+  of: 'issues' | 'submissions',
+): Promise<Place> {
+  const docId = of === 'issues' ? issueId : submissionId
+  const photo = new File([await tinyPng()], 'roof.png', { type: 'image/png' })
+  const calls = { issues, submissions }[of]
+  const params = { projectId, docId }
+  await admin.call(calls.createShare, { params, body: {} })
+  const { data } = await admin.call(calls.update, {
+    params,
+    form: noteForm('Seen on site.', photo),
+  })
+  const note = data.docs.updates.at(-1)?._id ?? ''
+  return { docId, updateId: note, field: 'updates', embeddedId: note }
+}
+
+async function sharePlace(admin: Visitor, report: BuiltReport): Promise<Place> {
+  const params = { projectId: report.projectId, docId: report.issueId }
+  const photo = new File([await tinyPng()], 'roof.png', { type: 'image/png' })
+  const noted = await admin.call(issues.update, { params, form: noteForm('For all.', photo) })
+  const { data } = await admin.call(issues.createShare, { params, body: { canComment: true } })
+  return {
+    shareId: data.docs.share?._id ?? '',
+    fileId: noted.data.docs.updates.at(-1)?.content.photos[0]?._id ?? '',
+  }
+}
+
+async function userPlaces(app: Running, people: readonly Person[]): Promise<Place[]> {
+  const { rows } = await app.pool.query<{ id: string; user_id: string }>(
+    'select id, user_id from sessions',
+  )
+  return people.map(({ _id }) => ({
+    userId: _id,
+    sessionId: rows.find((row) => row.user_id === _id)?.id ?? '',
+  }))
+}
+
+async function filesOf(app: Running, projectId: string): Promise<string[]> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from files where project_id = $1',
+    [projectId],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,53 @@
+import type pg from 'pg'
+import { hashToken } from '../../http/session.ts'
+
+export interface Keep {
+  /** Opens the form of a new password, until it is used. */
+  resetToken: string
+  /** Brings back whoever signed out, was removed or has used up their attempts. */
+  bringBack(): Promise<void>
+}
+
+const KEPT = [
+  'users',
+  'memberships',
+  'sessions',
+  'shares',
+  'password_resets',
+  'project_codes',
+] as const
+const CHANGED: Partial<Record<string, string>> = {
+  users: `(id) do update set password_hash = excluded.password_hash, email = excluded.email,
+            authority_level = excluded.authority_level, is_active = true`,
+  project_codes: '(code) do update set uses = 0, revoked_at = null',
+}
+
+/**
+ * Remembers the people, sessions, links and codes of a database as they are. Requests at random sign people
+ * out and use up limits, and whatever came after that would only be refused.
+ */
+export async function keepPeople(pool: pg.Pool): Promise<Keep> {
+  const resetToken = 'a-token-that-came-by-mail'
+  await pool.query(
+    `insert into password_resets (user_id, token_hash, expires_at)
+     select id, $1, now() + interval '1 day' from users order by id desc limit 1`,
+    [hashToken(resetToken)],
+  )
+  const statements = await Promise.all(
+    KEPT.map(async (table) => {
+      const { rows } = await pool.query<{ kept: unknown }>(
+        `select jsonb_agg(to_jsonb(t)) as kept from ${table} t`,
+      )
+      const text = `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)
+                    on conflict ${CHANGED[table] ?? 'do nothing'}`
+      return { text, values: [JSON.stringify(rows[0]?.kept ?? [])] }
+    }),
+  )
+  return {
+    resetToken,
+    async bringBack() {
+      await pool.query('delete from attempts')
+      for (const statement of statements) await pool.query(statement)
+    },
+  }
+}

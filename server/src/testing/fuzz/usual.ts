@@ -1,0 +1,65 @@
+import { type Arbitrary, boolean, constant, constantFrom, integer, oneof, record } from 'fast-check'
+import type { AnyEndpoint } from '@plumbline/contract/endpoint'
+import { ACTION_TYPES } from '@plumbline/contract/updates'
+import { PASSWORD } from '../builders.ts'
+import type { Known } from './from-schema.ts'
+import type { Ground, Place } from './ground.ts'
+
+/** What fields are called, and what stands in them when people use the product. */
+export function usualValues(ground: Ground): Known {
+  const ids = constantFrom(...ground.ids)
+  const people = constantFrom(...ground.people.map(({ email }) => email))
+  const newcomers = integer({ min: 1, max: 1e9 }).map((n) => `newcomer-${n}@people.example`)
+  const codes = constantFrom(...(ground.places['codes'] ?? []).map(({ code }) => code))
+  const milestones = constantFrom(...(ground.places['milestones'] ?? []).map(idOf))
+  const usual: Record<string, Arbitrary<unknown>> = {
+    _id: ids,
+    milestone: milestones,
+    'site._id[in]': ids.map((id) => `${id},${id}`),
+    'createdBy._id[in]': ids.map((id) => `${id},${id}`),
+    projectList: constant(ground.projectId),
+    defaultProject: constant(ground.projectId),
+    actionType: oneof(constant('Updated'), constantFrom(...ACTION_TYPES)),
+    categorization: integer({ min: 0, max: 4 }),
+    email: oneof(people, newcomers),
+    code: codes,
+    'projects[in]': constant(ground.projectId),
+    password: constant(PASSWORD),
+    passwordConfirm: constant(PASSWORD),
+    newPassword: constant(PASSWORD),
+    newPasswordConfirm: constant(PASSWORD),
+    version: oneof(constant(undefined), integer({ min: 1, max: 3 })),
+    edits: record(
+      { milestone: milestones, submittedFromLat: integer({ min: -95, max: 95 }) },
+      { requiredKeys: [] },
+    ),
+    submittedFromLat: integer({ min: -95, max: 95 }),
+    submittedFromLng: integer({ min: -185, max: 185 }),
+    sort: constantFrom('createdAt', '-site.name', '-createdAt,site.name', 'deletedAt', 'lastName'),
+    fields: constantFrom('_id', '_id,refId', 'site', 'createdBy,version'),
+    'text[search]': constantFrom('anchors', 'I-1', 'truss near', '"', '- _ %'),
+    on: boolean(),
+  }
+  return (name) => (Object.hasOwn(usual, name) ? (usual[name] ?? null) : null)
+}
+
+/** Parameters that lead to something, all of them together. */
+export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Place> {
+  // what stands deepest in the path decides
+  const kind = ['issues', 'submissions', 'milestones', 'codes', 'users', 'public'].find((name) =>
+    endpoint.path.includes(`/${name}/:`),
+  )
+  return record({
+    place: constantFrom(...(ground.places[kind ?? 'projects'] ?? [])),
+    fileId: constantFrom(...ground.fileIds),
+  }).map(({ place, ...ids }) => ({
+    projectId: ground.projectId,
+    resetToken: ground.resetToken,
+    ...ids,
+    ...place,
+  }))
+}
+
+function idOf(place: Place): string {
+  return place['milestoneId'] ?? ''
+}
