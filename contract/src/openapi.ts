@@ -145,8 +145,9 @@ export function apiReference(): string {
     .join('\n\n')
 }
 
+const names = (shape: z.ZodType) => Object.keys(schemaOf(shape, 'input').properties ?? {})
+
 function line({ method, path, access, summary, body, query, multipart, idempotent }: AnyEndpoint) {
-  const names = (shape: z.ZodType) => Object.keys(schemaOf(shape, 'input').properties ?? {})
   const sends = names(body).map((name) => `\`${name}\``)
   const asks = names(query).map((name) => `\`${name}\``)
   const more = [

@@ -54,8 +54,9 @@ async function listen({ server }: App, { host, port }: Config): Promise<void> {
   }
 }
 
-async function closeApp({ server, giveUpIncoming }: App): Promise<void> {
-  const refuse = setTimeout(giveUpIncoming, incomingMs)
+async function closeApp(app: App): Promise<void> {
+  const { server } = app
+  const refuse = setTimeout(() => app.giveUpIncoming(), incomingMs)
   const cut = setTimeout(() => server.server.closeAllConnections(), requestsMs)
   await server.close()
   clearTimeout(refuse)

@@ -45,6 +45,15 @@ function form(code: string, given: Partial<Record<string, string>> = {}) {
 /** Without the visitor's network counting against the tests beside it. */
 const forget = () => app.pool.query("delete from attempts where key like 'code:%'")
 
+/** What registering and joining with the code answer. */
+async function tries(code: string) {
+  const signedUp = await new Visitor(app.origin).call(users.signup, { body: form(code) })
+  const member = await signIn(app, await buildPerson(app))
+  const joined = await member.call(codes.join, { body: { code } })
+  await forget()
+  return [signedUp, joined]
+}
+
 describe('an admin', () => {
   test('makes a code of six letters and digits, for 14 days and 20 people', async () => {
     const { data } = await admin.call(codes.create, { params: { projectId } })
@@ -141,18 +150,10 @@ describe('whoever has a code', () => {
 describe('one text for every refusal', () => {
   const refusal = { status: 403, message: 'There was an error with the registration code.' }
 
-  async function refuses(code: string): Promise<void> {
-    const visitor = new Visitor(app.origin)
-    expect(await visitor.call(users.signup, { body: form(code) })).toMatchObject(refusal)
-    const member = await signIn(app, await buildPerson(app))
-    expect(await member.call(codes.join, { body: { code } })).toMatchObject(refusal)
-    await forget()
-  }
-
   test.each(['', 'ABC', 'ZZZZZZ', "' or 1=1", '💥💥💥💥💥💥'])(
     'to the code %j that never was',
     async (code) => {
-      await refuses(code)
+      expect(await tries(code)).toMatchObject([refusal, refusal])
     },
   )
 
@@ -163,7 +164,7 @@ describe('one text for every refusal', () => {
   ])('to a code that is %s', async (_state, set) => {
     const code = await newCode()
     await app.pool.query(`update project_codes set ${set} where code = $1`, [code])
-    await refuses(code)
+    expect(await tries(code)).toMatchObject([refusal, refusal])
   })
 
   test('to an address that has an account, whose owner is told by mail how to join', async () => {

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Pool } from 'pg'
 import type { Logger } from '../../log.ts'
 
 /** More exports than this at once wait for each other, and no other request waits for any. */
@@ -8,8 +8,8 @@ const AT_ONCE = 3
  * Connections of their own for reads that take as long as the reader does: a list's deadlines would
  * cut them, and its connections would be gone for everybody else.
  */
-export function createExportPool(pool: pg.Pool, log: Logger): pg.Pool {
-  const ofExports = new pg.Pool({
+export function createExportPool(pool: Pool, log: Logger): Pool {
+  const ofExports = new Pool({
     ...pool.options,
     max: AT_ONCE,
     idleTimeoutMillis: 10_000,

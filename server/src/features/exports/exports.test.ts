@@ -58,7 +58,7 @@ test('a line of a submission has its answers with their photos, and no history',
   const answer = await member.fetch(`/api/v1/projects/${on.projectId}/submissions/export`)
   const [line] = (await answer.text()).split('\n')
   const params = { projectId: on.projectId, docId: report.submissionId }
-  const { updates, ...doc } = (await member.call(submissions.get, { params })).data.docs
+  const { updates, share: _, ...doc } = (await member.call(submissions.get, { params })).data.docs
   expect(updates.length).toBeGreaterThan(0)
   expect(JSON.parse(line ?? '')).toEqual(doc)
 })
@@ -122,13 +122,14 @@ test('an export gives its connection back when its reader goes away', async () =
     )
     asked.on('error', reject).end()
   })
-  await until(async () => {
+  const givenBack = until(async () => {
     const { rows } = await app.pool.query(
       `select from pg_stat_activity where datname = current_database()
           and application_name = 'plumbline (exports)' and state <> 'idle'`,
     )
     return rows.length === 0
   })
+  await expect(givenBack).resolves.toBeUndefined()
 })
 
 test('an export that breaks says so in its last line', async () => {

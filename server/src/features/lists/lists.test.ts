@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ISSUE_SORTS, issues } from '@plumbline/contract/issues'
 import { SUBMISSION_SORTS, submissions } from '@plumbline/contract/submissions'

@@ -103,6 +103,8 @@ async function wrong(): Promise<string[]> {
   return findings.filter(({ n }) => n > 0).map(({ what, n }) => `${n} ${what}`)
 }
 
+const byId = (x: { id: string }, y: { id: string }) => (x.id < y.id ? -1 : 1)
+
 describe('after 90 days', () => {
   test('an issue is gone with its history, its files and its link, and not a minute before', async () => {
     const early = await buildRich(10)
@@ -234,7 +236,6 @@ describe('a restore and a purge at the same moment', () => {
       [ids],
     )
     const kept = ids.filter((_, n) => restored[n]).map((id) => ({ id, entries: 1 }))
-    const byId = (x: { id: string }, y: { id: string }) => (x.id < y.id ? -1 : 1)
     expect(rows.toSorted(byId)).toEqual(kept.toSorted(byId))
     expect(purged + restored.filter(Boolean).length).toBe(100)
     expect(await wrong()).toEqual([])
