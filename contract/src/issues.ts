@@ -16,6 +16,7 @@ import { severity } from './rules/severity.ts'
 import {
   id,
   milestoneRef,
+  milestoneRefWithStatus,
   moment,
   noBody,
   personRef,
@@ -51,6 +52,7 @@ export const issueSummary = z.object({
 export type IssueSummary = z.infer<typeof issueSummary>
 
 export const issue = issueSummary.extend({
+  milestone: milestoneRefWithStatus,
   /** The flagged answer as the field reported it. */
   report: z.object({
     /** The question as the form asks it; empty when the submission was purged. */

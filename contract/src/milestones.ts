@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { issueSummary } from './issues.ts'
 import { COST_MAX, MAX_ATTACHMENTS, MILESTONE_CHANGES_MAX, NOTE_TEXT_MAX } from './rules/limits.ts'
@@ -10,13 +11,12 @@ import {
   moment,
   noBody,
   noQuery,
-  personRef,
   photo,
   projectParams,
   siteRef,
 } from './shapes.ts'
 import { submissionSummary } from './submissions.ts'
-import { update } from './updates.ts'
+import { newReply, reactionName, reply, update } from './updates.ts'
 
 /** A milestone in the list: what the Gantt, the archive and the roll-ups need. */
 export const milestone = z.object({
@@ -53,18 +53,37 @@ export const milestone = z.object({
 })
 export type Milestone = z.infer<typeof milestone>
 
-export const milestoneNote = z.object({
-  _id: id,
-  text: z.string(),
-  createdAt: moment,
-  createdBy: personRef.nullable(),
-  isDeleted: z.boolean(),
-})
+/** A reply to a note, or what a note shares with its replies. */
+export const milestoneReply = reply
+  .pick({
+    _id: true,
+    createdAt: true,
+    createdBy: true,
+    isDeleted: true,
+    unread: true,
+    mentions: true,
+    reactions: true,
+  })
+  .extend({ text: z.string(), photos: z.array(photo), attachments: z.array(attachment) })
+export type MilestoneReply = z.infer<typeof milestoneReply>
+
+/** An 'Updated' entry of a milestone's history. */
+export const milestoneNote = milestoneReply.extend({ replies: z.array(milestoneReply) })
 export type MilestoneNote = z.infer<typeof milestoneNote>
 
-/** What people add to a milestone, as the calls that change it answer. */
-export const milestoneContent = z.object({
+/** What people say and do about a milestone, as the calls that add words to it answer. */
+export const milestoneHistory = z.object({
+  /** The newest 500 with all their replies, oldest first. */
   notes: z.array(milestoneNote),
+  numNotes: z.number().int(),
+  /** The newest 500 entries, notes among them, with all their replies, oldest first. */
+  updates: z.array(update),
+  numUpdates: z.number().int(),
+})
+export type MilestoneHistory = z.infer<typeof milestoneHistory>
+
+/** The same with its files, as the calls that add or remove files and notes answer. */
+export const milestoneContent = milestoneHistory.extend({
   attachments: z.array(attachment),
   /** The milestone's own and those of its submissions: the newest 500. */
   photos: z.array(photo),
@@ -75,7 +94,6 @@ export type MilestoneContent = z.infer<typeof milestoneContent>
 export const milestoneDetails = milestone.extend({
   site: siteRef,
   ...milestoneContent.shape,
-  updates: z.array(update),
   /** The newest 100. */
   submissions: z.array(submissionSummary),
   numSubmissions: z.number().int(),
@@ -141,6 +159,7 @@ function cents(value: number): number {
 
 export const milestoneParams = projectParams.extend({ milestoneId: id })
 
+const noteParams = milestoneParams.extend({ noteId: id })
 const embeddedParams = milestoneParams.extend({ field: z.string(), embeddedId: id })
 
 export const milestones = {
@@ -171,9 +190,33 @@ export const milestones = {
     summary: 'Adds a note to a milestone.',
     params: milestoneParams,
     query: noQuery,
-    body: z.object({ text: z.string().max(NOTE_TEXT_MAX) }),
-    data: z.object({ docs: z.object({ notes: z.array(milestoneNote) }) }),
+    body: z.object({ text: z.string().max(NOTE_TEXT_MAX), mentions: newReply.shape.mentions }),
+    data: z.object({ docs: milestoneHistory }),
     idempotent: true,
+  }),
+  reply: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/milestones/:milestoneId/notes/:noteId/reply',
+    access: 'member',
+    summary:
+      'Replies to a note on a milestone, or another entry of its history, with up to five files.',
+    params: noteParams,
+    query: noQuery,
+    body: z.object({ update: newReply }),
+    data: z.object({ docs: milestoneHistory }),
+    multipart: withFiles,
+    idempotent: true,
+  }),
+  reaction: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/milestones/:milestoneId/notes/:noteId/reaction',
+    access: 'member',
+    summary:
+      "Adds one's reaction to a note on a milestone, or another entry of its history, or takes it away.",
+    params: noteParams,
+    query: noQuery,
+    body: z.object({ reaction: reactionName, on: z.boolean() }),
+    data: z.object({ docs: milestoneHistory }),
   }),
   associated: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MESSAGES } from './rules/messages.ts'
+import { milestoneStatus } from './rules/status.ts'
 
 /** Shapes that several resources share. */
 
@@ -40,6 +41,8 @@ export type PointOfContact = z.infer<typeof pointOfContact>
 
 export const siteRef = z.object({ _id: id, name: z.string() })
 export const milestoneRef = z.object({ _id: id, name: z.string(), description: z.string() })
+/** The same beside one document alone, with what its pin on the map shows. */
+export const milestoneRefWithStatus = milestoneRef.extend({ actualStatus: milestoneStatus })
 
 /** A file that hangs on something; `url` is below `/api/v1/files/`. */
 export const attachment = z.object({
@@ -65,6 +68,10 @@ export const photo = z.object({
   caption: z.string().nullable(),
   /** An http(s) address that the caption leads to. */
   captionLink: z.string().nullable().default(null),
+  /** Undeleted issues of the flagged answer that it belongs to. */
+  issueCount: z.number().int(),
+  /** What the form asked, of a photo that the field reported; else null. */
+  question: z.string().nullable(),
 })
 export type Photo = z.infer<typeof photo>
 

@@ -17,6 +17,7 @@ import {
   docParams,
   id,
   milestoneRef,
+  milestoneRefWithStatus,
   moment,
   noBody,
   noQuery,
@@ -48,7 +49,7 @@ export const submissionSummary = z.object({
   /** Undeleted issues. */
   issueCount: z.number().int(),
   /** The first photo and how many there are. */
-  photo: photo.nullable(),
+  photo: photo.omit({ issueCount: true, question: true }).nullable(),
   photoCount: z.number().int(),
   unread: z.number().int(),
   version: z.number().int(),
@@ -76,6 +77,7 @@ export const dataItem = z.object({
 export type DataItem = z.infer<typeof dataItem>
 
 export const submission = submissionSummary.extend({
+  milestone: milestoneRefWithStatus,
   data: z.array(dataItem),
   share: share.nullable(),
   updates: z.array(update),

@@ -14,6 +14,8 @@ export const COST_MAX = 10_000_000_000_000
 /** Submissions and issues that come with a milestone; lists have the others. */
 export const MILESTONE_LIST_MAX = 100
 export const MILESTONE_PHOTOS_MAX = 500
+/** Notes, and entries of the history, that come with a milestone. */
+export const MILESTONE_ENTRIES_MAX = 500
 /** Whom or what one text may name. */
 export const MENTIONS_MAX = 50
 export const LIST_PAGE_SIZE = 20

@@ -51,6 +51,7 @@ async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
     sessionId: report.issueId,
     shareId: report.issueId,
     updateId: report.issueId,
+    noteId: report.issueId,
     field: 'nothing',
     embeddedId: report.issueId,
   })

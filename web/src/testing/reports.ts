@@ -8,7 +8,12 @@ import { id } from './people.ts'
 export const PROJECT_ID = id(100)
 const place = {
   project: PROJECT_ID,
-  milestone: { _id: id(102), name: 'Roof trusses & covering', description: '' },
+  milestone: {
+    _id: id(102),
+    name: 'Roof trusses & covering',
+    description: '',
+    actualStatus: 'Ongoing' as const,
+  },
   site: { _id: id(101), name: 'Trostianets City Hospital' },
   // No map is drawn without a position.
   submittedFromLat: null,
@@ -86,6 +91,8 @@ export function somePhoto(n: number): Photo {
     isDeletableByOwner: false,
     caption: null,
     captionLink: null,
+    issueCount: 0,
+    question: null,
   }
 }
 

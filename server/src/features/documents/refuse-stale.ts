@@ -2,6 +2,7 @@ import type { ActionType } from '@plumbline/contract/updates'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import { type DocumentKind, historyOf, type LockedDocument, type Place } from './document-kind.ts'
+import { staleMessage } from './stale-message.ts'
 
 /** What people say leaves the document as it is: it raises no version, and is never stale. */
 const SAYINGS: ActionType[] = ['Updated', 'Reply', 'Share Link Comment']
@@ -30,23 +31,4 @@ export async function refuseStale(
     .select(['u.created_at as at', 'p.first_name as firstName', 'p.last_name as lastName'])
     .executeTakeFirst()
   throw problems.conflict(staleMessage(last ?? null))
-}
-
-const UTC_MINUTE = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-
-/** 'Olena Kovalenko changed this on Nov 21, 2026, 14:05 UTC. …' */
-export function staleMessage(
-  last: { at: string; firstName: string | null; lastName: string | null } | null,
-): string {
-  const name = `${last?.firstName ?? ''} ${last?.lastName ?? ''}`.trim() || 'Somebody'
-  const at = last ? ` on ${UTC_MINUTE.format(new Date(last.at))} UTC` : ''
-  return `${name} changed this${at}. Look at it as it is now, then try again.`
 }

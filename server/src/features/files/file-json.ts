@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Attachment, Photo } from '@plumbline/contract/shapes'
+import type { SubmissionSummary } from '@plumbline/contract/submissions'
 import { personJson } from '../people.ts'
 
 /**
  * One photo of the joined tables `f` (files) and `b` (blobs) as JSON. Of pictures only their
  * place, size and words leave the server; the original's metadata never does.
  */
-const photoObject = sql`json_build_object(
+const photoFields = sql`
   '_id', f.id, 'url', '/api/v1/files/' || f.id, 'width', b.width, 'height', b.height,
   'createdAt', iso(f.created_at), 'createdBy', ${personJson('f.created_by')},
   'isDeletableByOwner', f.is_deletable_by_owner, 'caption', f.caption,
-  'captionLink', f.caption_link)`
+  'captionLink', f.caption_link`
 
 const attachmentObject = sql`json_build_object(
   '_id', f.id, 'filename', f.filename,
@@ -18,10 +19,35 @@ const attachmentObject = sql`json_build_object(
   'filesize', b.size, 'url', '/api/v1/files/' || f.id, 'createdAt', iso(f.created_at),
   'createdBy', ${personJson('f.created_by')})`
 
+/** What a photo of the field belongs to, as SQL; `f` is the photo. */
+export interface PhotoOf {
+  /** The question that it answers. */
+  question: RawBuilder<unknown>
+  /** The undeleted issues of that answer. */
+  issueCount: RawBuilder<unknown>
+}
+
+/** Of photos that may be a submission's own: looked up by the answer that they hang on. */
+export const ofItsAnswer: PhotoOf = {
+  question: sql`(select d.question_text from submission_items d
+    where d.project_id = f.project_id and d.submission_id = f.submission_id
+      and d.position = f.item_position)`,
+  issueCount: sql`(select count(*) from issues n
+    where n.project_id = f.project_id and n.submission_id = f.submission_id
+      and n.item_position = f.item_position and not n.is_deleted)`,
+}
+
+/** The question whose answer raised the issue `i`; null when its submission was purged. */
+export const questionOfIssue = sql<string | null>`(select d.question_text from submission_items d
+  where d.project_id = i.project_id and d.submission_id = i.submission_id
+    and d.position = i.item_position)`
+
 /** The photos that `which` (a condition on `f`) selects, as a JSON array in their order. */
-export function photosJson(which: RawBuilder<unknown>): RawBuilder<Photo[]> {
+export function photosJson(which: RawBuilder<unknown>, of: PhotoOf): RawBuilder<Photo[]> {
   return sql<Photo[]>`(
-    select coalesce(json_agg(${photoObject} order by f.position, f.created_at, f.id), '[]')
+    select coalesce(json_agg(json_build_object(${photoFields},
+             'question', ${of.question}, 'issueCount', ${of.issueCount})
+             order by f.position, f.created_at, f.id), '[]')
       from files f join blobs b on b.sha256 = f.sha256
      where (${which}) and f.kind = 'photo')`
 }
@@ -38,10 +64,10 @@ export function filesJson(which: RawBuilder<unknown>): RawBuilder<Attachment[]> 
       from files f join blobs b on b.sha256 = f.sha256 where ${which})`
 }
 
-/** The first photo that `which` selects, or null. */
-export function firstPhotoJson(which: RawBuilder<unknown>): RawBuilder<Photo | null> {
-  return sql<Photo | null>`(
-    select ${photoObject} from files f join blobs b on b.sha256 = f.sha256
+/** The first photo that `which` selects as a list shows it, or null. */
+export function firstPhotoJson(which: RawBuilder<unknown>): RawBuilder<SubmissionSummary['photo']> {
+  return sql<SubmissionSummary['photo']>`(
+    select json_build_object(${photoFields}) from files f join blobs b on b.sha256 = f.sha256
      where (${which}) and f.kind = 'photo'
      order by f.item_position, f.position, f.created_at, f.id limit 1)`
 }

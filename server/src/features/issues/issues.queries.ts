@@ -3,7 +3,7 @@ import type { Issue, IssueSummary } from '@plumbline/contract/issues'
 import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
-import { photosJson } from '../files/file-json.ts'
+import { photosJson, questionOfIssue } from '../files/file-json.ts'
 import { personJson } from '../people.ts'
 import { shareJson } from '../shares/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
@@ -32,10 +32,12 @@ export async function getIssue(
     .where('i.project_id', '=', projectId)
     .where('i.id', '=', issueId)
     .select([reportJson.as('report'), shareJson('i', 'issue', origin).as('share')])
+    .select('m.actual_status as actualStatus')
     .executeTakeFirst()
   if (!row) return null
+  const { actualStatus, ...document } = row
   const updates = await listUpdates(db, projectId, { issue_id: issueId }, userId)
-  return { ...row, updates }
+  return { ...document, milestone: { ...row.milestone, actualStatus }, updates }
 }
 
 /** Locks an issue for a change of it or its history; null when the project has no such issue. */
@@ -101,11 +103,11 @@ export function selectSummary(table: ReturnType<typeof issueTable>, userId: stri
  */
 const reportJson = sql<Issue['report']>`coalesce((
   select json_build_object('answers', u.answers, 'notes', u.notes,
-           'question', coalesce((
-             select d.question_text from submission_items d
-              where d.project_id = i.project_id and d.submission_id = i.submission_id
-                and d.position = i.item_position), ''),
-           'photos', ${photosJson(sql`f.project_id = u.project_id and f.update_id = u.id`)})
+           'question', coalesce(${questionOfIssue}, ''),
+           'photos', ${photosJson(sql`f.project_id = u.project_id and f.update_id = u.id`, {
+             question: questionOfIssue,
+             issueCount: sql`(not i.is_deleted)::integer`,
+           })})
     from updates u
    where u.project_id = i.project_id and u.issue_id = i.id and u.action_type = 'Field Submission'
    order by u.created_at, u.id limit 1),

@@ -3,16 +3,15 @@ import type {
   Milestone,
   MilestoneContent,
   MilestoneDetails,
-  MilestoneNote,
+  MilestoneHistory,
   SiteOfForm,
 } from '@plumbline/contract/milestones'
 import { MILESTONE_PHOTOS_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
-import { attachmentsJson, photosJson } from '../files/file-json.ts'
+import { attachmentsJson, ofItsAnswer, photosJson } from '../files/file-json.ts'
 import { issuesOfMilestone } from '../issues/issues.queries.ts'
-import { personJson } from '../people.ts'
 import { submissionsOfMilestone } from '../submissions/submissions.queries.ts'
-import { listUpdates } from '../updates/updates.queries.ts'
+import { readHistory } from './history.queries.ts'
 
 /** All milestones of a project, by site and planned start. */
 export async function listMilestones(db: Db, projectId: string): Promise<Milestone[]> {
@@ -44,12 +43,10 @@ export async function getMilestoneDetails(
     .executeTakeFirst()
   if (!row) return null
   const { siteRef, ...milestone } = row
-  const updates = await listUpdates(db, projectId, { milestone_id: milestoneId }, userId)
   return {
     ...milestone,
     site: siteRef,
-    ...(await getMilestoneContent(db, projectId, milestoneId)),
-    updates,
+    ...(await getMilestoneContent(db, projectId, milestoneId, userId)),
     submissions: await submissionsOfMilestone(db, projectId, milestoneId, userId),
     issues: await issuesOfMilestone(db, projectId, milestoneId, userId),
     ...(await countReports(db, projectId, milestoneId)),
@@ -66,12 +63,23 @@ async function countReports(db: Db, projectId: string, milestoneId: string) {
   return rows[0] ?? { numSubmissions: 0, numIssues: 0 }
 }
 
-/** The notes, files and photos of a milestone; photos newest first. */
+/** The history, files and photos of a milestone. */
 export async function getMilestoneContent(
   db: Db,
   projectId: string,
   milestoneId: string,
+  userId: string,
 ): Promise<MilestoneContent> {
+  const files = await readFiles(db, projectId, milestoneId)
+  return { ...files, ...(await readHistory(db, projectId, milestoneId, userId)) }
+}
+
+/** The files of a milestone, and its newest photos with those of its submissions. */
+async function readFiles(
+  db: Db,
+  projectId: string,
+  milestoneId: string,
+): Promise<Omit<MilestoneContent, keyof MilestoneHistory>> {
   const shown = sql`f.project_id = ${projectId} and f.kind = 'photo' and (
     f.milestone_id = ${milestoneId} or f.submission_id in (
       select x.id from submissions x where x.project_id = ${projectId}
@@ -79,10 +87,10 @@ export async function getMilestoneContent(
   const newest = sql`f.project_id = ${projectId} and f.id = any(array(
     select f.id from files f where ${shown}
      order by f.created_at desc, f.id desc limit ${MILESTONE_PHOTOS_MAX}))`
-  const { rows } = await sql<Omit<MilestoneContent, 'notes'>>`
+  const { rows } = await sql<Omit<MilestoneContent, keyof MilestoneHistory>>`
     select ${attachmentsJson(sql`f.project_id = ${projectId}
              and f.milestone_id = ${milestoneId}`)} as attachments,
-           ${photosJson(newest)} as photos,
+           ${photosJson(newest, ofItsAnswer)} as photos,
            (select count(*)::integer from files f where ${shown}) as "numPhotos"`.execute(db)
   const { photos, attachments, numPhotos } = rows[0] ?? {
     photos: [],
@@ -90,7 +98,6 @@ export async function getMilestoneContent(
     numPhotos: 0,
   }
   return {
-    notes: await listNotes(db, projectId, milestoneId),
     attachments,
     photos: photos.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
     numPhotos,
@@ -128,29 +135,6 @@ export async function milestonesOfForm(
        select from milestones k where k.project_id = ${projectId} and k.form = ${form ?? null}))
      group by s.id, s.name order by s.name, s.id`.execute(db)
   return rows
-}
-
-/** The notes of a milestone, oldest first: the 'Updated' entries of its history. */
-export async function listNotes(
-  db: Db,
-  projectId: string,
-  milestoneId: string,
-): Promise<MilestoneNote[]> {
-  return db
-    .selectFrom('updates as u')
-    .where('u.project_id', '=', projectId)
-    .where('u.milestone_id', '=', milestoneId)
-    .where('u.action_type', '=', 'Updated')
-    .orderBy('u.created_at')
-    .orderBy('u.id')
-    .select([
-      'u.id as _id',
-      'u.notes as text',
-      'u.created_at as createdAt',
-      'u.is_deleted as isDeleted',
-      personJson('u.created_by').as('createdBy'),
-    ])
-    .execute()
 }
 
 /** Locks a milestone for a change of it or its history; null when the project has none such. */

@@ -1,24 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { milestones } from '@plumbline/contract/milestones'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
-import { writeUpdate } from '../updates/write-update.ts'
 import { changeMilestones } from './change-milestones.ts'
 import { deleteNote } from './delete-note.ts'
-import { noteLastUpdate } from './last-update.ts'
 import { addMilestoneFiles, deleteMilestoneFile } from './milestone-files.ts'
 import {
   getMilestoneContent,
   getMilestoneDetails,
   listMilestones,
-  listNotes,
   lockMilestone,
   milestonesAmong,
   milestonesOfForm,
 } from './milestones.queries.ts'
+import { milestoneNotesRoutes } from './notes.routes.ts'
 
 export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
+  milestoneNotesRoutes(app, deps)
+
   route(app, deps, milestones.list, async ({ db, params }) => {
     const docs = await listMilestones(db, params.projectId)
     return { docs, totalDocs: docs.length }
@@ -29,21 +28,6 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
     const docs = await getMilestoneDetails(db, projectId, milestoneId, user._id)
     if (!docs) throw problems.notFound()
     return { docs }
-  })
-
-  route(app, deps, milestones.addNote, async ({ db, params, body, user }) => {
-    const { projectId, milestoneId } = params
-    if (!(await lockMilestone(db, projectId, milestoneId))) throw problems.notFound()
-    const notes = body.text
-    if (!notes.trim()) throw problems.malformed(MESSAGES.noContent)
-    const of = { milestone_id: milestoneId }
-    await writeUpdate(db, projectId, of, {
-      actionType: 'Updated',
-      by: { userId: user._id },
-      notes,
-    })
-    await noteLastUpdate(db, projectId, milestoneId, notes)
-    return { docs: { notes: await listNotes(db, projectId, milestoneId) } }
   })
 
   route(app, deps, milestones.associated, async ({ db, params, query }) => {
@@ -72,7 +56,7 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
     const { projectId, milestoneId } = params
     if (!(await lockMilestone(db, projectId, milestoneId))) throw problems.notFound()
     await addMilestoneFiles(db, deps.storage, params, user._id, files)
-    return { docs: await getMilestoneContent(db, projectId, milestoneId) }
+    return { docs: await getMilestoneContent(db, projectId, milestoneId, user._id) }
   })
 
   route(app, deps, milestones.deleteEmbedded, async ({ db, params, user, request }) => {
@@ -84,6 +68,6 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
     const actor = { userId: user._id, ip: request.ip }
     if (field === 'notes') await deleteNote(db, params, actor, embeddedId)
     else await deleteMilestoneFile(db, params, actor, embeddedId, field)
-    return { docs: await getMilestoneContent(db, projectId, milestoneId) }
+    return { docs: await getMilestoneContent(db, projectId, milestoneId, user._id) }
   })
 }

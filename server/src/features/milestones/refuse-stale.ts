@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
+import { type LastChange, staleMessage } from '../documents/stale-message.ts'
 import type { ChangeOfOne, LockedMilestone } from './change-milestones.ts'
 
 /**
@@ -31,11 +32,6 @@ export async function refuseStale(
   throw problems.conflict(errors[0]?.message ?? '', errors)
 }
 
-interface LastChange {
-  at: string
-  name: string
-}
-
 /** Who changed these milestones last, and when; notes and replies are no changes. */
 async function lastChanges(
   db: Db,
@@ -44,26 +40,10 @@ async function lastChanges(
 ): Promise<Map<string, LastChange>> {
   const { rows } = await sql<LastChange & { id: string }>`
     select distinct on (u.milestone_id) u.milestone_id as id, u.created_at as at,
-           trim(p.first_name || ' ' || p.last_name) as name
+           p.first_name as "firstName", p.last_name as "lastName"
       from updates u join users p on p.id = u.created_by
      where u.project_id = ${projectId} and u.milestone_id = any(${ids}::uuid[])
        and u.action_type in ('Status Change', 'Edited')
      order by u.milestone_id, u.created_at desc, u.id desc`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-const UTC_MINUTE = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-})
-
-/** 'Olena Kovalenko changed this on Nov 21, 2026, 14:05 UTC. …' */
-function staleMessage(last: LastChange | null): string {
-  const who = last ? `${last.name} changed this on ${UTC_MINUTE.format(new Date(last.at))} UTC` : ''
-  return `${who || 'Somebody changed this'}. Look at it as it is now, then try again.`
 }

@@ -32,10 +32,12 @@ export async function getSubmission(
     .where('s.project_id', '=', projectId)
     .where('s.id', '=', submissionId)
     .select([dataJson.as('data'), shareJson('s', 'submission', origin).as('share')])
+    .select('m.actual_status as actualStatus')
     .executeTakeFirst()
   if (!row) return null
+  const { actualStatus, ...document } = row
   const updates = await listUpdates(db, projectId, { submission_id: submissionId }, userId)
-  return { ...row, updates }
+  return { ...document, milestone: { ...row.milestone, actualStatus }, updates }
 }
 
 /** Locks a submission for a change of it or its history; null when the project has none such. */
@@ -105,8 +107,16 @@ export const dataJson = sql<DataItem[]>`(
   select coalesce(json_agg(json_build_object(
       'question', json_build_object('name', d.question_name, 'questionText', d.question_text),
       'answers', d.answers, 'notes', d.notes, 'flagCode', d.flag_code,
-      'photos', ${photosJson(sql`f.project_id = d.project_id and f.submission_id = d.submission_id
-        and f.item_position = d.position`)},
+      'photos', ${photosJson(
+        sql`f.project_id = d.project_id and f.submission_id = d.submission_id
+        and f.item_position = d.position`,
+        {
+          question: sql`d.question_text`,
+          issueCount: sql`(select count(*) from issues n where n.project_id = d.project_id
+            and n.submission_id = d.submission_id and n.item_position = d.position
+            and not n.is_deleted)`,
+        },
+      )},
       'issueId', (
         select json_build_object('_id', i.id, 'refId', i.ref_id, 'isResolved', i.is_resolved,
                  'currentCategorization', i.severity, 'isDeleted', i.is_deleted)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { REACTIONS, type Reply, type Update } from '@plumbline/contract/updates'
 import type { Db } from '../../db/db.ts'
-import { attachmentsJson, photosJson } from '../files/file-json.ts'
+import { attachmentsJson, type PhotoOf, photosJson, questionOfIssue } from '../files/file-json.ts'
 import { personJson } from '../people.ts'
 import { mentionsJson } from './mentions.queries.ts'
 
@@ -92,9 +92,8 @@ export function selectReply(table: ReturnType<typeof updateTable>, userId: strin
     seenBy(userId).as('seenBy'),
     sql<Reply['content']>`json_build_object(
       'notes', u.notes, 'answers', u.answers, 'change', u.change,
-      'photos', ${photosJson(filesOfUpdate)}, 'attachments', ${attachmentsJson(filesOfUpdate)})`.as(
-      'content',
-    ),
+      'photos', ${photosJson(filesOfUpdate, ofItsIssue)},
+      'attachments', ${attachmentsJson(filesOfUpdate)})`.as('content'),
     mentionsJson.as('mentions'),
     sql<Reply['reactions']>`${noReactions}::jsonb || coalesce((
       select jsonb_object_agg(r.reaction, r.people) from (
@@ -105,6 +104,13 @@ export function selectReply(table: ReturnType<typeof updateTable>, userId: strin
 }
 
 const filesOfUpdate = sql`f.project_id = u.project_id and f.update_id = u.id`
+
+/** What the field reported of the issue `i` stands in its first entry. */
+const ofItsIssue: PhotoOf = {
+  question: sql`case when u.action_type = 'Field Submission' then ${questionOfIssue} end`,
+  issueCount: sql`case when u.action_type = 'Field Submission' and not i.is_deleted
+    then 1 else 0 end`,
+}
 
 /**
  * Whether the update `u` is news to the person: somebody else's, younger than their membership and

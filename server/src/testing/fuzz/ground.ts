@@ -135,7 +135,8 @@ async function milestonePlace(admin: Visitor, report: BuiltReport): Promise<Plac
     params: { projectId, milestoneId },
     body: { text: 'Two trusses came late.' },
   })
-  return { milestoneId, field: 'notes', embeddedId: data.docs.notes[0]?._id ?? '' }
+  const note = data.docs.notes[0]?._id ?? ''
+  return { milestoneId, noteId: note, field: 'notes', embeddedId: note }
 }
 
 async function documentPlace(

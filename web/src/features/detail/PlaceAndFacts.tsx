@@ -1,3 +1,4 @@
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { useMedia, XS } from '../../lib/media.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PointMap } from '../map/PointMap.tsx'
@@ -8,6 +9,8 @@ interface Props {
   lat: number | null
   lng: number | null
   zoom: 14 | 15
+  /** Of the milestone: the colour of the pin. */
+  status: MilestoneStatus
   /** Names the map. */
   label: string
   facts: Fact[]

@@ -64,6 +64,7 @@ export function IssueView({ issue, jump }: Props) {
           lat={issue.submittedFromLat}
           lng={issue.submittedFromLng}
           zoom={ISSUE_ZOOM}
+          status={issue.milestone.actualStatus}
           label={t('issues.mapLabel', { ref: reference })}
           facts={facts}
         />

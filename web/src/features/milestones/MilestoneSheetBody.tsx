@@ -23,7 +23,7 @@ interface Props {
 /** The sections of the sheet, once they are loaded. */
 export function MilestoneSheetBody({ projectId, milestone, onGallery }: Props) {
   const t = useT()
-  const { photos, attachments } = milestone
+  const { photos, numPhotos, attachments } = milestone
   const [opened, setOpened] = useState<number | null>(null)
   const open = (index: number | null) => {
     setOpened(index)
@@ -35,7 +35,7 @@ export function MilestoneSheetBody({ projectId, milestone, onGallery }: Props) {
       <MilestoneSheetFacts milestone={milestone} />
       <MilestoneSheetSection
         title={t('milestones.photos')}
-        count={photos.length}
+        count={numPhotos}
         empty={t('milestones.noPhotos')}
       >
         <PhotoGrid

@@ -17,14 +17,19 @@ interface Props {
 /** The notes on a milestone, oldest first, and where the next one is written. */
 export function MilestoneSheetNotes({ projectId, milestone }: Props) {
   const t = useT()
-  const { _id, notes } = milestone
+  const { _id, notes, numNotes } = milestone
   return (
     <MilestoneSheetSection
       title={t('milestones.notes')}
-      count={notes.length}
+      count={numNotes}
       empty={t('milestones.noNotes')}
       foot={<MilestoneSheetNoteForm projectId={projectId} milestoneId={_id} />}
     >
+      {notes.length < numNotes && (
+        <p className={classes.older}>
+          {t('milestones.olderNotes', { n: numNotes - notes.length })}
+        </p>
+      )}
       <ol className={classes.notes} aria-label={t('milestones.notes')}>
         {notes.map((note) => (
           <li key={note._id} className={classes.entry}>

@@ -7,7 +7,7 @@ import { q } from '../../lib/query.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import type { Note, SendNote } from '../updates/useNote.ts'
 
-/** Adds notes to a milestone; the notes of the answer take the place of those that were shown. */
+/** Adds notes to a milestone; the history of the answer takes the place of what was shown. */
 export function useSendMilestoneNote(projectId: string, milestoneId: string): SendNote {
   const t = useT()
   const client = useQueryClient()
@@ -15,10 +15,10 @@ export function useSendMilestoneNote(projectId: string, milestoneId: string): Se
   const { mutateAsync } = useMutation({
     mutationFn: ({ text, key }: Note) =>
       call(milestones.addNote, { params, body: { text }, idempotencyKey: key }),
-    onSuccess: ({ docs: { notes } }) => {
+    onSuccess: ({ docs }) => {
       client.setQueryData(
         q(milestones.details, { params }).queryKey,
-        (shown) => shown && { docs: { ...shown.docs, notes } },
+        (shown) => shown && { docs: { ...shown.docs, ...docs } },
       )
       toastSuccess(t('milestones.noteAdded'))
     },

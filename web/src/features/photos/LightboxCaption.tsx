@@ -9,13 +9,13 @@ import classes from './Lightbox.module.css'
 /** Who took the photo, when and of what; with the issue that it was reported with. */
 export function LightboxCaption({ photo }: { photo: GalleryPhoto }) {
   const t = useT()
-  const { caption, captionLink, issue, question, createdBy } = photo
+  const { caption, captionLink, issue, issueCount = 0, question, createdBy } = photo
   const author = createdBy && fullName(createdBy)
   return (
     <div className={classes.caption}>
-      {(issue || caption) && (
+      {(issueCount > 0 || issue || caption) && (
         <p className={classes.captionTitle}>
-          {issue && (
+          {(issueCount > 0 || issue) && (
             <span className={classes.issueTag}>
               <CircleAlert size={13} aria-hidden="true" />
               {t('photos.issue')}

@@ -2,9 +2,10 @@ import type { Photo } from '@plumbline/contract/shapes'
 import { photoUrl } from '../../lib/photoUrl.ts'
 
 /** A photo with what its caption says beyond the photo's own. */
-export interface GalleryPhoto extends Photo {
-  /** The question of the form that it answers. */
-  question?: string
+export interface GalleryPhoto extends Omit<Photo, 'issueCount' | 'question'> {
+  /** As far as they are known. */
+  issueCount?: number
+  question?: string | null
   /** The issue that it was reported with. */
   issue?: { title: string; projectId: string; docId: string }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DataItem, Submission } from '@plumbline/contract/submissions'
 import { submissionPhotos } from './submission-photos.ts'
 
-const photo = (n: number): DataItem['photos'][number] => ({
+const photo = (n: number, question = 'Roof?'): DataItem['photos'][number] => ({
   _id: `0190a4c0-0000-7000-8000-00000000000${n}`,
   url: `/api/v1/files/${n}`,
   width: 800,
@@ -12,6 +12,8 @@ const photo = (n: number): DataItem['photos'][number] => ({
   isDeletableByOwner: false,
   caption: null,
   captionLink: null,
+  issueCount: 0,
+  question,
 })
 const item = (question: string, own: Partial<DataItem>): DataItem => ({
   question: { name: question, questionText: question },
@@ -36,7 +38,7 @@ const photosOf = (...data: DataItem[]) =>
 describe('the photos of a submission', () => {
   it('come in the order of the form, each with its question', () => {
     const photos = photosOf(
-      item('Power?', { photos: [photo(1), photo(2)] }),
+      item('Power?', { photos: [photo(1, 'Power?'), photo(2, 'Power?')] }),
       item('Water?', {}),
       item('Roof?', { photos: [photo(3)] }),
     )

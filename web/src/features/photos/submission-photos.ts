@@ -1,15 +1,13 @@
 import type { DataItem, Submission } from '@plumbline/contract/submissions'
 import type { GalleryPhoto } from './gallery.ts'
 
-/** All photos of a submission in the order of its form, each with its question and issue. */
+/** All photos of a submission in the order of its form, each with its issue. */
 export function submissionPhotos(submission: Submission): GalleryPhoto[] {
   return submission.data.flatMap((item) => photosOf(item, submission.project))
 }
 
-function photosOf({ question, issueId, photos }: DataItem, projectId: string): GalleryPhoto[] {
-  const about: Partial<GalleryPhoto> = { question: question.questionText }
-  if (issueId && !issueId.isDeleted) {
-    about.issue = { title: `I-${issueId.refId}`, projectId, docId: issueId._id }
-  }
-  return photos.map((photo) => ({ ...photo, ...about }))
+function photosOf({ issueId, photos }: DataItem, projectId: string): GalleryPhoto[] {
+  if (!issueId || issueId.isDeleted) return photos
+  const issue = { title: `I-${issueId.refId}`, projectId, docId: issueId._id }
+  return photos.map((photo) => ({ ...photo, issue }))
 }

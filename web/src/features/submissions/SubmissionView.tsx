@@ -58,6 +58,7 @@ export function SubmissionView({ submission, jump }: Props) {
           lat={submission.submittedFromLat}
           lng={submission.submittedFromLng}
           zoom={SUBMISSION_ZOOM}
+          status={milestone.actualStatus}
           label={t('submissions.mapLabel', { ref: reference })}
           facts={facts}
         />
