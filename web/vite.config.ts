@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './scripts/catalogues.ts'
+import { contract } from './scripts/contract.ts'
 import { hints } from './scripts/hints.ts'
 import { precompress } from './scripts/precompress.ts'
 
@@ -12,7 +13,7 @@ const isSmallAndShared = (id: string) =>
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [catalogues(), react(), hints(), precompress()],
+  plugins: [contract(), catalogues(), react(), hints(), precompress()],
   build: {
     outDir: 'dist',
     target: 'es2022',
@@ -20,11 +21,20 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // a schema that nobody uses goes
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: {
           // Fewer files compress better and ask less often: what every page needs, and what
           // several pages share. Maps and galleries come when they are looked at.
           groups: [
+            // the schemas of forms and what they are made with: only for who fills one in
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\/|zod-without-eval|\?whole$/,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
             { name: 'app', tags: ['$initial'], priority: 2 },
             { name: 'shared', minShareCount: 3, test: isSmallAndShared, priority: 1 },
           ],

@@ -1,4 +1,3 @@
-import './lib/zod-without-eval.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'

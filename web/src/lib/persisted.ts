@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { z } from 'zod'
+import { fitting, type Shape } from './shape.ts'
 
 /**
  * The settings of the interface that outlive a reload: the five of SPEC section 9, and two of the
@@ -22,18 +22,18 @@ export interface Persisted<T> {
 }
 
 /**
- * Keeps a setting in local storage under its name. What does not fit `schema` counts as not there;
+ * Keeps a setting in local storage under its name. What does not have the `shape` counts as not there;
  * without storage the setting lasts as long as the page. Other tabs follow.
  */
-export function persisted<T>(key: SettingName, schema: z.ZodType<T>, byDefault: T): Persisted<T> {
+export function persisted<T>(key: SettingName, shape: Shape<T>, byDefault: T): Persisted<T> {
   const listeners = new Set<() => void>()
-  let value = read(key, schema) ?? byDefault
+  let value = read(key, shape) ?? byDefault
   const tell = () => {
     for (const notify of listeners) notify()
   }
   window.addEventListener('storage', (event) => {
     if (event.key !== key) return
-    value = read(key, schema) ?? byDefault
+    value = read(key, shape) ?? byDefault
     tell()
   })
   return {
@@ -56,10 +56,10 @@ export function usePersisted<T>(setting: Persisted<T>): [T, (value: T) => void] 
   return [value, useCallback((next: T) => setting.set(next), [setting])]
 }
 
-function read<T>(key: string, schema: z.ZodType<T>): T | undefined {
+function read<T>(key: string, shape: Shape<T>): T | undefined {
   try {
     const text = localStorage.getItem(key)
-    return text === null ? undefined : schema.safeParse(JSON.parse(text)).data
+    return text === null ? undefined : fitting(shape, JSON.parse(text))
   } catch {
     return undefined
   }

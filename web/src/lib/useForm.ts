@@ -1,14 +1,18 @@
-import { useState, type ChangeEvent, type SubmitEvent } from 'react'
+import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type { z } from 'zod'
 import { localized } from '../i18n/localized.ts'
-import type { FieldProblem } from './call.ts'
+import { callTexts, type FieldProblem } from './call.ts'
+import { toastError } from './toasts.ts'
 
 type Fields<S extends z.ZodType> = Extract<keyof z.input<S>, string>
 type Texts<S extends z.ZodType> = Record<Fields<S>, string>
 
 interface Options<S extends z.ZodType> {
-  /** The contract's form: its rules and their texts. */
-  schema: S
+  /**
+   * The contract's form: its rules and their texts. A page that has to be there at once gives what
+   * loads it instead, which happens when a field gets the focus.
+   */
+  schema: S | (() => Promise<S>)
   initial: Texts<S>
   onSubmit: (body: z.output<S>) => void
 }
@@ -21,10 +25,25 @@ interface Options<S extends z.ZodType> {
 export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Options<S>) {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Partial<Texts<S>>>({})
+  const waiting = useRef(false)
 
   const setValue = (name: Fields<S>, value: string) => {
     setValues((before) => ({ ...before, [name]: value }))
     setErrors((before) => ({ ...before, [name]: undefined }))
+  }
+
+  const checkField = (schema: S, name: Fields<S>) => {
+    const found = firstByPath<S>(problemsOf(schema, values))
+    setErrors((before) => ({ ...before, [name]: found[name] }))
+  }
+
+  const submit = (schema: S, { elements }: HTMLFormElement) => {
+    const checked = schema.safeParse(values)
+    if (checked.success) return onSubmit(checked.data)
+    const found = problemsOf(schema, values)
+    setErrors(firstByPath<S>(found))
+    const first = elements.namedItem(found[0]?.path ?? '')
+    if (first instanceof HTMLElement) first.focus()
   }
 
   return {
@@ -37,22 +56,36 @@ export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Opti
       value: values[name],
       error: errors[name] && localized(errors[name]),
       onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, event.target.value),
+      onFocus: () => withSchema(schema, () => undefined),
       onBlur: () => {
-        if (values[name] === initial[name]) return
-        const found = firstByPath<S>(problemsOf(schema, values))
-        setErrors((before) => ({ ...before, [name]: found[name] }))
+        if (values[name] !== initial[name]) withSchema(schema, (loaded) => checkField(loaded, name))
       },
     }),
     onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault()
-      const checked = schema.safeParse(values)
-      if (checked.success) return onSubmit(checked.data)
-      const found = problemsOf(schema, values)
-      setErrors(firstByPath<S>(found))
-      const first = event.currentTarget.elements.namedItem(found[0]?.path ?? '')
-      if (first instanceof HTMLElement) first.focus()
+      if (waiting.current) return
+      waiting.current = true
+      const form = event.currentTarget
+      const act = (loaded: S) => {
+        waiting.current = false
+        submit(loaded, form)
+      }
+      withSchema(schema, act, () => {
+        waiting.current = false
+        toastError(callTexts.offline)
+      })
     },
   }
+}
+
+/** Does something with a schema: at once where it is there, else when it has come. */
+function withSchema<S extends z.ZodType>(
+  schema: Options<S>['schema'],
+  act: (schema: S) => void,
+  onMissing: () => void = () => undefined,
+): void {
+  if (typeof schema === 'function') schema().then(act, onMissing)
+  else act(schema)
 }
 
 function problemsOf(schema: z.ZodType, values: unknown): FieldProblem[] {

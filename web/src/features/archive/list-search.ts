@@ -1,33 +1,34 @@
-import { z } from 'zod'
-import { id } from '@plumbline/contract/shapes'
 import { PER_PAGE_OPTIONS, SEARCH_TEXT_MAX } from '@plumbline/contract/rules/limits'
+import { anyOf, fitting } from '../../lib/shape.ts'
+import { sortsOf } from './sort.ts'
 
-/**
- * The parts of an archive's address that every list has. The keys are those of the list calls, so
- * that an address reads like the request it makes. What is not understood is dropped, never an
- * error: an old or mistyped link still opens the list.
- */
-export function pagedSearch(sort: z.ZodType) {
-  return {
-    page: z.coerce.number().int().min(1).max(999_999_999).optional().catch(undefined),
-    limit: z.coerce.number().pipe(z.literal(PER_PAGE_OPTIONS)).optional().catch(undefined),
-    sort: z
-      .string()
-      .refine((text) => sort.safeParse(text).success)
-      .optional()
-      .catch(undefined),
-    'text[search]': z.string().trim().min(1).max(SEARCH_TEXT_MAX).optional().catch(undefined),
-  }
-}
-
-/** `?submission=` or `?_id=`: one id, or nothing. */
-export const idFilter = id.optional().catch(undefined)
-
-export interface PagedSearch {
+export type PagedSearch = {
   page?: number | undefined
   limit?: (typeof PER_PAGE_OPTIONS)[number] | undefined
   sort?: string | undefined
   'text[search]'?: string | undefined
+}
+
+const LAST_PAGE = 999_999_999
+const perPage = anyOf(PER_PAGE_OPTIONS)
+
+/**
+ * The parts of an archive's address that every list has. The keys are those of the list calls, so
+ * that an address reads like the request it makes. What is not understood is dropped, never an
+ * error: an old or mistyped link still opens the list. `sorts` are the fields that it is sorted by.
+ */
+export function parsePagedSearch(
+  raw: Record<string, unknown>,
+  sorts: readonly string[],
+): PagedSearch {
+  const page = Number(raw['page'])
+  const { sort, 'text[search]': text } = raw
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : undefined,
+    limit: fitting(perPage, Number(raw['limit'])),
+    sort: typeof sort === 'string' && sortsOf(sorts, sort) ? sort : undefined,
+    'text[search]': typeof text === 'string' ? searched(text.trim()) : undefined,
+  }
 }
 
 /** The address' values as the query of a list call: texts, without what is not set. */
@@ -36,4 +37,8 @@ export function asQuery<S extends object>(search: S): { [K in keyof S]?: string 
   return Object.fromEntries(set.map(([key, value]) => [key, String(value)])) as {
     [K in keyof S]?: string
   }
+}
+
+function searched(text: string): string | undefined {
+  return text !== '' && text.length <= SEARCH_TEXT_MAX ? text : undefined
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { issues } from '@plumbline/contract/issues'
+import { ISSUE_SORTS, issues } from '@plumbline/contract/issues'
 import { ISSUE_SORT_OPTIONS } from '../issues/issue-sorts.ts'
 import { leadingSort, pressedSort, sortText } from './sort.ts'
 
 const grammar = issues.list.query.shape.sort
 const options = ISSUE_SORT_OPTIONS
 const choose = (field: string, text?: string) =>
-  sortText(pressedSort(options, leadingSort(grammar, text), field))
+  sortText(pressedSort(options, leadingSort(ISSUE_SORTS, text), field))
 
 describe('sorting a list', () => {
   it('leads with the newest when the address says nothing', () => {
-    expect(leadingSort(grammar, undefined)).toEqual({ field: 'createdAt', order: 'desc' })
+    expect(leadingSort(ISSUE_SORTS, undefined)).toEqual({ field: 'createdAt', order: 'desc' })
   })
 
   it('begins with the first order of the chosen field, newest first among equals', () => {

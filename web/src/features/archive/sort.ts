@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { MessageKey } from '../../locales/index.ts'
 import type { Sort } from '../../ui/SortHead.tsx'
 
@@ -19,11 +18,23 @@ export const BY_DATE: SortOption['orders'] = {
 }
 export const BY_NAME: SortOption['orders'] = { asc: 'archive.aToZ', desc: 'archive.zToA' }
 
-/** What leads a list sorted by `text`, as the list's own grammar reads it. */
-export function leadingSort(grammar: z.ZodType<Sort[]>, text: string | undefined): Sort {
-  const [first] = grammar.parse(text)
-  if (!first) throw new Error('A list is sorted by at least one field.')
-  return first
+const MOST_SORTS = 4
+const NEWEST_FIRST: Sort = { field: 'createdAt', order: 'desc' }
+
+/** The ranked sorts that `text` names, as the list calls read it; undefined where they refuse it. */
+export function sortsOf(fields: readonly string[], text: string): Sort[] | undefined {
+  const sorts = text.split(',').map((part): Sort => {
+    const descends = part.startsWith('-')
+    return { field: descends ? part.slice(1) : part, order: descends ? 'desc' : 'asc' }
+  })
+  if (sorts.length > MOST_SORTS) return undefined
+  return sorts.every(({ field }) => fields.includes(field)) ? sorts : undefined
+}
+
+/** What leads a list that is sorted by `text`; without it the newest. */
+export function leadingSort(fields: readonly string[], text: string | undefined): Sort {
+  const [first] = (text !== undefined && sortsOf(fields, text)) || []
+  return first ?? NEWEST_FIRST
 }
 
 /** The option of a field; the first one for a field that the list does not offer. */

@@ -1,4 +1,4 @@
-import { signinForm, users } from '@plumbline/contract/users'
+import { users } from '@plumbline/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
@@ -14,6 +14,8 @@ import classes from './auth.module.css'
 import { Refusal } from './Refusal.tsx'
 import { session } from './session.ts'
 import { startOf } from './start.ts'
+
+const signInForm = async () => (await import('./signin-form.ts')).signinForm
 
 /** Email and password; afterwards to where the person wanted to go. */
 export function SignInPage() {
@@ -35,7 +37,7 @@ export function SignInPage() {
     },
   })
   const form = useForm({
-    schema: signinForm,
+    schema: signInForm,
     initial: { email: '', password: '' },
     onSubmit: (body) => {
       if (!signIn.isPending) signIn.mutate({ body })

@@ -1,12 +1,12 @@
-import { SEVERITIES, severity } from '@plumbline/contract/rules/severity'
-import { z } from 'zod'
+import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import { persisted } from '../../lib/persisted.ts'
+import { aBoolean, anyOf, fieldsOf, listOf, type ShapeOf } from '../../lib/shape.ts'
 
 /** Whether the Issuebox is open where it is a rail (SPEC section 9). */
-export const issueboxOpen = persisted('issuebox', z.boolean(), true)
+export const issueboxOpen = persisted('issuebox', aBoolean, true)
 
-const filters = z.object({ severities: z.array(severity) })
-export type IssueboxFilters = z.output<typeof filters>
+const filters = fieldsOf({ severities: listOf(anyOf(SEVERITIES)) })
+export type IssueboxFilters = ShapeOf<typeof filters>
 
 /** All severities; only unresolved issues are loaded (DESIGN section 10). */
 export const ALL_ISSUES: IssueboxFilters = { severities: [...SEVERITIES] }
@@ -17,8 +17,8 @@ export const issueboxFilters = persisted('issueboxFilters', filters, ALL_ISSUES)
 export const SORT_FIELDS = ['date', 'severity', 'site'] as const
 export type SortField = (typeof SORT_FIELDS)[number]
 
-const sort = z.object({ field: z.enum(SORT_FIELDS), order: z.enum(['asc', 'desc']) })
-export type IssueboxSort = z.output<typeof sort>
+const sort = fieldsOf({ field: anyOf(SORT_FIELDS), order: anyOf(['asc', 'desc']) })
+export type IssueboxSort = ShapeOf<typeof sort>
 
 /** The order in which a field tells most at its top. */
 export const FIRST_ORDER: Record<SortField, IssueboxSort['order']> = {

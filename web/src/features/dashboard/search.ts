@@ -1,16 +1,15 @@
-import { z } from 'zod'
-import { id } from '@plumbline/contract/shapes'
-
-const known = id.optional().catch(undefined)
-const search = z.object({ site: known, milestone: known })
+import { anId, fitting } from '../../lib/shape.ts'
 
 /** The chosen site, and the milestone whose sidebar is open. */
-export type DashboardSearch = z.output<typeof search>
+export interface DashboardSearch {
+  site?: string | undefined
+  milestone?: string | undefined
+}
 
 /**
  * What the dashboard's address says. Anything but an id is dropped, '-1' too: it stands for all
  * sites, as no site does (SPEC section 2).
  */
 export function parseDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
-  return search.parse(raw)
+  return { site: fitting(anId, raw['site']), milestone: fitting(anId, raw['milestone']) }
 }

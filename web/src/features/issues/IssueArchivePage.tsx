@@ -1,4 +1,4 @@
-import { issues } from '@plumbline/contract/issues'
+import { ISSUE_SORTS, issues } from '@plumbline/contract/issues'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
@@ -35,7 +35,7 @@ export function IssueArchivePage() {
   const text = search['text[search]']
   const filtered = [text, search.submission, search._id].some((value) => value !== undefined)
   const hidden = useHidden(issues, projectId, filtered && total === 0)
-  const sort = leadingSort(issues.list.query.shape.sort, search.sort)
+  const sort = leadingSort(ISSUE_SORTS, search.sort)
   useProjectTitle(t('issues.title'))
 
   const onSearch = useCallback(

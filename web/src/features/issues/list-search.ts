@@ -1,18 +1,20 @@
-import { z } from 'zod'
 import type { QueryInput } from '@plumbline/contract/endpoint'
-import { issues } from '@plumbline/contract/issues'
-import { asQuery, idFilter, pagedSearch } from '../archive/list-search.ts'
+import { ISSUE_SORTS, type issues } from '@plumbline/contract/issues'
+import { anId, fitting } from '../../lib/shape.ts'
+import { asQuery, parsePagedSearch, type PagedSearch } from '../archive/list-search.ts'
 
-const search = z.object({
-  ...pagedSearch(issues.list.query.shape.sort),
-  submission: idFilter,
-  _id: idFilter,
-})
-export type IssueListSearch = z.output<typeof search>
+export type IssueListSearch = PagedSearch & {
+  submission?: string | undefined
+  _id?: string | undefined
+}
 
 /** What the address of the Issue Archive says, without what it does not understand. */
 export function parseIssueListSearch(raw: Record<string, unknown>): IssueListSearch {
-  return search.parse(raw)
+  return {
+    ...parsePagedSearch(raw, ISSUE_SORTS),
+    submission: fitting(anId, raw['submission']),
+    _id: fitting(anId, raw['_id']),
+  }
 }
 
 /** The list call that the address stands for. */

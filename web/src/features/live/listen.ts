@@ -1,5 +1,6 @@
 import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
-import { changeEvent, events, type Change } from '@plumbline/contract/events'
+import { CHANGE_KINDS, events, type Change } from '@plumbline/contract/events'
+import { anId, anyOf, fieldsOf, listOf } from '../../lib/shape.ts'
 
 /** What the server says of a project while somebody looks at it. */
 export interface Heard {
@@ -9,6 +10,10 @@ export interface Heard {
 }
 
 type Message = { position: string; changes: Change[] } | { position: string; anything: true }
+
+const isChangeEvent = fieldsOf({
+  changes: listOf(fieldsOf({ kind: anyOf(CHANGE_KINDS), _id: (id) => id === null || anId(id) })),
+})
 
 const AGAIN_MS = [5_000, 15_000, 60_000]
 
@@ -67,8 +72,10 @@ function holdStream(
       })
       source.addEventListener('change', ({ lastEventId, data }: MessageEvent<string>) => {
         refusals = 0
-        const { changes } = changeEvent.parse(JSON.parse(data))
-        tell({ position: lastEventId, changes })
+        const event: unknown = JSON.parse(data)
+        // a kind that only a newer server knows may have changed anything
+        if (isChangeEvent(event)) tell({ position: lastEventId, changes: event.changes })
+        else tell({ position: lastEventId, anything: true })
       })
       source.addEventListener('reset', ({ lastEventId }: MessageEvent<string>) => {
         tell({ position: lastEventId, anything: true })

@@ -3,8 +3,8 @@ import type { Site } from '@plumbline/contract/sites'
 import { ChartNoAxesGantt } from 'lucide-react'
 import { useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { z } from 'zod'
 import { useT } from '../../i18n/useT.ts'
+import { aString, listOf } from '../../lib/shape.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { dayOf } from './calendarDay.ts'
@@ -37,7 +37,7 @@ export function Gantt({ sites, milestones, siteId, today, onOpenMilestone }: Pro
   const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
   const [display, setDisplay] = useSessionState('ganttDisplay', ganttDisplay, DISPLAY_DEFAULTS)
-  const [collapsed, setCollapsed] = useSessionState('ganttCollapsed', z.array(z.string()), NO_SITES)
+  const [collapsed, setCollapsed] = useSessionState('ganttCollapsed', listOf(aString), NO_SITES)
   const [isExpanded, setExpanded] = useState(false)
 
   const day = dayOf(today)

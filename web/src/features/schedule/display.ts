@@ -1,15 +1,15 @@
-import { z } from 'zod'
+import { aBoolean, fieldsOf, type ShapeOf } from '../../lib/shape.ts'
 
 /** What the Display menu switches. Years and Months are always on (SPEC section 5). */
-export const ganttDisplay = z.object({
-  weeks: z.boolean(),
-  rowHighlight: z.boolean(),
-  planned: z.boolean(),
-  actual: z.boolean(),
-  labels: z.boolean(),
-  todayLine: z.boolean(),
+export const ganttDisplay = fieldsOf({
+  weeks: aBoolean,
+  rowHighlight: aBoolean,
+  planned: aBoolean,
+  actual: aBoolean,
+  labels: aBoolean,
+  todayLine: aBoolean,
 })
-export type GanttDisplay = z.infer<typeof ganttDisplay>
+export type GanttDisplay = ShapeOf<typeof ganttDisplay>
 
 /** Weeks and row highlight hidden, the other options shown (SPEC section 9). */
 export const DISPLAY_DEFAULTS: GanttDisplay = {

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react'
-import type { z } from 'zod'
+import { fitting, type Shape } from '../../lib/shape.ts'
 
 /**
  * State that is kept in this tab until it is closed, under `key` in the session storage. What does
- * not fit `schema` counts as not there; without storage it lasts as long as the page.
+ * not have the `shape` counts as not there; without storage it lasts as long as the page.
  */
 export function useSessionState<T>(
   key: string,
-  schema: z.ZodType<T>,
+  shape: Shape<T>,
   byDefault: T,
 ): [T, (next: T) => void] {
-  const [value, setValue] = useState(() => read(key, schema) ?? byDefault)
+  const [value, setValue] = useState(() => read(key, shape) ?? byDefault)
   const keep = useCallback(
     (next: T) => {
       setValue(next)
@@ -21,10 +21,10 @@ export function useSessionState<T>(
   return [value, keep]
 }
 
-function read<T>(key: string, schema: z.ZodType<T>): T | undefined {
+function read<T>(key: string, shape: Shape<T>): T | undefined {
   try {
     const text = sessionStorage.getItem(key)
-    return text === null ? undefined : schema.safeParse(JSON.parse(text)).data
+    return text === null ? undefined : fitting(shape, JSON.parse(text))
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { submissions } from '@plumbline/contract/submissions'
+import { SUBMISSION_SORTS, submissions } from '@plumbline/contract/submissions'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { ClipboardCheck } from 'lucide-react'
@@ -41,7 +41,7 @@ export function SubmissionArchivePage() {
   const text = search['text[search]']
   const filtered = text !== undefined || search._id !== undefined
   const hidden = useHidden(submissions, projectId, filtered && total === 0)
-  const sort = leadingSort(submissions.list.query.shape.sort, search.sort)
+  const sort = leadingSort(SUBMISSION_SORTS, search.sort)
   useProjectTitle(t('submissions.title'))
 
   const onSearch = useCallback(

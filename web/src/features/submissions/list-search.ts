@@ -1,17 +1,18 @@
-import { z } from 'zod'
 import type { QueryInput } from '@plumbline/contract/endpoint'
-import { submissions } from '@plumbline/contract/submissions'
-import { asQuery, idFilter, pagedSearch } from '../archive/list-search.ts'
+import { SUBMISSION_SORTS, type submissions } from '@plumbline/contract/submissions'
+import { anId, fitting } from '../../lib/shape.ts'
+import { asQuery, parsePagedSearch, type PagedSearch } from '../archive/list-search.ts'
 
-const search = z.object({
-  ...pagedSearch(submissions.list.query.shape.sort),
-  _id: idFilter,
-})
-export type SubmissionListSearch = z.output<typeof search>
+export type SubmissionListSearch = PagedSearch & {
+  _id?: string | undefined
+}
 
 /** What the address of the Submission Archive says, without what it does not understand. */
 export function parseSubmissionListSearch(raw: Record<string, unknown>): SubmissionListSearch {
-  return search.parse(raw)
+  return {
+    ...parsePagedSearch(raw, SUBMISSION_SORTS),
+    _id: fitting(anId, raw['_id']),
+  }
 }
 
 /** The list call that the address stands for. */

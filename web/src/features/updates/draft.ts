@@ -1,18 +1,22 @@
-import { z } from 'zod'
+import { aString, fieldsOf, fitting } from '../../lib/shape.ts'
 
-const draft = z.object({
-  text: z.string(),
+export interface Draft {
+  text: string
   /** What was sent already without an answer, see `Attempt`. */
-  attempt: z.object({ key: z.string(), of: z.string() }).optional(),
-})
-export type Draft = z.infer<typeof draft>
+  attempt?: { key: string; of: string } | undefined
+}
+
+const withText = fieldsOf({ text: aString })
+const withAttempt = fieldsOf({ attempt: fieldsOf({ key: aString, of: aString }) })
 
 const EMPTY: Draft = { text: '' }
 
 /** The note begun in this tab under `key`, which names the person and the document. */
 export function readDraft(key: string): Draft {
   try {
-    return draft.parse(JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null'))
+    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null')
+    if (!withText(kept)) return EMPTY
+    return { text: kept.text, attempt: fitting(withAttempt, kept)?.attempt }
   } catch {
     return EMPTY
   }

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** The contract's own modules; rules/ and endpoint.ts are small, and go as they are. */
+const MODULE = /\/contract\/src\/(?!endpoint)[\w-]+\.ts$/
+const WHOLE = '?whole'
+const WITHOUT_EVAL = join(import.meta.dirname, '../src/lib/zod-without-eval.ts')
+const USES_SCHEMA = /\b\w+\.\w+\.(?:params|query|body|data)\.(?:shape|parse|safeParse)\b/
+const SCHEMAS = new Set(['params', 'query', 'body', 'data'])
+
+/**
+ * The screens need where the contract's calls go, and a few lists; its schemas, which make three
+ * quarters of what a phone has to run before the first page, are for the server. So a module of
+ * the contract comes as plain data, read when the screens are built; whatever is no data, like the
+ * schema of a form, is taken from the whole module by the page that imports it.
+ */
+export function contract(): Plugin {
+  return {
+    name: 'plumbline:contract',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (source !== 'zod' || !importer?.endsWith(WHOLE)) return null
+      return this.resolve(WITHOUT_EVAL, importer)
+    },
+    async load(id) {
+      if (!MODULE.test(id)) return null
+      const exported = (await import(id)) as Record<string, unknown>
+      const lines = Object.entries(exported).map(([name, value]) => {
+        const data = dataOf(value)
+        return data === undefined
+          ? `export { ${name} } from ${JSON.stringify(id + WHOLE)}`
+          : `export const ${name} = ${JSON.stringify(data)}`
+      })
+      return { code: lines.join('\n'), moduleType: 'js', moduleSideEffects: false }
+    },
+    transform(code, id) {
+      const used = id.includes('/web/src/') && USES_SCHEMA.exec(code)
+      if (used) this.error(`${used[0]}: the built screens have no schemas of calls`)
+    },
+  }
+}
+
+/** A value without the schemas of its endpoints; undefined where something else is no data. */
+function dataOf(value: unknown): unknown {
+  if (value === null || typeof value !== 'object') {
+    return typeof value === 'function' ? undefined : value
+  }
+  if (Array.isArray(value)) return value
+  if (Object.getPrototypeOf(value) !== Object.prototype || '_zod' in value) return undefined
+  const isEndpoint = 'path' in value && 'method' in value
+  const entries = Object.entries(value)
+    .filter(([key]) => !isEndpoint || !(SCHEMAS.has(key) || key === 'summary'))
+    .map(([key, inner]) => [key, dataOf(inner)] as const)
+  return entries.some(([, inner]) => inner === undefined) ? undefined : Object.fromEntries(entries)
+}

@@ -1,0 +1,1 @@
+export { signinForm } from '@plumbline/contract/users'
