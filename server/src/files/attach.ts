@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type Db, newId, transaction } from '../db/db.ts'
+import { settleAll } from '../settle-all.ts'
 import type { Storage } from '../storage/storage.ts'
 import { lockBlob } from './blob-lock.ts'
 import { removeUnknownBytes } from './remove-blobs.ts'
@@ -23,9 +24,7 @@ export async function attachFiles(
   place: { projectId: string; owner: FileOwner; createdBy: string | null; deletable: boolean },
 ): Promise<void> {
   if (uploads.length === 0) return
-  // in one order everywhere, so that two requests with the same files never wait in a circle
-  const inOrder = uploads.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
-  for (const upload of inOrder) await keepBlob(db, storage, upload)
+  await keepBlobs(db, storage, uploads)
   await db
     .insertInto('files')
     .values(
@@ -44,26 +43,35 @@ export async function attachFiles(
     .execute()
 }
 
-/** The blob's row, with its bytes surely in the storage. */
-export async function keepBlob(db: Db, storage: Storage, upload: StoredUpload): Promise<void> {
-  await lockBlob(db, upload.sha256, 'keep')
-  await Promise.all(
-    upload.sizes.map(async ([size, bytes]) => {
-      const key = { sha256: upload.sha256, size }
+/** The rows of the bytes, with the bytes surely in the storage. */
+export async function keepBlobs(db: Db, storage: Storage, uploads: StoredUpload[]): Promise<void> {
+  // in one order everywhere, so that two requests with the same files never wait in a circle
+  const inOrder = uploads.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
+  for (const { sha256 } of inOrder) await lockBlob(db, sha256, 'keep')
+  await settleAll(inOrder.map((upload) => putMissing(storage, upload)))
+  await db
+    .insertInto('blobs')
+    .values(
+      inOrder.map(({ sha256, size, mime, width, height }) => ({
+        sha256,
+        size,
+        mime,
+        width,
+        height,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Somebody may have removed the same bytes since they were put. */
+async function putMissing(storage: Storage, { sha256, sizes }: StoredUpload): Promise<void> {
+  await settleAll(
+    sizes.map(async ([size, bytes]) => {
+      const key = { sha256, size }
       if (!(await storage.has(key))) await storage.put(key, bytes)
     }),
   )
-  await db
-    .insertInto('blobs')
-    .values({
-      sha256: upload.sha256,
-      size: upload.size,
-      mime: upload.mime,
-      width: upload.width,
-      height: upload.height,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
 }
 
 /**
@@ -76,6 +84,8 @@ export async function discardUploads(
   uploads: StoredUpload[],
   until = Infinity,
 ): Promise<void> {
+  // what comes later than its removal would stay
+  await Promise.allSettled(uploads.map(({ kept }) => kept))
   // in one order everywhere, so that two requests with the same files never wait in a circle
   const inOrder = [...new Set(uploads.map(({ sha256 }) => sha256))].toSorted()
   await transaction(

@@ -3,11 +3,12 @@ import type { Readable } from 'node:stream'
 import type { FileSize } from '@plumbline/contract/files'
 import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 import { problems } from '../http/errors.ts'
+import { settleAll } from '../settle-all.ts'
 import type { Storage } from '../storage/storage.ts'
 import { emptyFile, findType } from './file-type.ts'
 import { showImage } from './images.ts'
 
-/** A file whose bytes are in the storage; it has no row yet. */
+/** A file whose bytes are in the storage, or on their way; it has no row yet. */
 export interface StoredUpload {
   sha256: string
   filename: string
@@ -19,26 +20,42 @@ export interface StoredUpload {
   kind: 'photo' | 'attachment'
   /** Every size, so that a row can be sure of its file until the transaction is over. */
   sizes: [FileSize, Uint8Array][]
+  /** Ends when nothing of it is on its way any more; rejects when the storage does not have all of it. */
+  kept: Promise<unknown>
 }
 
 /**
- * Reads an upload to its end, finds out what it is, makes the sizes of a picture and keeps all of
- * it in the storage. Errors: 400 empty, 413 over 5 MB or 50 megapixels, 415 refused type.
+ * Finds out what a file is, makes the sizes of a picture and keeps all of it in the storage. Errors:
+ * 400 empty, 413 over 5 MB or 50 megapixels, 415 refused type.
  */
 export async function storeUpload(
   storage: Storage,
   filename: string | undefined,
-  source: Readable | Uint8Array,
+  bytes: Uint8Array,
 ): Promise<StoredUpload> {
-  const bytes = source instanceof Uint8Array ? source : await readUpload(source)
-  const upload = await describeUpload(cleanName(filename), bytes)
-  for (const [size, content] of upload.sizes) {
-    await storage.put({ sha256: upload.sha256, size }, content)
-  }
+  const upload = await beginUpload(storage, filename, bytes)
+  await upload.kept
   return upload
 }
 
-async function describeUpload(filename: string, bytes: Uint8Array): Promise<StoredUpload> {
+/** The same, but the caller waits for `kept`: so a slow storage is waited for once, and not for each file. */
+export async function beginUpload(
+  storage: Storage,
+  filename: string | undefined,
+  bytes: Uint8Array,
+): Promise<StoredUpload> {
+  const upload = await describeUpload(cleanName(filename), bytes)
+  const { sha256, sizes } = upload
+  const kept = settleAll(sizes.map(([size, content]) => storage.put({ sha256, size }, content)))
+  // whoever waits for it hears of a failure; nobody may be waiting yet
+  kept.catch(() => undefined)
+  return { ...upload, kept }
+}
+
+async function describeUpload(
+  filename: string,
+  bytes: Uint8Array,
+): Promise<Omit<StoredUpload, 'kept'>> {
   if (bytes.length === 0) throw emptyFile()
   if (bytes.length > MAX_FILE_SIZE) throw problems.tooLarge()
   const { mime, image } = await findType(filename, bytes)

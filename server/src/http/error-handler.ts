@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { WrongBytes } from '../storage/s3-read.ts'
 import { AppError, problems } from './errors.ts'
 
 /**
@@ -103,7 +104,7 @@ function asProblem(error: FastifyError): AppError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return problems.wrongType('This call takes JSON or multipart/form-data.')
   }
-  if (isOutage(error, code)) return problems.unavailable(error)
+  if (isOutage(error, code) || error instanceof WrongBytes) return problems.unavailable(error)
   const status = error.statusCode ?? 500
   // Fastify's own refusals of a request: malformed JSON, a bad content length …
   if (status >= 400 && status < 500) return new AppError(status, problems.malformed().message)

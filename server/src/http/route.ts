@@ -266,16 +266,21 @@ async function readBody(
   return body
 }
 
+/** So long the answer waits until what was stored in vain is gone. */
+const DISCARD_MS = 3000
+
 /**
  * Removes what a request has stored in vain. While the database is away nobody can say whether
- * something else uses it: then it is tried again, and the answer does not wait for that.
+ * something else uses it, and while the storage is away nothing goes: then it is tried again, and
+ * the answer does not wait for that.
  */
 async function discard(deps: Deps, stored: StoredUpload[], until: number): Promise<void> {
   if (stored.length === 0) return
   const attempt = (by: number) => discardUploads(deps.pool, deps.storage, stored, by)
-  await attempt(Math.max(until, Date.now() + 500)).catch(() => {
+  const gone = attempt(Math.max(until, Date.now() + 500)).catch(() => {
     void runQuietly(deps, () => again(() => attempt(Date.now() + DATABASE_MS)))
   })
+  await inTime(gone, Date.now() + DISCARD_MS).catch(() => undefined)
 }
 
 /** Tries every few seconds for a minute. What it leaves then is found by the integrity job. */

@@ -3,10 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@plumbline/contract/endpoint'
 import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
-import { readUpload, type StoredUpload, storeUpload } from '../files/store-upload.ts'
+import { beginUpload, readUpload, type StoredUpload } from '../files/store-upload.ts'
 import type { Storage } from '../storage/storage.ts'
 import { AppError, problems } from './errors.ts'
-import type { Incoming } from './incoming.ts'
 
 export interface MultipartBody {
   body: unknown
@@ -38,6 +37,11 @@ export async function readMultipart(
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   const incoming = request.incoming
   incoming?.isUpload()
+  const { promise: storageFailed, reject: onFailure } = Promise.withResolvers<never>()
+  storageFailed.catch(() => undefined)
+  // given up for being too slow, or for a stop; or the storage does not work
+  const inVain = incoming ? Promise.race([incoming.givenUp, storageFailed]) : storageFailed
+  inVain.catch(() => undefined)
   try {
     const parts = request.parts({
       limits: {
@@ -50,23 +54,26 @@ export async function readMultipart(
         headerPairs: 50,
       },
     })
-    for await (const part of untilGivenUp(parts, incoming)) {
+    for await (const part of untilInVain(parts, inVain)) {
       if (part.type === 'field') {
         addField(fields, part, shape)
       } else if (part.fieldname === shape.files) {
         if (part.filename && request.filesRefusal) throw problems.forbidden(request.filesRefusal)
         if (part.filename && stored.length === 0) await beforeFiles()
-        const bytes = await orGivenUp(readUpload(part.file), incoming)
+        const bytes = await unlessInVain(readUpload(part.file), inVain)
         // what a browser sends for a file field in which nothing was chosen
         if (bytes.length === 0 && !part.filename) continue
         if (request.filesRefusal) throw problems.forbidden(request.filesRefusal)
         incoming?.pause()
-        stored.push(await storeUpload(storage, unescaped(part.filename), bytes))
+        const upload = await beginUpload(storage, unescaped(part.filename), bytes)
+        stored.push(upload)
+        upload.kept.catch(onFailure)
         incoming?.resume()
       } else {
         throw problems.malformed(`Unexpected file field: ${part.fieldname.slice(0, 60)}`)
       }
     }
+    await Promise.all(stored.map(({ kept }) => kept))
   } catch (error) {
     // a browser that still sends reads no answer: take the rest off the wire
     request.raw.unpipe()
@@ -76,23 +83,23 @@ export async function readMultipart(
   return { body: bodyOf(fields, shape), files: stored }
 }
 
-/** The parts as they come in, until the request is given up for being too slow, or for a stop. */
-async function* untilGivenUp<Part>(
+/** The parts as they come in, until it is known that they come in vain. */
+async function* untilInVain<Part>(
   parts: AsyncIterable<Part>,
-  incoming: Incoming | null,
+  inVain: Promise<never>,
 ): AsyncGenerator<Part, void, undefined> {
   const iterator = parts[Symbol.asyncIterator]()
   for (;;) {
-    const next = await orGivenUp(iterator.next(), incoming)
+    const next = await unlessInVain(iterator.next(), inVain)
     if (next.done) return
     yield next.value
   }
 }
 
-/** What comes first: the result, or that the request is given up. */
-function orGivenUp<T>(work: Promise<T>, incoming: Incoming | null): Promise<T> {
+/** What comes first: the result, or that it is in vain. */
+function unlessInVain<T>(work: Promise<T>, inVain: Promise<never>): Promise<T> {
   work.catch(() => undefined)
-  return incoming ? Promise.race([work, incoming.givenUp]) : work
+  return Promise.race([work, inVain])
 }
 
 /** Browsers write a quote or a line break in a file's name as an escape, and nothing else. */

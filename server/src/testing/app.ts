@@ -4,7 +4,7 @@ import { readConfig } from '../config.ts'
 import { checkIntegrity, describeFindings } from '../integrity/check-integrity.ts'
 import { createLog } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
-import { openTestStorage } from './storage.ts'
+import { openTestStorage, type TestStorage } from './storage.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp {
@@ -29,14 +29,16 @@ export interface TestApp {
 /**
  * The whole server on a port, a database and a folder of its own.
  * @param openPool the server's way to its database, when it is not the direct one
+ * @param stored where its files lie, when it is not an empty storage of its own
  */
 export async function startTestApp(
   env: NodeJS.ProcessEnv = {},
   openPool?: (url: string) => pg.Pool,
+  stored?: TestStorage,
 ): Promise<TestApp> {
   const database = await createTestDatabase()
-  const stored = await openTestStorage()
-  const { storage, folder } = stored
+  const files = stored ?? (await openTestStorage())
+  const { storage, folder } = files
   const config = readConfig({ LOG_LEVEL: 'fatal', MIN_FREE_DISK: '0', ...env })
   const log = createLog(config.logLevel)
   const pool = openPool?.(database.url) ?? database.pool
@@ -49,7 +51,7 @@ export async function startTestApp(
     storage,
     folder,
     app,
-    storedFiles: () => stored.storedFiles(),
+    storedFiles: () => files.storedFiles(),
     async close() {
       await app.server.close()
       if (pool !== database.pool) await pool.end()
@@ -57,7 +59,7 @@ export async function startTestApp(
         await expectIntegrity(database.pool, storage)
       } finally {
         await database.drop()
-        await stored.remove()
+        await files.remove()
       }
     },
   }

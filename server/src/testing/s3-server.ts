@@ -9,10 +9,10 @@ import { dirname, join } from 'node:path'
 import S3rver from 's3rver'
 
 /**
- * How a store can fail: it says nothing, answers 500, breaks off in the middle of a body or gives
- * other bytes.
+ * How a store can fail: it says nothing, takes a second for everything, answers 500, breaks off in
+ * the middle of a body or gives other bytes.
  */
-export type Fault = 'silent' | 'error' | 'cut' | 'wrong'
+export type Fault = 'silent' | 'slow' | 'error' | 'cut' | 'wrong'
 
 export interface S3Server {
   /** The setting S3_URL for it. */
@@ -87,6 +87,10 @@ function answerWrongly(
   serve: Serve,
 ): void {
   if (fault === 'silent') return
+  if (fault === 'slow') {
+    setTimeout(() => serve(request, response), 1000)
+    return
+  }
   if (fault === 'error') {
     request.resume()
     response.writeHead(500, { 'content-type': 'application/xml' })

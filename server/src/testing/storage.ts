@@ -5,7 +5,7 @@ import { diskStorage } from '../storage/disk.ts'
 import { s3Storage } from '../storage/s3.ts'
 import { parseS3Url } from '../storage/s3-url.ts'
 import type { Storage } from '../storage/storage.ts'
-import { startS3Server } from './s3-server.ts'
+import { type S3Server, startS3Server } from './s3-server.ts'
 
 export interface TestStorage {
   storage: Storage
@@ -15,29 +15,13 @@ export interface TestStorage {
   remove(): Promise<void>
 }
 
+/** Whether the tests are run with files in S3. */
+export const isInS3 = process.env['TEST_STORAGE'] === 's3'
+
 /** An empty storage: on the disk, or in S3 where the tests are run with TEST_STORAGE=s3. */
 export async function openTestStorage(): Promise<TestStorage> {
+  if (isInS3) return openStorageIn(await startS3Server())
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
-  const removeFolder = () => rm(folder, { recursive: true, force: true })
-  if (process.env['TEST_STORAGE'] === 's3') {
-    const server = await startS3Server()
-    const place = parseS3Url(server.url)
-    if (!place) throw new Error('no S3_URL')
-    const storage = s3Storage(place)
-    return {
-      storage,
-      folder,
-      async storedFiles() {
-        const names: string[] = []
-        for await (const { key } of storage.list()) names.push(join(key.sha256, key.size))
-        return names
-      },
-      async remove() {
-        await server.close()
-        await removeFolder()
-      },
-    }
-  }
   return {
     storage: await diskStorage(folder),
     folder,
@@ -45,6 +29,27 @@ export async function openTestStorage(): Promise<TestStorage> {
       const found = await readdir(folder, { recursive: true, withFileTypes: true })
       return found.filter((entry) => entry.isFile()).map((e) => join(e.parentPath, e.name))
     },
-    remove: removeFolder,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** The storage in an S3-compatible store, which ends with it. */
+export async function openStorageIn(server: S3Server): Promise<TestStorage> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-files-'))
+  const place = parseS3Url(server.url)
+  if (!place) throw new Error('no S3_URL')
+  const storage = s3Storage(place)
+  return {
+    storage,
+    folder,
+    async storedFiles() {
+      const names: string[] = []
+      for await (const { key } of storage.list()) names.push(join(key.sha256, key.size))
+      return names
+    },
+    async remove() {
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -14,7 +14,7 @@ export interface FoundFile {
 /**
  * Sends a file. Pictures are shown inline, re-encoded or as the original; everything else is a
  * download that no browser runs. A browser that has it already gets 304, after its right to it was
- * checked like anybody's.
+ * checked like anybody's. Errors: 503 while the storage is away.
  */
 export async function sendFile(
   deps: Deps,
@@ -25,8 +25,10 @@ export async function sendFile(
 ): Promise<FastifyReply> {
   const size = file.isPicture ? wanted : 'original'
   const etag = `"${file.sha256}-${size}"`
-  void reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  if (hasAlready(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  const known = { etag, 'cache-control': 'private, no-cache' }
+  if (hasAlready(request.headers['if-none-match'], etag)) {
+    return reply.status(304).headers(known).send()
+  }
   const found = await deps.storage.read({ sha256: file.sha256, size })
   if (!found) {
     deps.log.error({ sha256: file.sha256, size }, 'a file is missing in the storage')
@@ -35,6 +37,7 @@ export async function sendFile(
   const inline = file.isPicture
   const mime = file.isPicture && size !== 'original' ? 'image/jpeg' : file.mime
   return reply
+    .headers(known)
     .header('content-type', inline ? mime : 'application/octet-stream')
     .header('content-length', found.length)
     .header('content-disposition', disposition(inline ? 'inline' : 'attachment', file.filename))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { users } from '@plumbline/contract/users'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/db.ts'
-import { keepBlob } from '../../files/attach.ts'
+import { keepBlobs } from '../../files/attach.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
@@ -49,7 +49,7 @@ async function replacePhoto(
   userId: string,
   picture: StoredUpload,
 ): Promise<void> {
-  await keepBlob(db, storage, picture)
+  await keepBlobs(db, storage, [picture])
   const old = await db
     .deleteFrom('user_photos')
     .where('user_id', '=', userId)
