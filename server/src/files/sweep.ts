@@ -26,8 +26,10 @@ export async function sweep(
   storage: Storage,
   { olderThanMs = A_DAY }: { olderThanMs?: number } = {},
 ): Promise<Swept> {
-  const unused = await unusedBlobs(pool, olderThanMs)
-  for (const sha256 of unused) await removeBlob(pool, storage, sha256)
+  let unused = 0
+  for (const sha256 of await unusedBlobs(pool, olderThanMs)) {
+    if ((await removeBlob(pool, storage, sha256)) === 'removed') unused += 1
+  }
   const before = Date.now() - olderThanMs
   let unknown = 0
   let batch = new Set<string>()
@@ -45,7 +47,7 @@ export async function sweep(
     if (batch.size >= BATCH) await flush()
   }
   await flush()
-  return { unknown, unused: unused.length, halves: await storage.tidy(olderThanMs) }
+  return { unknown, unused, halves: await storage.tidy(olderThanMs) }
 }
 
 /** Of these hashes, those that have no row. */
