@@ -5,10 +5,11 @@ import { submissions } from '@plumbline/contract/submissions'
 import { newId, transaction } from '../../db/db.ts'
 import { checkIntegrity } from '../../integrity/check-integrity.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { type BuiltReport, buildReport } from '../../testing/builders.ts'
+import { buildReport } from '../../testing/builders.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { buildDesk, type Desk, noteForm, sendNote } from '../../testing/notes.ts'
 import { tinyPng } from '../../testing/pictures.ts'
+import { buildDue, DUE, trash } from '../../testing/trash.ts'
 import { attachFiles } from '../../files/attach.ts'
 import { storeUpload } from '../../files/store-upload.ts'
 import { purge } from './purge.ts'
@@ -19,16 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const DUE = '90 days 1 minute'
 const NOT_YET = '89 days 23 hours 59 minutes'
-
-/** Puts a document into the trash, so long ago. */
-async function trash(table: 'issues' | 'submissions', id: string, ago: string): Promise<void> {
-  await app.pool.query(
-    `update ${table} set deleted_at = now() - $2::interval, deleted_by = created_by where id = $1`,
-    [id, ago],
-  )
-}
 
 /** How many rows of each kind still speak of a document. */
 async function traces(id: string) {
@@ -109,8 +101,8 @@ describe('after 90 days', () => {
   test('an issue is gone with its history, its files and its link, and not a minute before', async () => {
     const early = await buildRich(10)
     const due = await buildRich(20)
-    await trash('issues', early.issueId, NOT_YET)
-    await trash('issues', due.issueId, DUE)
+    await trash(app, 'issues', early.issueId, NOT_YET)
+    await trash(app, 'issues', due.issueId, DUE)
     expect(await purge(app.pool)).toEqual({ submissions: 0, issues: 1 })
 
     expect((await due.member.call(issues.get, { params: due.params })).status).toBe(404)
@@ -126,7 +118,7 @@ describe('after 90 days', () => {
 
   test('a submission is gone; its issues stay, without it, with what the field reported', async () => {
     const own = await buildRich(30)
-    await trash('submissions', own.submissionId, DUE)
+    await trash(app, 'submissions', own.submissionId, DUE)
     expect(await purge(app.pool)).toEqual({ submissions: 1, issues: 0 })
 
     const params = { projectId: own.projectId, docId: own.submissionId }
@@ -150,8 +142,8 @@ describe('after 90 days', () => {
     await sendNote(other, 'Same', [new File([await tinyPng(40)], 'same.png')])
     const { data } = await own.member.call(issues.get, { params: own.params })
     const url = data.docs.updates[1]?.content.photos[0]?.url ?? ''
-    await trash('issues', own.issueId, DUE)
-    await trash('submissions', own.submissionId, DUE)
+    await trash(app, 'issues', own.issueId, DUE)
+    await trash(app, 'submissions', own.submissionId, DUE)
     await purge(app.pool)
     expect((await own.member.fetch(url)).status).toBe(404)
     expect(await runJobs(app)).toEqual([])
@@ -166,8 +158,8 @@ describe('after 90 days', () => {
 
   test('the audit log tells what was purged, by nobody', async () => {
     const own = await buildDesk(app)
-    await trash('issues', own.issueId, DUE)
-    await trash('submissions', own.submissionId, DUE)
+    await trash(app, 'issues', own.issueId, DUE)
+    await trash(app, 'submissions', own.submissionId, DUE)
     await purge(app.pool)
     const before = { refId: 1, deletedAt: expect.any(String) as string }
     expect(await audited(own.projectId)).toEqual([
@@ -178,36 +170,13 @@ describe('after 90 days', () => {
 
   test('a second purge changes nothing', async () => {
     const own = await buildDesk(app)
-    await trash('issues', own.issueId, DUE)
+    await trash(app, 'issues', own.issueId, DUE)
     await purge(app.pool)
     const before = await audited(own.projectId)
     expect(await purge(app.pool)).toEqual({ submissions: 0, issues: 0 })
     expect(await audited(own.projectId)).toEqual(before)
   })
 })
-
-/** Many issues that are due, or submissions, each with an entry of its history; answers their ids. */
-async function buildDue(table: 'issues' | 'submissions', n: number, on: BuiltReport) {
-  const [column, more, values] =
-    table === 'issues'
-      ? ['issue_id', 'error_name, error_text', "'anchors', 'Truss anchors missing'"]
-      : ['submission_id', 'form', "'walk'"]
-  const { rows } = await app.pool.query<{ id: string }>(
-    `with made as (
-       insert into ${table} (project_id, site_id, milestone_id, id, ref_id, created_by, deleted_at,
-              deleted_by, ${more})
-       select project_id, site_id, milestone_id, gen_random_uuid(), 100 + n, created_by,
-              now() - $2::interval, created_by, ${values}
-         from submissions, generate_series(1, $3) n where id = $1
-       returning project_id, id, created_by),
-     told as (
-       insert into updates (project_id, id, ${column}, action_type, created_by)
-       select project_id, gen_random_uuid(), id, 'Field Submission', created_by from made)
-     select id from made`,
-    [on.submissionId, DUE, n],
-  )
-  return rows.map(({ id }) => id)
-}
 
 /** Restores an issue as a person would: refused when it is not deleted any more, or gone. */
 async function restore(projectId: string, id: string): Promise<boolean> {
@@ -222,7 +191,7 @@ async function restore(projectId: string, id: string): Promise<boolean> {
 describe('a restore and a purge at the same moment', () => {
   test('agree a hundred times: what was restored stays, whole, and the rest is gone', async () => {
     const first = await buildReport(app)
-    const ids = await buildDue('issues', 100, first)
+    const ids = await buildDue(app, 'issues', 100, first)
     const purging = (async () => {
       const runs = []
       for (let n = 0; n < 3; n += 1) runs.push(await purge(app.pool))
@@ -243,7 +212,7 @@ describe('a restore and a purge at the same moment', () => {
 
   test('each alone: whoever holds the row is waited for, and keeps it', async () => {
     const own = await buildDesk(app)
-    await trash('issues', own.issueId, DUE)
+    await trash(app, 'issues', own.issueId, DUE)
     await transaction(app.pool, 'write', async (db) => {
       await db
         .updateTable('issues')
@@ -261,8 +230,8 @@ describe('a restore and a purge at the same moment', () => {
 
 test('many go in batches, each of them whole', async () => {
   const first = await buildReport(app)
-  await buildDue('issues', 120, first)
-  await buildDue('submissions', 120, first)
+  await buildDue(app, 'issues', 120, first)
+  await buildDue(app, 'submissions', 120, first)
   expect(await purge(app.pool)).toEqual({ submissions: 120, issues: 120 })
   const { rows } = await app.pool.query<{ n: number }>(
     'select count(*)::int as n from updates where project_id = $1',
