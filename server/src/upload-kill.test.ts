@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest'
+import { ending, startProcess } from './testing/server-process.ts'
+import type { ServerProcess } from './testing/server-process.ts'
+
+let bench: ServerProcess | undefined
+afterEach(async () => {
+  await bench?.end('SIGTERM')
+})
+
+test.runIf(process.platform === 'linux')(
+  'kill -9 in the middle of an upload leaves no row without its file, and at most a file for the sweep',
+  { timeout: 300_000 },
+  async () => {
+    // the bench with six kills; `npm run bench -- upload-kill` does forty
+    bench = startProcess({ script: 'bench/upload-kill.ts', env: { KILLS: '6' } })
+    const { code } = await ending(bench)
+    expect(bench.output()).not.toContain('SHORT')
+    expect(bench.output()).toMatch(/^rows without their file: 0 /m)
+    expect(bench.output()).toMatch(/^files without a row, after the sweep: 0 /m)
+    expect(code).toBe(0)
+  },
+)
