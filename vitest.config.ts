@@ -29,8 +29,12 @@ export default defineConfig({
           name: 's3',
           include: [
             'server/src/http/uploads.test.ts',
+            'server/src/http/uploads-broken-off.test.ts',
             'server/src/features/files/*.test.ts',
+            'server/src/features/trash/purge.test.ts',
             'server/src/files/same-bytes.test.ts',
+            'server/src/files/sweep.test.ts',
+            'server/src/integrity/*.test.ts',
           ],
           env: { TEST_STORAGE: 's3' },
           ...server,
