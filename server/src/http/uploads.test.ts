@@ -133,7 +133,7 @@ describe('an upload that is refused leaves no file, no row and no note', () => {
     ],
     [
       'another action',
-      multipartBody([{ name: 'update', content: '{"actionType":"Deleted"}' }]),
+      multipartBody([{ name: 'update', content: '{"actionType":"Field Submission"}' }]),
       400,
     ],
   ]
