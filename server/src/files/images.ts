@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { problems } from '../http/errors.ts'
 import { readBmpHeader, readBmpPixels } from './bmp.ts'
@@ -35,8 +36,9 @@ export function showImage(bytes: Uint8Array, mime: ImageMime): Promise<ShownImag
   return inTurn(() => makeSizes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), mime))
 }
 
-// some formats are unpacked as a whole: 50 megapixels take up to 400 MB
-const inTurn = turns({ atOnce: 2 })
+// a core stays free, so that who only reads does not wait for pictures (bench/pictures.ts); and two
+// are enough, for some formats are unpacked as a whole: 50 megapixels take up to 400 MB
+const inTurn = turns({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)) })
 
 async function makeSizes(file: Buffer, mime: ImageMime): Promise<ShownImage> {
   const input = await read(file, mime)

@@ -16,7 +16,7 @@ export interface StoredFile {
   filename: string
 }
 
-/** Two pictures at once use both cores and little memory. */
+/** While one is read and kept, another is made smaller; more would only take memory. */
 const AT_ONCE = 2
 const BATCH = 500
 
