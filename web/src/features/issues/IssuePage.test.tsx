@@ -1,5 +1,5 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
@@ -8,7 +8,7 @@ import { signedInApi } from '../../testing/signed-in.ts'
 
 // The page's code comes when it is opened; on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
-beforeAll(() => import('./IssuePage.tsx'))
+beforeAll(() => Promise.all([import('./IssuePage.tsx'), import('../map/PointMapView.tsx')]))
 
 /** The page of an issue, as Olena sees it. */
 async function open(own: Partial<Issue> = {}, search = '') {
@@ -52,6 +52,18 @@ describe('the page of an issue', () => {
       SEVERITY: 'High',
       STATUS: 'Open',
     })
+  })
+
+  it('shows the status of its milestone on the pin of its map', async () => {
+    const { milestone } = someIssue()
+    await open({
+      submittedFromLat: 50.48,
+      submittedFromLng: 34.96,
+      milestone: { ...milestone, actualStatus: 'Completed' },
+    })
+    const map = await screen.findByRole('region', { name: /I-284/ })
+    const pin = () => map.parentElement?.querySelector('path[fill="var(--st-c)"]')
+    await waitFor(() => expect(pin()).toBeTruthy())
   })
 
   it('leads to its submission', async () => {
