@@ -49,6 +49,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
       )
     }
     process.env['BASE_URL'] = origin
+    process.env['OUTBOX'] = join(dataDir, 'outbox')
     return stop
   } catch (error) {
     await stop()
