@@ -89,7 +89,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     admin: admin.cookie,
     superAdmin: superAdmin.cookie,
   }
-  const kept = await keepPeople(app.pool)
+  const kept = await keepPeople(app.pool, people[0]._id)
   return {
     projectId,
     people: [...people],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { hashToken } from '../../http/session.ts'
 
@@ -24,14 +25,15 @@ const CHANGED: Partial<Record<string, string>> = {
 
 /**
  * Remembers the people, sessions, links and codes of a database as they are. Requests at random sign people
- * out and use up limits, and whatever came after that would only be refused.
+ * out and use up limits, and whatever came after that would only be refused. The `forgetful` one has
+ * asked for a new password.
  */
-export async function keepPeople(pool: pg.Pool): Promise<Keep> {
-  const resetToken = 'a-token-that-came-by-mail'
+export async function keepPeople(pool: pg.Pool, forgetful: string): Promise<Keep> {
+  const resetToken = randomUUID()
   await pool.query(
     `insert into password_resets (user_id, token_hash, expires_at)
-     select id, $1, now() + interval '1 day' from users order by id desc limit 1`,
-    [hashToken(resetToken)],
+     values ($1, $2, now() + interval '1 day')`,
+    [forgetful, hashToken(resetToken)],
   )
   const statements = await Promise.all(
     KEPT.map(async (table) => {

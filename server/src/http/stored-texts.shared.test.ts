@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { buildTextPlaces, lossesOf } from '../testing/stored-texts.ts'
+
+/** The big list of naughty strings, which is not ours to copy. */
+const file = join(process.env['SHARED_DIR'] ?? '', 'data/hostile/strings/blns.json')
+const strings = JSON.parse(await readFile(file, 'utf8')) as string[]
+/** So many are written in one project, for each answer brings the whole history. */
+const TOGETHER = 40
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test(
+  'all naughty strings come back code point for code point from wherever they were written, or are refused',
+  { timeout: 1_200_000 },
+  async () => {
+    expect(strings.length).toBeGreaterThan(500)
+    const losses: string[] = []
+    for (let at = 0; at < strings.length; at += TOGETHER) {
+      const some = strings.slice(at, at + TOGETHER)
+      for (const [where, place] of await buildTextPlaces(app)) {
+        for (const loss of await lossesOf(place, some)) losses.push(`${where}: ${loss}`)
+      }
+    }
+    expect(losses).toEqual([])
+  },
+)
