@@ -20,8 +20,11 @@ export function contract(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer) {
-      if (source !== 'zod' || !importer?.endsWith(WHOLE)) return null
-      return this.resolve(WITHOUT_EVAL, importer)
+      if (!importer?.endsWith(WHOLE)) return null
+      if (source === 'zod') return this.resolve(WITHOUT_EVAL, importer)
+      // whole modules have whole ones beside them: nothing of theirs is waited for by the others
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      return found && { ...found, id: found.id + WHOLE }
     },
     async load(id) {
       if (!MODULE.test(id)) return null
