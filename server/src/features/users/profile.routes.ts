@@ -50,6 +50,8 @@ async function replacePhoto(
   picture: StoredUpload,
 ): Promise<void> {
   await keepBlobs(db, storage, [picture])
+  // of two photos at once one replaces the other
+  await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const old = await db
     .deleteFrom('user_photos')
     .where('user_id', '=', userId)

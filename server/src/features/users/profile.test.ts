@@ -78,6 +78,18 @@ describe('the own photo', () => {
     expect((await visitor.fetch(second.data.user.photo ?? '')).status).toBe(200)
   })
 
+  test('sent many times at once is one of them, and the bytes of the others go', async () => {
+    const visitor = await signIn(app, await buildPerson(app))
+    const before = (await app.storedFiles()).length
+    const shades = [31, 32, 33, 34, 35, 36]
+    const answers = await Promise.all(
+      shades.map(async (shade) => send(visitor, [`${shade}.png`, await picture(shade)])),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(shades.map(() => 200))
+    expect(await runJobs(app)).toEqual([])
+    expect(await app.storedFiles()).toHaveLength(before + 3)
+  })
+
   test('is one picture of at most 5 MB', async () => {
     const visitor = await signIn(app, await buildPerson(app))
     const before = (await app.storedFiles()).length
