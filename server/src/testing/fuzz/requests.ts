@@ -67,11 +67,11 @@ export function wrongRequest(
 ): Arbitrary<FuzzRequest> {
   const { ground, naughty } = material
   const place = oneof(
-    { weight: 4, arbitrary: usualPlaces(endpoint, ground) },
+    { weight: 8, arbitrary: usualPlaces(endpoint, ground) },
     { weight: 1, arbitrary: wrongPlaces(endpoint, ground, naughty) },
   )
   const query = oneof(
-    { weight: 4, arbitrary: queryText(endpoint, ground) },
+    { weight: endpoint.method === 'GET' ? 3 : 9, arbitrary: queryText(endpoint, ground) },
     { weight: 1, arbitrary: wrongQuery(endpoint, ground, naughty) },
   )
   return record({
@@ -96,7 +96,7 @@ function wrongBody(endpoint: AnyEndpoint, material: Material): Arbitrary<Sent | 
   return oneof(
     { weight: endpoint.method === 'GET' ? 8 : 1, arbitrary: constant(null) },
     { weight: 3, arbitrary: proper.map(asJson) },
-    { weight: 8, arbitrary: oneWrong(proper, naughty).map(asJson) },
+    { weight: 16, arbitrary: oneWrong(proper, naughty).map(asJson) },
     { weight: 2, arbitrary: anyJson(naughty).map(text) },
     {
       weight: takesFiles ? 4 : 0,

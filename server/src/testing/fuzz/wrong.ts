@@ -11,10 +11,13 @@ import {
   string,
   tuple,
 } from 'fast-check'
+import { isStorable } from '../naughty.ts'
 
 /** Texts of all kinds; `naughty` are those that break careless programs. */
 export function wrongTexts(naughty: string[]): Arbitrary<string> {
+  const worst = naughty.filter((text) => !isStorable(text))
   return oneof(
+    { weight: 2, arbitrary: constantFrom(...worst) },
     { weight: 3, arbitrary: constantFrom(...naughty) },
     { weight: 1, arbitrary: string({ maxLength: 300 }) },
     { weight: 1, arbitrary: string({ unit: 'binary', maxLength: 60 }) },
@@ -43,13 +46,15 @@ function nested(depth: number): unknown {
 export function oneWrong(body: Arbitrary<unknown>, naughty: string[]): Arbitrary<unknown> {
   const kinds = constantFrom('change', 'change', 'change', 'remove', 'add' as const)
   return tuple(body, nat(), wrongValues(naughty), kinds, wrongTexts(naughty)).map(
-    ([valid, at, value, kind, name]) => {
+    ([valid, at, value, kind, text]) => {
       const copy: Holder = { body: JSON.parse(JSON.stringify(valid ?? {})) as unknown }
       const spots = spotsOf(copy)
       const [holder, key] = spots[at % spots.length] ?? [copy, 'body']
-      if (kind === 'change') put(holder, key, value)
+      // a wrong text where a text stands comes further than anything else
+      const isText = typeof holder[key] === 'string' && at % 3 > 0
+      if (kind === 'change') put(holder, key, isText ? text : value)
       else if (kind === 'remove') delete holder[key]
-      else put(holder, name, value)
+      else put(holder, text, value)
       return copy['body']
     },
   )
