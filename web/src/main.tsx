@@ -2,7 +2,7 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/appearance.ts'
 import { createQueryClient } from './app/queryClient.ts'
@@ -15,11 +15,26 @@ const router = createAppRouter(client)
 const page = document.getElementById('root')
 if (!page) throw new Error('The page has no #root to render into.')
 
-await showLanguage(preferredLanguage())
-createRoot(page).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+/** The working screen shows when the page takes longer than this (DESIGN section 4, Loading). */
+const QUIET_MS = 200
+
+void begin(page)
+
+// not awaited: the chunks of the pages begin only when this one has ended
+async function begin(into: HTMLElement): Promise<void> {
+  await Promise.all([
+    showLanguage(preferredLanguage()),
+    Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, QUIET_MS))]),
+  ])
+  // What is rendered in a transition leaves room for taps and keys between its parts. What the
+  // router brings later does not, so the page begins with what it has loaded.
+  startTransition(() =>
+    createRoot(into).render(
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )
+}
