@@ -24,8 +24,9 @@ export interface TextPlace {
   isField?: boolean
 }
 
+/** Measured in code points, as the contract does: an emoji is not two. */
 const within = (max: number) => (text: string) =>
-  isStorable(text) && text.length <= max ? text : null
+  isStorable(text) && [...text].length <= max ? text : null
 const said = (max: number) => (text: string) => (text.trim() ? within(max)(text) : null)
 const named = (max: number) => (text: string) => said(max)(text)?.trim() ?? null
 /** Trimmed before it is measured. */
