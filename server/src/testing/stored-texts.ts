@@ -26,7 +26,7 @@ export interface TextPlace {
 
 /** Measured in code points, as the contract does: an emoji is not two. */
 const within = (max: number) => (text: string) =>
-  isStorable(text) && [...text].length <= max ? text : null
+  isStorable(text) && Array.from(text).length <= max ? text : null
 const said = (max: number) => (text: string) => (text.trim() ? within(max)(text) : null)
 const named = (max: number) => (text: string) => said(max)(text)?.trim() ?? null
 /** Trimmed before it is measured. */
