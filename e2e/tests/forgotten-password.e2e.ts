@@ -2,21 +2,21 @@ import { linkInMail } from '../lib/outbox.ts'
 import { expect, test } from '../lib/test.ts'
 
 /** Came with the imported programme, and has never signed in. */
-const INES = 'ines.duarte@programme.example'
+const EMIL = 'emil.okafor@programme.example'
 
 test('somebody without a password gets one by mail, and is signed in; the link works once', async ({
   page,
 }) => {
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
-  await page.getByRole('textbox', { name: 'Email' }).fill(INES)
+  await page.getByRole('textbox', { name: 'Email' }).fill(EMIL)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL(/\/forgot-password-success$/)
   await expect(
     page.getByText('Please check your email. The reset link is valid for the next 10 minutes.'),
   ).toBeVisible()
 
-  const link = await linkInMail(INES, /https?:\/\/\S+\/forgot-password\/[\w-]+/)
+  const link = await linkInMail(EMIL, /https?:\/\/\S+\/forgot-password\/[\w-]+/)
   const path = new URL(link).pathname
   await page.goto(path)
   await page.getByLabel('New Password', { exact: true }).fill('scaffold and lintel')
