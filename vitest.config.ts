@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 /** Server tests go through the door, on a PostgreSQL that is started once for all of them. */
 const server = {
   globalSetup: ['server/src/testing/global-setup.ts'],
+  setupFiles: ['server/src/testing/seed.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
 }
