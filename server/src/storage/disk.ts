@@ -69,7 +69,7 @@ async function removeLeftovers(incoming: string, olderThanMs: number): Promise<n
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
     const found = await stat(path).catch(ignoreMissing)
-    if (!found || found.mtimeMs > before) continue
+    if (!found || Math.floor(found.mtimeMs) > before) continue
     await rm(path, { force: true })
     removed += 1
   }
@@ -81,7 +81,12 @@ async function* listFolder(folder: string): AsyncGenerator<KeptBlob> {
     for (const sha256 of await namesIn(join(folder, beginning), /^[0-9a-f]{64}$/)) {
       for (const size of fileSize.options) {
         const found = await stat(join(folder, beginning, sha256, size)).catch(ignoreMissing)
-        if (found) yield { key: { sha256, size }, length: found.size, keptAt: found.mtime }
+        if (found)
+          yield {
+            key: { sha256, size },
+            length: found.size,
+            keptAt: new Date(Math.floor(found.mtimeMs)),
+          }
       }
     }
   }
