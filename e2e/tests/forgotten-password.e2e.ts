@@ -9,6 +9,8 @@ test('somebody without a password gets one by mail, and is signed in; the link w
 }) => {
   await page.goto('/signin')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  // sign-in has a field of that name, too
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(EMIL)
   await page.getByRole('button', { name: 'Reset Password' }).click()
   await expect(page).toHaveURL(/\/forgot-password-success$/)
