@@ -15,8 +15,8 @@ test.runIf(process.platform === 'linux')(
     const env = { KILLS: '3', NOTES: '60', UNTIMED: '1' }
     bench = startProcess({ script: 'bench/kill.ts', env })
     const { code } = await ending(bench)
+    expect(code, bench.output()).toBe(0)
     expect(bench.output()).not.toContain('SHORT')
     expect(bench.output().match(/^notes .*: 0 notes/gm)).toHaveLength(6)
-    expect(code).toBe(0)
   },
 )
