@@ -1,22 +1,28 @@
 import { afterEach, expect, test } from 'vitest'
-import { ending, startProcess } from './testing/server-process.ts'
-import type { ServerProcess } from './testing/server-process.ts'
+import { ending, type ServerProcess, startProcess } from './testing/server-process.ts'
 
 let bench: ServerProcess | undefined
 afterEach(async () => {
   await bench?.end('SIGTERM')
 })
 
+/** The bench with three kills each; `npm run bench -- kill` does twenty. */
+async function runBench(): Promise<{ output: string; code: number | null }> {
+  const env = { KILLS: '3', NOTES: '60', UNTIMED: '1' }
+  bench = startProcess({ script: 'bench/kill.ts', env })
+  const { code } = await ending(bench)
+  return { output: bench.output(), code }
+}
+
 test.runIf(process.platform === 'linux')(
   'every note that was acknowledged survives kill -9 of the server and of its PostgreSQL, once and with its photo',
   { timeout: 300_000 },
   async () => {
-    // the bench with three kills each; `npm run bench -- kill` does twenty
-    const env = { KILLS: '3', NOTES: '60', UNTIMED: '1' }
-    bench = startProcess({ script: 'bench/kill.ts', env })
-    const { code } = await ending(bench)
-    expect(code, bench.output()).toBe(0)
-    expect(bench.output()).not.toContain('SHORT')
-    expect(bench.output().match(/^notes .*: 0 notes/gm)).toHaveLength(6)
+    let run = await runBench()
+    // it ended before it had counted anything: a busy machine did not let a server start in time
+    if (!/^notes /m.test(run.output)) run = await runBench()
+    expect(run.code, run.output).toBe(0)
+    expect(run.output).not.toContain('SHORT')
+    expect(run.output.match(/^notes .*: 0 notes/gm)).toHaveLength(6)
   },
 )
