@@ -42,6 +42,12 @@ export async function readMultipart(
   // given up for being too slow, or for a stop; or the storage does not work
   const inVain = incoming ? Promise.race([incoming.givenUp, storageFailed]) : storageFailed
   inVain.catch(() => undefined)
+  // what the database says, as when it is away, tells nothing of the body
+  let own: unknown
+  const isOwn = (error: unknown) => {
+    own = error
+    throw error
+  }
   try {
     const parts = request.parts({
       limits: {
@@ -59,7 +65,7 @@ export async function readMultipart(
         addField(fields, part, shape)
       } else if (part.fieldname === shape.files) {
         if (part.filename && request.filesRefusal) throw problems.forbidden(request.filesRefusal)
-        if (part.filename && stored.length === 0) await beforeFiles()
+        if (part.filename && stored.length === 0) await beforeFiles().catch(isOwn)
         const bytes = await unlessInVain(readUpload(part.file), inVain)
         // what a browser sends for a file field in which nothing was chosen
         if (bytes.length === 0 && !part.filename) continue
@@ -78,7 +84,7 @@ export async function readMultipart(
     // a browser that still sends reads no answer: take the rest off the wire
     request.raw.unpipe()
     request.raw.resume()
-    throw asUploadProblem(error, shape)
+    throw error === own ? error : asUploadProblem(error, shape)
   }
   return { body: bodyOf(fields, shape), files: stored }
 }
