@@ -16,11 +16,13 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
+import { readArchive } from '../backup/archive.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { runningEmbedded } from '../db/embedded/start.ts'
 import { type Ended, runCli } from '../testing/command.ts'
 import { noteForm } from '../testing/notes.ts'
 import { tinyPng } from '../testing/pictures.ts'
+import { startS3Server } from '../testing/s3-server.ts'
 import { describeSchema } from '../testing/schema-text.ts'
 import { startProcess, untilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
@@ -168,6 +170,27 @@ describe('a backup that was made while people wrote', () => {
     const again = await runCli({ DATA_DIR: elsewhere }, 'restore', archive)
     expect(again.errors).toMatch(/^The database is not empty, .*\n$/)
     expect(again.code).toBe(1)
+  })
+
+  test('brings its files into another kind of storage, and back out of it', async () => {
+    const store = await startS3Server()
+    try {
+      const env = { DATA_DIR: inFolder('files-in-s3'), S3_URL: store.url }
+      const restored = await runCli(env, 'restore', archive)
+      expect({ code: restored.code, errors: restored.errors }).toEqual({ code: 0, errors: '' })
+      expect(existsSync(join(env.DATA_DIR, 'files'))).toBe(false)
+
+      const again = inFolder('out-of-s3.backup')
+      expect(await runCli(env, 'backup', again)).toMatchObject({ code: 0, errors: '' })
+      const names = async (path: string) => {
+        const found = []
+        for await (const { name } of readArchive(path)) found.push(name)
+        return found.filter((name) => name.startsWith('files/'))
+      }
+      expect(await names(again)).toEqual(await names(archive))
+    } finally {
+      await store.close()
+    }
   })
 
   test('is not brought into a folder where a server is at work', async () => {
