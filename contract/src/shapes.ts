@@ -92,3 +92,7 @@ export const noBody = z.object({})
 export const noParams = z.object({})
 export const projectParams = z.object({ projectId: id })
 export const docParams = projectParams.extend({ docId: id })
+
+/** What the screens and the mails of a person speak. */
+export const language = z.enum(['en', 'uk'])
+export type Language = z.infer<typeof language>

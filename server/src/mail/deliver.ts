@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '@plumbline/contract/users'
+import type { Language } from '@plumbline/contract/shapes'
 import { type Db, transaction } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { JobDeps } from '../jobs/tasks.ts'

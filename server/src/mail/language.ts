@@ -1,4 +1,4 @@
-import type { Language } from '@plumbline/contract/users'
+import type { Language } from '@plumbline/contract/shapes'
 import en from './locales/en.json' with { type: 'json' }
 import uk from './locales/uk.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Language } from '@plumbline/contract/users'
+import type { Language } from '@plumbline/contract/shapes'
 import type { Config } from '../config.ts'
 import { alreadyRegistered } from './already-registered.ts'
 import { passwordChanged } from './password-changed.ts'

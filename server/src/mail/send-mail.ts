@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language } from '@plumbline/contract/users'
+import type { Language } from '@plumbline/contract/shapes'
 import { type Db, newId } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type MailKind, type Mails, mailTypes } from './mails.ts'

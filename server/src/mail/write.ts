@@ -1,4 +1,4 @@
-import type { Language } from '@plumbline/contract/users'
+import type { Language } from '@plumbline/contract/shapes'
 import { translate } from './language.ts'
 
 /** What a mail says: paragraphs in plain words, and a button somewhere between them. */

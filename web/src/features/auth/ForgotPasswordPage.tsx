@@ -1,4 +1,5 @@
-import { forgotPasswordForm, users } from '@plumbline/contract/users'
+import { forgotPasswordForm } from '@plumbline/contract/user-forms'
+import { users } from '@plumbline/contract/users'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { useAct } from '../../lib/query.ts'

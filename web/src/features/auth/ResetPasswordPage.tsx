@@ -1,4 +1,5 @@
-import { resetPasswordForm, users } from '@plumbline/contract/users'
+import { resetPasswordForm } from '@plumbline/contract/user-forms'
+import { users } from '@plumbline/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { localized } from '../../i18n/localized.ts'

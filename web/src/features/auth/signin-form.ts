@@ -1,1 +1,1 @@
-export { signinForm } from '@plumbline/contract/users'
+export { signinForm } from '@plumbline/contract/user-forms'

@@ -1,0 +1,78 @@
+// What a person fills in about themselves, each with its messages; the screens check the same.
+import { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN, PROFILE_TEXT_MAX } from './rules/limits.ts'
+import { MESSAGES } from './rules/messages.ts'
+import { emailAddress, language } from './shapes.ts'
+
+export const signinForm = z.object({
+  email: emailAddress,
+  password: z
+    .string({ error: MESSAGES.required })
+    .min(1, MESSAGES.required)
+    .min(PASSWORD_MIN, MESSAGES.passwordShort)
+    .max(PASSWORD_MAX),
+})
+
+export const forgotPasswordForm = signinForm.pick({ email: true })
+
+const newPassword = signinForm.shape.password
+
+export const resetPasswordForm = z
+  .object({ password: newPassword, passwordConfirm: newPassword })
+  .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+    path: ['passwordConfirm'],
+    error: MESSAGES.passwordsDiffer,
+  })
+
+const changedPassword = (required: string) =>
+  z
+    .string({ error: required })
+    .min(1, required)
+    .min(PASSWORD_MIN, MESSAGES.newPasswordShort)
+    .max(PASSWORD_MAX)
+
+export const updatePasswordForm = z
+  .object({
+    password: z
+      .string({ error: MESSAGES.currentPasswordRequired })
+      .min(1, MESSAGES.currentPasswordRequired)
+      .max(PASSWORD_MAX),
+    newPassword: changedPassword(MESSAGES.newPasswordRequired),
+    newPasswordConfirm: z
+      .string({ error: MESSAGES.newPasswordConfirmRequired })
+      .min(1, MESSAGES.newPasswordConfirmRequired)
+      .max(PASSWORD_MAX),
+  })
+  .refine((form) => form.newPassword === form.newPasswordConfirm, {
+    path: ['newPasswordConfirm'],
+    error: MESSAGES.newPasswordsDiffer,
+  })
+
+const profileText = z
+  .string({ error: MESSAGES.required })
+  .trim()
+  .min(1, MESSAGES.required)
+  .max(PROFILE_TEXT_MAX, MESSAGES.profileTextMax)
+
+/** The fields of My Profile that a person may change. */
+export const profileForm = z.object({
+  firstName: profileText,
+  lastName: profileText,
+  position: profileText,
+  organization: profileText,
+  phoneNumber: profileText,
+})
+
+/** Registration with a code: the profile, an address and a new password. */
+export const signupForm = profileForm
+  .extend({
+    code: z.string({ error: MESSAGES.required }).max(100),
+    email: emailAddress,
+    password: newPassword,
+    passwordConfirm: newPassword,
+    language: language.optional(),
+  })
+  .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
+    path: ['passwordConfirm'],
+    error: MESSAGES.passwordsDiffer,
+  })
