@@ -1,23 +1,25 @@
 // Lists of a million issues in fifty projects (BENCH_SCALE=0.01 for a hundredth): the server, with its
 // sessions and permissions, against pgbench that runs the same statements on the same PostgreSQL with
 // as many clients. They take turns, so that both have the whole machine; the server shares it with its
-// PostgreSQL and with the client, which is a thread that only sends and counts. The rows stay in the
-// system's temporary folder for the next run.
+// PostgreSQL and with the client, which is a thread that only sends and counts. BENCH_KEEP=<folder>
+// keeps the rows there for the next run.
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type pg from 'pg'
 import { issues } from '@plumbline/contract/issues'
-import { Db, transaction } from '../server/src/db/db.ts'
+import { Db } from '../server/src/db/db.ts'
 import { runningEmbedded, startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate, readMigrations } from '../server/src/db/migrate.ts'
 import { createPatientPool } from '../server/src/db/pool.ts'
 import { issueList, listIssues } from '../server/src/features/issues/issue-list.ts'
 import { createLog } from '../server/src/log.ts'
 import { findCaller } from '../server/src/http/session.ts'
-import { fillLists, idOf, PEOPLE, projectId, scaleOf, tokenOf } from './lib/lists-rows.ts'
+import { describeSchema } from '../server/src/testing/schema-text.ts'
+import { fillLists, FILLING, idOf, PEOPLE, projectId, scaleOf, tokenOf } from './lib/lists-rows.ts'
 import { load } from './lib/load.ts'
 import { findPgbench, pgbench, type Statement } from './lib/pgbench.ts'
 import { report } from './lib/report.ts'
@@ -32,11 +34,7 @@ const DEEP = Math.round(scale.inLargest / 40)
 const WORDS = 'crack wall north'
 
 findPgbench()
-const schema = createHash('sha256')
-  .update(JSON.stringify(await readMigrations()))
-  .digest('hex')
-const folder = join(tmpdir(), `plumbline-bench-lists-${scale.issues}-${schema.slice(0, 12)}`)
-await mkdir(folder, { recursive: true })
+const folder = await keptFolder(process.env['BENCH_KEEP'])
 await fillOnce()
 const server = await startServer(folder)
 const url = (await runningEmbedded(folder)) ?? ''
@@ -57,24 +55,41 @@ try {
 } finally {
   await client.end()
   await server.stop()
+  if (!process.env['BENCH_KEEP']) await rm(folder, { recursive: true, force: true })
 }
 
-/** Before the server is there: into an empty database it would bring the demo. */
+/** Of the rows of this scale and this schema; without a place to keep it, it goes at the end. */
+async function keptFolder(place: string | undefined): Promise<string> {
+  if (!place) return mkdtemp(join(tmpdir(), 'plumbline-bench-'))
+  const migrations = JSON.stringify(await readMigrations())
+  const schema = createHash('sha256').update(migrations).digest('hex').slice(0, 12)
+  const kept = join(place, `lists-${scale.issues}-${schema}`)
+  await mkdir(kept, { recursive: true })
+  return kept
+}
+
+/**
+ * Before the server is there: into an empty database it would bring the demo. A filling that was
+ * interrupted is begun anew.
+ */
 async function fillOnce(): Promise<void> {
+  const filled = join(folder, 'filled')
+  if (existsSync(filled)) return
+  await rm(join(folder, 'postgres'), { recursive: true, force: true })
   const log = createLog('error')
-  const postgres = await startEmbedded({ dataDir: folder, log })
-  const pool = createPatientPool(postgres.url, log)
+  const postgres = await startEmbedded({ dataDir: folder, log, durable: false })
+  const pool = createPatientPool(`${postgres.url}?options=${encodeURIComponent(FILLING)}`, log)
   try {
-    await migrate(pool, log)
-    const { rows } = await pool.query('select from projects where id = $1', [projectId(1)])
-    if (rows.length > 0) return
     console.log(`Filling ${folder} …`)
-    await transaction(pool, 'write', (db) => fillLists(db, scale))
-    await pool.query('vacuum analyze')
+    await migrate(pool, log)
+    const before = await describeSchema(pool)
+    await fillLists(pool, scale)
+    if ((await describeSchema(pool)) !== before) throw new Error('The filling changed the schema.')
   } finally {
     await pool.end()
     await postgres.stop()
   }
+  await writeFile(filled, '')
 }
 
 /** Who asks for which project, the n-th time: all people, all projects alike. */
