@@ -3,6 +3,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { issues } from './issues.ts'
+import { members } from './members.ts'
 import { milestones } from './milestones.ts'
 import { projects } from './projects.ts'
 import { shares } from './shares.ts'
@@ -22,6 +23,7 @@ export const api = {
   files,
   events,
   codes,
+  members,
 }
 
 /** `['issues.list', endpoint]` … */

@@ -34,17 +34,19 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** Somebody with whom one shares a project. */
-export const listedPerson = user.pick({
-  _id: true,
-  email: true,
-  firstName: true,
-  lastName: true,
-  position: true,
-  organization: true,
-  phoneNumber: true,
-  photo: true,
-  authorityLevel: true,
-})
+export const listedPerson = user
+  .pick({
+    _id: true,
+    email: true,
+    firstName: true,
+    lastName: true,
+    position: true,
+    organization: true,
+    phoneNumber: true,
+    photo: true,
+    authorityLevel: true,
+  })
+  .extend({ status: z.enum(['Active', 'Deactivated']) })
 export type ListedPerson = z.infer<typeof listedPerson>
 
 const peopleQuery = z.strictObject({

@@ -7,6 +7,7 @@ import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
+import { membersRoutes } from './features/members/members.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { sharesRoutes } from './features/shares/shares.routes.ts'
@@ -95,6 +96,7 @@ export async function createApp(deps: Deps): Promise<App> {
   filesRoutes(app, deps)
   eventsRoutes(app, deps)
   codesRoutes(app, deps)
+  membersRoutes(app, deps)
   openApi(app, config)
   handleUnknownCalls(app)
   await webApp(app, config)

@@ -46,5 +46,8 @@ export const MESSAGES = {
   deadLink:
     'The sharing link provided is either invalid or expired. Please disregard this link and ask your project point of contact for an updated version.',
   filesByOfficials: 'Photos or files can only be added by an official user.',
+  lastAdmin: 'A project needs an active admin. Make somebody else one first.',
+  ownLevel: 'Nobody changes their own level or account.',
+  deactivated: 'This account is deactivated.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
 } as const

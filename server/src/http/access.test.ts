@@ -7,6 +7,7 @@ import {
   buildPerson,
   buildReport,
   type BuiltReport,
+  type Person,
   signIn,
 } from '../testing/builders.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
@@ -24,12 +25,15 @@ let outsider: Visitor
 let member: Visitor
 let admin: Visitor
 let superAdmin: Visitor
+/** Belongs to the project until somebody removes them. */
+let colleague: Person
 
 beforeAll(async () => {
   app = await startTestApp()
   report = await buildReport(app)
   const projects = [report.projectId]
   await buildCode(app, report.projectId, 'ABC123')
+  colleague = await buildPerson(app, { projects })
   nobody = new Visitor(app.origin)
   outsider = await signIn(app, await buildPerson(app))
   member = await signIn(app, await buildPerson(app, { projects }))
@@ -44,7 +48,7 @@ async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
     projectId: report.projectId,
     milestoneId: report.milestoneId,
     docId: endpoint.path.includes('/issues/') ? report.issueId : report.submissionId,
-    userId: report.issueId,
+    userId: colleague._id,
     fileId: report.issueId,
     resetToken: 'none',
     code: 'ABC123',

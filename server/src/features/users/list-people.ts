@@ -29,19 +29,25 @@ export async function listPeople(
     .orderBy('u.last_name', sort?.order ?? 'asc')
     .orderBy('u.first_name', sort?.order ?? 'asc')
     .orderBy('u.id')
-    .select([
-      'u.id as _id',
-      'u.email',
-      'u.first_name as firstName',
-      'u.last_name as lastName',
-      'u.position',
-      'u.organization',
-      'u.phone_number as phoneNumber',
-      'u.authority_level as authorityLevel',
-      sql<string | null>`'/api/v1/files/' || p.id`.as('photo'),
-    ])
+    .select(LISTED)
     .execute()
 }
+
+/** What a list tells of the person `u` with their photo `p`. */
+export const LISTED = [
+  'u.id as _id',
+  'u.email',
+  'u.first_name as firstName',
+  'u.last_name as lastName',
+  'u.position',
+  'u.organization',
+  'u.phone_number as phoneNumber',
+  'u.authority_level as authorityLevel',
+  sql<ListedPerson['status']>`case when u.is_active then 'Active' else 'Deactivated' end`.as(
+    'status',
+  ),
+  sql<string | null>`'/api/v1/files/' || p.id`.as('photo'),
+] as const
 
 function sharedMemberships(
   eb: ExpressionBuilder<Schema & { u: Schema['users'] }, 'u'>,

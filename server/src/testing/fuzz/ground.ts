@@ -68,6 +68,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     issues: [],
     submissions: [],
     users: await userPlaces(app, people),
+    members: await userPlaces(app, people.slice(1)),
     codes: await codePlaces(admin, projectId),
     public: [],
   }

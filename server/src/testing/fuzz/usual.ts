@@ -21,6 +21,7 @@ export function usualValues(ground: Ground): Known {
     defaultProject: constant(ground.projectId),
     actionType: oneof(constant('Updated'), constantFrom(...ACTION_TYPES)),
     categorization: integer({ min: 0, max: 4 }),
+    userId: constantFrom(...ground.people.map(({ _id }) => _id)),
     email: oneof(people, newcomers),
     code: codes,
     'projects[in]': constant(ground.projectId),
@@ -43,12 +44,12 @@ export function usualValues(ground: Ground): Known {
   return (name) => (Object.hasOwn(usual, name) ? (usual[name] ?? null) : null)
 }
 
+const KINDS = ['issues', 'submissions', 'milestones', 'codes', 'members', 'users', 'public']
+
 /** Parameters that lead to something, all of them together. */
 export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Place> {
   // what stands deepest in the path decides
-  const kind = ['issues', 'submissions', 'milestones', 'codes', 'users', 'public'].find((name) =>
-    endpoint.path.includes(`/${name}/:`),
-  )
+  const kind = KINDS.find((name) => endpoint.path.includes(`/${name}/:`))
   return record({
     place: constantFrom(...(ground.places[kind ?? 'projects'] ?? [])),
     fileId: constantFrom(...ground.fileIds),

@@ -1,0 +1,68 @@
+import type { MemberBody } from '@plumbline/contract/members'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { keepAnAdmin } from './keep-an-admin.ts'
+import type { LockedPerson } from './lock-person.ts'
+
+interface AccountChange extends Actor {
+  /** The project through which it is changed. */
+  projectId: string
+}
+
+/**
+ * Sets the level of a locked person, deactivates or reactivates them; what is so already is left
+ * as it is. A deactivated person has no sessions and no way back by mail. Errors: 409 when one of
+ * their projects would be without an active admin.
+ */
+export async function changeAccount(
+  db: Db,
+  by: AccountChange,
+  person: LockedPerson,
+  { authorityLevel: level = person.authorityLevel, isActive = person.isActive }: MemberBody,
+): Promise<void> {
+  const wasAdmin = person.isActive && person.authorityLevel !== 'user'
+  const isAdmin = isActive && level !== 'user'
+  if (wasAdmin && !isAdmin) await keepAnAdmin(db, await projectsOf(db, person._id), person._id)
+  const { projectId } = by
+  const target = { type: 'user', id: person._id }
+  if (level !== person.authorityLevel) {
+    await update(db, person._id, { authority_level: level })
+    await writeAudit(db, by, {
+      action: 'user.level-changed',
+      projectId,
+      target,
+      before: { authorityLevel: person.authorityLevel },
+      after: { authorityLevel: level },
+    })
+  }
+  if (isActive === person.isActive) return
+  await update(db, person._id, { is_active: isActive })
+  if (!isActive) {
+    await db.deleteFrom('sessions').where('user_id', '=', person._id).execute()
+    await db.deleteFrom('password_resets').where('user_id', '=', person._id).execute()
+  }
+  const action = isActive ? 'user.reactivated' : 'user.deactivated'
+  await writeAudit(db, by, { action, projectId, target })
+}
+
+async function update(
+  db: Db,
+  userId: string,
+  set: { authority_level: LockedPerson['authorityLevel'] } | { is_active: boolean },
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...set, version: sql`version + 1` })
+    .where('id', '=', userId)
+    .execute()
+}
+
+async function projectsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('project_id')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map((row) => row.project_id)
+}

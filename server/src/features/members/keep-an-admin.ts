@@ -1,0 +1,29 @@
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../http/errors.ts'
+
+/**
+ * Refuses (409) what would leave one of these projects without an active admin, once the locked
+ * person is none there any more. Of several changes at the same moment one waits for the other.
+ */
+export async function keepAnAdmin(db: Db, projectIds: string[], userId: string): Promise<void> {
+  if (projectIds.length === 0) return
+  await db
+    .selectFrom('projects')
+    .select('id')
+    .where('id', 'in', projectIds)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const others = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.project_id', 'in', projectIds)
+    .where('m.user_id', '<>', userId)
+    .where('u.is_active', '=', true)
+    .where('u.authority_level', '<>', 'user')
+    .select('m.project_id')
+    .distinct()
+    .execute()
+  if (others.length < projectIds.length) throw problems.conflict(MESSAGES.lastAdmin)
+}

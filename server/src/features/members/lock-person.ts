@@ -1,0 +1,45 @@
+import type { AuthorityLevel } from '@plumbline/contract/users'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+export interface LockedPerson {
+  _id: string
+  authorityLevel: AuthorityLevel
+  isActive: boolean
+  isMember: boolean
+}
+
+/**
+ * Locks an account with whom the caller shares a project, before projects or memberships of it are
+ * locked; null when they share none: nobody learns who else has an account.
+ */
+export async function lockPerson(
+  db: Db,
+  projectId: string,
+  userId: string,
+  callerId: string,
+): Promise<LockedPerson | null> {
+  const row = await db
+    .selectFrom('users as u')
+    .where('u.id', '=', userId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('memberships as mine')
+          .innerJoin('memberships as theirs', 'theirs.project_id', 'mine.project_id')
+          .whereRef('theirs.user_id', '=', 'u.id')
+          .where('mine.user_id', '=', callerId)
+          .select(sql`1`.as('one')),
+      ),
+    )
+    .select([
+      'u.id as _id',
+      'u.authority_level as authorityLevel',
+      'u.is_active as isActive',
+      sql<boolean>`exists (select from memberships m
+        where m.project_id = ${projectId} and m.user_id = u.id)`.as('isMember'),
+    ])
+    .forNoKeyUpdate('u')
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { members } from '@plumbline/contract/members'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { problems } from '../../http/errors.ts'
+import { type Deps, route } from '../../http/route.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { addMember } from '../codes/codes.queries.ts'
+import { changeAccount } from './change-account.ts'
+import { keepAnAdmin } from './keep-an-admin.ts'
+import { lockPerson } from './lock-person.ts'
+import { getMember, listMembers } from './members.queries.ts'
+
+/** Who belongs to a project, and what they may do. */
+export function membersRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, members.list, async ({ db, params }) => {
+    const docs = await listMembers(db, params.projectId)
+    return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, members.set, async ({ db, params: { projectId }, body, user, request }) => {
+    const ofAccount = body.authorityLevel !== undefined || body.isActive !== undefined
+    if (ofAccount && user.authorityLevel !== 'superAdmin') throw problems.forbidden()
+    const person = await lockPerson(db, projectId, body.userId, user._id)
+    if (!person) throw problems.notFound()
+    if (ofAccount && person._id === user._id) throw problems.forbidden(MESSAGES.ownLevel)
+    const by = { userId: user._id, ip: request.ip, projectId }
+    if (ofAccount) await changeAccount(db, by, person, body)
+    if (!person.isMember) {
+      if (!(body.isActive ?? person.isActive)) throw problems.conflict(MESSAGES.deactivated)
+      await addMember(db, projectId, person._id)
+      const target = { type: 'user', id: person._id }
+      await writeAudit(db, by, { action: 'member.added', projectId, target })
+    }
+    const docs = await getMember(db, projectId, person._id)
+    if (!docs) throw problems.notFound()
+    return { docs }
+  })
+
+  route(app, deps, members.remove, async ({ db, params, user, request }) => {
+    const { projectId, userId } = params
+    const person = await lockPerson(db, projectId, userId, user._id)
+    if (!person?.isMember) throw problems.notFound()
+    const isAdmin = person.isActive && person.authorityLevel !== 'user'
+    if (isAdmin) await keepAnAdmin(db, [projectId], userId)
+    // its bookmark, default and marks go with it; the streams of the person end by a trigger
+    const removed = await db
+      .deleteFrom('memberships')
+      .where('project_id', '=', projectId)
+      .where('user_id', '=', userId)
+      .returning('joined_at as joinedAt')
+      .executeTakeFirst()
+    if (!removed) throw problems.notFound()
+    const by = { userId: user._id, ip: request.ip }
+    const target = { type: 'user', id: userId }
+    await writeAudit(db, by, { action: 'member.removed', projectId, target, before: removed })
+    return {}
+  })
+}
