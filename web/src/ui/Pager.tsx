@@ -11,20 +11,23 @@ interface Props {
   page: number
   perPage: number
   total: number
-  /** `total` is only the least that there is. */
+  /** `total` is only the least that there is, and perhaps there are `more` after this page. */
   capped?: boolean
+  more?: boolean
   onPage: (page: number) => void
   /** The page goes back to 1 with it. */
   onPerPage: (perPage: number) => void
 }
 
 /** The foot of a paged table: range, items per page, and the way to the pages beside. */
-export function Pager({ page, perPage, total, capped = false, onPage, onPerPage }: Props) {
+export function Pager(props: Props) {
+  const { page, perPage, total, capped = false, more = false, onPage, onPerPage } = props
   const t = useT()
   const label = useId()
   const pages = Math.max(1, Math.ceil(total / perPage))
-  const from = Math.min(total, (page - 1) * perPage + 1)
-  const to = Math.min(total, page * perPage)
+  const first = (page - 1) * perPage + 1
+  const from = capped ? first : Math.min(total, first)
+  const to = capped ? page * perPage : Math.min(total, page * perPage)
   return (
     <div className={classes.pager}>
       <span className="num" aria-live="polite">
@@ -52,13 +55,15 @@ export function Pager({ page, perPage, total, capped = false, onPage, onPerPage 
           disabled={page <= 1}
           onClick={() => onPage(page - 1)}
         />
-        <span className={classes.page}>{t.rich('common.pageOf', { page, pages, b: bold })}</span>
+        <span className={classes.page}>
+          {t.rich(capped ? 'common.pageOfCapped' : 'common.pageOf', { page, pages, b: bold })}
+        </span>
         <IconButton
           label={t('common.nextPage')}
           icon={<ChevronRight size={15} />}
           size="s"
           bordered
-          disabled={page >= pages && !capped}
+          disabled={capped ? !more : page >= pages}
           onClick={() => onPage(page + 1)}
         />
       </nav>

@@ -7,34 +7,37 @@ interface Props {
   title: string
   /** Unknown until the list has come. */
   total: number | undefined
+  /** `total` is only the least that there is. */
+  capped: boolean
   search: ReactNode
+  filter: ReactNode
   sort: ReactNode
-  /** The filters that are on, as FilterTags. */
+  /** The filters that are on. */
   tags: ReactNode
   children: ReactNode
   pager: ReactNode
 }
 
 /** The page of an archive: its card fills the window, head and pager stay in sight. */
-export function ArchiveFrame({ title, total, search, sort, tags, children, pager }: Props) {
+export function ArchiveFrame(props: Props) {
+  const { title, total, capped, search, filter, sort, tags, children, pager } = props
   const t = useT()
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{title}</h1>
         {total !== undefined && (
-          <span className={classes.total}>{t('archive.total', { total })}</span>
+          <span className={classes.total}>
+            {t(capped ? 'archive.totalCapped' : 'archive.total', { total })}
+          </span>
         )}
       </header>
       <Card as="div" className={classes.card}>
         <div className={classes.toolbar}>
           <div className={classes.search}>{search}</div>
+          {filter}
           {sort}
-          {tags && (
-            <ul className={classes.tags} aria-label={t('archive.filters')}>
-              {tags}
-            </ul>
-          )}
+          {tags}
         </div>
         <div className={classes.body}>{children}</div>
         {pager}

@@ -1,16 +1,13 @@
-import type { issues } from '@plumbline/contract/issues'
-import type { submissions } from '@plumbline/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/query.ts'
+import { useProjectId } from '../projects/useProject.ts'
+import { KINDS, type Kind } from './kinds.ts'
 
 /** How many documents there are without any filter; asked for only when `wanted`. */
-export function useHidden(
-  resource: typeof issues | typeof submissions,
-  projectId: string,
-  wanted: boolean,
-): number | undefined {
+export function useHidden(kind: Kind, wanted: boolean): number | undefined {
+  const projectId = useProjectId()
   const { data } = useQuery({
-    ...q(resource.list, { params: { projectId }, query: { limit: '1' } }),
+    ...q(KINDS[kind].calls.list, { params: { projectId }, query: { limit: '1' } }),
     enabled: wanted,
   })
   return data?.totalDocs

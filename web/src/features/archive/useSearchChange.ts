@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { PagedSearch } from './list-search.ts'
+import type { ArchiveSearch } from './list-search.ts'
 
 /**
  * Changes some of a list's address; undefined removes. Each change is a step back in the history,
  * but for the search, which is typed.
  */
-export function useSearchChange<S extends PagedSearch>() {
+export function useSearchChange() {
   const navigate = useNavigate()
   return useCallback(
-    (patch: { [K in keyof S]?: S[K] | undefined }) =>
+    (patch: ArchiveSearch) =>
       void navigate({
         to: '.',
         search: (before) => ({ ...before, ...patch }),

@@ -1,17 +1,25 @@
 import type { QueryInput } from '@plumbline/contract/endpoint'
 import { SUBMISSION_SORTS, type submissions } from '@plumbline/contract/submissions'
-import { anId, fitting } from '../../lib/shape.ts'
-import { asQuery, parsePagedSearch, type PagedSearch } from '../archive/list-search.ts'
+import { anyOf, fitting } from '../../lib/shape.ts'
+import {
+  asQuery,
+  digit,
+  ISSUE_COUNTS,
+  parsePagedSearch,
+  parseSharedFilters,
+  type ArchiveSearch,
+} from '../archive/list-search.ts'
 
-export type SubmissionListSearch = PagedSearch & {
-  _id?: string | undefined
-}
+export type SubmissionListSearch = Omit<ArchiveSearch, 'submission' | 'isResolved'>
+
+const issueCount = anyOf(ISSUE_COUNTS)
 
 /** What the address of the Submission Archive says, without what it does not understand. */
 export function parseSubmissionListSearch(raw: Record<string, unknown>): SubmissionListSearch {
   return {
     ...parsePagedSearch(raw, SUBMISSION_SORTS),
-    _id: fitting(anId, raw['_id']),
+    ...parseSharedFilters(raw),
+    'issueCount[gte]': fitting(issueCount, digit(raw['issueCount[gte]'])),
   }
 }
 
