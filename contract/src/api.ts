@@ -2,6 +2,7 @@ import { codes } from './codes.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
+import { invitations } from './invitations.ts'
 import { issues } from './issues.ts'
 import { members } from './members.ts'
 import { milestones } from './milestones.ts'
@@ -24,6 +25,7 @@ export const api = {
   events,
   codes,
   members,
+  invitations,
 }
 
 /** `['issues.list', endpoint]` … */

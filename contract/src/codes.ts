@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, moment, noBody, noParams, noQuery, personRef, projectParams } from './shapes.ts'
+import { joinForm } from './user-forms.ts'
 
 export const CODE_LENGTH = 6
 /** How long a code lives, and how many people may use it (DECISIONS D2). */
@@ -75,10 +76,10 @@ export const codes = {
     method: 'POST',
     path: '/users/join',
     access: 'user',
-    summary: 'Joins the project of a code.',
+    summary: 'Joins the project of a code, or of an invitation to the own address.',
     params: noParams,
     query: noQuery,
-    body: z.object({ code: z.string().max(100) }),
+    body: joinForm,
     data: z.object({ docs: z.object({ project: id }) }),
   }),
 }

@@ -63,15 +63,28 @@ export const profileForm = z.object({
   phoneNumber: profileText,
 })
 
-/** Registration with a code: the profile, an address and a new password. */
+/** What lets somebody into a project: a code, or the token of an invitation to their address. */
+export const admission = z.object({
+  code: z.string().max(100).optional(),
+  invitation: z.string().max(100).optional(),
+})
+
+const isGiven = ({ code, invitation }: z.output<typeof admission>) =>
+  (code ?? invitation) !== undefined
+const codeMissing = { path: ['code'], error: MESSAGES.required }
+
+export const joinForm = admission.refine(isGiven, codeMissing)
+
+/** Registration with a code or an invitation: the profile, an address and a new password. */
 export const signupForm = profileForm
   .extend({
-    code: z.string({ error: MESSAGES.required }).max(100),
+    ...admission.shape,
     email: emailAddress,
     password: newPassword,
     passwordConfirm: newPassword,
     language: language.optional(),
   })
+  .refine(isGiven, codeMissing)
   .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
     path: ['passwordConfirm'],
     error: MESSAGES.passwordsDiffer,

@@ -102,7 +102,8 @@ export const users = {
     method: 'POST',
     path: '/users/signup',
     access: 'public',
-    summary: 'Makes an ordinary account in the project of a live code, and signs it in.',
+    summary:
+      'Makes an ordinary account in the project of a live code or invitation, and signs it in.',
     params: noParams,
     query: noQuery,
     body: signupForm,

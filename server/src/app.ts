@@ -6,6 +6,7 @@ import { codesRoutes } from './features/codes/codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
@@ -97,6 +98,7 @@ export async function createApp(deps: Deps): Promise<App> {
   eventsRoutes(app, deps)
   codesRoutes(app, deps)
   membersRoutes(app, deps)
+  invitationsRoutes(app, deps)
   openApi(app, config)
   handleUnknownCalls(app)
   await webApp(app, config)

@@ -48,6 +48,7 @@ export const MESSAGES = {
   filesByOfficials: 'Photos or files can only be added by an official user.',
   lastAdmin: 'A project needs an active admin. Make somebody else one first.',
   ownLevel: 'Nobody changes their own level or account.',
+  invitationOver: 'This invitation was accepted already.',
   deactivated: 'This account is deactivated.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
 } as const

@@ -74,6 +74,7 @@ export interface Schema {
     created_at: Generated<string>
   }
   audit_log: AuditLog
+  invitations: Invitations
   project_codes: {
     project_id: string
     code: string
@@ -84,6 +85,21 @@ export interface Schema {
     uses: Generated<number>
     revoked_at: string | null
   }
+}
+
+interface Invitations {
+  project_id: string
+  id: string
+  email: string
+  language: 'en' | 'uk'
+  token_hash: Buffer | null
+  created_by: string
+  created_at: Generated<string>
+  times_sent: Generated<number>
+  sent_at: Generated<string>
+  expires_at: string
+  accepted_at: string | null
+  revoked_at: string | null
 }
 
 interface AuditLog {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
 import { API_PREFIX, type AnyEndpoint, pathOf } from '@plumbline/contract/endpoint'
+import { invitations } from '@plumbline/contract/invitations'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import {
   buildCode,
@@ -20,6 +21,7 @@ import { Visitor } from '../testing/visitor.ts'
  */
 let app: TestApp
 let report: BuiltReport
+let invitation: string
 let nobody: Visitor
 let outsider: Visitor
 let member: Visitor
@@ -39,6 +41,11 @@ beforeAll(async () => {
   member = await signIn(app, await buildPerson(app, { projects }))
   admin = await signIn(app, await buildPerson(app, { level: 'admin', projects }))
   superAdmin = await signIn(app, await buildPerson(app, { level: 'superAdmin' }))
+  const invited = await admin.call(invitations.send, {
+    params: { projectId: report.projectId },
+    body: { emails: ['newcomer@people.example'] },
+  })
+  invitation = invited.data.docs[0]?._id ?? ''
 })
 afterAll(() => app.close())
 
@@ -52,6 +59,8 @@ async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
     fileId: report.issueId,
     resetToken: 'none',
     code: 'ABC123',
+    token: 'none',
+    invitationId: invitation,
     sessionId: report.issueId,
     shareId: report.issueId,
     updateId: report.issueId,

@@ -87,8 +87,10 @@ test('shared links are kept out of search engines', async () => {
 
 test('a page whose address holds a token tells nobody its address', async () => {
   const visitor = new Visitor(app.origin)
-  const { headers } = await visitor.fetch('/forgot-password/b1Q-token_of-the-mail')
-  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  for (const page of ['forgot-password', 'invitation']) {
+    const { headers } = await visitor.fetch(`/${page}/b1Q-token_of-the-mail`)
+    expect(headers.get('referrer-policy'), page).toBe('no-referrer')
+  }
   const asked = await visitor.fetch('/forgot-password')
   expect(asked.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })

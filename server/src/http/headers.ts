@@ -34,8 +34,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     if (request.url.startsWith(API_PREFIX) && !reply.hasHeader('cache-control')) {
       void reply.header('cache-control', 'no-store')
     }
-    // this address holds a token; the page itself says the same while it is on the screen
-    if (request.url.startsWith('/forgot-password/')) {
+    // these addresses hold a token; the page itself says the same while it is on the screen
+    if (/^\/(forgot-password|invitation)\//.test(request.url)) {
       void reply.header('referrer-policy', 'no-referrer')
     }
     if (/^\/(share|api\/v1\/shares)\//.test(request.url)) {

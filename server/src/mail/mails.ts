@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Language } from '@plumbline/contract/shapes'
 import type { Config } from '../config.ts'
 import { alreadyRegistered } from './already-registered.ts'
+import { invitation } from './invitation.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import type { Letter } from './write.ts'
@@ -14,6 +15,8 @@ export interface Mails {
   'password-changed': { at: string }
   /** That the address has an account already, which may join with the code. */
   'already-registered': { code: string }
+  /** A link that lets somebody into a project; `time`: the how manieth mail of the invitation. */
+  invitation: { projectId: string; invitationId: string; time: number }
 }
 export type MailKind = keyof Mails
 
@@ -46,4 +49,5 @@ export const mailTypes: { [Kind in MailKind]: MailType<Kind> } = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'already-registered': alreadyRegistered,
+  invitation,
 }

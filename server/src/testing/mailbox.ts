@@ -23,3 +23,10 @@ export function resetTokenIn(text: string): string {
   if (token === undefined) throw new Error(`No reset link in:\n${text}`)
   return token
 }
+
+/** The token of the invitation that a text holds. */
+export function invitationTokenIn(text: string): string {
+  const token = /\/invitation\/([\w-]{43})(?![\w-])/.exec(text)?.[1]
+  if (token === undefined) throw new Error(`No invitation in:\n${text}`)
+  return token
+}

@@ -1,27 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { codes, typedCode } from '@plumbline/contract/codes'
+import { codes } from '@plumbline/contract/codes'
 import { users } from '@plumbline/contract/users'
 import type { Db } from '../../db/db.ts'
 import { AppError, problems } from '../../http/errors.ts'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { type Deps, route } from '../../http/route.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { countAgainst, type Limit, network, refuseWhenUsedUp } from '../limits.ts'
+import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
 import { hashingInTurn } from '../users/password.ts'
+import { getUser } from '../users/users.queries.ts'
+import { admit } from './admit.ts'
 import {
   addMember,
   getCode,
-  giveBackUse,
   listCodes,
   makeCode,
   projectOfCode,
   revokeCode,
-  useCode,
 } from './codes.queries.ts'
 import { signUp } from './sign-up.ts'
-
-/** Wrong codes from one address in 15 minutes: too few to find one of two thousand million. */
-const WRONG_CODES = 100
+import { wrongCodes } from './wrong-codes.ts'
 
 export function codesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, codes.list, async ({ db, params }) => {
@@ -56,16 +54,17 @@ export function codesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, codes.join, async ({ db, body, user, request }) => {
     const limits = wrongCodes(request.ip)
     await refuseWhenUsedUp(db, limits)
-    const code = typedCode.safeParse(body.code).data ?? ''
-    const projectId = await useCode(db, code)
-    if (projectId === null) {
+    const { email } = await getUser(db, user._id)
+    const admission = await admit(db, body, email)
+    if (!admission) {
       await countAgainst(db, limits)
       throw wrongCode()
     }
+    const { projectId, target: by } = admission
     if (await addMember(db, projectId, user._id)) {
       const actor = { userId: user._id, ip: request.ip }
-      await writeAudit(db, actor, { action: 'member.joined', projectId, target: target(code) })
-    } else await giveBackUse(db, code)
+      await writeAudit(db, actor, { action: 'member.joined', projectId, target: by })
+    } else if (by.type === 'code') await admission.giveBack()
     return { docs: { project: projectId } }
   })
 
@@ -89,10 +88,6 @@ const target = (code: string) => ({ type: 'code', id: code })
 
 /** One text whatever is wrong: it tells neither of codes nor of accounts. */
 const wrongCode = () => new AppError(403, MESSAGES.wrongCode, { keepsChanges: true })
-
-const wrongCodes = (ip: string): Limit[] => [
-  { key: `code:${network(ip)}`, most: WRONG_CODES, minutes: 15 },
-]
 
 async function codeOr404(db: Db, projectId: string, code: string) {
   const found = await getCode(db, projectId, code)

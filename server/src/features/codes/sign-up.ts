@@ -1,6 +1,5 @@
-import { typedCode } from '@plumbline/contract/codes'
 import { type User, type users } from '@plumbline/contract/users'
-import { newId } from '../../db/db.ts'
+import { type Db, newId } from '../../db/db.ts'
 import type { Context } from '../../http/route.ts'
 import { cookieName, setSessionCookie, startSession } from '../../http/session.ts'
 import { browserLanguage } from '../../mail/language.ts'
@@ -9,12 +8,13 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { hashPassword } from '../users/password.ts'
 import { refuseCommonPassword } from '../users/common-passwords.ts'
 import { getUser } from '../users/users.queries.ts'
-import { addMember, giveBackUse, useCode } from './codes.queries.ts'
+import { type Admission, admit } from './admit.ts'
+import { addMember } from './codes.queries.ts'
 
 /**
- * Makes an ordinary account in the project of a code, and signs it in. Null when the code is not
- * live, and when the address has an account: its owner is told by mail to sign in and join, and
- * whoever asks learns nothing.
+ * Makes an ordinary account in the project of a code or invitation, and signs it in. Null when that
+ * is not live, and when the address has an account: its owner is told by mail to sign in and join,
+ * and whoever asks learns nothing.
  */
 export async function signUp({
   db,
@@ -27,37 +27,70 @@ export async function signUp({
   await refuseCommonPassword('password', body.password)
   // before anything is known of the code or the address, so that the time tells nothing
   const passwordHash = await hashPassword(body.password)
-  const code = typedCode.safeParse(body.code).data ?? ''
-  const projectId = await useCode(db, code)
-  if (projectId === null) return null
-  const userId = newId()
-  const made = await db
-    .insertInto('users')
-    .values({
-      id: userId,
-      email,
-      password_hash: passwordHash,
-      first_name: body.firstName,
-      last_name: body.lastName,
-      position: body.position,
-      organization: body.organization,
-      phone_number: body.phoneNumber,
-      language: body.language ?? browserLanguage(request.headers['accept-language']),
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) {
-    await giveBackUse(db, code)
-    await sendMail(db, 'already-registered', { to: email, content: { code } })
+  const admission = await admit(db, body, email)
+  if (!admission) return null
+  const language = body.language ?? browserLanguage(request.headers['accept-language'])
+  const userId = await makeAccount(db, admission, {
+    email,
+    password_hash: passwordHash,
+    first_name: body.firstName,
+    last_name: body.lastName,
+    position: body.position,
+    organization: body.organization,
+    phone_number: body.phoneNumber,
+    language,
+  })
+  const { projectId, target } = admission
+  if (userId === null) {
+    await admission.giveBack()
+    // whoever was invited has a mail already that says how to join
+    if (target.type === 'code') {
+      await sendMail(db, 'already-registered', { to: email, content: { code: target.id } })
+    }
     return null
   }
   await addMember(db, projectId, userId)
   const actor = { userId, ip: request.ip }
-  const target = { type: 'code', id: code }
   await writeAudit(db, actor, { action: 'user.signed-up', projectId, target })
   const secure = deps.config.publicUrl.startsWith('https:')
   const token = await startSession(db, userId, request, request.cookies[cookieName(secure)])
   setSessionCookie(reply, token, secure)
   return getUser(db, userId)
+}
+
+interface NewAccount {
+  email: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  position: string
+  organization: string
+  phone_number: string
+  language: 'en' | 'uk'
+}
+
+/**
+ * The id of the new account; null when the address has one. One that came with an import and never
+ * had a password becomes that of the invited person: the link has proved whose address it is.
+ */
+async function makeAccount(
+  db: Db,
+  { target }: Admission,
+  account: NewAccount,
+): Promise<string | null> {
+  const made = await db
+    .insertInto('users')
+    .values({ id: newId(), ...account })
+    .onConflict((conflict) =>
+      target.type === 'invitation'
+        ? conflict
+            .column('email')
+            .doUpdateSet(account)
+            .where('users.password_hash', 'is', null)
+            .where('users.is_active', '=', true)
+        : conflict.column('email').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
 }

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { codes } from '@plumbline/contract/codes'
+import { invitations } from '@plumbline/contract/invitations'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
+import { hashToken } from '../../http/session.ts'
 import {
   buildMilestone,
   buildPerson,
@@ -70,6 +73,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     users: await userPlaces(app, people),
     members: await userPlaces(app, people.slice(1)),
     codes: await codePlaces(admin, projectId),
+    invitations: await invitationPlaces(app, admin, projectId),
     public: [],
   }
   const own = places['users'] ?? []
@@ -128,6 +132,15 @@ async function codePlaces(admin: Visitor, projectId: string): Promise<Place[]> {
     places.push({ code: data.docs.code })
   }
   return places
+}
+
+/** An invitation whose mail went out. */
+async function invitationPlaces(app: Running, admin: Visitor, projectId: string): Promise<Place[]> {
+  const token = randomUUID()
+  const body = { emails: ['invited@people.example'] }
+  const { data } = await admin.call(invitations.send, { params: { projectId }, body })
+  await app.pool.query('update invitations set token_hash = $1', [hashToken(token)])
+  return data.docs.map(({ _id }) => ({ invitationId: _id, token }))
 }
 
 async function milestonePlace(admin: Visitor, report: BuiltReport): Promise<Place> {

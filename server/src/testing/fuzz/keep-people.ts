@@ -16,11 +16,14 @@ const KEPT = [
   'shares',
   'password_resets',
   'project_codes',
+  'invitations',
 ] as const
 const CHANGED: Partial<Record<string, string>> = {
   users: `(id) do update set password_hash = excluded.password_hash, email = excluded.email,
             authority_level = excluded.authority_level, is_active = true`,
   project_codes: '(code) do update set uses = 0, revoked_at = null',
+  invitations: `(project_id, id) do update set accepted_at = null, revoked_at = null,
+                  token_hash = excluded.token_hash`,
 }
 
 /**

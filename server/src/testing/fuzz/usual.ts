@@ -24,6 +24,8 @@ export function usualValues(ground: Ground): Known {
     userId: constantFrom(...ground.people.map(({ _id }) => _id)),
     email: oneof(people, newcomers),
     code: codes,
+    invitation: constant(undefined),
+    emails: newcomers,
     'projects[in]': constant(ground.projectId),
     password: constant(PASSWORD),
     passwordConfirm: constant(PASSWORD),
@@ -44,7 +46,16 @@ export function usualValues(ground: Ground): Known {
   return (name) => (Object.hasOwn(usual, name) ? (usual[name] ?? null) : null)
 }
 
-const KINDS = ['issues', 'submissions', 'milestones', 'codes', 'members', 'users', 'public']
+const KINDS = [
+  'issues',
+  'submissions',
+  'milestones',
+  'codes',
+  'invitations',
+  'members',
+  'users',
+  'public',
+]
 
 /** Parameters that lead to something, all of them together. */
 export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Place> {

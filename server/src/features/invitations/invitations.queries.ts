@@ -1,0 +1,138 @@
+import { type Invitation, INVITATION_DAYS } from '@plumbline/contract/invitations'
+import type { Language } from '@plumbline/contract/shapes'
+import { sql } from 'kysely'
+import { type Db, newId } from '../../db/db.ts'
+import { hashToken } from '../../http/session.ts'
+import { personJson } from '../people.ts'
+
+const LISTED = 100
+
+const isWaiting = sql<boolean>`i.accepted_at is null and i.revoked_at is null`
+const isLive = sql<boolean>`(${isWaiting} and i.expires_at > now())`
+
+/** All that wait, the newest first, and then the last ones that are over. */
+export async function listInvitations(db: Db, projectId: string): Promise<Invitation[]> {
+  const newest = selectInvitations(db, projectId)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+  const live = await newest.where(isLive).execute()
+  const over = await newest
+    .where(sql<boolean>`not ${isLive}`)
+    .limit(LISTED)
+    .execute()
+  return [...live, ...over]
+}
+
+/** Some of a project, in the order of their addresses. */
+export function invitationsAmong(db: Db, projectId: string, ids: string[]): Promise<Invitation[]> {
+  return selectInvitations(db, projectId)
+    .where('i.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('i.email')
+    .execute()
+}
+
+function selectInvitations(db: Db, projectId: string) {
+  return db
+    .selectFrom('invitations as i')
+    .where('i.project_id', '=', projectId)
+    .select([
+      'i.id as _id',
+      'i.email',
+      'i.language',
+      'i.created_at as createdAt',
+      personJson('i.created_by').as('createdBy'),
+      'i.sent_at as sentAt',
+      'i.expires_at as expiresAt',
+      sql<Invitation['status']>`case when i.accepted_at is not null then 'Accepted'
+        when i.revoked_at is not null then 'Revoked'
+        when i.expires_at <= now() then 'Expired' else 'Invited' end`.as('status'),
+    ])
+}
+
+/** Of these addresses, those of members. */
+export async function membersAmong(db: Db, projectId: string, emails: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users as u')
+    .innerJoin('memberships as m', 'm.user_id', 'u.id')
+    .where('m.project_id', '=', projectId)
+    .where('u.email', 'in', emails)
+    .select('u.email')
+    .orderBy('u.email')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
+/** Invites an address, or gives the invitation that it has new days and a new mail. */
+export async function invite(
+  db: Db,
+  projectId: string,
+  invited: { email: string; language: Language; by: string },
+): Promise<{ _id: string; time: number }> {
+  const until = sql<string>`now() + make_interval(days => ${INVITATION_DAYS})`
+  const { rows } = await sql<{ _id: string; time: number }>`
+    insert into invitations as i (project_id, id, email, language, created_by, expires_at)
+    values (${projectId}, ${newId()}, ${invited.email}, ${invited.language}, ${invited.by}, ${until})
+    on conflict (project_id, email) where accepted_at is null and revoked_at is null
+      do update set times_sent = i.times_sent + 1, sent_at = now(), token_hash = null,
+        expires_at = excluded.expires_at, language = excluded.language,
+        created_by = excluded.created_by
+    returning i.id as _id, i.times_sent as time`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('An invitation was not written.')
+  return row
+}
+
+/** Ends an invitation; false when it was over before, or is none of the project. */
+export async function revokeInvitation(db: Db, projectId: string, id: string): Promise<boolean> {
+  const revoked = await db
+    .updateTable('invitations as i')
+    .set({ revoked_at: sql<string>`now()`, token_hash: null })
+    .where('i.project_id', '=', projectId)
+    .where('i.id', '=', id)
+    .where(isWaiting)
+    .returning('i.id')
+    .executeTakeFirst()
+  return revoked !== undefined
+}
+
+/** What a live invitation leads to, or null. The token is the key to it: nothing names its project. */
+export async function lookAtInvitation(db: Db, token: string) {
+  const row = await db
+    .selectFrom('invitations as i')
+    .innerJoin('projects as p', 'p.id', 'i.project_id')
+    .where('i.token_hash', '=', hashToken(token))
+    .where(isLive)
+    .select([
+      'p.name',
+      'i.email',
+      sql<boolean>`exists (select from users u
+        where u.email = i.email and (u.password_hash is not null or not u.is_active))`.as(
+        'hasAccount',
+      ),
+    ])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Accepts a live invitation of this address; null when there is none. Of many at once, one does. */
+export async function useInvitation(
+  db: Db,
+  token: string,
+  email: string,
+): Promise<{ projectId: string; id: string } | null> {
+  const { rows } = await sql<{ projectId: string; id: string }>`
+    update invitations i set accepted_at = now()
+     where i.token_hash = ${hashToken(token)} and i.email = ${email} and ${isLive}
+    returning i.project_id as "projectId", i.id`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Undoes that in the same transaction: nobody has joined by it. */
+export async function giveBackInvitation(db: Db, projectId: string, id: string): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ accepted_at: null })
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .execute()
+}

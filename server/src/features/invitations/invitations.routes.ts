@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { invitations } from '@plumbline/contract/invitations'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { AppError, problems } from '../../http/errors.ts'
+import { type Deps, route } from '../../http/route.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { wrongCodes } from '../codes/wrong-codes.ts'
+import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
+import {
+  invitationsAmong,
+  listInvitations,
+  lookAtInvitation,
+  revokeInvitation,
+} from './invitations.queries.ts'
+import { sendInvitations } from './send-invitations.ts'
+
+/** People are let into a project by mail; they accept with POST /users/signup and /users/join. */
+export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, invitations.list, async ({ db, params }) => {
+    const docs = await listInvitations(db, params.projectId)
+    return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, invitations.send, async ({ db, params: { projectId }, body, user, request }) => {
+    const actor = { userId: user._id, ip: request.ip }
+    const { sent, alreadyMembers } = await sendInvitations(db, projectId, actor, body)
+    return { docs: await invitationsAmong(db, projectId, sent), alreadyMembers }
+  })
+
+  route(app, deps, invitations.revoke, async ({ db, params, user, request }) => {
+    const { projectId, invitationId } = params
+    if (await revokeInvitation(db, projectId, invitationId)) {
+      const actor = { userId: user._id, ip: request.ip }
+      const target = { type: 'invitation', id: invitationId }
+      await writeAudit(db, actor, { action: 'invitation.revoked', projectId, target })
+    }
+    const [docs] = await invitationsAmong(db, projectId, [invitationId])
+    if (!docs) throw problems.notFound()
+    if (docs.status === 'Accepted') throw problems.conflict(MESSAGES.invitationOver)
+    return { docs }
+  })
+
+  route(app, deps, invitations.look, async ({ db, params, request }) => {
+    const limits = wrongCodes(request.ip)
+    await refuseWhenUsedUp(db, limits)
+    const docs = await lookAtInvitation(db, params.token)
+    if (docs) return { docs }
+    await countAgainst(db, limits)
+    throw new AppError(404, MESSAGES.notFound, { keepsChanges: true })
+  })
+}
