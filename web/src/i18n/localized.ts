@@ -1,4 +1,6 @@
 import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { readStale } from '@plumbline/contract/rules/stale'
+import { formatDateTime } from '../lib/dates.ts'
 import type { MessageKey } from '../locales/index.ts'
 import { currentLanguage } from './language.ts'
 
@@ -11,6 +13,17 @@ const NAMES = new Map<string, string>(Object.entries(MESSAGES).map(([name, text]
  */
 export function localized(text: string): string {
   const name = NAMES.get(text)
-  if (name === undefined) return text
+  if (name === undefined) return localizedStale(text) ?? text
   return currentLanguage().translate(`messages.${name}` as MessageKey)
+}
+
+/** Who changed what one wanted to change, and when: in one's own language and time zone. */
+function localizedStale(text: string): string | null {
+  const last = readStale(text)
+  if (!last) return null
+  const { translate: t } = currentLanguage()
+  const name = last.name ?? t('common.somebody')
+  return last.at === null
+    ? t('common.stale', { name })
+    : t('common.staleSince', { name, date: formatDateTime(last.at) })
 }

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useT } from '../i18n/useT.ts'
+import { useTopLayer } from '../lib/layers.ts'
 import { Button } from './Button.tsx'
 import classes from './ConfirmDialog.module.css'
 
@@ -20,6 +21,7 @@ interface Props {
 export function ConfirmDialog(props: Props) {
   const { opened, title, text, destructive = false, busy = false, onYes, onNo } = props
   const t = useT()
+  const isTop = useTopLayer(opened)
   return (
     <Modal
       opened={opened}
@@ -27,6 +29,7 @@ export function ConfirmDialog(props: Props) {
       title={title}
       size={440}
       withCloseButton={false}
+      closeOnEscape={isTop}
       classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
     >
       <p className={classes.text}>{text}</p>

@@ -10,6 +10,8 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
   size?: 's' | 'm'
   /** With an edge, for buttons that stand alone. */
   bordered?: boolean
+  /** Why it does nothing now: it keeps its place and the focus, and says so. */
+  reason?: string | null | undefined
 }
 
 /** A button that is an icon: 28 or 32 px, 44 on touch screens, with its name as a tooltip. */
@@ -18,14 +20,24 @@ export function IconButton({
   icon,
   size = 'm',
   bordered = false,
+  reason,
   className,
   type = 'button',
   ...rest
 }: Props) {
   const names = [classes.button, classes[size], bordered && classes.bordered, className]
+  const idle = reason
+    ? { 'aria-disabled': true, 'aria-description': reason, onClick: undefined }
+    : undefined
   return (
-    <Tooltip label={label} disabled={isOpen(rest['aria-expanded'])}>
-      <button {...rest} type={type} aria-label={label} className={names.filter(Boolean).join(' ')}>
+    <Tooltip label={reason ?? label} disabled={isOpen(rest['aria-expanded'])}>
+      <button
+        {...rest}
+        {...idle}
+        type={type}
+        aria-label={label}
+        className={names.filter(Boolean).join(' ')}
+      >
         {icon}
       </button>
     </Tooltip>

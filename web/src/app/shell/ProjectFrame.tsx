@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
 import { BELOW_MD, useMedia } from '../../lib/media.ts'
 import { usePersisted } from '../../lib/persisted.ts'
+import { DialogHost } from '../DialogHost.tsx'
 import { Widgets } from '../Widgets.tsx'
 import { AppBar } from './AppBar.tsx'
 import { drawerOpen } from './drawerOpen.ts'
@@ -54,6 +55,7 @@ export function ProjectFrame() {
           <LiveProject key={projectId} projectId={projectId} />
         </Suspense>
       )}
+      <DialogHost />
       {overlays && overlayWanted && (
         <Suspense>
           <OffCanvas opened={overlayOpen} onClose={() => setOverlayOpen(false)} />

@@ -1,22 +1,23 @@
 import { MessageSquareText } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { useShortcut } from '../../lib/shortcuts.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, type ButtonLook } from '../../ui/Button.tsx'
 import classes from './Detail.module.css'
 
 /** The id of the composer's text area on the page of a document. */
 export const COMPOSER_ID = 'composer'
+/** The class of a button in the phone's bar. */
+export const barButton = classes.bottomButton
 
-const toComposer = () => document.getElementById(COMPOSER_ID)?.focus()
+/** `c` does the same everywhere. */
+export const toComposer = () => document.getElementById(COMPOSER_ID)?.focus()
 
-/** The phone's way to the composer; `c` does the same everywhere. */
-export function CommentButton() {
+/** The phone's way to the composer. */
+export function CommentButton({ variant = 'primary' }: Pick<ButtonLook, 'variant'>) {
   const t = useT()
-  useShortcut('c', toComposer)
   return (
     <Button
-      className={classes.bottomButton}
-      variant="primary"
+      className={barButton}
+      variant={variant}
       icon={<MessageSquareText size={18} />}
       onClick={toComposer}
     >

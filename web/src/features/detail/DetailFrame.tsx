@@ -1,8 +1,13 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { BELOW_MD, useMedia } from '../../lib/media.ts'
+import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
+import { useShortcut } from '../../lib/shortcuts.ts'
+import { ActionButtons } from './ActionButtons.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
+import { toComposer } from './CommentButton.tsx'
 import classes from './Detail.module.css'
+import type { DocumentAction } from './document-action.ts'
 
 interface Props {
   /** The link to the list. */
@@ -10,12 +15,14 @@ interface Props {
   /** 'I-284'. */
   reference: string
   steps: ReactNode
+  /** Beside the heading; on phones in a menu. */
+  actions: DocumentAction[]
   title: string
   /** Between heading and content: that it is deleted. */
   banner?: ReactNode
   /** Under the heading on phones: severity and status. */
   state: ReactNode
-  /** Map and rows. */
+  /** Map and rows, and beneath them the main action. */
   aside: ReactNode
   /** What it says, and what people say about it. */
   children: ReactNode
@@ -30,6 +37,8 @@ interface Props {
 export function DetailFrame(props: Props) {
   const t = useT()
   const oneColumn = useMedia(BELOW_MD)
+  const phone = useMedia(XS)
+  useShortcut('c', toComposer)
   const aside = (
     <aside key="aside" className={classes.aside} aria-label={t('detail.facts')}>
       {props.aside}
@@ -50,13 +59,19 @@ export function DetailFrame(props: Props) {
             {props.reference}
           </span>
         </nav>
-        {props.steps}
+        <div className={classes.tools}>
+          {props.steps}
+          <ActionMenu actions={props.actions} />
+        </div>
       </div>
-      <h1 className={classes.title}>{props.title}</h1>
+      <div className={classes.heading}>
+        <h1 className={classes.title}>{props.title}</h1>
+        <ActionButtons actions={props.actions} />
+      </div>
       {props.banner}
-      <div className={classes.state}>{props.state}</div>
+      {phone && <div className={classes.state}>{props.state}</div>}
       <div className={classes.columns}>{oneColumn ? [aside, content] : [content, aside]}</div>
-      <div className={classes.bottomBar}>{props.bottomBar}</div>
+      {phone && <div className={classes.bottomBar}>{props.bottomBar}</div>}
     </div>
   )
 }

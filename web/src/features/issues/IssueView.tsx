@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/people.ts'
 import { formatDate } from '../../lib/dates.ts'
-import { SeverityPill } from '../../ui/SeverityPill.tsx'
+import { useMedia, XS } from '../../lib/media.ts'
 import { useUser } from '../auth/useUser.ts'
-import { COMPOSER_ID, CommentButton } from '../detail/CommentButton.tsx'
+import { barButton, COMPOSER_ID, CommentButton } from '../detail/CommentButton.tsx'
 import { DeletedBanner, removedAt } from '../detail/DeletedBanner.tsx'
 import { DetailFrame } from '../detail/DetailFrame.tsx'
 import { PlaceAndFacts } from '../detail/PlaceAndFacts.tsx'
+import { useAdminActions } from '../detail/useAdminActions.ts'
 import { useProjectTitle } from '../projects/useProject.ts'
 import { Composer } from '../updates/Composer.tsx'
 import { feedEntries, ISSUE_PAGE_ACTIONS } from '../updates/feed.ts'
@@ -19,6 +20,9 @@ import { useSendNote } from '../updates/useSendNote.ts'
 import { IssueDetails } from './IssueDetails.tsx'
 import { IssueStatus } from './IssueStatus.tsx'
 import { IssueSteps } from './IssueSteps.tsx'
+import { ResolveButton } from './ResolveButton.tsx'
+import { SeverityMenu } from './SeverityMenu.tsx'
+import { useIssueActions } from './useIssueActions.ts'
 import { useIssueFacts } from './useIssueFacts.tsx'
 
 /** Zoom of the map of an issue (SPEC section 9). */
@@ -37,7 +41,10 @@ export function IssueView({ issue, jump }: Props) {
   const { project: projectId, question, site } = issue
   const params = { projectId, docId: issue._id }
   const reference = `I-${issue.refId}`
+  const phone = useMedia(XS)
   const facts = useIssueFacts(issue)
+  const { ask, reason } = useIssueActions(issue)
+  const actions = useAdminActions(issues, issue, ask, reason('Deleted'))
   const send = useSendNote(issues, params)
   const draftKey = `${user._id}:issue:${issue._id}`
   useProjectTitle(question.errorText)
@@ -51,25 +58,36 @@ export function IssueView({ issue, jump }: Props) {
       }
       reference={reference}
       steps={<IssueSteps issue={issue} />}
+      actions={actions}
       title={question.errorText}
-      banner={issue.isDeleted && <IssueDeleted issue={issue} />}
+      banner={issue.isDeleted && <IssueDeleted issue={issue} onRestore={() => ask('Restored')} />}
       state={
         <>
-          <SeverityPill severity={issue.currentCategorization} />
+          <SeverityMenu issue={issue} />
           <IssueStatus issue={issue} />
         </>
       }
       aside={
-        <PlaceAndFacts
-          lat={issue.submittedFromLat}
-          lng={issue.submittedFromLng}
-          zoom={ISSUE_ZOOM}
-          status={issue.milestone.actualStatus}
-          label={t('issues.mapLabel', { ref: reference })}
-          facts={facts}
-        />
+        <>
+          <PlaceAndFacts
+            lat={issue.submittedFromLat}
+            lng={issue.submittedFromLng}
+            zoom={ISSUE_ZOOM}
+            status={issue.milestone.actualStatus}
+            label={t('issues.mapLabel', { ref: reference })}
+            facts={facts}
+          />
+          {!phone && <ResolveButton issue={issue} fullWidth />}
+        </>
       }
-      bottomBar={!issue.isDeleted && <CommentButton />}
+      bottomBar={
+        !issue.isDeleted && (
+          <>
+            <CommentButton variant="secondary" />
+            <ResolveButton issue={issue} variant="primary" className={barButton} />
+          </>
+        )
+      }
     >
       <IssueDetails issue={issue} />
       <HistoryAndComments
@@ -88,12 +106,20 @@ export function IssueView({ issue, jump }: Props) {
   )
 }
 
-function IssueDeleted({ issue: { deletedAt, deletedBy } }: { issue: Issue }) {
+interface DeletedProps {
+  issue: Issue
+  onRestore: () => void
+}
+
+function IssueDeleted({ issue: { deletedAt, deletedBy }, onRestore }: DeletedProps) {
   const t = useT()
   if (deletedAt === null) return null
   const name = deletedBy ? fullName(deletedBy) : t('common.deletedUser')
   const removed = formatDate(removedAt(deletedAt))
   return (
-    <DeletedBanner text={t('issues.deleted', { date: formatDate(deletedAt), name, removed })} />
+    <DeletedBanner
+      text={t('issues.deleted', { date: formatDate(deletedAt), name, removed })}
+      onRestore={onRestore}
+    />
   )
 }

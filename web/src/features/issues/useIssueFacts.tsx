@@ -1,17 +1,18 @@
-import type { IssueSummary } from '@plumbline/contract/issues'
+import type { Issue } from '@plumbline/contract/issues'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { Coordinates } from '../../ui/Coordinates.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
-import { SeverityPill } from '../../ui/SeverityPill.tsx'
 import type { Fact } from '../detail/Facts.tsx'
 import { MilestoneButton } from '../detail/MilestoneButton.tsx'
+import { Sharing } from '../detail/Sharing.tsx'
 import { IssueStatus } from './IssueStatus.tsx'
 import classes from './Issue.module.css'
+import { SeverityMenu } from './SeverityMenu.tsx'
 
 /** The rows of an issue in the order of SPEC section 2. */
-export function useIssueFacts(issue: IssueSummary): Fact[] {
+export function useIssueFacts(issue: Issue): Fact[] {
   const t = useT()
   const { submission, project } = issue
   const submittedOn = <DateText value={issue.createdAt} form="dateTime" />
@@ -50,11 +51,11 @@ export function useIssueFacts(issue: IssueSummary): Fact[] {
     },
     {
       label: t('issues.rowSeverity'),
-      value: <SeverityPill severity={issue.currentCategorization} />,
+      value: <SeverityMenu issue={issue} />,
     },
     { label: t('issues.rowStatus'), value: <IssueStatus issue={issue} /> },
   ]
   if (!issue.isShared) return facts
-  const active = <span className={classes.sharing}>{t('issues.sharingActive')}</span>
+  const active = <Sharing share={issue.share} />
   return [...facts, { label: t('issues.rowSharing'), value: active }]
 }

@@ -2,9 +2,11 @@ import { Drawer } from '@mantine/core'
 import { milestones } from '@plumbline/contract/milestones'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useFocusReturn } from '../../lib/focus-return.ts'
+import { useTopLayer } from '../../lib/layers.ts'
 import { q } from '../../lib/query.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -24,7 +26,7 @@ interface Props {
 export function MilestoneSheet({ projectId, milestoneId, onClose }: Props) {
   const t = useT()
   const [isOpen, setOpen] = useState(true)
-  const [hasGallery, setHasGallery] = useState(false)
+  const isTop = useTopLayer(isOpen)
   const details = useQuery(q(milestones.details, { params: { projectId, milestoneId } }))
   const milestone = details.data?.docs
   const known = useListed(projectId, milestoneId)
@@ -37,7 +39,7 @@ export function MilestoneSheet({ projectId, milestoneId, onClose }: Props) {
       opened={isOpen}
       onClose={() => setOpen(false)}
       onExitTransitionEnd={onClose}
-      closeOnEscape={!hasGallery}
+      closeOnEscape={isTop}
       withCloseButton={false}
       padding={0}
       classNames={{ content: classes.sheet ?? '' }}
@@ -58,12 +60,7 @@ export function MilestoneSheet({ projectId, milestoneId, onClose }: Props) {
         <p className={classes.site}>{milestone?.site.name}</p>
       </div>
       {milestone && loading === 'content' ? (
-        <MilestoneSheetBody
-          key={milestone._id}
-          projectId={projectId}
-          milestone={milestone}
-          onGallery={setHasGallery}
-        />
+        <MilestoneSheetBody key={milestone._id} projectId={projectId} milestone={milestone} />
       ) : (
         loading === 'skeleton' && <MilestoneSheetSkeleton />
       )}
@@ -86,14 +83,4 @@ function useListed(projectId: string, milestoneId: string) {
     select: ({ docs }) => docs.find((milestone) => milestone._id === milestoneId),
   })
   return data
-}
-
-/** When the sheet is gone, the focus is where it was; Mantine only sees to it for what was closed before. */
-function useFocusReturn(): void {
-  useEffect(() => {
-    const before = document.activeElement
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-    }
-  }, [])
 }

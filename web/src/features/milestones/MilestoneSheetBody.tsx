@@ -16,19 +16,13 @@ const PHOTOS = 9
 interface Props {
   projectId: string
   milestone: MilestoneDetails
-  /** The gallery lies over the sheet, or no longer does. */
-  onGallery: (isOpen: boolean) => void
 }
 
 /** The sections of the sheet, once they are loaded. */
-export function MilestoneSheetBody({ projectId, milestone, onGallery }: Props) {
+export function MilestoneSheetBody({ projectId, milestone }: Props) {
   const t = useT()
   const { photos, numPhotos, attachments } = milestone
   const [opened, setOpened] = useState<number | null>(null)
-  const open = (index: number | null) => {
-    setOpened(index)
-    onGallery(index !== null)
-  }
 
   return (
     <>
@@ -44,7 +38,7 @@ export function MilestoneSheetBody({ projectId, milestone, onGallery }: Props) {
           phoneColumns={3}
           limit={PHOTOS}
           moreText={(n) => t('common.morePhotos', { n })}
-          onOpen={open}
+          onOpen={setOpened}
         />
       </MilestoneSheetSection>
       <MilestoneSheetSection
@@ -66,7 +60,7 @@ export function MilestoneSheetBody({ projectId, milestone, onGallery }: Props) {
           photos={photos}
           index={opened}
           title={milestone.site.name}
-          onClose={() => open(null)}
+          onClose={() => setOpened(null)}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { FocusTrap, Portal } from '@mantine/core'
 import { useState, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useTopLayer } from '../../lib/layers.ts'
 import { FilmStrip } from './FilmStrip.tsx'
 import { placeOfKey, wrapped } from './gallery.ts'
 import classes from './Lightbox.module.css'
@@ -15,6 +16,7 @@ export function Lightbox({ photos, index: first, onClose, title }: PhotoGalleryP
   const t = useT()
   const [at, setAt] = useState(first)
   useOverlay()
+  const isTop = useTopLayer()
   const index = Math.min(at, photos.length - 1)
   const photo = photos[index]
   if (!photo) return null
@@ -38,7 +40,7 @@ export function Lightbox({ photos, index: first, onClose, title }: PhotoGalleryP
           aria-label={t('photos.gallery')}
           tabIndex={-1}
           // Before an open tooltip takes the key for itself.
-          onKeyDownCapture={(event) => event.key === 'Escape' && onClose()}
+          onKeyDownCapture={(event) => isTop && event.key === 'Escape' && onClose()}
           onKeyDown={onKeyDown}
         >
           <LightboxBar

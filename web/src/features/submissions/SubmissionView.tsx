@@ -1,13 +1,16 @@
 import { submissions, type Submission } from '@plumbline/contract/submissions'
 import { Link } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates.ts'
+import { openDialog } from '../../lib/dialogs.ts'
 import { fullName } from '../../lib/people.ts'
 import { useUser } from '../auth/useUser.ts'
 import { COMPOSER_ID, CommentButton } from '../detail/CommentButton.tsx'
 import { DeletedBanner, removedAt } from '../detail/DeletedBanner.tsx'
 import { DetailFrame } from '../detail/DetailFrame.tsx'
 import { PlaceAndFacts } from '../detail/PlaceAndFacts.tsx'
+import { useAdminActions } from '../detail/useAdminActions.ts'
 import { useProjectTitle } from '../projects/useProject.ts'
 import { Composer } from '../updates/Composer.tsx'
 import { feedEntries } from '../updates/feed.ts'
@@ -19,6 +22,8 @@ import { AssessmentForm } from './AssessmentForm.tsx'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
 import { SubmissionSteps } from './SubmissionSteps.tsx'
 import { useSubmissionFacts } from './useSubmissionFacts.tsx'
+
+const SubmissionResolveDialog = lazy(() => import('./SubmissionResolveDialog.tsx'))
 
 /** Zoom of the map of a submission (SPEC section 9). */
 const SUBMISSION_ZOOM = 14
@@ -37,6 +42,9 @@ export function SubmissionView({ submission, jump }: Props) {
   const params = { projectId, docId: submission._id }
   const reference = `S-${submission.refId}`
   const facts = useSubmissionFacts(submission)
+  const ask = (action: 'Deleted' | 'Restored') =>
+    openDialog(SubmissionResolveDialog, { submission, action })
+  const actions = useAdminActions(submissions, submission, ask)
   const send = useSendNote(submissions, params)
   const draftKey = `${user._id}:submission:${submission._id}`
   useProjectTitle(`${reference} ${milestone.name}`)
@@ -50,8 +58,13 @@ export function SubmissionView({ submission, jump }: Props) {
       }
       reference={reference}
       steps={<SubmissionSteps submission={submission} />}
+      actions={actions}
       title={milestone.name}
-      banner={submission.isDeleted && <SubmissionDeleted submission={submission} />}
+      banner={
+        submission.isDeleted && (
+          <SubmissionDeleted submission={submission} onRestore={() => ask('Restored')} />
+        )
+      }
       state={<SubmissionStatus submission={submission} />}
       aside={
         <PlaceAndFacts
@@ -82,7 +95,13 @@ export function SubmissionView({ submission, jump }: Props) {
   )
 }
 
-function SubmissionDeleted({ submission: { deletedAt, deletedBy } }: { submission: Submission }) {
+interface DeletedProps {
+  submission: Submission
+  onRestore: () => void
+}
+
+function SubmissionDeleted({ submission, onRestore }: DeletedProps) {
+  const { deletedAt, deletedBy } = submission
   const t = useT()
   if (deletedAt === null) return null
   const name = deletedBy ? fullName(deletedBy) : t('common.deletedUser')
@@ -90,6 +109,7 @@ function SubmissionDeleted({ submission: { deletedAt, deletedBy } }: { submissio
   return (
     <DeletedBanner
       text={t('submissions.deleted', { date: formatDate(deletedAt), name, removed })}
+      onRestore={onRestore}
     />
   )
 }

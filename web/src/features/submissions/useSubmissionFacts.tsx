@@ -1,4 +1,4 @@
-import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import type { Submission } from '@plumbline/contract/submissions'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { Coordinates } from '../../ui/Coordinates.tsx'
@@ -6,11 +6,12 @@ import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import type { Fact } from '../detail/Facts.tsx'
 import { MilestoneButton } from '../detail/MilestoneButton.tsx'
+import { Sharing } from '../detail/Sharing.tsx'
 import classes from './Submission.module.css'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
 
 /** The rows of a submission: those of an issue, as far as they apply, and its issues. */
-export function useSubmissionFacts(submission: SubmissionSummary): Fact[] {
+export function useSubmissionFacts(submission: Submission): Fact[] {
   const t = useT()
   const { issueCount, refId } = submission
   const facts: Fact[] = [
@@ -53,6 +54,6 @@ export function useSubmissionFacts(submission: SubmissionSummary): Fact[] {
     { label: t('submissions.rowStatus'), value: <SubmissionStatus submission={submission} /> },
   ]
   if (!submission.isShared) return facts
-  const active = <span className={classes.sharing}>{t('submissions.sharingActive')}</span>
+  const active = <Sharing share={submission.share} />
   return [...facts, { label: t('submissions.rowSharing'), value: active }]
 }

@@ -1,0 +1,41 @@
+import { issues } from '@plumbline/contract/issues'
+import { useQueryClient } from '@tanstack/react-query'
+import { useT } from '../../i18n/useT.ts'
+import type { DialogProps } from '../../lib/dialogs.ts'
+import { q, useAct } from '../../lib/query.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { outOfDate } from '../live/out-of-date.ts'
+import type { Resource } from './useChange.ts'
+
+interface Props extends DialogProps {
+  resource: Resource
+  projectId: string
+  docId: string
+}
+
+/** Ends the public link to an issue or submission, once it was confirmed. For admins. */
+export default function StopSharingDialog({ resource, projectId, docId, onClose }: Props) {
+  const t = useT()
+  const client = useQueryClient()
+  const params = { projectId, docId }
+  const kind = resource.get === issues.get ? 'issue' : 'submission'
+  const { mutate, isPending } = useAct(resource.deleteShare, {
+    success: t('detail.stoppedSharing'),
+    onSuccess: (data) => {
+      client.setQueryData(q(resource.get, { params }).queryKey, data)
+      onClose()
+    },
+    invalidates: () => outOfDate(projectId, [{ kind, _id: docId }]),
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('detail.stopSharing')}
+      text={t('detail.stopSharingMeans')}
+      destructive
+      busy={isPending}
+      onYes={() => mutate({ params })}
+      onNo={onClose}
+    />
+  )
+}
