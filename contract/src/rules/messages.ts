@@ -50,5 +50,6 @@ export const MESSAGES = {
   ownLevel: 'Nobody changes their own level or account.',
   invitationOver: 'This invitation was accepted already.',
   deactivated: 'This account is deactivated.',
+  exportCutShort: 'The export was cut short. Please try again.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
 } as const

@@ -7,6 +7,7 @@ import type auth from './en/auth.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
 import type detail from './en/detail.json'
+import type exports from './en/exports.json'
 import type issues from './en/issues.json'
 import type map from './en/map.json'
 import type messages from './en/messages.json'
@@ -24,6 +25,7 @@ export type MessageKey =
   | keyof typeof common
   | keyof typeof dashboard
   | keyof typeof detail
+  | keyof typeof exports
   | keyof typeof issues
   | keyof typeof map
   | keyof typeof messages

@@ -2,6 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { ExportEnd } from '@plumbline/contract/list-query'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { Db } from '../../db/db.ts'
 import type { Logger } from '../../log.ts'
 import { fromText, type List, orderText } from '../lists/list-text.ts'
@@ -51,7 +52,7 @@ export async function* exportLines<Sort extends string>(
     yield endLine({ status: 'success', totalDocs })
   } catch (error) {
     log.error({ err: error }, 'an export was cut short')
-    yield endLine({ status: 'error', message: 'The export was cut short. Please try again.' })
+    yield endLine({ status: 'error', message: MESSAGES.exportCutShort })
   } finally {
     await client.query('rollback').catch(onBroken)
     client.off('error', onBroken)

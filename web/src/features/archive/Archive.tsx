@@ -5,14 +5,15 @@ import { useT } from '../../i18n/useT.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
 import type { Sort } from '../../ui/SortHead.tsx'
-import { useProjectTitle } from '../projects/useProject.ts'
+import { useProjectId, useProjectTitle } from '../projects/useProject.ts'
+import { ExportButton } from '../exports/ExportButton.tsx'
 import { ArchiveFrame } from './ArchiveFrame.tsx'
 import { ArchivePager } from './ArchivePager.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import { isFiltered } from './filters.ts'
 import { FilterTags } from './FilterTags.tsx'
 import { KINDS, type Kind } from './kinds.ts'
-import type { ArchiveSearch } from './list-search.ts'
+import { asQuery, type ArchiveSearch } from './list-search.ts'
 import { ListStates } from './ListStates.tsx'
 import { leadingSort, pressedSort, sortText, type SortOption } from './sort.ts'
 import { SortMenu } from './SortMenu.tsx'
@@ -51,6 +52,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
 ) {
   const { kind, search, query, sortOptions, icon, children } = props
   const t = useT()
+  const projectId = useProjectId()
   const change = useSearchChange()
   const { data } = query
   const total = data?.totalDocs
@@ -74,6 +76,14 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
       title={t(`${kind}.title`)}
       total={capped ? SEARCH_COUNT_MAX : total}
       capped={capped}
+      actions={
+        <ExportButton
+          projectId={projectId}
+          kind={kind}
+          query={asQuery({ ...search, page: undefined, limit: undefined })}
+          total={capped ? undefined : total}
+        />
+      }
       search={<SearchField label={t(`${kind}.search`)} value={text ?? ''} onSearch={onSearch} />}
       filter={<FilterMenu kind={kind} search={search} onApply={change} />}
       sort={<SortMenu options={sortOptions} current={sort} onSort={onSort} />}

@@ -9,6 +9,8 @@ interface Props {
   total: number | undefined
   /** `total` is only the least that there is. */
   capped: boolean
+  /** What can be done with the list, at the right of its title. */
+  actions: ReactNode
   search: ReactNode
   filter: ReactNode
   sort: ReactNode
@@ -20,7 +22,7 @@ interface Props {
 
 /** The page of an archive: its card fills the window, head and pager stay in sight. */
 export function ArchiveFrame(props: Props) {
-  const { title, total, capped, search, filter, sort, tags, children, pager } = props
+  const { title, total, capped, actions, search, filter, sort, tags, children, pager } = props
   const t = useT()
   return (
     <div className={classes.page}>
@@ -31,6 +33,7 @@ export function ArchiveFrame(props: Props) {
             {t(capped ? 'archive.totalCapped' : 'archive.total', { total })}
           </span>
         )}
+        <span className={classes.actions}>{actions}</span>
       </header>
       <Card as="div" className={classes.card}>
         <div className={classes.toolbar}>

@@ -1,0 +1,100 @@
+import type { DataOf } from '@plumbline/contract/endpoint'
+import type { issues } from '@plumbline/contract/issues'
+import type { submissions } from '@plumbline/contract/submissions'
+import type { Cell } from './csv.ts'
+
+/** A line of the API's exports. */
+export type ExportedIssue = DataOf<typeof issues.export>
+export type ExportedSubmission = DataOf<typeof submissions.export>
+type Exported = ExportedIssue | ExportedSubmission
+type Item = ExportedSubmission['data'][number]
+
+/** How documents become lines; the columns of `items` come once for each answered question. */
+export interface Columns {
+  heads: readonly string[]
+  cells: (doc: never) => Cell[]
+  items: (doc: never) => readonly Item[]
+}
+
+const PLACE = [
+  '_id',
+  'project',
+  'site._id',
+  'site.name',
+  'milestone._id',
+  'milestone.name',
+  'milestone.description',
+  'submission',
+  'submittedFromLat',
+  'submittedFromLng',
+  'createdAt',
+  'createdBy._id',
+  'createdBy.firstName',
+  'createdBy.lastName',
+]
+const QUESTION = ['question.errorName', 'question.errorText']
+const STATE = ['currentCategorization', 'isResolved', 'isDeleted', 'isShared']
+
+function place(doc: Exported, submission: Cell): Cell[] {
+  return [
+    doc._id,
+    doc.project,
+    doc.site._id,
+    doc.site.name,
+    doc.milestone._id,
+    doc.milestone.name,
+    doc.milestone.description,
+    submission,
+    doc.submittedFromLat,
+    doc.submittedFromLng,
+    doc.createdAt,
+    doc.createdBy?._id,
+    doc.createdBy?.firstName,
+    doc.createdBy?.lastName,
+  ]
+}
+
+/** The columns of SPEC section 3 in its order. */
+export const COLUMNS = {
+  issues: {
+    heads: [...PLACE, ...QUESTION, ...STATE],
+    cells: (doc: ExportedIssue) => [
+      ...place(doc, doc.submission),
+      doc.question.errorName,
+      doc.question.errorText,
+      doc.currentCategorization,
+      doc.isResolved,
+      doc.isDeleted,
+      doc.isShared,
+    ],
+    items: () => [],
+  },
+  submissions: {
+    // the same without the question: a submission has no severity of its own, nor is it resolved
+    heads: [...PLACE, ...STATE, 'issueCount'],
+    cells: (doc: ExportedSubmission) => [
+      ...place(doc, null),
+      null,
+      null,
+      doc.isDeleted,
+      doc.isShared,
+      doc.issueCount,
+    ],
+    items: (doc: ExportedSubmission) => doc.data,
+  },
+} as const satisfies Record<string, Columns>
+
+const ITEM = ['questionText', 'answer', 'flagCode', 'photos']
+/** How many columns an answered question has. */
+export const ITEM_COLUMNS = ITEM.length
+
+/** The heads of the first `count` questions: data.0.questionText, data.0.answer … */
+export function itemHeads(count: number): string[] {
+  return Array.from({ length: count }, (_, n) => ITEM.map((name) => `data.${n}.${name}`)).flat()
+}
+
+/** `origin` makes the addresses of photos whole. */
+export function itemCells(item: Item, origin: string): Cell[] {
+  const photos = item.photos.map(({ url }) => origin + url).join('; ')
+  return [item.question.questionText, item.answers[0], item.flagCode, photos || null]
+}

@@ -1,0 +1,60 @@
+import { documentLines, ExportCutOff, ExportRefused } from './document-lines.ts'
+import { csvFile, jsonFile, type ExportKind, type Format } from './make-file.ts'
+
+/** What the worker is to do. */
+export interface Job {
+  /** Of the API's export with its filters. */
+  url: string
+  kind: ExportKind
+  format: Format
+  /** Put before the addresses of photos. */
+  origin: string
+}
+
+/** What it says. */
+export type Said =
+  | { count: number }
+  | { file: Blob }
+  /** A refusal brings its message; without one the reason says what it is. */
+  | { failed: 'refused' | 'cutOff' | 'offline' | 'unexpected'; message?: string }
+
+/** In milliseconds. */
+const TELL_EVERY = 100
+
+/** Reads an export and makes the file of it; says how far it is, and then what came of it. */
+export async function runJob({ url, kind, format, origin }: Job, say: (said: Said) => void) {
+  let toldAt = 0
+  const onCount = (count: number) => {
+    if (performance.now() - toldAt < TELL_EVERY) return
+    toldAt = performance.now()
+    say({ count })
+  }
+  try {
+    const lines = documentLines(await bodyOf(url))
+    const file =
+      format === 'csv'
+        ? await csvFile({ kind, lines, origin, onCount })
+        : await jsonFile({ lines, onCount })
+    say({ file })
+  } catch (error) {
+    say(failureOf(error))
+  }
+}
+
+class Offline extends Error {}
+
+async function bodyOf(url: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const answer = await fetch(url, { credentials: 'same-origin' }).catch(() => {
+    throw new Offline()
+  })
+  if (answer.ok && answer.body) return answer.body
+  const refusal = (await answer.json().catch(() => null)) as { message?: string } | null
+  if (refusal?.message) throw new ExportRefused(refusal.message)
+  throw new Error(`The export answered ${answer.status}`)
+}
+
+function failureOf(error: unknown): Said {
+  if (error instanceof ExportRefused) return { failed: 'refused', message: error.message }
+  if (error instanceof ExportCutOff) return { failed: 'cutOff' }
+  return { failed: error instanceof Offline ? 'offline' : 'unexpected' }
+}
