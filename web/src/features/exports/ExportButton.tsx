@@ -1,25 +1,15 @@
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { ExportDialogProps } from './ExportDialog.tsx'
-
-const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
+import { openExport } from './open-export.ts'
 
 /** Saves the documents of a list, as its filters leave them, as a file. */
-export function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
+export function ExportButton(of: Omit<ExportDialogProps, 'onClose'>) {
   const t = useT()
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button icon={<Download size={15} />} onClick={() => setOpened(true)}>
-        {t('exports.export')}
-      </Button>
-      {opened && (
-        <Suspense>
-          <ExportDialog {...props} onClose={() => setOpened(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button icon={<Download size={15} />} onClick={() => openExport(of)}>
+      {t('exports.export')}
+    </Button>
   )
 }

@@ -10,6 +10,7 @@ import { DeletedBanner, removedAt } from '../detail/DeletedBanner.tsx'
 import { DetailFrame } from '../detail/DetailFrame.tsx'
 import { PlaceAndFacts } from '../detail/PlaceAndFacts.tsx'
 import { useAdminActions } from '../detail/useAdminActions.ts'
+import { useExportAction } from '../exports/useExportAction.ts'
 import { useProjectTitle } from '../projects/useProject.ts'
 import { Composer } from '../updates/Composer.tsx'
 import { feedEntries, ISSUE_PAGE_ACTIONS } from '../updates/feed.ts'
@@ -44,7 +45,10 @@ export function IssueView({ issue, jump }: Props) {
   const phone = useMedia(XS)
   const facts = useIssueFacts(issue)
   const { ask, reason } = useIssueActions(issue)
-  const actions = useAdminActions(issues, issue, ask, reason('Deleted'))
+  const actions = [
+    useExportAction('issues', issue),
+    ...useAdminActions(issues, issue, ask, reason('Deleted')),
+  ]
   const send = useSendNote(issues, params)
   const draftKey = `${user._id}:issue:${issue._id}`
   useProjectTitle(question.errorText)

@@ -11,6 +11,7 @@ import { DeletedBanner, removedAt } from '../detail/DeletedBanner.tsx'
 import { DetailFrame } from '../detail/DetailFrame.tsx'
 import { PlaceAndFacts } from '../detail/PlaceAndFacts.tsx'
 import { useAdminActions } from '../detail/useAdminActions.ts'
+import { useExportAction } from '../exports/useExportAction.ts'
 import { useProjectTitle } from '../projects/useProject.ts'
 import { Composer } from '../updates/Composer.tsx'
 import { feedEntries } from '../updates/feed.ts'
@@ -44,7 +45,10 @@ export function SubmissionView({ submission, jump }: Props) {
   const facts = useSubmissionFacts(submission)
   const ask = (action: 'Deleted' | 'Restored') =>
     openDialog(SubmissionResolveDialog, { submission, action })
-  const actions = useAdminActions(submissions, submission, ask)
+  const actions = [
+    useExportAction('submissions', submission),
+    ...useAdminActions(submissions, submission, ask),
+  ]
   const send = useSendNote(submissions, params)
   const draftKey = `${user._id}:submission:${submission._id}`
   useProjectTitle(`${reference} ${milestone.name}`)
