@@ -1,3 +1,4 @@
+import { audit } from './audit.ts'
 import { codes } from './codes.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
@@ -26,6 +27,7 @@ export const api = {
   codes,
   members,
   invitations,
+  audit,
 }
 
 /** `['issues.list', endpoint]` … */

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { auditRoutes } from './features/audit/audit.routes.ts'
 import { codesRoutes } from './features/codes/codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportsRoutes } from './features/exports/exports.routes.ts'
@@ -99,6 +100,7 @@ export async function createApp(deps: Deps): Promise<App> {
   codesRoutes(app, deps)
   membersRoutes(app, deps)
   invitationsRoutes(app, deps)
+  auditRoutes(app, deps)
   openApi(app, config)
   handleUnknownCalls(app)
   await webApp(app, config)

@@ -13,13 +13,24 @@ import type { Where } from '../lists/where.ts'
 /** So many rows are fetched, parsed and sent at a time: what an export holds in memory. */
 const BATCH = 200
 
-export interface Export<Sort extends string = string> {
+export interface Export {
+  /** What selects the rows; it may ask the same snapshot before. */
+  select: (db: Db) => Promise<Selection>
+  /** What a line holds: nothing leaves that the contract does not list. */
+  line: z.ZodType
+}
+
+interface Selection {
+  text: string
+  values: readonly unknown[]
+}
+
+/** A whole list, as its pages would have it. */
+export interface ListExport<Sort extends string = string> {
   list: List<Sort>
   where: Where
   userId: string
   query: Pick<PageQuery<Sort>, 'sort'> & { 'text[search]'?: string | undefined }
-  /** What a line holds: nothing leaves that the contract does not list. */
-  line: z.ZodType
 }
 
 /**
@@ -27,9 +38,9 @@ export interface Export<Sort extends string = string> {
  * one was taken; then the line that says that these were all, or why not. Ends the snapshot and
  * gives the connection back, also when nobody reads on.
  */
-export async function* exportLines<Sort extends string>(
+export async function* exportLines(
   client: pg.PoolClient,
-  exported: Export<Sort>,
+  exported: Export,
   log: Logger,
 ): AsyncGenerator<string> {
   let failed: Error | undefined
@@ -39,7 +50,8 @@ export async function* exportLines<Sort extends string>(
   client.on('error', onBroken)
   try {
     await client.query('begin isolation level repeatable read read only')
-    await declareCursor(client, exported)
+    const { text, values } = await exported.select(new Db(client))
+    await client.query(`declare exported no scroll cursor for ${text}`, [...values])
     let totalDocs = 0
     for (;;) {
       const { rows } = await client.query<pg.QueryResultRow>(`fetch ${BATCH} from exported`)
@@ -60,24 +72,24 @@ export async function* exportLines<Sort extends string>(
   }
 }
 
-async function declareCursor<Sort extends string>(
-  client: pg.PoolClient,
-  { list, where, userId, query }: Export<Sort>,
-): Promise<void> {
+/** What selects the documents of a list that its filters and its search leave. */
+export async function selectList<Sort extends string>(
+  db: Db,
+  { list, where, userId, query }: ListExport<Sort>,
+): Promise<Selection> {
   const { table, id } = list.words
   const projectId = where.values[0] as string
-  const text = query['text[search]']
-  const words = text ? await findWords(new Db(client), list, projectId, text) : []
-  const found = text
+  const search = query['text[search]']
+  const words = search ? await findWords(db, list, projectId, search) : []
+  const found = search
     ? `join ${table} x on x.project_id = $1 and x.${id} = d.id
          and ${words.length > 0 ? wordConditions(where, words) : 'false'}`
     : ''
-  const sql = `declare exported no scroll cursor for
-    select r.* from ${fromText(list, query)} ${found}
+  const text = `select r.* from ${fromText(list, query)} ${found}
       cross join lateral (select d.id) at
       cross join lateral (${list.document(where.bind(userId))}) r
      where ${where.text('d')} order by ${orderText(list, query)}`
-  await client.query(sql, where.values)
+  return { text, values: where.values }
 }
 
 function endLine(end: ExportEnd): string {

@@ -1,12 +1,15 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { audit } from '@plumbline/contract/audit'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
+import type { Db } from '../../db/db.ts'
 import { type Deps, rawRoute } from '../../http/route.ts'
+import { selectAudit } from '../audit/audit.queries.ts'
 import { issueList, issuesWhere } from '../issues/issue-list.ts'
 import { submissionExport, submissionsWhere } from '../submissions/submission-list.ts'
-import { type Export, exportLines } from './export-lines.ts'
+import { type Export, exportLines, selectList } from './export-lines.ts'
 import { createExportPool } from './export-pool.ts'
 
 /** Lists without pages, as NDJSON that streams while it is read. */
@@ -14,7 +17,7 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
   const pool = createExportPool(deps.pool, deps.log)
   app.addHook('onClose', () => pool.end())
 
-  const send = async <Sort extends string>(reply: FastifyReply, exported: Export<Sort>) => {
+  const send = async (reply: FastifyReply, exported: Export) => {
     const lines = Readable.from(exportLines(await pool.connect(), exported, deps.log), {
       objectMode: false,
     })
@@ -27,13 +30,23 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
 
   rawRoute(app, deps, issues.export, async ({ params, query, user }) => {
     const where = issuesWhere(params.projectId, query)
+    const exported = { list: issueList, where, userId: user._id, query }
     const line = issues.export.data
-    return (reply) => send(reply, { list: issueList, where, userId: user._id, query, line })
+    return (reply) => send(reply, { select: (db) => selectList(db, exported), line })
   })
 
   rawRoute(app, deps, submissions.export, async ({ params, query, user }) => {
     const where = submissionsWhere(params.projectId, query)
+    const exported = { list: submissionExport, where, userId: user._id, query }
     const line = submissions.export.data
-    return (reply) => send(reply, { list: submissionExport, where, userId: user._id, query, line })
+    return (reply) => send(reply, { select: (db) => selectList(db, exported), line })
+  })
+
+  rawRoute(app, deps, audit.export, async ({ params, query }) => {
+    const select = async (db: Db) => {
+      const { sql, parameters } = selectAudit(db, params.projectId, query).compile()
+      return { text: sql, values: parameters }
+    }
+    return (reply) => send(reply, { select, line: audit.export.data })
   })
 }

@@ -23,6 +23,8 @@ export function usualValues(ground: Ground): Known {
     categorization: integer({ min: 0, max: 4 }),
     userId: constantFrom(...ground.people.map(({ _id }) => _id)),
     email: oneof(people, newcomers),
+    action: constantFrom('code.created', 'member.removed'),
+    'action[in]': constant('code.created'),
     code: codes,
     invitation: constant(undefined),
     emails: newcomers,

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { listOf, oneOf, paging, queryMoment } from './list-query.ts'
+import { id, moment, noBody, projectParams } from './shapes.ts'
+
+/** Who did what to whom in a project, beyond the histories of documents. */
+export const auditEntry = z.object({
+  _id: id,
+  at: moment,
+  /** By the name that they had then; null for the server itself. */
+  actor: z.object({ _id: id, name: z.string() }).nullable(),
+  /** `member.removed`, `issue.purged` … */
+  action: z.string(),
+  target: z
+    .object({
+      /** `user`, `code`, `invitation`, `issue` … */
+      type: z.string(),
+      _id: z.string(),
+      /** What it is called today; null for what is not there any more. */
+      name: z.string().nullable(),
+    })
+    .nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  /** Where from; null for the server itself, and when a proxy did not tell. */
+  ip: z.string().nullable(),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const action = z
+  .string()
+  .max(60)
+  .regex(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*$/)
+
+const exportQuery = z.strictObject({
+  'actor._id': oneOf(id),
+  action: oneOf(action),
+  'action[in]': listOf(action),
+  'target._id': oneOf(z.string().min(1).max(300)),
+  'at[gte]': queryMoment,
+  'at[lte]': queryMoment,
+})
+export type AuditFilters = z.output<typeof exportQuery>
+
+const { limit, page } = paging
+
+export const audit = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/audit',
+    access: 'admin',
+    summary: 'The audit log of a project: who did what, to whom, and from where; newest first.',
+    params: projectParams,
+    query: exportQuery.extend({ limit, page }),
+    body: noBody,
+    data: z.object({
+      docs: z.array(auditEntry),
+      totalDocs: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/audit/export',
+    access: 'admin',
+    summary:
+      'All entries that the filters leave, one a line (NDJSON). The last line says {"status":"success","totalDocs":n}, or "error" with a message; without it the answer was cut off.',
+    params: projectParams,
+    query: exportQuery,
+    body: noBody,
+    /** A line. */
+    data: auditEntry,
+  }),
+}

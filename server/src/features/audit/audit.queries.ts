@@ -1,0 +1,61 @@
+import type { AuditEntry, AuditFilters } from '@plumbline/contract/audit'
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+
+/** What the filters leave of a project's log. */
+function filtered(db: Db, projectId: string, query: AuditFilters) {
+  const actions = query['action[in]'] ?? (query.action ? [query.action] : undefined)
+  const { 'actor._id': actor, 'target._id': target, 'at[gte]': from, 'at[lte]': to } = query
+  return db
+    .selectFrom('audit_log as a')
+    .where('a.project_id', '=', projectId)
+    .$if(actor !== undefined, (q) => q.where('a.actor_id', '=', actor ?? ''))
+    .$if(actions !== undefined, (q) => q.where('a.action', 'in', actions ?? []))
+    .$if(target !== undefined, (q) => q.where('a.target_id', '=', target ?? ''))
+    .$if(from !== undefined, (q) => q.where('a.at', '>=', from ?? ''))
+    .$if(to !== undefined, (q) => q.where('a.at', '<=', to ?? ''))
+}
+
+/** The same as entries, the newest first. */
+export function selectAudit(db: Db, projectId: string, query: AuditFilters) {
+  return filtered(db, projectId, query)
+    .orderBy('a.at', 'desc')
+    .orderBy('a.id', 'desc')
+    .select([
+      'a.id as _id',
+      'a.at',
+      sql<AuditEntry['actor']>`case when a.actor_id is not null
+        then json_build_object('_id', a.actor_id, 'name', a.actor_name) end`.as('actor'),
+      'a.action',
+      sql<AuditEntry['target']>`case when a.target_type is not null
+        then json_build_object('_id', a.target_id, 'type', a.target_type, 'name', ${targetName})
+        end`.as('target'),
+      'a.before',
+      'a.after',
+      sql<string | null>`host(a.ip)`.as('ip'),
+    ])
+}
+
+/** How many these are. */
+export async function countAudit(db: Db, projectId: string, query: AuditFilters): Promise<number> {
+  const { n } = await filtered(db, projectId, query)
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** What the target of the entry `a` is called today. Its id is text: it may be of anything. */
+const targetName = sql`case a.target_type
+  when 'user' then (
+    select trim(x.first_name || ' ' || x.last_name) from users x where x.id = a.target_id::uuid)
+  when 'issue' then (
+    select 'I-' || x.ref_id from issues x
+     where x.project_id = a.project_id and x.id = a.target_id::uuid)
+  when 'submission' then (
+    select 'S-' || x.ref_id from submissions x
+     where x.project_id = a.project_id and x.id = a.target_id::uuid)
+  when 'invitation' then (
+    select x.email from invitations x
+     where x.project_id = a.project_id and x.id = a.target_id::uuid)
+  when 'code' then a.target_id
+  end`

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { audit } from '@plumbline/contract/audit'
+import { type Deps, route } from '../../http/route.ts'
+import { countAudit, selectAudit } from './audit.queries.ts'
+
+/** The audit log, for admins to read; it is exported with the lists, in features/exports. */
+export function auditRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, audit.list, async ({ db, params: { projectId }, query }) => {
+    const { page, limit } = query
+    const docs = await selectAudit(db, projectId, query)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute()
+    return { docs, totalDocs: await countAudit(db, projectId, query), page, limit }
+  })
+}
