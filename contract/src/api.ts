@@ -1,3 +1,4 @@
+import { activity } from './activity.ts'
 import { audit } from './audit.ts'
 import { codes } from './codes.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -28,6 +29,7 @@ export const api = {
   members,
   invitations,
   audit,
+  activity,
 }
 
 /** `['issues.list', endpoint]` … */

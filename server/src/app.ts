@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { activityRoutes } from './features/activity/activity.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { codesRoutes } from './features/codes/codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
@@ -101,6 +102,7 @@ export async function createApp(deps: Deps): Promise<App> {
   membersRoutes(app, deps)
   invitationsRoutes(app, deps)
   auditRoutes(app, deps)
+  activityRoutes(app, deps)
   openApi(app, config)
   handleUnknownCalls(app)
   await webApp(app, config)

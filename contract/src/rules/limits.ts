@@ -18,6 +18,8 @@ export const MILESTONE_PHOTOS_MAX = 500
 export const MILESTONE_ENTRIES_MAX = 500
 /** Whom or what one text may name. */
 export const MENTIONS_MAX = 50
+/** Entries of the activity that come at a time. */
+export const ACTIVITY_PAGE_SIZE = 100
 export const LIST_PAGE_SIZE = 20
 export const DASHBOARD_SUBMISSIONS = 12
 export const RECENT_SUBMISSIONS = 6

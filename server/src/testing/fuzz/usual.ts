@@ -28,6 +28,7 @@ export function usualValues(ground: Ground): Known {
     code: codes,
     invitation: constant(undefined),
     emails: newcomers,
+    before: constant(undefined),
     'projects[in]': constant(ground.projectId),
     password: constant(PASSWORD),
     passwordConfirm: constant(PASSWORD),

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { listOf, oneOf } from './list-query.ts'
+import { ACTIVITY_PAGE_SIZE } from './rules/limits.ts'
+import { id, noBody, projectParams } from './shapes.ts'
+import { actionType, reply } from './updates.ts'
+
+/** An entry of any history of a project; a reply stands there like any other. */
+export const activityEntry = reply.extend({
+  /** Whose history it belongs to. */
+  document: z.object({
+    _id: id,
+    /** The error of an issue, the name of a milestone, S-12. */
+    title: z.string(),
+    isDeleted: z.boolean(),
+  }),
+})
+export type ActivityEntry = z.infer<typeof activityEntry>
+
+const activityQuery = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'limit must be a whole number from 1 on.')
+    .transform((text) => Math.min(Number(text), ACTIVITY_PAGE_SIZE))
+    .default(ACTIVITY_PAGE_SIZE),
+  /** The `next` of the page before. */
+  before: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/)
+    .transform((text, context) => {
+      const [at = '', last = ''] = text.split('_')
+      const isCursor = z.iso.datetime().safeParse(at).success && id.safeParse(last).success
+      if (!isCursor || at.startsWith('0000')) context.addIssue('Unknown page.')
+      return { at, last }
+    })
+    .optional(),
+  actionType: oneOf(actionType),
+  'actionType[in]': listOf(actionType),
+})
+export type ActivityQuery = z.output<typeof activityQuery>
+
+export const activity = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/updates',
+    access: 'member',
+    summary:
+      'The activity of a project, newest first: entries of all histories, 100 at a time; `next` ' +
+      'goes into `before` for those that follow, and is null at the end.',
+    params: projectParams,
+    query: activityQuery,
+    body: noBody,
+    data: z.object({ docs: z.array(activityEntry), next: z.string().nullable() }),
+  }),
+}
