@@ -94,13 +94,11 @@ async function upload(cookie: string, path: string, i: number): Promise<Sent> {
   const body = multipartBody([notePart(text), attachment('plan.dat', file)])
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
   let answer = ''
-  let isReset = false
   socket.on('data', (chunk: Buffer) => {
     answer += chunk.toString()
   })
-  socket.on('error', () => {
-    isReset = true
-  })
+  // a connection that breaks after its answer was read did no harm; before, the answer is missing
+  socket.on('error', () => undefined)
   const closed = new Promise((resolve) => {
     socket.once('close', resolve)
   })
@@ -124,5 +122,12 @@ async function upload(cookie: string, path: string, i: number): Promise<Sent> {
   await closed
   const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]
   if (status === '200') return { text, outcome: 'acknowledged' }
-  return { text, outcome: status === '503' && !isReset ? 'refused' : 'reset' }
+  if (status === '503' && isWhole(answer)) return { text, outcome: 'refused' }
+  console.log(`Cut at ${text}: ${JSON.stringify(answer)}`)
+  return { text, outcome: 'reset' }
+}
+
+function isWhole(answer: string): boolean {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  return Buffer.byteLength(body) === Number(/^content-length: (\d+)$/im.exec(head)?.[1])
 }
