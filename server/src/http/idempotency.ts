@@ -26,7 +26,7 @@ interface KeyedRequest {
   files: StoredUpload[]
 }
 
-interface Outcome<T> {
+export interface Outcome<T> {
   answer: T
   /** True when the work was done by an earlier request; the files of this one are not needed. */
   again: boolean

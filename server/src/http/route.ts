@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type pg from 'pg'
@@ -10,23 +9,20 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@plumbline/contract/endpoint'
-import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 import type { Config } from '../config.ts'
 import { type Db, transaction } from '../db/db.ts'
-import { inTime } from '../db/in-time.ts'
-import { countUploads, refuseOverQuota } from '../features/upload-quota.ts'
-import { discardUploads } from '../files/attach.ts'
 import type { StoredUpload } from '../files/store-upload.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { InTurn } from '../turns.ts'
-import { checkAccess, confirmAccess } from './access.ts'
-import { refuseCrossSite } from './csrf.ts'
-import { problems } from './errors.ts'
-import { idempotencyKey, onceOnly, type Sender } from './idempotency.ts'
+import { admit } from './admission.ts'
+import { discard } from './discard.ts'
+import { type Effect, runQuietly } from './effects.ts'
+import type { Outcome } from './idempotency.ts'
+import { JsonText, sendSuccess } from './json-text.ts'
 import { parse } from './parse.ts'
-import { type Caller, cookieName, findCaller } from './session.ts'
-import { uploadRoom } from './upload-room.ts'
-import { readMultipart } from './uploads.ts'
+import { readBody, takeRoom } from './request-body.ts'
+import type { Caller } from './session.ts'
+import { transact } from './transact.ts'
 
 /** What the server is made of; built once in main.ts and passed on by hand. */
 export interface Deps {
@@ -51,17 +47,15 @@ export interface Context<E extends AnyEndpoint> {
   reply: FastifyReply
   deps: Deps
   /** Runs after the commit. A failing effect is logged, never turned into an error. */
-  after(effect: () => void | Promise<void>): void
+  after(effect: Effect): void
 }
 
-export type Handler<E extends AnyEndpoint> = (context: Context<E>) => Promise<DataOf<E>>
+/** A list may answer its data as JSON that PostgreSQL wrote. */
+export type Handler<E extends AnyEndpoint> = (context: Context<E>) => Promise<DataOf<E> | JsonText>
 /** The handler of a `raw` endpoint answers what to do with the reply once the transaction is over. */
 export type RawHandler<E extends AnyEndpoint> = (
   context: Context<E>,
 ) => Promise<(reply: FastifyReply) => Promise<unknown>>
-
-/** How long a request waits for the database in all, so that nobody waits 5 seconds for a 503. */
-const DATABASE_MS = 4500
 
 interface RouteOptions<E extends AnyEndpoint> {
   /**
@@ -89,7 +83,10 @@ export function route<E extends AnyEndpoint>(
   handler: Handler<E>,
   { beforeBody, inTurn = (work) => work(), oneStatement }: RouteOptions<E> = {},
 ): void {
-  const parsed = async (context: Context<E>) => endpoint.data.parse(await handler(context))
+  const parsed = async (context: Context<E>) => {
+    const data = await handler(context)
+    return data instanceof JsonText ? data : endpoint.data.parse(data)
+  }
   app.route({
     method: endpoint.method,
     url: API_PREFIX + endpoint.path,
@@ -112,7 +109,7 @@ export function route<E extends AnyEndpoint>(
         () => run(deps, endpoint, request, reply, until, parsed, oneStatement),
         until,
       )
-      return reply.send({ status: 'success', data })
+      return sendSuccess(reply, data)
     },
   })
 }
@@ -136,33 +133,21 @@ export function rawRoute<E extends AnyEndpoint>(
   })
 }
 
-/** Who is it, and may they: before anything of the body is read. */
-async function admit(deps: Deps, endpoint: AnyEndpoint, request: FastifyRequest): Promise<void> {
-  if (changesState(endpoint)) refuseCrossSite(request, new URL(deps.config.publicUrl).origin)
-  const params = endpoint.params.safeParse(request.params)
-  const begun = Date.now()
-  request.caller = await inTime(whoCalls(deps, request, params.data), begun + DATABASE_MS)
-  request.databaseMs = DATABASE_MS - (Date.now() - begun)
-  checkAccess(endpoint, request.caller)
-  // an id that no row can have is the id of nothing
-  if (!params.success) throw problems.notFound()
-}
-
-async function run<E extends AnyEndpoint, Result>(
+async function run<E extends AnyEndpoint, Answer>(
   deps: Deps,
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
   until: number,
-  work: (context: Context<E>) => Promise<Result>,
+  work: (context: Context<E>) => Promise<Answer>,
   oneStatement: RouteOptions<E>['oneStatement'] = () => false,
-): Promise<Result> {
+): Promise<Answer> {
   const { caller } = request
   const stored: StoredUpload[] = []
-  const effects: (() => void | Promise<void>)[] = []
+  const effects: Effect[] = []
   const leave = await takeRoom(endpoint, request)
   let patience: number | undefined
-  let outcome: { answer: Result; again: boolean }
+  let outcome: Outcome<Answer>
   try {
     const body = await readBody(deps, endpoint, request, stored)
     // an upload takes the time that it takes
@@ -179,29 +164,8 @@ async function run<E extends AnyEndpoint, Result>(
       deps,
       after: (effect) => effects.push(effect),
     }
-    const sender = endpoint.idempotent ? senderOf(caller, context.params) : null
-    const key = sender && idempotencyKey(request)
-    outcome = await transaction(
-      deps.pool,
-      changesState(endpoint) ? 'write' : oneStatement(context.query) ? 'statement' : 'read',
-      async (db) => {
-        const inTransaction = async () => {
-          const answer = await work({ ...context, db })
-          if (caller && stored.length > 0) {
-            await countUploads(db, deps.config.uploadsADay, caller._id, stored)
-          }
-          return answer
-        }
-        const { projectId } = context.params as { projectId?: string }
-        if (projectId && caller && changesState(endpoint)) {
-          await confirmAccess(db, endpoint, caller, projectId)
-        }
-        if (!key) return { answer: await inTransaction(), again: false }
-        const keyed = { sender, key, request, body, files: stored }
-        return onceOnly(db, keyed, inTransaction)
-      },
-      patience,
-    )
+    const sent = { context, body }
+    outcome = await transact(endpoint, sent, patience, oneStatement(context.query), work)
   } catch (error) {
     await discard(deps, stored, patience ?? Date.now() + request.databaseMs)
     throw error
@@ -211,94 +175,4 @@ async function run<E extends AnyEndpoint, Result>(
   if (outcome.again) await discard(deps, stored, patience)
   for (const effect of effects) await runQuietly(deps, effect)
   return outcome.answer
-}
-
-/** Whose Idempotency-Key it is; null for a stranger without a link. */
-function senderOf(caller: Caller | null, params: unknown): Sender | null {
-  if (caller) return { user_id: caller._id }
-  const { shareId } = params as { shareId?: string }
-  return shareId === undefined ? null : { share_id: shareId }
-}
-
-function changesState(endpoint: AnyEndpoint): boolean {
-  return endpoint.method !== 'GET' || endpoint.changesState === true
-}
-
-async function whoCalls(
-  deps: Deps,
-  request: FastifyRequest,
-  params: unknown,
-): Promise<Caller | null> {
-  const token = request.cookies[cookieName(deps.config.publicUrl.startsWith('https:'))]
-  return findCaller(deps.pool, token, (params as { projectId?: string } | undefined)?.projectId)
-}
-
-/** An upload lies in memory until its transaction is over. */
-async function takeRoom(endpoint: AnyEndpoint, request: FastifyRequest): Promise<() => void> {
-  if (!request.isMultipart() || !endpoint.multipart) return () => undefined
-  const most = endpoint.multipart.maxFiles * MAX_FILE_SIZE + 1_048_576
-  const told = Number(request.headers['content-length'] ?? most)
-  return inMemory(request.caller?._id ?? request.ip, Math.min(told, most))
-}
-
-const inMemory = uploadRoom({ total: 268_435_456, ofOne: 67_108_864, patienceMs: 4000 })
-
-async function readBody(
-  deps: Deps,
-  endpoint: AnyEndpoint,
-  request: FastifyRequest,
-  stored: StoredUpload[],
-): Promise<unknown> {
-  if (!request.isMultipart()) return request.body
-  if (!endpoint.multipart) throw problems.wrongType('This call takes JSON.')
-  const { caller } = request
-  const beforeFiles = async () => {
-    const refuse = (db: Db) => refuseOverQuota(db, deps.config.uploadsADay, caller?._id ?? '')
-    if (caller) await transaction(deps.pool, 'read', refuse, Date.now() + request.databaseMs)
-  }
-  const { body } = await readMultipart(
-    request,
-    endpoint.multipart,
-    deps.storage,
-    stored,
-    beforeFiles,
-  )
-  return body
-}
-
-/** So long the answer waits until what was stored in vain is gone. */
-const DISCARD_MS = 3000
-
-/**
- * Removes what a request has stored in vain. While the database is away nobody can say whether
- * something else uses it, and while the storage is away nothing goes: then it is tried again, and
- * the answer does not wait for that.
- */
-async function discard(deps: Deps, stored: StoredUpload[], until: number): Promise<void> {
-  if (stored.length === 0) return
-  const attempt = (by: number) => discardUploads(deps.pool, deps.storage, stored, by)
-  const gone = attempt(Math.max(until, Date.now() + 500)).catch(() => {
-    void runQuietly(deps, () => again(() => attempt(Date.now() + DATABASE_MS)))
-  })
-  await inTime(gone, Date.now() + DISCARD_MS).catch(() => undefined)
-}
-
-/** Tries every few seconds for a minute. What it leaves then is found by the integrity job. */
-async function again(attempt: () => Promise<void>): Promise<void> {
-  for (let n = 1; ; n += 1) {
-    await delay(5000, undefined, { ref: false })
-    try {
-      return await attempt()
-    } catch (error) {
-      if (n === 12) throw error
-    }
-  }
-}
-
-async function runQuietly(deps: Deps, effect: () => void | Promise<void>): Promise<void> {
-  try {
-    await effect()
-  } catch (error) {
-    deps.log.error({ err: error }, 'an effect after a request failed')
-  }
 }

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import type { AnyEndpoint } from '@plumbline/contract/endpoint'
+import { inTime } from '../db/in-time.ts'
+import { checkAccess } from './access.ts'
+import { refuseCrossSite } from './csrf.ts'
+import { problems } from './errors.ts'
+import type { Deps } from './route.ts'
+import { type Caller, cookieName, findCaller } from './session.ts'
+
+/** How long a request waits for the database in all, so that nobody waits 5 seconds for a 503. */
+export const DATABASE_MS = 4500
+
+/** Who is it, and may they: before anything of the body is read. */
+export async function admit(
+  deps: Deps,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  if (changesState(endpoint)) refuseCrossSite(request, new URL(deps.config.publicUrl).origin)
+  const params = endpoint.params.safeParse(request.params)
+  const begun = Date.now()
+  request.caller = await inTime(whoCalls(deps, request, params.data), begun + DATABASE_MS)
+  request.databaseMs = DATABASE_MS - (Date.now() - begun)
+  checkAccess(endpoint, request.caller)
+  // an id that no row can have is the id of nothing
+  if (!params.success) throw problems.notFound()
+}
+
+/** Whether a call is guarded and run like a write. */
+export function changesState(endpoint: AnyEndpoint): boolean {
+  return endpoint.method !== 'GET' || endpoint.changesState === true
+}
+
+async function whoCalls(
+  deps: Deps,
+  request: FastifyRequest,
+  params: unknown,
+): Promise<Caller | null> {
+  const token = request.cookies[cookieName(deps.config.publicUrl.startsWith('https:'))]
+  return findCaller(deps.pool, token, (params as { projectId?: string } | undefined)?.projectId)
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify'
+
+/**
+ * What stands in `data` of an answer, as JSON that PostgreSQL wrote: of a list it is not read and
+ * written again. It must name what it holds as the contract does, for nobody parses it here; the
+ * tests do.
+ */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** The envelope of a success. */
+export function sendSuccess(reply: FastifyReply, data: unknown): FastifyReply {
+  if (!(data instanceof JsonText)) return reply.send({ status: 'success', data })
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(`{"status":"success","data":${data.text}}`)
+}

@@ -1,0 +1,60 @@
+import type { AnyEndpoint } from '@plumbline/contract/endpoint'
+import { type Db, transaction } from '../db/db.ts'
+import { countUploads } from '../features/upload-quota.ts'
+import { confirmAccess } from './access.ts'
+import { changesState } from './admission.ts'
+import { inTurnOfDocument } from './document-turns.ts'
+import { idempotencyKey, onceOnly, type Outcome, type Sender } from './idempotency.ts'
+import type { Context } from './route.ts'
+import type { Caller } from './session.ts'
+
+/** What `transact` knows of a request: its context, and the body as it was sent. */
+export interface Sent<E extends AnyEndpoint> {
+  context: Omit<Context<E>, 'db'>
+  body: unknown
+}
+
+/**
+ * Runs the work of a request in one transaction, which is over by `until` (ms since 1970). A change
+ * waits for its turn, asks for the membership again and holds it, and is done once for an
+ * Idempotency-Key.
+ * @param isOneStatement of a read that needs no transaction around it
+ */
+export async function transact<E extends AnyEndpoint, Answer>(
+  endpoint: E,
+  { context, body }: Sent<E>,
+  until: number,
+  isOneStatement: boolean,
+  work: (context: Context<E>) => Promise<Answer>,
+): Promise<Outcome<Answer>> {
+  const { deps, params, files, maybeUser: caller, request } = context
+  const once = async (db: Db) => {
+    const answer = await work({ ...context, db })
+    if (caller && files.length > 0) {
+      await countUploads(db, deps.config.uploadsADay, caller._id, files)
+    }
+    return answer
+  }
+  if (!changesState(endpoint)) {
+    const mode = isOneStatement ? 'statement' : 'read'
+    return { answer: await transaction(deps.pool, mode, once, until), again: false }
+  }
+  const sender = endpoint.idempotent ? senderOf(caller, params) : null
+  const key = sender && idempotencyKey(request)
+  const change = async (db: Db) => {
+    const { projectId } = params as { projectId?: string }
+    if (projectId && caller) await confirmAccess(db, endpoint, caller, projectId)
+    if (!key) return { answer: await once(db), again: false }
+    return onceOnly(db, { sender, key, request, body, files }, () => once(db))
+  }
+  return inTurnOfDocument(params as object, until, () =>
+    transaction(deps.pool, 'write', change, until),
+  )
+}
+
+/** Whose Idempotency-Key it is; null for a stranger without a link. */
+function senderOf(caller: Caller | null, params: unknown): Sender | null {
+  if (caller) return { user_id: caller._id }
+  const { shareId } = params as { shareId?: string }
+  return shareId === undefined ? null : { share_id: shareId }
+}
