@@ -10,6 +10,8 @@ export type ShapeOf<S> = S extends Shape<infer T> ? T : never
 export const aBoolean: Shape<boolean> = (value) => typeof value === 'boolean'
 export const aString: Shape<string> = (value) => typeof value === 'string'
 
+export const aWholeNumber: Shape<number> = (value): value is number => Number.isInteger(value)
+
 /** An id as the API gives them. */
 export const anId: Shape<string> = (value): value is string =>
   aString(value) && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)

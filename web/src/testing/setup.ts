@@ -23,6 +23,7 @@ window.EventSource ??= class extends EventTarget {
 window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
+Element.prototype.animate = () => ({ finished: Promise.resolve() }) as unknown as Animation
 
 // A page's code comes when it is opened; on a busy machine that takes a while.
 configure({ asyncUtilTimeout: 8000 })

@@ -11,11 +11,13 @@ interface Props {
   size?: number
   /** Escape and the cross. A click beside it does nothing: what was typed would be lost. */
   onClose: () => void
+  /** For a dialog of which something reaches beyond the edge. */
+  contentClass?: string | undefined
   children: ReactNode
 }
 
 /** A dialog that asks for something. Give what should have the focus first `data-autofocus`. */
-export function Dialog({ title, size = 480, onClose, children }: Props) {
+export function Dialog({ title, size = 480, onClose, contentClass = '', children }: Props) {
   const t = useT()
   const phone = useMedia(XS)
   const isTop = useTopLayer()
@@ -30,7 +32,11 @@ export function Dialog({ title, size = 480, onClose, children }: Props) {
       closeOnClickOutside={false}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': t('common.close') }}
-      classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
+      classNames={{
+        header: classes.head ?? '',
+        body: classes.body ?? '',
+        content: contentClass,
+      }}
     >
       {children}
     </Modal>

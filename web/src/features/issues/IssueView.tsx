@@ -4,7 +4,6 @@ import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/people.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useMedia, XS } from '../../lib/media.ts'
-import { useUser } from '../auth/useUser.ts'
 import { barButton, COMPOSER_ID, CommentButton } from '../detail/CommentButton.tsx'
 import { DeletedBanner, removedAt } from '../detail/DeletedBanner.tsx'
 import { DetailFrame } from '../detail/DetailFrame.tsx'
@@ -12,12 +11,10 @@ import { PlaceAndFacts } from '../detail/PlaceAndFacts.tsx'
 import { useAdminActions } from '../detail/useAdminActions.ts'
 import { useExportAction } from '../exports/useExportAction.ts'
 import { useProjectTitle } from '../projects/useProject.ts'
-import { Composer } from '../updates/Composer.tsx'
-import { feedEntries, ISSUE_PAGE_ACTIONS } from '../updates/feed.ts'
+import { ISSUE_PAGE_FILTERS } from '../updates/feed-filters.ts'
 import { HistoryAndComments } from '../updates/HistoryAndComments.tsx'
-import { LockedNote } from '../updates/LockedNote.tsx'
+import { useDocumentThread } from '../updates/useDocumentThread.ts'
 import { useMarkSeen } from '../updates/useMarkSeen.ts'
-import { useSendNote } from '../updates/useSendNote.ts'
 import { IssueDetails } from './IssueDetails.tsx'
 import { IssueStatus } from './IssueStatus.tsx'
 import { IssueSteps } from './IssueSteps.tsx'
@@ -38,8 +35,7 @@ interface Props {
 /** An issue: what was reported, where, and what people say about it. */
 export function IssueView({ issue, jump }: Props) {
   const t = useT()
-  const user = useUser()
-  const { project: projectId, question, site } = issue
+  const { project: projectId, question } = issue
   const params = { projectId, docId: issue._id }
   const reference = `I-${issue.refId}`
   const phone = useMedia(XS)
@@ -49,8 +45,7 @@ export function IssueView({ issue, jump }: Props) {
     useExportAction('issues', issue),
     ...useAdminActions(issues, issue, ask, reason('Deleted')),
   ]
-  const send = useSendNote(issues, params)
-  const draftKey = `${user._id}:issue:${issue._id}`
+  const thread = useDocumentThread(issues, issue)
   useProjectTitle(question.errorText)
   useMarkSeen(issues, params, issue)
   return (
@@ -95,17 +90,14 @@ export function IssueView({ issue, jump }: Props) {
     >
       <IssueDetails issue={issue} />
       <HistoryAndComments
-        entries={feedEntries(issue.updates, ISSUE_PAGE_ACTIONS)}
-        projectId={projectId}
-        site={site.name}
+        thread={thread}
+        updates={issue.updates}
+        filters={ISSUE_PAGE_FILTERS}
+        onlyFiltered
         jump={jump}
-      >
-        {issue.isDeleted ? (
-          <LockedNote text={t('issues.locked')} />
-        ) : (
-          <Composer key={draftKey} id={COMPOSER_ID} draftKey={draftKey} send={send} />
-        )}
-      </HistoryAndComments>
+        lockedText={t('issues.locked')}
+        composerId={COMPOSER_ID}
+      />
     </DetailFrame>
   )
 }

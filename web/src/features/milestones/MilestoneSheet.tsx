@@ -1,18 +1,13 @@
-import { Drawer } from '@mantine/core'
 import { milestones } from '@plumbline/contract/milestones'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
-import { useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useFocusReturn } from '../../lib/focus-return.ts'
-import { useTopLayer } from '../../lib/layers.ts'
 import { q } from '../../lib/query.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import classes from './MilestoneSheet.module.css'
 import { MilestoneSheetBody } from './MilestoneSheetBody.tsx'
 import { MilestoneSheetSkeleton } from './MilestoneSheetSkeleton.tsx'
 
@@ -25,8 +20,6 @@ interface Props {
 /** All about one milestone, at the right of the page (SPEC section 2, "Milestone info sidebar"). */
 export function MilestoneSheet({ projectId, milestoneId, onClose }: Props) {
   const t = useT()
-  const [isOpen, setOpen] = useState(true)
-  const isTop = useTopLayer(isOpen)
   const details = useQuery(q(milestones.details, { params: { projectId, milestoneId } }))
   const milestone = details.data?.docs
   const known = useListed(projectId, milestoneId)
@@ -35,32 +28,14 @@ export function MilestoneSheet({ projectId, milestoneId, onClose }: Props) {
   useFocusReturn()
 
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={() => setOpen(false)}
-      onExitTransitionEnd={onClose}
-      closeOnEscape={isTop}
-      withCloseButton={false}
-      padding={0}
-      classNames={{ content: classes.sheet ?? '' }}
+    <Sheet
+      bar={head && <StatusPill status={head.actualStatus} />}
+      title={head?.name ?? t('milestones.info')}
+      subtitle={milestone?.site.name}
+      onClose={onClose}
     >
-      <div className={classes.head}>
-        <div className={classes.bar}>
-          {head && <StatusPill status={head.actualStatus} />}
-          <IconButton
-            label={t('common.close')}
-            icon={<X size={18} />}
-            className={classes.close}
-            onClick={() => setOpen(false)}
-          />
-        </div>
-        <Drawer.Title className={classes.title} tabIndex={-1} data-autofocus>
-          {head?.name ?? t('milestones.info')}
-        </Drawer.Title>
-        <p className={classes.site}>{milestone?.site.name}</p>
-      </div>
       {milestone && loading === 'content' ? (
-        <MilestoneSheetBody key={milestone._id} projectId={projectId} milestone={milestone} />
+        <MilestoneSheetBody key={milestone._id} milestone={milestone} />
       ) : (
         loading === 'skeleton' && <MilestoneSheetSkeleton />
       )}
@@ -71,7 +46,7 @@ export function MilestoneSheet({ projectId, milestoneId, onClose }: Props) {
           onRefresh={() => void details.refetch()}
         />
       )}
-    </Drawer>
+    </Sheet>
   )
 }
 

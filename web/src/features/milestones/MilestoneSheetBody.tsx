@@ -13,13 +13,8 @@ import { MilestoneSheetSubmissions } from './MilestoneSheetSubmissions.tsx'
 /** Three rows of three; the last tile tells how many more there are. */
 const PHOTOS = 9
 
-interface Props {
-  projectId: string
-  milestone: MilestoneDetails
-}
-
 /** The sections of the sheet, once they are loaded. */
-export function MilestoneSheetBody({ projectId, milestone }: Props) {
+export function MilestoneSheetBody({ milestone }: { milestone: MilestoneDetails }) {
   const t = useT()
   const { photos, numPhotos, attachments } = milestone
   const [opened, setOpened] = useState<number | null>(null)
@@ -52,7 +47,7 @@ export function MilestoneSheetBody({ projectId, milestone }: Props) {
           ))}
         </AttachmentGrid>
       </MilestoneSheetSection>
-      <MilestoneSheetNotes projectId={projectId} milestone={milestone} />
+      <MilestoneSheetNotes milestone={milestone} />
       <MilestoneSheetSubmissions milestone={milestone} />
       <MilestoneSheetIssues milestone={milestone} />
       {opened !== null && (

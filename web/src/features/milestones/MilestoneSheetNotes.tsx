@@ -1,67 +1,46 @@
-import type { MilestoneDetails, MilestoneNote } from '@plumbline/contract/milestones'
-import { Trash2 } from 'lucide-react'
+import type { MilestoneDetails } from '@plumbline/contract/milestones'
 import { useT } from '../../i18n/useT.ts'
-import { fullName } from '../../lib/people.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
-import { DateText } from '../../ui/DateText.tsx'
-import { NoteText } from '../updates/NoteText.tsx'
-import classes from './MilestoneSheetNotes.module.css'
-import { MilestoneSheetNoteForm } from './MilestoneSheetNoteForm.tsx'
+import { Composer } from '../updates/Composer.tsx'
+import { MILESTONE_FILTERS } from '../updates/feed-filters.ts'
+import { FilteredFeed } from '../updates/FilteredFeed.tsx'
+import { FilterMenu } from '../updates/FilterMenu.tsx'
+import { ThreadProvider } from '../updates/thread.ts'
+import classes from './MilestoneSheet.module.css'
 import { MilestoneSheetSection } from './MilestoneSheetSection.tsx'
+import { useMilestoneThread } from './useMilestoneThread.ts'
 
-interface Props {
-  projectId: string
-  milestone: MilestoneDetails
-}
-
-/** The notes on a milestone, oldest first, and where the next one is written. */
-export function MilestoneSheetNotes({ projectId, milestone }: Props) {
+/** What people say and did about a milestone, oldest first, and where the next note is written. */
+export function MilestoneSheetNotes({ milestone }: { milestone: MilestoneDetails }) {
   const t = useT()
-  const { _id, notes, numNotes } = milestone
+  const thread = useMilestoneThread(milestone)
+  const { updates, numUpdates } = milestone
+  const draftKey = thread.draftKey()
   return (
-    <MilestoneSheetSection
-      title={t('milestones.notes')}
-      count={numNotes}
-      empty={t('milestones.noNotes')}
-      foot={<MilestoneSheetNoteForm projectId={projectId} milestoneId={_id} />}
-    >
-      {notes.length < numNotes && (
-        <p className={classes.older}>
-          {t('milestones.olderNotes', { n: numNotes - notes.length })}
-        </p>
-      )}
-      <ol className={classes.notes} aria-label={t('milestones.notes')}>
-        {notes.map((note) => (
-          <li key={note._id} className={classes.entry}>
-            <Avatar person={note.createdBy} size={28} />
-            {note.isDeleted ? (
-              <p className={classes.deleted}>
-                <Trash2 size={15} aria-hidden="true" />
-                {t('updates.deleted')}
-              </p>
-            ) : (
-              <Note note={note} projectId={projectId} />
-            )}
-          </li>
-        ))}
-      </ol>
-    </MilestoneSheetSection>
-  )
-}
-
-function Note({ note, projectId }: { note: MilestoneNote; projectId: string }) {
-  const t = useT()
-  return (
-    <article className={classes.note}>
-      <header className={classes.head}>
-        <span className={classes.author}>
-          {note.createdBy ? fullName(note.createdBy) : t('common.deletedUser')}
-        </span>
-        <span className={classes.time}>
-          <DateText value={note.createdAt} form="feed" />
-        </span>
-      </header>
-      <NoteText text={note.text} projectId={projectId} />
-    </article>
+    <ThreadProvider value={thread}>
+      <MilestoneSheetSection
+        title={t('milestones.notes')}
+        count={numUpdates}
+        empty={t('milestones.noNotes')}
+        tools={numUpdates > 0 && <FilterMenu filters={MILESTONE_FILTERS} />}
+        foot={
+          <Composer
+            key={draftKey}
+            draftKey={draftKey}
+            send={thread.add}
+            label={t('milestones.addNote')}
+            placeholder={t('milestones.notePlaceholder')}
+            textOnly
+            refusesEmpty
+          />
+        }
+      >
+        {updates.length < numUpdates && (
+          <p className={classes.older}>
+            {t('milestones.olderNotes', { n: numUpdates - updates.length })}
+          </p>
+        )}
+        <FilteredFeed entries={updates} filters={MILESTONE_FILTERS} />
+      </MilestoneSheetSection>
+    </ThreadProvider>
   )
 }

@@ -8,19 +8,22 @@ interface Props {
   count: number
   /** Said instead of the content when there are none. */
   empty: string
+  /** At the end of the heading's line. */
+  tools?: ReactNode
   /** Beneath the content, also when there are none. */
   foot?: ReactNode
   children: ReactNode
 }
 
 /** A titled part of the sheet. */
-export function MilestoneSheetSection({ title, count, empty, foot, children }: Props) {
+export function MilestoneSheetSection({ title, count, empty, tools, foot, children }: Props) {
   return (
     <div className={classes.section}>
-      <h3 className={classes.heading}>
-        {title}
+      <div className={classes.heading}>
+        <h3>{title}</h3>
         {count > 0 && <Badge>{count}</Badge>}
-      </h3>
+        {tools && <span className={classes.tools}>{tools}</span>}
+      </div>
       {count > 0 ? children : <p className={classes.empty}>{empty}</p>}
       {foot}
     </div>

@@ -5,7 +5,6 @@ import { useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { fullName } from '../../lib/people.ts'
-import { useUser } from '../auth/useUser.ts'
 import { COMPOSER_ID, CommentButton } from '../detail/CommentButton.tsx'
 import { DeletedBanner, removedAt } from '../detail/DeletedBanner.tsx'
 import { DetailFrame } from '../detail/DetailFrame.tsx'
@@ -13,12 +12,10 @@ import { PlaceAndFacts } from '../detail/PlaceAndFacts.tsx'
 import { useAdminActions } from '../detail/useAdminActions.ts'
 import { useExportAction } from '../exports/useExportAction.ts'
 import { useProjectTitle } from '../projects/useProject.ts'
-import { Composer } from '../updates/Composer.tsx'
-import { feedEntries } from '../updates/feed.ts'
+import { SUBMISSION_PAGE_FILTERS } from '../updates/feed-filters.ts'
 import { HistoryAndComments } from '../updates/HistoryAndComments.tsx'
-import { LockedNote } from '../updates/LockedNote.tsx'
+import { useDocumentThread } from '../updates/useDocumentThread.ts'
 import { useMarkSeen } from '../updates/useMarkSeen.ts'
-import { useSendNote } from '../updates/useSendNote.ts'
 import { AssessmentForm } from './AssessmentForm.tsx'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
 import { SubmissionSteps } from './SubmissionSteps.tsx'
@@ -38,8 +35,7 @@ interface Props {
 /** A submission: the form as it was filled in, where, and what people say about it. */
 export function SubmissionView({ submission, jump }: Props) {
   const t = useT()
-  const user = useUser()
-  const { project: projectId, milestone, site } = submission
+  const { project: projectId, milestone } = submission
   const params = { projectId, docId: submission._id }
   const reference = `S-${submission.refId}`
   const facts = useSubmissionFacts(submission)
@@ -49,8 +45,7 @@ export function SubmissionView({ submission, jump }: Props) {
     useExportAction('submissions', submission),
     ...useAdminActions(submissions, submission, ask),
   ]
-  const send = useSendNote(submissions, params)
-  const draftKey = `${user._id}:submission:${submission._id}`
+  const thread = useDocumentThread(submissions, submission)
   useProjectTitle(`${reference} ${milestone.name}`)
   useMarkSeen(submissions, params, submission)
   return (
@@ -84,17 +79,13 @@ export function SubmissionView({ submission, jump }: Props) {
     >
       <AssessmentForm submission={submission} />
       <HistoryAndComments
-        entries={feedEntries(submission.updates)}
-        projectId={projectId}
-        site={site.name}
+        thread={thread}
+        updates={submission.updates}
+        filters={SUBMISSION_PAGE_FILTERS}
         jump={jump}
-      >
-        {submission.isDeleted ? (
-          <LockedNote text={t('submissions.locked')} />
-        ) : (
-          <Composer key={draftKey} id={COMPOSER_ID} draftKey={draftKey} send={send} />
-        )}
-      </HistoryAndComments>
+        lockedText={t('submissions.locked')}
+        composerId={COMPOSER_ID}
+      />
     </DetailFrame>
   )
 }

@@ -1,9 +1,16 @@
+import { users } from '@plumbline/contract/users'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/call.ts'
 import { toasts } from '../../lib/toasts.ts'
+import { fakeApi } from '../../testing/api.ts'
+import { id, olena } from '../../testing/people.ts'
 import { renderWidget } from '../../testing/render.tsx'
+import { PROJECT_ID } from '../../testing/reports.ts'
 import { Composer } from './Composer.tsx'
+import { ThreadProvider, type Thread } from './thread.ts'
 import type { Note, SendNote } from './useNote.ts'
 
 beforeEach(() => sessionStorage.clear())
@@ -11,9 +18,21 @@ vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revok
 
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name)
 
-function compose(send: SendNote = async () => undefined) {
+/** A history of which the composer needs the project alone. */
+const someThread = { projectId: PROJECT_ID } as Thread
+
+function compose(
+  send: SendNote = async () => undefined,
+  options: Partial<ComponentProps<typeof Composer>> = {},
+) {
   const sent = vi.fn<SendNote>(send)
-  const { unmount } = renderWidget(<Composer draftKey="olena:issue:1" send={sent} />)
+  const { unmount } = renderWidget(
+    <QueryClientProvider client={new QueryClient()}>
+      <ThreadProvider value={someThread}>
+        <Composer draftKey="olena:issue:1" send={sent} {...options} />
+      </ThreadProvider>
+    </QueryClientProvider>,
+  )
   return { sent, unmount, notes: () => sent.mock.calls.map(([note]) => note) }
 }
 const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Add a comment' })
@@ -124,5 +143,127 @@ describe('the composer', () => {
     expect(screen.queryByText('image.png')).toBeNull()
     paste(['Files'])
     expect(screen.getByText('image.png')).toBeTruthy()
+  })
+})
+
+describe('the composer of a milestone', () => {
+  it("refuses an empty note with 'No content.', and takes no files", async () => {
+    const { notes } = compose(undefined, {
+      textOnly: true,
+      refusesEmpty: true,
+      label: 'Add a note',
+    })
+    await press(submit())
+    expect(screen.getByText('No content.')).toBeTruthy()
+    expect(toasts.get()).toMatchObject([{ kind: 'error', text: 'No content.' }])
+    expect(document.querySelector('input[type=file]')).toBeNull()
+    fireEvent.change(screen.getByRole('textbox', { name: 'Add a note' }), {
+      target: { value: 'Gutters are late' },
+    })
+    expect(screen.queryByText('No content.')).toBeNull()
+    await press(submit())
+    expect(notes()).toMatchObject([{ text: 'Gutters are late', files: [] }])
+  })
+})
+
+describe('the composer of a reply', () => {
+  it('submits nothing while the text is empty', () => {
+    compose(undefined, { needsText: true })
+    choose(file('a.pdf'))
+    expect(submit().disabled).toBe(true)
+    type('See the sheet.')
+    expect(submit().disabled).toBe(false)
+  })
+})
+
+/** Types, with the caret at the end, as a person does. */
+function typeAt(value: string) {
+  type(value)
+  text().setSelectionRange(value.length, value.length)
+  fireEvent.select(text())
+}
+const key = (name: string) => fireEvent.keyDown(text(), { key: name })
+const selected = () => screen.getByRole('option', { selected: true }).textContent
+
+async function ask(value: string) {
+  typeAt(value)
+  await screen.findByRole('listbox', { name: 'People of this project' })
+}
+
+describe('naming somebody in the composer', () => {
+  const member = { ...olena, status: 'Active' as const }
+  const dmytro = { ...member, _id: id(2), firstName: 'Dmytro', lastName: 'Lysenko' }
+  const oleh = { ...member, _id: id(3), firstName: 'Oleh', lastName: 'Bondar' }
+
+  beforeEach(() => {
+    fakeApi().answer(users.list, { docs: [member, dmytro, oleh], totalDocs: 3 })
+  })
+
+  it('offers the members of the project whose names begin so, and says where one is', async () => {
+    compose()
+    text().focus()
+    await ask('Ask @ol')
+    expect(screen.getAllByRole('option').map((one) => one.lastChild?.textContent)).toEqual([
+      'Oleh Bondar',
+      'Olena Kovalenko',
+    ])
+    const active = () => text().getAttribute('aria-activedescendant')
+    expect(document.getElementById(active() ?? '')?.textContent).toContain('Oleh Bondar')
+    key('ArrowDown')
+    expect(selected()).toContain('Olena Kovalenko')
+    key('ArrowDown')
+    expect(selected()).toContain('Oleh Bondar')
+    key('ArrowUp')
+    expect(document.getElementById(active() ?? '')?.textContent).toContain('Olena Kovalenko')
+  })
+
+  it('puts the name into the text, and sends whom it means', async () => {
+    const { notes } = compose()
+    text().focus()
+    await ask('Ask @dm')
+    key('Enter')
+    expect(text().value).toBe('Ask @Dmytro Lysenko ')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    typeAt('Ask @Dmytro Lysenko about it')
+    await press(submit())
+    expect(notes()).toMatchObject([
+      {
+        text: `Ask @[Dmytro Lysenko](user:${id(2)}) about it`,
+        mentions: [{ type: 'user', targetId: id(2) }],
+      },
+    ])
+  })
+
+  it('is only text once the name is changed', async () => {
+    const { notes } = compose()
+    text().focus()
+    await ask('@dm')
+    key('Tab')
+    typeAt('@Dmyto Lysenko ')
+    await press(submit())
+    expect(notes()).toMatchObject([{ text: '@Dmyto Lysenko', mentions: [] }])
+  })
+
+  it('is given up with Escape, until the next @', async () => {
+    compose()
+    text().focus()
+    await ask('@ol')
+    key('Escape')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    typeAt('@ole')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await ask('@ole @dm')
+    expect(selected()).toContain('Dmytro Lysenko')
+  })
+
+  it('survives a reload', async () => {
+    const { unmount } = compose()
+    text().focus()
+    await ask('@dm')
+    key('Enter')
+    unmount()
+    const { notes } = compose()
+    await press(submit())
+    expect(notes()).toMatchObject([{ mentions: [{ type: 'user', targetId: id(2) }] }])
   })
 })

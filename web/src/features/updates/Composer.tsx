@@ -1,13 +1,17 @@
-import { MAX_ATTACHMENTS, NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { MAX_ATTACHMENTS } from '@plumbline/contract/rules/limits'
+import { AtSign } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { toastError } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChosenFiles } from './ChosenFiles.tsx'
 import classes from './Composer.module.css'
 import { FileButtons } from './FileButtons.tsx'
+import { NoteArea } from './NoteArea.tsx'
 import { SendingBar } from './SendingBar.tsx'
-import { useAutosize } from './useAutosize.ts'
+import { useThread } from './thread.ts'
 import { useFileDrop } from './useFileDrop.ts'
+import { useNaming } from './useNaming.ts'
 import { useNote, type SendNote } from './useNote.ts'
 
 interface Props {
@@ -16,28 +20,48 @@ interface Props {
   send: SendNote
   /** The id of the text area, for buttons that lead to it. */
   id?: string
+  label?: string
+  placeholder?: string
+  /** Without files: a milestone takes none with its notes. */
+  textOnly?: boolean
+  /** An empty note is refused with 'No content.'; elsewhere it cannot be submitted (SPEC section 5). */
+  refusesEmpty?: boolean
+  /** Files alone are not enough. */
+  needsText?: boolean
+  /** The dialog around it begins here. */
+  takesFocus?: boolean
 }
 
-/** Where a note is written: text and up to five files, by button, drop or paste. */
-export function Composer({ draftKey, send, id }: Props) {
+/** Where a note is written: text and up to five files, by button, drop or paste; people by an @. */
+export function Composer({ draftKey, send, id, ...options }: Props) {
+  const { textOnly = false, refusesEmpty = false, needsText = false, takesFocus = false } = options
   const t = useT()
+  const { projectId } = useThread()
+  const label = options.label ?? t('updates.composer')
   const area = useRef<HTMLTextAreaElement>(null)
   const problemId = useId()
   const note = useNote(draftKey, send)
+  const naming = useNaming({ area, written: note, write: note.write })
+  const [isRefused, setRefused] = useState(false)
   const { files } = note.files
   const busy = note.share !== null
+  const isEmpty = note.text.trim() === ''
+  const ready = note.ready && !(needsText && isEmpty)
+  const problem = isRefused ? t('messages.noContent') : note.problem
   const drop = useFileDrop((dropped) => {
-    if (!busy) note.files.add(dropped)
+    if (!busy && !textOnly) note.files.add(dropped)
   })
 
-  useAutosize(area, note.text)
-
   async function submit() {
-    await note.submit()
+    if (refusesEmpty && isEmpty && !busy) {
+      setRefused(true)
+      toastError(t('messages.noContent'))
+    } else if (ready) await note.submit()
     area.current?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent) {
+    if (naming.onKeyDown(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     void submit()
@@ -47,37 +71,53 @@ export function Composer({ draftKey, send, id }: Props) {
     <form
       className={classes.composer}
       data-over={drop.over || undefined}
-      aria-label={t('updates.composer')}
+      aria-label={label}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
-      {...drop.handlers}
+      {...(!textOnly && drop.handlers)}
     >
-      <textarea
-        ref={area}
+      <NoteArea
+        area={area}
         id={id}
-        className={classes.text}
-        aria-label={t('updates.composer')}
-        aria-describedby={note.problem ? problemId : undefined}
+        text={note.text}
+        mentions={note.mentions}
+        naming={naming}
+        projectId={projectId}
+        aria-label={label}
+        aria-describedby={problem ? problemId : undefined}
+        aria-invalid={isRefused || undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
-        placeholder={t('updates.placeholder')}
-        maxLength={NOTE_TEXT_MAX}
-        rows={3}
-        value={note.text}
+        placeholder={options.placeholder ?? t('updates.placeholder')}
         readOnly={busy}
-        onChange={(event) => note.write(event.target.value)}
+        data-autofocus={takesFocus || undefined}
+        onChange={(event) => {
+          setRefused(false)
+          note.write(event.target.value)
+        }}
         onKeyDown={onKeyDown}
       />
       <ChosenFiles files={files} onRemove={note.files.remove} locked={busy} />
-      {note.problem && (
+      {problem && (
         <p className={classes.problem} id={problemId}>
-          {note.problem}
+          {problem}
         </p>
       )}
       {note.share !== null && <SendingBar share={note.share} onCancel={note.cancel} />}
       <div className={classes.bar}>
-        <FileButtons onFiles={note.files.add} disabled={busy} />
+        {!textOnly && <FileButtons onFiles={note.files.add} disabled={busy} />}
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={t('updates.mention')}
+          title={t('updates.mention')}
+          disabled={busy}
+          onClick={naming.begin}
+        >
+          <AtSign size={16} />
+        </button>
         {files.length > 0 && (
           <span className={classes.counter}>
             {t('updates.filesOf', { n: files.length, max: MAX_ATTACHMENTS })}
@@ -88,7 +128,7 @@ export function Composer({ draftKey, send, id }: Props) {
           variant="primary"
           size="s"
           busy={busy}
-          disabled={!note.ready && !busy}
+          disabled={!ready && !busy && !refusesEmpty}
           title={t('updates.submitHint')}
         >
           {t('updates.submit')}

@@ -3,19 +3,20 @@ import { useT } from '../../i18n/useT.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import classes from './Feed.module.css'
+import { useThread } from './thread.ts'
 
-/** Copies the address that jumps to this entry. */
+/** Copies the address that jumps to this entry; milestones have no page to jump on. */
 export function CopyLink({ updateId }: { updateId: string }) {
   const t = useT()
+  const { kind, projectId, docId } = useThread()
+  if (kind === 'milestone') return null
+  const address = `${location.origin}/projects/${projectId}/${kind}s/${docId}?jump=${updateId}`
   async function copy() {
-    const address = `${location.origin}${location.pathname}?jump=${updateId}`
     if (await copyText(address)) toastSuccess(t('updates.copied'))
     else toastError(t('updates.copyFailed'))
   }
   return (
     <IconButton
-      className={classes.copy}
       label={t('updates.copyLink')}
       icon={<Link size={14} />}
       size="s"

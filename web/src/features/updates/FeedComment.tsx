@@ -1,25 +1,22 @@
 import type { Update } from '@plumbline/contract/updates'
-import { Trash2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Tag } from '../../ui/Badge.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { CopyLink } from './CopyLink.tsx'
+import { DeletedEntry } from './DeletedEntry.tsx'
+import { DeleteEntry } from './DeleteEntry.tsx'
 import classes from './Feed.module.css'
 import { NoteContent } from './NoteContent.tsx'
-import { Reply } from './Reply.tsx'
+import { ReactionBar } from './ReactionBar.tsx'
+import { Replies } from './Replies.tsx'
+import { ReplyButton } from './ReplyButton.tsx'
 import { Unread } from './Unread.tsx'
 import { useAuthorName } from './useAuthorName.ts'
 import { entryId } from './useJump.ts'
 
-interface Props {
-  update: Update
-  projectId: string
-  site: string
-}
-
-/** What somebody wrote, with its files and the replies to it. */
-export function FeedComment({ update, projectId, site }: Props) {
+/** What somebody wrote, with its files, what others felt about it and the replies to it. */
+export function FeedComment({ update }: { update: Update }) {
   const t = useT()
   const author = useAuthorName(update)
   const external = update.actionType === 'Share Link Comment'
@@ -34,29 +31,36 @@ export function FeedComment({ update, projectId, site }: Props) {
         aria-label={author}
       >
         {update.isDeleted ? (
-          <p className={classes.deleted}>
-            <Trash2 size={14} aria-hidden="true" />
-            {t('updates.deleted')}
-          </p>
+          <DeletedEntry />
         ) : (
           <>
             <header className={classes.head}>
-              {update.unread && <Unread />}
-              <b className={classes.author}>{author}</b>
-              {external && <Tag>{t('updates.shareLinkComment')}</Tag>}
-              <span className={classes.time}>
-                <DateText value={update.createdAt} form="feed" />
+              <span className={classes.who}>
+                {update.unread && <Unread />}
+                <b className={classes.author} title={update.authorEmail ?? undefined}>
+                  {author}
+                </b>
+                {external && <Tag>{t('updates.shareLinkComment')}</Tag>}
+                <span className={classes.time}>
+                  <DateText value={update.createdAt} form="feed" />
+                </span>
               </span>
-              <CopyLink updateId={update._id} />
+              <span className={classes.tools}>
+                <DeleteEntry entry={update} />
+                <CopyLink updateId={update._id} />
+              </span>
             </header>
             <div className={classes.body}>
-              <NoteContent content={update.content} projectId={projectId} site={site} />
+              <NoteContent content={update.content} />
+            </div>
+            <div className={classes.foot}>
+              <ReactionBar entry={update}>
+                <ReplyButton entry={update} author={author} />
+              </ReactionBar>
             </div>
           </>
         )}
-        {update.replies.map((reply) => (
-          <Reply key={reply._id} reply={reply} projectId={projectId} site={site} />
-        ))}
+        <Replies of={update} />
       </article>
     </>
   )

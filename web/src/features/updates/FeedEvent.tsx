@@ -7,19 +7,16 @@ import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
 import { eventLook, recategorization } from './events.ts'
 import classes from './Feed.module.css'
 import { NoteContent } from './NoteContent.tsx'
-import { Reply } from './Reply.tsx'
+import { hasReactions } from './reactions.ts'
+import { ReactionBar } from './ReactionBar.tsx'
+import { Replies } from './Replies.tsx'
 import { Unread } from './Unread.tsx'
 import { useAuthorName } from './useAuthorName.ts'
 import { entryId } from './useJump.ts'
 
-interface Props {
-  update: Update
-  projectId: string
-  site: string
-}
-
 /** Something that happened: one sentence, and the note that was left with it. */
-export function FeedEvent({ update, projectId, site }: Props) {
+export function FeedEvent({ update }: { update: Update }) {
+  const t = useT()
   const look = eventLook(update)
   const recategorized = update.actionType === 'Recategorized'
   const content = recategorized
@@ -43,12 +40,27 @@ export function FeedEvent({ update, projectId, site }: Props) {
             <DateText value={update.createdAt} form="feed" />
           </span>
         </p>
-        <NoteContent content={content} projectId={projectId} site={site} />
-        {update.replies.map((reply) => (
-          <Reply key={reply._id} reply={reply} projectId={projectId} site={site} />
-        ))}
+        <NoteContent content={content} />
+        {isEmptyReport(update) && <p>{t('issues.noContent')}</p>}
+        {hasReactions(update) && (
+          <div className={classes.below}>
+            <ReactionBar entry={update} />
+          </div>
+        )}
+        <Replies of={update} />
       </article>
     </>
+  )
+}
+
+/** Whether the field raised an issue and sent nothing with it (SPEC section 2). */
+function isEmptyReport({ type, actionType, content }: Update): boolean {
+  const { notes, answers, photos, attachments } = content
+  return (
+    type === 'issue' &&
+    actionType === 'Field Submission' &&
+    notes === '' &&
+    [answers, photos, attachments].every((list) => list.length === 0)
   )
 }
 

@@ -6,21 +6,19 @@ import { usePhotoAlt } from '../photos/usePhotoAlt.ts'
 import { FileLink } from './FileLink.tsx'
 import classes from './NoteContent.module.css'
 import { NoteText } from './NoteText.tsx'
-
-interface Props {
-  content: Update['content']
-  projectId: string
-  site: string
-}
+import { useThread } from './thread.ts'
 
 /** The text of an entry, its photos and its files. */
-export function NoteContent({ content, projectId, site }: Props) {
-  const { notes, photos, attachments } = content
+export function NoteContent({ content }: { content: Update['content'] }) {
+  const { projectId, site, isCut } = useThread()
+  const { notes, answers, photos, attachments } = content
   const alt = usePhotoAlt()
   const [opened, setOpened] = useState<number | null>(null)
   return (
     <>
-      {notes && <NoteText text={notes} projectId={projectId} />}
+      {(notes || answers.length > 0) && (
+        <NoteText lead={answers.join(', ')} text={notes} projectId={projectId} isCut={isCut} />
+      )}
       {photos.length > 0 && (
         <ul className={classes.photos}>
           {photos.map((photo, index) => (

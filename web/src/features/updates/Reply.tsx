@@ -2,20 +2,16 @@ import type { Reply as ReplyEntry } from '@plumbline/contract/updates'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { DateText } from '../../ui/DateText.tsx'
+import { DeleteEntry } from './DeleteEntry.tsx'
 import classes from './Feed.module.css'
 import { NoteContent } from './NoteContent.tsx'
+import { ReactionBar } from './ReactionBar.tsx'
 import { Unread } from './Unread.tsx'
 import { useAuthorName } from './useAuthorName.ts'
 import { entryId } from './useJump.ts'
 
-interface Props {
-  reply: ReplyEntry
-  projectId: string
-  site: string
-}
-
-/** An answer, under the comment that it answers. */
-export function Reply({ reply, projectId, site }: Props) {
+/** An answer, under the entry that it answers. */
+export function Reply({ reply }: { reply: ReplyEntry }) {
   const t = useT()
   const author = useAuthorName(reply)
   return (
@@ -23,16 +19,26 @@ export function Reply({ reply, projectId, site }: Props) {
       <Avatar person={reply.createdBy} size={22} />
       <div className={classes.replyBody}>
         <p className={classes.replyHead}>
-          {reply.unread && <Unread />}
-          <b className={classes.author}>{author}</b>
-          <span className={classes.time}>
-            <DateText value={reply.createdAt} form="feed" />
+          <span className={classes.who}>
+            {reply.unread && <Unread />}
+            <b className={classes.author}>{author}</b>
+            <span className={classes.time}>
+              <DateText value={reply.createdAt} form="feed" />
+            </span>
+          </span>
+          <span className={classes.tools}>
+            <DeleteEntry entry={reply} />
           </span>
         </p>
         {reply.isDeleted ? (
           <p className={classes.deletedReply}>{t('updates.deleted')}</p>
         ) : (
-          <NoteContent content={reply.content} projectId={projectId} site={site} />
+          <>
+            <NoteContent content={reply.content} />
+            <div className={classes.below}>
+              <ReactionBar entry={reply} />
+            </div>
+          </>
         )}
       </div>
     </article>

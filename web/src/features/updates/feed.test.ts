@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { feedEntries, isComment, ISSUE_PAGE_ACTIONS } from './feed.ts'
+import { feedEntries, isComment } from './feed.ts'
 import { id } from '../../testing/people.ts'
 import { someReply, someUpdate } from '../../testing/reports.ts'
 
@@ -23,7 +23,7 @@ describe('History & Comments', () => {
   })
 
   it('shows only comments on the page of an issue', () => {
-    expect(feedEntries(all, ISSUE_PAGE_ACTIONS)).toEqual([asked, visitor])
+    expect(feedEntries(all, ['Updated', 'Share Link Comment'])).toEqual([asked, visitor])
   })
 
   it('tells comments from steps of history', () => {

@@ -1,8 +1,5 @@
 import type { ActionType, Update } from '@plumbline/contract/updates'
 
-/** An issue's own page shows what people wrote, not every step of its life (SPEC section 2). */
-export const ISSUE_PAGE_ACTIONS: readonly ActionType[] = ['Updated', 'Share Link Comment']
-
 const COMMENTS = new Set<ActionType>(['Updated', 'Share Link Comment', 'Reply'])
 
 /** A comment shows as a card with its author, everything else as one line of history. */
@@ -10,9 +7,9 @@ export function isComment(update: Pick<Update, 'actionType'>): boolean {
   return COMMENTS.has(update.actionType)
 }
 
-/** The history, oldest first. `shown` limits it to these actions; replies come with their entry. */
-export function feedEntries(updates: readonly Update[], shown?: readonly ActionType[]): Update[] {
-  return updates.filter((update) => !shown || shown.includes(update.actionType)).toSorted(byTime)
+/** The history, oldest first. `only` limits it to these actions; replies come with their entry. */
+export function feedEntries(updates: readonly Update[], only?: readonly ActionType[]): Update[] {
+  return updates.filter((update) => !only || only.includes(update.actionType)).toSorted(byTime)
 }
 
 function byTime(a: Update, b: Update): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noteParts } from './note-text.ts'
+import { cutParts, noteParts } from './note-text.ts'
 
 const links = (text: string) =>
   noteParts(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []))
@@ -32,5 +32,37 @@ describe('the text of a note', () => {
       { kind: 'text', text: ' see ', start: mention.length },
       { kind: 'link', href: 'https://www.b.example', start: mention.length + 5 },
     ])
+  })
+})
+
+const seen = (text: string) =>
+  cutParts(noteParts(text), 133, 'Link')
+    ?.map((part) =>
+      part.kind === 'link' ? 'Link' : part.kind === 'mention' ? `@${part.name}` : part.text,
+    )
+    .join('')
+
+describe('a long note in a list', () => {
+  it('is shown whole up to 133 characters', () => {
+    expect(seen('a'.repeat(133))).toBeUndefined()
+    expect(seen('a'.repeat(134))).toBe(`${'a'.repeat(133)}…`)
+  })
+
+  it('is cut at the end of a word', () => {
+    expect(seen(`${'word '.repeat(26)}another`)).toBe(`${'word '.repeat(26).trimEnd()}…`)
+    expect(seen(`${'a'.repeat(133)} b`)).toBe(`${'a'.repeat(133)}…`)
+  })
+
+  it('counts an address as its word and a mention as its name, and cuts neither', () => {
+    const address = `https://a.example/${'x'.repeat(200)}`
+    expect(seen(`${'a'.repeat(128)} ${address}`)).toBeUndefined()
+    expect(seen(`${'a'.repeat(129)} ${address}`)).toBe(`${'a'.repeat(129)} …`)
+    const olena = '@[Olena](user:0190a4c0-0000-7000-8000-000000000001)'
+    expect(seen(`${'a'.repeat(126)} ${olena}`)).toBeUndefined()
+    expect(seen(`${'a'.repeat(127)} ${olena} b`)).toBe(`${'a'.repeat(127)} …`)
+  })
+
+  it('is never cut within a character', () => {
+    expect(seen(`${'a'.repeat(132)}🏗🏗`)).toBe(`${'a'.repeat(132)}…`)
   })
 })

@@ -1,3 +1,4 @@
+import type { MentionType } from '@plumbline/contract/updates'
 import { splitLinks } from '../../lib/links.ts'
 
 /** A piece of a note: plain text, an address that is shown as 'Link', or somebody mentioned. */
@@ -6,8 +7,6 @@ export type NotePart = { start: number } & (
   | { kind: 'link'; href: string }
   | { kind: 'mention'; name: string; type: MentionType; targetId: string }
 )
-
-export type MentionType = 'user' | 'issue' | 'submission' | 'milestone'
 
 /** `@[name](type:id)`, see DECISIONS D4. */
 const MENTION = /@\[([^\]\n]{1,200})\]\((user|issue|submission|milestone):([0-9a-f-]{36})\)/g
@@ -31,4 +30,35 @@ function linkParts(text: string, offset: number): NotePart[] {
       ? { kind: 'text', text: part, start: offset + start }
       : { kind: 'link', href, start: offset + start },
   )
+}
+
+/**
+ * The parts that `length` characters hold, as they are read: a mention counts with its name, an
+ * address with its word. What is cut ends with '…' at the end of a word; null when all of it fits.
+ */
+export function cutParts(parts: NotePart[], length: number, linkWord: string): NotePart[] | null {
+  const shown: NotePart[] = []
+  let left = length
+  for (const part of parts) {
+    const size = lengthOf(part, linkWord)
+    if (size > left) {
+      if (part.kind !== 'text') return [...shown, { ...part, kind: 'text', text: '…' }]
+      return [...shown, { ...part, text: `${cutAtWord(part.text, left)}…` }]
+    }
+    shown.push(part)
+    left -= size
+  }
+  return null
+}
+
+function lengthOf(part: NotePart, linkWord: string): number {
+  if (part.kind === 'link') return linkWord.length
+  return part.kind === 'mention' ? part.name.length + 1 : part.text.length
+}
+
+/** At most `length` characters; without the beginning of a word, unless it is all there is. */
+function cutAtWord(text: string, length: number): string {
+  const cut = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
+  if (/\s/.test(text[length] ?? '')) return cut.trimEnd()
+  return (/^[\s\S]*\s(?=\S*$)/.exec(cut)?.[0] ?? cut).trimEnd()
 }

@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { attemptFor } from './attempt.ts'
 import { keepDraft, readDraft } from './draft.ts'
+import { asSent, moved, type Placed } from './mentions.ts'
 import { useFiles } from './useFiles.ts'
 
 /** A note as it is sent. */
 export interface Note {
   text: string
+  /** Whom the text names. */
+  mentions: Pick<Placed, 'type' | 'targetId'>[]
   files: readonly File[]
   /** The Idempotency-Key of this attempt. */
   key: string
@@ -27,8 +30,8 @@ export type SendNote = (note: Note, sending: Sending) => Promise<unknown>
  * note to the server. What failed stays, and keeps its key until it is changed.
  */
 export function useNote(draftKey: string, send: SendNote) {
-  const [text, setText] = useState(() => readDraft(draftKey).text)
-  const attempt = useRef(readDraft(draftKey).attempt)
+  const [{ text, mentions, attempt: begun }, setDraft] = useState(() => readDraft(draftKey))
+  const attempt = useRef(begun)
   const files = useFiles()
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -37,24 +40,32 @@ export function useNote(draftKey: string, send: SendNote) {
   const ready = !sending && (text.trim() !== '' || files.files.length > 0)
   useLeaveGuard(sending)
 
-  function write(next: string) {
-    setText(next)
+  /** What is typed; whom a change of the text touches is no longer named, unless told. */
+  function write(next: string, naming = moved(mentions, text, next)) {
+    const draft = { text: next, mentions: naming, attempt: attempt.current }
+    setDraft(draft)
     setProblem(null)
-    keepDraft(draftKey, { text: next, attempt: attempt.current })
+    keepDraft(draftKey, draft)
   }
 
   async function submit() {
     if (!ready) return
-    attempt.current = attemptFor(attempt.current, text, files.files)
-    keepDraft(draftKey, { text, attempt: attempt.current })
+    const said = asSent({ text, mentions })
+    attempt.current = attemptFor(attempt.current, said.notes, files.files)
+    keepDraft(draftKey, { text, mentions, attempt: attempt.current })
     stop.current = new AbortController()
     setProblem(null)
     setShare(0)
-    const note: Note = { text: text.trim(), files: files.files, key: attempt.current.key }
+    const note: Note = {
+      text: said.notes,
+      mentions: said.mentions,
+      files: files.files,
+      key: attempt.current.key,
+    }
     try {
       await send(note, { onProgress: setShare, signal: stop.current.signal })
       attempt.current = undefined
-      write('')
+      write('', [])
       files.clear()
     } catch (error) {
       if (!stop.current.signal.aborted) setProblem(localized((error as Error).message))
@@ -65,6 +76,7 @@ export function useNote(draftKey: string, send: SendNote) {
 
   return {
     text,
+    mentions,
     write,
     files,
     submit,

@@ -1,0 +1,96 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { askedAt, named, type Asked, type Placed, type Written } from './mentions.ts'
+
+/** Somebody who can be named. */
+export type Nameable = Pick<Placed, 'name' | 'type' | 'targetId'>
+
+interface Options {
+  area: RefObject<HTMLTextAreaElement | null>
+  written: Written
+  write: (text: string, mentions?: Placed[]) => void
+}
+
+/**
+ * Naming somebody while one writes: an `@` asks, the arrow keys go through the people whom the list
+ * offers, Enter or Tab takes one, Escape lets the text be.
+ */
+export function useNaming({ area, written, write }: Options) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [offered, setOffered] = useState<readonly Nameable[]>([])
+  const [active, setActive] = useState(0)
+  /** Where an `@` stands that was let be. */
+  const [declined, setDeclined] = useState<number | null>(null)
+  const isOpen = asked !== null && offered.length > 0
+
+  /** Looks at what stands before the caret, after typing and moving. */
+  function look() {
+    const { current } = area
+    const isOne = current !== null && current.selectionStart === current.selectionEnd
+    const next = isOne ? askedAt(current.value, current.selectionStart) : null
+    if (next?.start !== asked?.start || next?.letters !== asked?.letters) setActive(0)
+    if (next?.start !== declined) setDeclined(null)
+    const isNamed = written.mentions.some(
+      ({ start, name }) =>
+        start === next?.start && current?.value.startsWith(`@${name}`, start) === true,
+    )
+    setAsked(next && next.start !== declined && !isNamed ? next : null)
+  }
+
+  function choose(who: Nameable) {
+    const { current } = area
+    if (!asked || !current) return
+    const next = named({ ...written, text: current.value }, asked, current.selectionStart, who)
+    write(next.text, next.mentions)
+    setAsked(null)
+    current.focus()
+    // once the new text is there
+    requestAnimationFrame(() => current.setSelectionRange(next.caret, next.caret))
+  }
+
+  /** The button for those who do not know the key: writes an `@` where the caret is. */
+  function begin() {
+    const { current } = area
+    if (!current) return
+    current.focus()
+    const at = current.selectionEnd
+    const before = current.value.slice(0, at)
+    const sign = before === '' || /\s$/u.test(before) ? '@' : ' @'
+    const caret = at + sign.length
+    write(before + sign + current.value.slice(at))
+    requestAnimationFrame(() => {
+      current.setSelectionRange(caret, caret)
+      setDeclined(null)
+      setAsked({ start: caret - 1, letters: '' })
+    })
+  }
+
+  function onKeyDown(event: KeyboardEvent): boolean {
+    if (!isOpen) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) setActive((active + step + offered.length) % offered.length)
+    else if (event.key === 'Escape') {
+      setDeclined(asked.start)
+      setAsked(null)
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && !hasModifier(event)) {
+      const who = offered[active]
+      if (who) choose(who)
+    } else return false
+    event.preventDefault()
+    return true
+  }
+
+  return {
+    asked,
+    isOpen,
+    active: Math.min(active, Math.max(0, offered.length - 1)),
+    setOffered,
+    look,
+    choose,
+    begin,
+    close: () => setAsked(null),
+    onKeyDown,
+  }
+}
+
+const hasModifier = ({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  ctrlKey || metaKey || altKey || shiftKey
