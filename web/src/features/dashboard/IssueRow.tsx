@@ -5,6 +5,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
 import { severityWord } from '../../ui/SeverityPill.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { NotesButton } from '../notes/NotesButton.tsx'
 import classes from './IssueRow.module.css'
 
 /** An issue of the Issuebox: what, where and when; it opens the issue. */
@@ -35,6 +36,9 @@ export function IssueRow({ issue }: { issue: IssueSummary }) {
           {site.name} · {milestone.name}
         </span>
       </Link>
+      <span className={classes.actions}>
+        <NotesButton issue={issue} />
+      </span>
     </li>
   )
 }

@@ -8,6 +8,7 @@ import { photoUrl } from '../../lib/photoUrl.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { NotesButton } from '../notes/NotesButton.tsx'
 import { PhotoBadge } from './PhotoBadge.tsx'
 import classes from './SubmissionCard.module.css'
 
@@ -53,12 +54,13 @@ export function SubmissionCard({ submission, isFirst }: Props) {
         <p className={classes.site} title={site.name}>
           {site.name}
         </p>
-        <p className={classes.foot}>
+        <div className={classes.foot}>
           <PersonChip person={submission.createdBy} size={20} />
           <span className={classes.date}>
             <DateText value={createdAt} />
           </span>
-        </p>
+          <NotesButton submission={submission} className={classes.notes} />
+        </div>
       </div>
       {issueCount > 0 && (
         <span className={classes.issues}>

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import { SeverityPill } from '../../ui/SeverityPill.tsx'
+import { NotesButton } from '../notes/NotesButton.tsx'
 import classes from './IssueCard.module.css'
 import { IssueLink } from './IssueLink.tsx'
 import type { IssueListSearch } from './list-search.ts'
@@ -36,6 +37,7 @@ export function IssueCard({ issue, search }: Props) {
       <p className={classes.meta}>
         <PersonChip person={issue.createdBy} size={20} />
         <DateText value={issue.createdAt} />
+        <NotesButton issue={issue} className={classes.notes} />
       </p>
     </div>
   )

@@ -7,6 +7,7 @@ import { PersonChip } from '../../ui/PersonChip.tsx'
 import { SeverityPill } from '../../ui/SeverityPill.tsx'
 import { fromList } from '../archive/came-from.ts'
 import { OpenLink } from '../archive/OpenLink.tsx'
+import { NotesButton } from '../notes/NotesButton.tsx'
 import { IssueLink } from './IssueLink.tsx'
 import classes from './IssueTable.module.css'
 import type { IssueListSearch } from './list-search.ts'
@@ -67,13 +68,16 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       cell: (issue) => (
         <span className={classes.last}>
           <PersonChip person={issue.createdBy} size={20} />
-          <OpenLink
-            label={t('issues.open')}
-            name={t('issues.openNamed', { ref: `I-${issue.refId}` })}
-            to="/projects/$projectId/issues/$docId"
-            params={{ projectId: issue.project, docId: issue._id }}
-            state={fromList(search)}
-          />
+          <span className={classes.actions}>
+            <NotesButton issue={issue} />
+            <OpenLink
+              label={t('issues.open')}
+              name={t('issues.openNamed', { ref: `I-${issue.refId}` })}
+              to="/projects/$projectId/issues/$docId"
+              params={{ projectId: issue.project, docId: issue._id }}
+              state={fromList(search)}
+            />
+          </span>
         </span>
       ),
     },

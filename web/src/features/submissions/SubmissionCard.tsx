@@ -5,6 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import { fromList } from '../archive/came-from.ts'
+import { NotesButton } from '../notes/NotesButton.tsx'
 import { IssueCount } from './IssueCount.tsx'
 import type { SubmissionListSearch } from './list-search.ts'
 import { PhotoCell } from './PhotoCell.tsx'
@@ -43,9 +44,10 @@ export function SubmissionCard({ submission, search, onPhotos }: Props) {
           <PersonChip person={submission.createdBy} size={20} />
           {issueCount > 0 && <IssueCount submission={submission} />}
         </p>
-        <p className={classes.meta}>
+        <div className={classes.last}>
           <DateText value={submission.createdAt} form="dateTime" />
-        </p>
+          <NotesButton submission={submission} />
+        </div>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import { fromList } from '../archive/came-from.ts'
 import { OpenLink } from '../archive/OpenLink.tsx'
+import { NotesButton } from '../notes/NotesButton.tsx'
 import { IssueCount } from './IssueCount.tsx'
 import type { SubmissionListSearch } from './list-search.ts'
 import { PhotoCell } from './PhotoCell.tsx'
@@ -82,13 +83,16 @@ export function useSubmissionColumns(
       width: '9%',
       align: 'right',
       cell: (submission) => (
-        <OpenLink
-          label={t('submissions.open')}
-          name={t('submissions.openNamed', { ref: `S-${submission.refId}` })}
-          to="/projects/$projectId/submissions/$docId"
-          params={{ projectId: submission.project, docId: submission._id }}
-          state={fromList(search)}
-        />
+        <span className={classes.actions}>
+          <NotesButton submission={submission} />
+          <OpenLink
+            label={t('submissions.open')}
+            name={t('submissions.openNamed', { ref: `S-${submission.refId}` })}
+            to="/projects/$projectId/submissions/$docId"
+            params={{ projectId: submission.project, docId: submission._id }}
+            state={fromList(search)}
+          />
+        </span>
       ),
     },
   ]

@@ -1,0 +1,8 @@
+import { IssueNotes } from './IssueNotes.tsx'
+import type { NotesProps } from './notes-props.ts'
+import { SubmissionNotes } from './SubmissionNotes.tsx'
+
+/** The notes of an issue or submission (SPEC section 2, "Issue notes and submission notes"). */
+export function NotesSheet({ kind, ...rest }: NotesProps & { kind: 'issue' | 'submission' }) {
+  return kind === 'issue' ? <IssueNotes {...rest} /> : <SubmissionNotes {...rest} />
+}

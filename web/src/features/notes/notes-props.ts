@@ -1,0 +1,8 @@
+/** Whose notes are shown. */
+export interface NotesProps {
+  projectId: string
+  docId: string
+  /** Known before the document is read. */
+  title: string
+  onClose: () => void
+}

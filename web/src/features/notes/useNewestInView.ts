@@ -1,0 +1,32 @@
+import type { Update } from '@plumbline/contract/updates'
+import { useLayoutEffect, useRef } from 'react'
+import { entryId } from '../updates/useJump.ts'
+
+/** So near to its end a history counts as read to the end, in pixels. */
+const NEAR = 80
+
+/**
+ * A sidebar begins where the unread entries do, else at its end, which is where one writes; and it
+ * stays at its end when entries come, unless one has scrolled away.
+ */
+export function useNewestInView(content: HTMLElement | null, entries: Update[]): void {
+  const wasAtEnd = useRef(true)
+  const hasBegun = useRef(false)
+  const newest = entries.at(-1)?._id
+  const firstUnread = entries.find(({ unread }) => unread)?._id
+  useLayoutEffect(() => {
+    const scroller = content?.parentElement
+    if (!scroller) return undefined
+    const follow = () => {
+      const { scrollHeight, scrollTop, clientHeight } = scroller
+      wasAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR
+    }
+    const unread = firstUnread && document.getElementById(entryId(firstUnread))
+    if (unread && !hasBegun.current) unread.scrollIntoView({ block: 'center' })
+    else if (wasAtEnd.current) scroller.scrollTop = scroller.scrollHeight
+    hasBegun.current = true
+    scroller.addEventListener('scroll', follow, { passive: true })
+    return () => scroller.removeEventListener('scroll', follow)
+    // oxlint-disable-next-line react/exhaustive-deps -- it is about the end alone
+  }, [content, newest])
+}
