@@ -82,9 +82,13 @@ export async function pgbench(
 
 /** The statement on one line with its values written into it. */
 function withValues({ text, values }: Statement): string {
-  return text
-    .replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]))
-    .replaceAll(/\s+/g, ' ')
+  return (
+    text
+      .replaceAll(/\$(\d+)/g, (_, n: string) => literal(values[Number(n) - 1]))
+      .replaceAll(/\s+/g, ' ')
+      // in the format of a moment pgbench sees variables of its own
+      .replaceAll(/(?<=HH24|MI):(?=MI|SS)/g, '":"')
+  )
 }
 
 function literal(value: unknown): string {

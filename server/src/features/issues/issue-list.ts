@@ -1,11 +1,11 @@
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
-import type { IssueFilters, IssueListQuery, IssueSummary } from '@plumbline/contract/issues'
+import { type IssueFilters, type IssueListQuery, issueSummary } from '@plumbline/contract/issues'
 import type { Db } from '../../db/db.ts'
 import { cold, queryText } from '../../db/query-text.ts'
+import type { JsonText } from '../../http/json-text.ts'
 import { listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
-import type { Page } from '../lists/page.ts'
-import { chosen, oneOf, Where } from '../lists/where.ts'
+import { chosen, oneOf, oneOfThese, Where } from '../lists/where.ts'
 import { issueTable, selectSummary } from './issues.queries.ts'
 
 type IssueSort = IssueFilters['sort'][number]['field']
@@ -23,6 +23,7 @@ export const issueList: List<IssueSort> = {
     isResolved: '@.is_resolved',
     deletedAt: '@.deleted_at',
   },
+  fields: Object.keys(issueSummary.shape),
   document: (userId) =>
     `${summary.replaceAll(':userId', `${userId}::uuid`)} where i.project_id = $1 and i.id = at.id`,
 }
@@ -33,16 +34,9 @@ export function listIssues(
   projectId: string,
   userId: string,
   query: IssueListQuery,
-): Promise<Page<IssueSummary>> {
+): Promise<JsonText> {
   const where = issuesWhere(projectId, query)
-  return listPage<IssueSummary, IssueSort>(
-    db,
-    issueList,
-    where,
-    userId,
-    query,
-    query['text[search]'],
-  )
+  return listPage<IssueSort>(db, issueList, where, userId, query, query['text[search]'])
 }
 
 /** The filters of a list of issues, but for its search. */
@@ -57,8 +51,7 @@ export function issuesWhere(projectId: string, query: IssueFilters): Where {
   if (sites) where.kept(sites.length === 1 ? 'site' : 'sites', ...oneOf('site_id', 'uuid', sites))
   const severities = severitiesOf(query)
   if (severities.length < SEVERITIES.length) {
-    const name = severities.length === 1 ? 'severity' : 'severities'
-    where.kept(name, ...oneOf('severity', 'smallint', severities))
+    where.kept(`severity ${severities.join()}`, oneOfThese('severity', severities))
   }
   const people = chosen(query['createdBy._id'], query['createdBy._id[in]'])
   if (people) where.fine('by', ...oneOf('created_by', 'uuid', people))

@@ -4,6 +4,7 @@ import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { photosJson, questionOfIssue } from '../files/file-json.ts'
+import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { shareJson } from '../shares/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
@@ -81,12 +82,12 @@ export function selectSummary(table: ReturnType<typeof issueTable>, userId: stri
     'i.submission_id as submission',
     'i.lat as submittedFromLat',
     'i.lng as submittedFromLng',
-    'i.created_at as createdAt',
+    momentText('i.created_at').as('createdAt'),
     personJson('i.created_by').as('createdBy'),
     sql<IssueSummary['currentCategorization']>`i.severity`.as('currentCategorization'),
     'i.is_resolved as isResolved',
     'i.is_deleted as isDeleted',
-    'i.deleted_at as deletedAt',
+    momentText<string | null>('i.deleted_at').as('deletedAt'),
     personJson('i.deleted_by').as('deletedBy'),
     sql<boolean>`exists (select from shares x
       where x.project_id = i.project_id and x.issue_id = i.id)`.as('isShared'),

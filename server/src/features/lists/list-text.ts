@@ -11,8 +11,20 @@ export interface List<Sort extends string = string> {
   counts: string
   /** What `sort` names, as a column of `@` (the table) or `site`. */
   sorts: Record<Sort, string>
+  /** What a document of the contract holds. */
+  fields: readonly string[]
   /** Selects the document whose id is `at.id`, as `userId` (a place like `$2`) sees it. */
   document: (userId: string) => string
+}
+
+/** The same with the fields that were asked for alone, as an element of a JSON array. */
+export function documentText(
+  list: List,
+  userId: string,
+  fields: ReadonlySet<string> | undefined,
+): string {
+  const names = list.fields.filter((name) => !fields || fields.has(name))
+  return `select ${names.map((name) => `doc."${name}"`).join(', ')} from (${list.document(userId)}) doc`
 }
 
 /** All ids of a list in its order, without a limit; rows are `d`, their sites `site`. */

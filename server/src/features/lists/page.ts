@@ -1,11 +1,3 @@
-/** One page of a list, as every list answers it. */
-export interface Page<Doc> {
-  docs: Doc[]
-  totalDocs: number
-  page: number
-  limit: number
-}
-
 /** What every list query has besides its filters. */
 export interface PageQuery<Sort extends string = string, Field extends string = string> {
   page: number

@@ -66,3 +66,10 @@ export function oneOf(column: string, type: string, values: readonly unknown[]):
     ? [`@.${column} = ?::${type}`, values[0]]
     : [`@.${column} = any(?::${type}[])`, values]
 }
+
+/** The same for a few values of which the planner knows how common they are: a shape for each set. */
+export function oneOfThese(column: string, numbers: readonly number[]): string {
+  return numbers.length === 1
+    ? `@.${column} = ${numbers[0]}`
+    : `@.${column} = any('{${numbers.join(',')}}')`
+}

@@ -1,13 +1,13 @@
-import type {
-  SubmissionFilters,
-  SubmissionListQuery,
-  SubmissionSummary,
+import {
+  type SubmissionFilters,
+  type SubmissionListQuery,
+  submissionSummary,
 } from '@plumbline/contract/submissions'
 import type { Db } from '../../db/db.ts'
 import { cold, queryText } from '../../db/query-text.ts'
+import type { JsonText } from '../../http/json-text.ts'
 import { listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
-import type { Page } from '../lists/page.ts'
 import { chosen, oneOf, Where } from '../lists/where.ts'
 import { dataJson, selectSummary, submissionTable } from './submissions.queries.ts'
 
@@ -25,6 +25,7 @@ export const submissionList: List<SubmissionSort> = {
     issueCount: '@.issue_count',
     deletedAt: '@.deleted_at',
   },
+  fields: Object.keys(submissionSummary.shape),
   document: (userId) => documentOf(summary, userId),
 }
 
@@ -49,16 +50,9 @@ export function listSubmissions(
   projectId: string,
   userId: string,
   query: SubmissionListQuery,
-): Promise<Page<SubmissionSummary>> {
+): Promise<JsonText> {
   const where = submissionsWhere(projectId, query)
-  return listPage<SubmissionSummary, SubmissionSort>(
-    db,
-    submissionList,
-    where,
-    userId,
-    query,
-    query['text[search]'],
-  )
+  return listPage<SubmissionSort>(db, submissionList, where, userId, query, query['text[search]'])
 }
 
 /** The filters of a list of submissions, but for its search. */

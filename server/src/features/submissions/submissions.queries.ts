@@ -4,6 +4,7 @@ import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { firstPhotoJson, photosJson } from '../files/file-json.ts'
+import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { shareJson } from '../shares/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
@@ -82,11 +83,11 @@ export function selectSummary(table: ReturnType<typeof submissionTable>, userId:
     sql<SubmissionSummary['site']>`json_build_object('_id', t.id, 'name', t.name)`.as('site'),
     's.form',
     personJson('s.created_by').as('createdBy'),
-    's.created_at as createdAt',
+    momentText('s.created_at').as('createdAt'),
     's.lat as submittedFromLat',
     's.lng as submittedFromLng',
     's.is_deleted as isDeleted',
-    's.deleted_at as deletedAt',
+    momentText<string | null>('s.deleted_at').as('deletedAt'),
     personJson('s.deleted_by').as('deletedBy'),
     sql<boolean>`exists (select from shares x
       where x.project_id = s.project_id and x.submission_id = s.id)`.as('isShared'),
