@@ -1,4 +1,4 @@
-// Sets theme and language before the first paint, and asks for the language's texts; app/appearance.ts
+// Sets theme and language before the first paint, and asks for the language's texts and font; app/appearance.ts
 // and i18n/language.ts take over.
 ;(function () {
   var root = document.documentElement
@@ -17,12 +17,14 @@
   root.dataset.mantineColorScheme = theme
   if (language !== 'en' && language !== 'uk') language = spoken()
   root.lang = language
-  var texts = document.currentScript.dataset[language]
-  if (texts) {
-    var link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = texts
-    document.head.append(link)
+  var named = document.currentScript.dataset
+  if (named[language]) fetchAhead({ rel: 'modulepreload', href: named[language] })
+  if (named[language + 'Font']) {
+    fetchAhead({ rel: 'preload', as: 'font', crossOrigin: '', href: named[language + 'Font'] })
+  }
+
+  function fetchAhead(properties) {
+    document.head.append(Object.assign(document.createElement('link'), properties))
   }
 
   /** The first language of the browser that there are texts in, else English. */

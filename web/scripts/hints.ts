@@ -46,7 +46,8 @@ const LANGUAGES = ['en', 'uk']
 
 /**
  * Writes dist/hints.json: what the server tells the browser to fetch along with a page. The
- * catalogues are named in the page itself, where theme.js takes the one of the person's language.
+ * catalogues and the fonts are named in the page itself, where theme.js takes those of the person's
+ * language.
  */
 export function hints(): Plugin {
   return {
@@ -59,7 +60,11 @@ export function hints(): Plugin {
           (language) =>
             ` data-${language}="/${chunkOf(bundle, `locales/${language}.ts`).fileName}"`,
         )
-        return html.replace('src="/theme.js"', `src="/theme.js"${catalogues.join('')}`)
+        const cyrillic = ` data-uk-font="/${assetNamed(bundle, fontOf('cyrillic'))}"`
+        const latin = `<link rel="preload" as="font" href="/${assetNamed(bundle, fontOf('latin'))}" crossorigin>`
+        return html
+          .replace('src="/theme.js"', `src="/theme.js"${catalogues.join('')}${cyrillic}`)
+          .replace('<script', `${latin}<script`)
       },
     },
     generateBundle(_, bundle) {
@@ -89,6 +94,10 @@ function hintsOf({ path, modules = [], calls = [], pictures = [] }: Page, bundle
         `<link rel="preload" as="fetch" href="/api/v1${call.replace('&', '&amp;')}" crossorigin>`,
     ),
   }
+}
+
+function fontOf(script: string): string {
+  return `inter-${script}-opsz-normal.woff2`
 }
 
 type Bundle = Rolldown.OutputBundle

@@ -1,29 +1,17 @@
-import '@mantine/core/styles/default-css-variables.layer.css'
-import '@mantine/core/styles/global.layer.css'
-import '@mantine/core/styles/UnstyledButton.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/Menu.layer.css'
-import '@mantine/core/styles/Tooltip.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import '../styles/mantine.css'
 import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { atFirstUse } from '../lib/firstUse.ts'
 import { useAppearance } from './appearance.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /**
  * Mantine for what is inside. It comes with the frames of signed-in people, so that the auth pages
- * do without it. The styles above are those of popovers, menus, tooltips, dialogs and sheets; who
- * uses another Mantine component imports its `….layer.css` beside it.
+ * do without it. What it shows is opened: that code and its styles come after the page, with the
+ * first sign of use.
  */
 export function Widgets({ children }: { children: ReactNode }) {
   const { theme: scheme } = useAppearance()
+  useEffect(() => atFirstUse(fetchPopovers), [])
   return (
     <MantineProvider
       theme={theme}
@@ -33,4 +21,8 @@ export function Widgets({ children }: { children: ReactNode }) {
       {children}
     </MantineProvider>
   )
+}
+
+function fetchPopovers() {
+  import('../ui/mantine-styles.ts').catch(() => undefined)
 }

@@ -145,6 +145,8 @@ const plain = createRoute({
 const myProjects = createRoute({
   getParentRoute: () => plain,
   path: '/projects',
+  // it begins to load while the page's code is still on its way
+  loader: ({ context }) => void context.client.prefetchQuery(q(projects.list)),
   component: lazyRouteComponent(
     () => import('../features/projects/MyProjectsPage.tsx'),
     'MyProjectsPage',
@@ -180,9 +182,10 @@ const dashboard = createRoute({
   getParentRoute: () => project,
   path: '/',
   validateSearch: parseDashboardSearch,
-  loader: ({ context, params, cause }) => {
+  loader: ({ context, params, cause, location }) => {
     // Not for a link that is pointed at, nor again when another site is chosen.
-    if (cause === 'enter') prefetchDashboard(context.client, params.projectId)
+    if (cause !== 'enter') return
+    prefetchDashboard(context.client, params.projectId, parseDashboardSearch(location.search).site)
   },
   component: lazyRouteComponent(
     () => import('../features/dashboard/DashboardPage.tsx'),

@@ -1,12 +1,12 @@
-import {
-  createTheme,
-  type CSSVariablesResolver,
-  type DrawerProps,
-  type MantineColorsTuple,
-  type MenuProps,
-  type ModalProps,
-  type PopoverProps,
-  type TooltipProps,
+import type {
+  CSSVariablesResolver,
+  DrawerProps,
+  MantineColorsTuple,
+  MantineThemeOverride,
+  MenuProps,
+  ModalProps,
+  PopoverProps,
+  TooltipProps,
 } from '@mantine/core'
 
 const blueprint: MantineColorsTuple = [
@@ -33,7 +33,7 @@ const plainHeader = { header: { role: 'presentation' } }
  * Mantine in the words of DESIGN.md; styles/mantine.css gives its parts the tokens. The components
  * are named, not imported: each stays in the chunks of those who use it.
  */
-export const theme = createTheme({
+export const theme: MantineThemeOverride = {
   colors: { blueprint },
   primaryColor: 'blueprint',
   primaryShade: { light: 6, dark: 3 },
@@ -96,7 +96,7 @@ export const theme = createTheme({
       } satisfies Partial<TooltipProps>,
     },
   },
-})
+}
 
 /** Mantine's own variables, taken from the tokens: a change of theme is one attribute. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({

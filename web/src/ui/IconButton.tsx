@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import classes from './IconButton.module.css'
+import { Tip } from './Tip.tsx'
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
   /** The name, also shown as the tooltip. */
@@ -30,7 +30,7 @@ export function IconButton({
     ? { 'aria-disabled': true, 'aria-description': reason, onClick: undefined }
     : undefined
   return (
-    <Tooltip label={reason ?? label} disabled={isOpen(rest['aria-expanded'])}>
+    <Tip label={reason ?? label} disabled={isOpen(rest['aria-expanded'])}>
       <button
         {...rest}
         {...idle}
@@ -40,7 +40,7 @@ export function IconButton({
       >
         {icon}
       </button>
-    </Tooltip>
+    </Tip>
   )
 }
 

@@ -1,13 +1,22 @@
-import { Popover } from '@mantine/core'
-import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  cloneElement,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
+import { onDemand } from '../lib/onDemand.ts'
 import classes from './PopoverMenu.module.css'
+import { useOpener } from './useOpener.ts'
+
+const panel = onDemand(async () => (await import('./Panel.tsx')).Panel)
 
 interface Props {
   /** In pixels. */
   width: number
   position?: 'bottom-start' | 'bottom-end' | 'top-start' | 'right-end'
   /** The button that opens it, and whose name it bears. */
-  trigger: ReactElement<{ onClick?: () => void }>
+  trigger: ReactElement<object>
   /** Its rows. A link closes the popover, a button leaves it open. */
   children: ReactNode
 }
@@ -17,13 +26,12 @@ interface Props {
  * into it and out of it again; Escape, leaving it and a click elsewhere close it.
  */
 export function PopoverMenu({ width, position = 'bottom-end', trigger, children }: Props) {
-  const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
+  const { Panel, opener, opened, close, trigger: ofTrigger } = useOpener(panel)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what bubbles up from the button and the rows
     <div
       className={classes.wrap}
-      onBlur={(event) => {
+      onBlur={(event: FocusEvent<HTMLElement>) => {
         const next = event.relatedTarget
         if (next && !event.currentTarget.contains(next)) close()
       }}
@@ -33,26 +41,23 @@ export function PopoverMenu({ width, position = 'bottom-end', trigger, children 
         event.currentTarget.querySelector<HTMLElement>('[aria-expanded]')?.focus()
       }}
     >
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        position={position}
-        width={width}
-        offset={6}
-        withinPortal={false}
-        closeOnEscape={false}
-        hideDetached={false}
-      >
-        <Popover.Target>
-          {cloneElement(trigger, { onClick: () => setOpened(!opened) })}
-        </Popover.Target>
-        <Popover.Dropdown
-          className={classes.dropdown ?? ''}
-          onClick={(event) => isLink(event.target) && close()}
-        >
-          {children}
-        </Popover.Dropdown>
-      </Popover>
+      {cloneElement(trigger, ofTrigger)}
+      {Panel && opener && (
+        <Panel
+          opener={opener}
+          position={position}
+          width={width}
+          offset={6}
+          withinPortal={false}
+          closeOnEscape={false}
+          hideDetached={false}
+          panel={{
+            className: classes.dropdown ?? '',
+            onClick: (event: MouseEvent) => isLink(event.target) && close(),
+            children,
+          }}
+        />
+      )}
     </div>
   )
 }

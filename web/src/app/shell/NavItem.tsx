@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useShortcut } from '../../lib/shortcuts.ts'
+import { Tip } from '../../ui/Tip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { PLACES } from './places.ts'
 import classes from './SideNav.module.css'
@@ -24,7 +24,7 @@ export function NavItem({ place, projectId, label, rail, children }: Props) {
   useShortcut(`g ${place.key}`, () => void navigate(target))
   return (
     <li>
-      <Tooltip label={label} position="right" disabled={!rail}>
+      <Tip label={label} position="right" disabled={!rail}>
         <Link
           {...target}
           className={classes.item}
@@ -34,7 +34,7 @@ export function NavItem({ place, projectId, label, rail, children }: Props) {
           {rail ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
           {!rail && children}
         </Link>
-      </Tooltip>
+      </Tip>
     </li>
   )
 }

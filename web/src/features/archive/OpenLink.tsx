@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import { ArrowUpRight } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Tip } from '../../ui/Tip.tsx'
 import classes from './Archive.module.css'
 
 interface Props extends ComponentProps<'a'> {
@@ -14,11 +14,11 @@ interface Props extends ComponentProps<'a'> {
 /** The row action that opens a document. */
 function OpenAnchor({ label, name, ...rest }: Props) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <a {...rest} className={classes.open} aria-label={name}>
         <ArrowUpRight size={16} />
       </a>
-    </Tooltip>
+    </Tip>
   )
 }
 

@@ -1,20 +1,12 @@
-import { Menu } from '@mantine/core'
 import { ArrowDownNarrowWide, ArrowDownWideNarrow } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { onDemand } from '../../lib/onDemand.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { FIRST_ORDER, SORT_FIELDS, type IssueboxSort, type SortField } from './issueboxSettings.ts'
+import { useOpener } from '../../ui/useOpener.ts'
+import type { IssueboxSort } from './issueboxSettings.ts'
+import { FIELD_TEXTS, ORDER_TEXTS } from './issueboxSortTexts.ts'
 
-const FIELD_TEXTS = {
-  date: 'dashboard.sortDate',
-  severity: 'dashboard.sortSeverity',
-  site: 'dashboard.sortSite',
-} as const
-
-const ORDER_TEXTS = {
-  date: { desc: 'dashboard.newestFirst', asc: 'dashboard.oldestFirst' },
-  severity: { desc: 'dashboard.highestFirst', asc: 'dashboard.lowestFirst' },
-  site: { asc: 'dashboard.aToZ', desc: 'dashboard.zToA' },
-} as const
+const items = onDemand(async () => (await import('./IssueboxSortItems.tsx')).IssueboxSortItems)
 
 interface Props {
   sort: IssueboxSort
@@ -24,47 +16,16 @@ interface Props {
 /** What the Issuebox is sorted and grouped by, and in which order. */
 export function IssueboxSortMenu({ sort, onChange }: Props) {
   const t = useT()
-  const orders: IssueboxSort['order'][] = [
-    FIRST_ORDER[sort.field],
-    FIRST_ORDER[sort.field] === 'asc' ? 'desc' : 'asc',
-  ]
+  const { Panel: Items, opener, trigger } = useOpener(items, 'menu')
   const label = t('dashboard.sortedBy', {
     field: t(FIELD_TEXTS[sort.field]),
     order: t(ORDER_TEXTS[sort.field][sort.order]),
   })
   const Icon = sort.order === 'desc' ? ArrowDownWideNarrow : ArrowDownNarrowWide
   return (
-    <Menu closeOnItemClick={false}>
-      <Menu.Target>
-        <IconButton label={label} icon={<Icon size={16} />} size="s" />
-      </Menu.Target>
-      <Menu.Dropdown miw={180}>
-        <Menu.Label>{t('dashboard.sort')}</Menu.Label>
-        <Menu.RadioGroup
-          value={sort.field}
-          onChange={(value) => {
-            const field = value as SortField
-            onChange({ field, order: FIRST_ORDER[field] })
-          }}
-        >
-          {SORT_FIELDS.map((field) => (
-            <Menu.RadioItem key={field} value={field}>
-              {t(FIELD_TEXTS[field])}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.RadioGroup
-          value={sort.order}
-          onChange={(order) => onChange({ ...sort, order: order as IssueboxSort['order'] })}
-        >
-          {orders.map((order) => (
-            <Menu.RadioItem key={order} value={order}>
-              {t(ORDER_TEXTS[sort.field][order])}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <IconButton label={label} icon={<Icon size={16} />} size="s" {...trigger} />
+      {Items && opener && <Items opener={opener} sort={sort} onChange={onChange} />}
+    </>
   )
 }

@@ -33,9 +33,14 @@ export function submissionsQuery(projectId: string, siteId: string | undefined) 
 }
 
 /** Begins to load while the page's code is still on its way. */
-export function prefetchDashboard(client: QueryClient, projectId: string): void {
+export function prefetchDashboard(
+  client: QueryClient,
+  projectId: string,
+  siteId: string | undefined,
+): void {
   const { sites, milestones, issues } = projectQueries(projectId)
   void client.prefetchQuery(sites)
   void client.prefetchQuery(milestones)
   void client.prefetchQuery(issues)
+  void client.prefetchQuery(submissionsQuery(projectId, siteId))
 }

@@ -14,8 +14,7 @@ export function useDashboardData(siteId: string | undefined) {
     sites: useQuery(ofProject.sites),
     milestones: useQuery(ofProject.milestones),
     issues: useQuery(ofProject.issues),
-    // A site that is chosen again may have sent something since.
-    submissions: useQuery({ ...submissionsQuery(projectId, siteId), staleTime: 0 }),
+    submissions: useQuery(submissionsQuery(projectId, siteId)),
   }
 }
 

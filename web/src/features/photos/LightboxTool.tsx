@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Tip } from '../../ui/Tip.tsx'
 import classes from './Lightbox.module.css'
 
 interface Props {
@@ -17,7 +17,7 @@ export function LightboxTool({ label, children, href, newTab = false, onClick }:
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
     // Outside the gallery the tooltip would not be dark.
-    <Tooltip label={label} withinPortal={false}>
+    <Tip label={label} inPlace>
       {href === undefined ? (
         <button type="button" className={classes.tool} aria-label={label} onClick={onClick}>
           {children}
@@ -27,6 +27,6 @@ export function LightboxTool({ label, children, href, newTab = false, onClick }:
           {children}
         </a>
       )}
-    </Tooltip>
+    </Tip>
   )
 }

@@ -1,48 +1,27 @@
-import { Menu } from '@mantine/core'
 import { SlidersHorizontal } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { onDemand } from '../../lib/onDemand.ts'
 import { Button } from '../../ui/Button.tsx'
+import { useOpener } from '../../ui/useOpener.ts'
 import type { GanttDisplay } from './display.ts'
 
-const OPTIONS = ['weeks', 'planned', 'actual', 'labels', 'todayLine', 'rowHighlight'] as const
+const items = onDemand(async () => (await import('./DisplayItems.tsx')).DisplayItems)
 
 interface Props {
   display: GanttDisplay
   onChange: (display: GanttDisplay) => void
 }
 
-/** What the timeline shows; Years and Months are locked on (SPEC section 5). */
+/** What the timeline shows. */
 export function DisplayMenu({ display, onChange }: Props) {
   const t = useT()
+  const { Panel: Items, opener, trigger } = useOpener(items, 'menu')
   return (
-    <Menu>
-      <Menu.Target>
-        <Button size="s" icon={<SlidersHorizontal size={14} strokeWidth={1.9} />}>
-          {t('schedule.display')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown miw={208}>
-        {(['years', 'months'] as const).map((option) => (
-          <Menu.CheckboxItem
-            key={option}
-            checked
-            data-disabled
-            aria-disabled
-            rightSection={t('schedule.alwaysShown')}
-          >
-            {t(`schedule.${option}`)}
-          </Menu.CheckboxItem>
-        ))}
-        {OPTIONS.map((option) => (
-          <Menu.CheckboxItem
-            key={option}
-            checked={display[option]}
-            onChange={(checked) => onChange({ ...display, [option]: checked })}
-          >
-            {t(`schedule.${option}`)}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button size="s" icon={<SlidersHorizontal size={14} strokeWidth={1.9} />} {...trigger}>
+        {t('schedule.display')}
+      </Button>
+      {Items && opener && <Items opener={opener} display={display} onChange={onChange} />}
+    </>
   )
 }

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import type { Rolldown } from 'vite'
+
+/** A part of rolldown's module graph. */
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null
+}
+
+const SRC = join(import.meta.dirname, '../src')
+/** The pages that most people come to first, and their frames; sign-in is in the app itself. */
+const FIRST_PAGES = [
+  'app/shell/PlainFrame.tsx',
+  'app/shell/ProjectFrame.tsx',
+  'features/projects/MyProjectsPage.tsx',
+  'features/dashboard/DashboardPage.tsx',
+].map((path) => join(SRC, path))
+
+/** What opens beside a button: all of Mantine but its provider and its dialogs. */
+const POPOVER =
+  /@floating-ui\/|@mantine\/(?:core|hooks)\/|\/ui\/(?:Panel|MenuPanel|OpenerTarget|TipBubble|mantine-styles)\.|styles\/mantine\.css/
+const MANTINE = /(?<=@mantine\/core\/esm\/)index\.mjs$/
+const NO_POPOVER = /esm\/core\/(?:MantineProvider|utils)\/|isomorphic|components\/(?:Modal|Drawer)/
+
+/**
+ * What goes into one file. Fewer files compress better and ask less often: a phone opens six
+ * connections, and waits for each answer.
+ */
+export const groups: Rolldown.CodeSplittingGroup[] = [
+  // the schemas of forms and what they are made with: only for who fills one in
+  {
+    name: 'schemas',
+    test: /node_modules\/zod\/|zod-without-eval|\?whole$/,
+    priority: 4,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'app', tags: ['$initial'], priority: 3 },
+  // comes when a button that opens something is pointed at
+  {
+    name: 'popovers',
+    test: (id: string) => POPOVER.test(id) && !NO_POPOVER.test(id),
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  // what the first pages share with each other, or with the pages after them
+  {
+    name: (id: string, graph: Graph) => (reached(graph).has(id) ? 'first' : null),
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  // what several of the others share; maps and galleries come when they are looked at
+  {
+    name: 'shared',
+    test: /^(?!.*(?:leaflet|supercluster|topojson|features\/(?:map|photos|schedule)\/))/,
+    minShareCount: 3,
+    priority: 1,
+  },
+]
+
+let known: Set<string> | undefined
+
+/** All modules that the first pages import at once. */
+function reached(graph: Graph): Set<string> {
+  if (known) return known
+  known = new Set(FIRST_PAGES)
+  for (const id of known) {
+    // of all that Mantine offers they take the provider only
+    const imported = MANTINE.test(id)
+      ? [id.replace(MANTINE, 'core/MantineProvider/MantineProvider.mjs')]
+      : (graph.getModuleInfo(id)?.importedIds ?? [])
+    for (const one of imported) known.add(one)
+  }
+  return known
+}

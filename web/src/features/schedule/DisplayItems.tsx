@@ -1,0 +1,42 @@
+import { Menu } from '@mantine/core'
+import { useT } from '../../i18n/useT.ts'
+import { MenuPanel } from '../../ui/MenuPanel.tsx'
+import type { Opener } from '../../ui/useOpener.ts'
+import type { GanttDisplay } from './display.ts'
+
+const OPTIONS = ['weeks', 'planned', 'actual', 'labels', 'todayLine', 'rowHighlight'] as const
+
+interface Props {
+  opener: Opener
+  display: GanttDisplay
+  onChange: (display: GanttDisplay) => void
+}
+
+/** What the timeline can show; Years and Months are locked on (SPEC section 5). */
+export function DisplayItems({ opener, display, onChange }: Props) {
+  const t = useT()
+  return (
+    <MenuPanel opener={opener} width={208}>
+      {(['years', 'months'] as const).map((option) => (
+        <Menu.CheckboxItem
+          key={option}
+          checked
+          data-disabled
+          aria-disabled
+          rightSection={t('schedule.alwaysShown')}
+        >
+          {t(`schedule.${option}`)}
+        </Menu.CheckboxItem>
+      ))}
+      {OPTIONS.map((option) => (
+        <Menu.CheckboxItem
+          key={option}
+          checked={display[option]}
+          onChange={(checked) => onChange({ ...display, [option]: checked })}
+        >
+          {t(`schedule.${option}`)}
+        </Menu.CheckboxItem>
+      ))}
+    </MenuPanel>
+  )
+}

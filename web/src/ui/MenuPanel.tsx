@@ -1,0 +1,29 @@
+import './mantine-styles.ts'
+import { Menu, type MenuProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { OpenerTarget } from './OpenerTarget.tsx'
+import type { Opener } from './useOpener.ts'
+
+interface Props extends Omit<MenuProps, 'id' | 'opened' | 'onChange' | 'children'> {
+  opener: Opener
+  /** At least so wide, in pixels. */
+  width: number
+  children: ReactNode
+}
+
+/** The menu that a button opens; `children` are Mantine's items. It comes by `useOpener`. */
+export function MenuPanel({
+  opener: { button, onMounted, ...menu },
+  width,
+  children,
+  ...rest
+}: Props) {
+  return (
+    <Menu {...menu} {...rest}>
+      <Menu.Target>
+        <OpenerTarget button={button} onMounted={onMounted} />
+      </Menu.Target>
+      <Menu.Dropdown miw={width}>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,22 @@
+import './mantine-styles.ts'
+import { Popover, type PopoverDropdownProps, type PopoverProps } from '@mantine/core'
+import { OpenerTarget } from './OpenerTarget.tsx'
+import type { Opener } from './useOpener.ts'
+
+interface Props extends Omit<PopoverProps, 'id' | 'opened' | 'onChange' | 'children'> {
+  opener: Opener
+  /** Of what opens. */
+  panel: PopoverDropdownProps
+}
+
+/** What a button opens beside itself: anything but a menu. It comes by `useOpener`. */
+export function Panel({ opener: { button, onMounted, ...popover }, panel, ...rest }: Props) {
+  return (
+    <Popover {...popover} {...rest}>
+      <Popover.Target>
+        <OpenerTarget button={button} onMounted={onMounted} />
+      </Popover.Target>
+      <Popover.Dropdown {...panel} />
+    </Popover>
+  )
+}
