@@ -126,7 +126,7 @@ const planDate = calendarDate.nullable().optional()
 /** What a member may change of a milestone. What is left out stays; null empties a date or cost. */
 export const milestoneChange = z.object({
   actualStatus: milestoneStatus.optional(),
-  /** Of a calendar, `YYYY-MM-DD`; a start may lie after its end, and is then on no timeline. */
+  /** Of a calendar, `YYYY-MM-DD`; the change of one may put a start after its end, and is then on no timeline. */
   datePlannedStart: planDate,
   datePlannedEnd: planDate,
   dateActualStart: planDate,
@@ -243,7 +243,8 @@ export const milestones = {
     method: 'PATCH',
     path: '/projects/:projectId/milestones/updateMany',
     access: 'member',
-    summary: 'Changes up to 2,000 milestones, all or none, each with an entry in its history.',
+    summary:
+      'Changes up to 2,000 milestones, all or none, each with an entry in its history. A start that would lie after its end is refused.',
     params: projectParams,
     query: noQuery,
     body: z

@@ -51,5 +51,6 @@ export const MESSAGES = {
   invitationOver: 'This invitation was accepted already.',
   deactivated: 'This account is deactivated.',
   exportCutShort: 'The export was cut short. Please try again.',
+  startAfterEnd: 'A start date is after its end date.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
 } as const

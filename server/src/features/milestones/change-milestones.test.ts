@@ -284,6 +284,38 @@ describe('many milestones at once', () => {
     expect(await entriesOf(projectId)).toBe(1)
   })
 
+  test('stay as they are when a start would lie after its end', async () => {
+    const { member, params, ids, projectId } = await buildMany(3)
+    const [a = '', b = '', c = ''] = ids
+    const plan = { datePlannedStart: '2026-06-01', datePlannedEnd: '2026-06-30' }
+    await member.call(milestones.updateMany, { params, body: [{ _id: b, ...plan }] })
+    const answer = await member.call(milestones.updateMany, {
+      params,
+      body: [
+        { _id: a, ...plan },
+        { _id: b, datePlannedStart: '2026-07-01' },
+        { _id: c, dateActualStart: '2026-05-02', dateActualEnd: '2026-05-01' },
+      ],
+    })
+    expect(answer.status).toBe(400)
+    expect(answer.message).toBe('A start date is after its end date.')
+    expect(answer.errors?.map(({ path }) => path)).toEqual(['1', '2'])
+    expect(await entriesOf(projectId)).toBe(1)
+  })
+
+  test('may have a start after its end already, where the change is another', async () => {
+    const { member, params, ids, projectId } = await buildMany(1)
+    const [_id = ''] = ids
+    await app.pool.query(
+      `update milestones set date_planned_start = '2026-07-01', date_planned_end = '2026-06-01'
+        where id = $1`,
+      [_id],
+    )
+    const body = [{ _id, actualStatus: 'Completed' as const, dateActualEnd: '2026-06-02' }]
+    expect((await member.call(milestones.updateMany, { params, body })).status).toBe(200)
+    expect(await entriesOf(projectId)).toBe(1)
+  })
+
   test('are 2,000 at most, and each one there once', async () => {
     const { member, params, ids } = await buildMany(1)
     const _id = ids[0] ?? ''

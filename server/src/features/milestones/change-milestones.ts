@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MilestoneChange } from '@plumbline/contract/milestones'
+import { changeType } from '@plumbline/contract/rules/milestone-change'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import { type NewEntryOf, writeUpdates } from '../updates/write-update.ts'
 import { LAST_NOTES_MAX } from './last-update.ts'
+import { refuseReversed } from './refuse-reversed.ts'
 import { refuseStale } from './refuse-stale.ts'
 
 /** A change of one milestone. */
@@ -36,16 +38,19 @@ export type LockedMilestone = { _id: string; name: string; version: number } & R
 
 /**
  * Changes milestones of a project, all or none, each with an entry in its history; what is so
- * already is left as it is. Errors: 404 when one is not of the project, 409 when one is stale.
+ * already is left as it is. Errors: 404 when one is not of the project, 409 when one is stale, 400
+ * when one would leave the timeline although the changes are those of a `schedule`.
  */
 export async function changeMilestones(
   db: Db,
   projectId: string,
   userId: string,
   changes: ChangeOfOne[],
+  of: 'anything' | 'schedule' = 'anything',
 ): Promise<void> {
   const locked = await lockMilestones(db, projectId, changes)
   await refuseStale(db, projectId, changes, locked)
+  if (of === 'schedule') refuseReversed(changes, locked)
   const patches: { id: string; notes: string; set: Partial<Record<Field, unknown>> }[] = []
   const entries: NewEntryOf[] = []
   for (const change of changes) {
@@ -96,14 +101,6 @@ async function lockMilestones(
 function toldAs(fields: Field[]): Pick<NewEntryOf, 'actionType'> {
   if (fields.length === 0) return { actionType: 'Updated' }
   return { actionType: fields.includes('actualStatus') ? 'Status Change' : 'Edited' }
-}
-
-function changeType(fields: Field[]): string {
-  const dates = fields.some((field) => field.startsWith('date'))
-  const status = fields.includes('actualStatus')
-  if (dates && status) return 'Date and Status Change'
-  if (dates) return 'Date Change'
-  return status ? 'Status Change' : 'None'
 }
 
 async function applyPatches(

@@ -46,7 +46,7 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, milestones.updateMany, async ({ db, params, body, user }) => {
-    await changeMilestones(db, params.projectId, user._id, body)
+    await changeMilestones(db, params.projectId, user._id, body, 'schedule')
     const ids = body.map((change) => change._id)
     const docs = await milestonesAmong(db, params.projectId, ids)
     return { docs, totalDocs: docs.length }

@@ -1,5 +1,12 @@
-import type { Milestone } from '@plumbline/contract/milestones'
-import { dayOf, type Day } from './calendarDay.ts'
+import { dayOf, type Day } from '@plumbline/contract/rules/calendar-day'
+import {
+  actualDates,
+  type Dated,
+  type DateRange,
+  hasValidDates,
+  plannedDates,
+  runsOn,
+} from '@plumbline/contract/rules/dated'
 
 /** From the first to the last day, both included. */
 export interface Span {
@@ -18,50 +25,31 @@ export interface Plot {
 /** Why a milestone is not on the timeline: hidden on purpose, or without valid dates. */
 export type Dropped = 'hidden' | 'dates'
 
-type Dated = Pick<
-  Milestone,
-  | 'actualStatus'
-  | 'hideFromGantt'
-  | 'datePlannedStart'
-  | 'datePlannedEnd'
-  | 'dateActualStart'
-  | 'dateActualEnd'
->
+type Drawable = Dated & { hideFromGantt: boolean }
 
 /**
  * The bars of a milestone on a day, or why it has none (SPEC section 5; docs/decisions/0005-what-the-gantt-draws.md).
  * A date that the rules of SPEC section 4 give is not missing: what has not started has its planned
  * dates as actual ones, and what runs ends today.
  */
-export function plotOf(milestone: Dated, today: Day): Plot | Dropped {
+export function plotOf(milestone: Drawable, today: Day): Plot | Dropped {
   if (milestone.hideFromGantt) return 'hidden'
-  const planned = spanOf(milestone.datePlannedStart, milestone.datePlannedEnd)
-  if (!planned) return 'dates'
-  if (isReversed(milestone.dateActualStart, milestone.dateActualEnd)) return 'dates'
-  const actual = actualSpan(milestone, planned, today)
-  return actual ? { planned, actual, runsOn: runsOn(milestone) } : 'dates'
+  if (!hasValidDates(milestone)) return 'dates'
+  const planned = spanOf(plannedDates(milestone))
+  const actual = actualSpan(milestone, today)
+  if (!planned || !actual) return 'dates'
+  return { planned, actual, runsOn: runsOn(milestone.actualStatus) }
 }
 
-function actualSpan(milestone: Dated, planned: Span, today: Day): Span | null {
-  const { dateActualStart, dateActualEnd } = milestone
-  if (milestone.actualStatus === 'Not Started')
-    return spanOf(dateActualStart, dateActualEnd) ?? planned
-  if (!runsOn(milestone)) return spanOf(dateActualStart, dateActualEnd)
-  if (dateActualStart === null) return null
-  const start = dayOf(dateActualStart)
+function actualSpan(milestone: Dated, today: Day): Span | null {
+  const dates = actualDates(milestone)
+  if (!runsOn(milestone.actualStatus)) return spanOf(dates)
+  if (dates.start === null) return null
+  const start = dayOf(dates.start)
   // A start that is still "tomorrow" here may be today for a colleague further east.
   return { start, end: Math.max(start, today) }
 }
 
-function runsOn({ actualStatus }: Dated): boolean {
-  return actualStatus !== 'Not Started' && actualStatus !== 'Completed'
-}
-
-function spanOf(start: string | null, end: string | null): Span | null {
-  if (start === null || end === null || start > end) return null
-  return { start: dayOf(start), end: dayOf(end) }
-}
-
-function isReversed(start: string | null, end: string | null): boolean {
-  return start !== null && end !== null && start > end
+function spanOf({ start, end }: DateRange): Span | null {
+  return start === null || end === null ? null : { start: dayOf(start), end: dayOf(end) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateOf, dayOf } from './calendarDay.ts'
+import { dateOf, dayOf } from '@plumbline/contract/rules/calendar-day'
 import { groupedRows, milestoneRows } from './rows.ts'
 import { scheduleOf } from './schedule.ts'
 import { aMilestone, aSite } from './testing/builders.ts'

@@ -8,7 +8,7 @@ import {
 } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
 import { axisOf } from './axis.ts'
-import type { Day } from './calendarDay.ts'
+import type { Day } from '@plumbline/contract/rules/calendar-day'
 import { plotOf, type Dropped, type Plot, type Span } from './plot.ts'
 
 /** A milestone that stands on the timeline. */

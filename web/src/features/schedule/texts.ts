@@ -4,7 +4,7 @@ import { currentLanguage } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import { statusWord } from '../../ui/StatusPill.tsx'
-import { monthOf, type Day } from './calendarDay.ts'
+import { monthOf, type Day } from '@plumbline/contract/rules/calendar-day'
 import type { Plot, Span } from './plot.ts'
 import type { SiteGroup } from './schedule.ts'
 

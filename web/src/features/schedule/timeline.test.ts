@@ -7,7 +7,7 @@ import {
   yearBands,
   type Band,
 } from './bands.ts'
-import { dateOf, dayOf } from './calendarDay.ts'
+import { dateOf, dayOf } from '@plumbline/contract/rules/calendar-day'
 import { boxOf, scaleOf, xOf } from './scale.ts'
 
 const spanOf = (start: string, end: string) => ({ start: dayOf(start), end: dayOf(end) })

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import type { Day } from './calendarDay.ts'
+import type { Day } from '@plumbline/contract/rules/calendar-day'
 import { xOf, type Scale } from './scale.ts'
 
 /** The share of the view that lies before today: a little more past than future. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateOf, dayFrom, dayOf, monthOf } from './calendarDay.ts'
+import { dateOf, dayFrom, dayOf, monthOf } from './calendar-day.ts'
 
 describe('A calendar date as a day number', () => {
   it('counts from 1970-01-01 and agrees with UTC', () => {

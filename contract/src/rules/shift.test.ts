@@ -1,0 +1,166 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aDated, datedOnTimeline, TODAY } from '../testing/dated.ts'
+import { actualDates, type Dated, hasValidDates, runsOn, sameDated } from './dated.ts'
+import { movesSomething, SHIFT_STEPS, shifted, type Shift } from './shift.ts'
+
+const all = { planned: true, actual: true, start: true, end: true }
+const done = aDated({ actualStatus: 'Completed', dateActualEnd: '2026-06-01' })
+const waiting = aDated({ actualStatus: 'Not Started', dateActualStart: null })
+
+const shift: fc.Arbitrary<Shift> = fc
+  .record({
+    days: fc.constantFrom(...SHIFT_STEPS.flatMap((days) => [days, -days])),
+    planned: fc.boolean(),
+    actual: fc.boolean(),
+    start: fc.boolean(),
+    end: fc.boolean(),
+  })
+  .filter(movesSomething)
+
+/** What runs has begun by today: one that has not may be shifted there, but not back. */
+const isBegun = ({ actualStatus, dateActualStart }: Dated) =>
+  !runsOn(actualStatus) || dateActualStart === null || dateActualStart <= TODAY
+const begunByToday = datedOnTimeline.filter(isBegun)
+
+describe('shifting a milestone', () => {
+  it.each([
+    [
+      { planned: true, actual: false, start: true, end: true },
+      '2026-02-16',
+      '2026-05-29',
+      '2026-03-02',
+      '2026-06-01',
+    ],
+    [
+      { planned: false, actual: true, start: true, end: true },
+      '2026-02-09',
+      '2026-05-22',
+      '2026-03-09',
+      '2026-06-08',
+    ],
+    [
+      { planned: true, actual: true, start: false, end: true },
+      '2026-02-09',
+      '2026-05-29',
+      '2026-03-02',
+      '2026-06-08',
+    ],
+    [
+      { planned: true, actual: true, start: true, end: false },
+      '2026-02-16',
+      '2026-05-22',
+      '2026-03-09',
+      '2026-06-01',
+    ],
+  ])('moves by %j what it says', (parts, plannedStart, plannedEnd, actualStart, actualEnd) => {
+    expect(shifted(done, { days: 7, ...parts }, TODAY)).toEqual({
+      actualStatus: 'Completed',
+      datePlannedStart: plannedStart,
+      datePlannedEnd: plannedEnd,
+      dateActualStart: actualStart,
+      dateActualEnd: actualEnd,
+    })
+  })
+
+  it.each(SHIFT_STEPS)('moves by %i days over the ends of months and leap years', (days) => {
+    const leap = aDated({ datePlannedStart: '2028-02-28', datePlannedEnd: '2028-02-28' })
+    const moved = shifted(leap, { ...all, actual: false, days }, TODAY)
+    const moment = new Date(Date.UTC(2028, 1, 28 + days)).toISOString().slice(0, 10)
+    expect(moved).toMatchObject({ datePlannedStart: moment, datePlannedEnd: moment })
+  })
+
+  it.each(['Ongoing', 'Off Track', 'Stopped'] as const)(
+    'leaves the end of what is %s',
+    (actualStatus) => {
+      const running = aDated({ actualStatus, dateActualEnd: '2026-05-30' })
+      const moved = shifted(running, { ...all, planned: false, days: 7 }, TODAY)
+      expect(moved).toEqual({ ...running, dateActualStart: '2026-03-09' })
+    },
+  )
+
+  it('changes nothing where a start would come after its end', () => {
+    const onlyStart = { ...all, actual: false, end: false, days: 31 }
+    const short = aDated({ datePlannedStart: '2026-05-01' })
+    expect(shifted(short, onlyStart, TODAY)).toBeNull()
+    expect(shifted(short, { ...onlyStart, days: 21 }, TODAY)).toMatchObject({
+      datePlannedStart: '2026-05-22',
+    })
+  })
+
+  it('does not begin what runs later than today', () => {
+    const started = aDated({ dateActualStart: '2026-06-10' })
+    const actual = { ...all, planned: false }
+    expect(shifted(started, { ...actual, days: 7 }, TODAY)?.dateActualStart).toBe('2026-06-17')
+    expect(shifted(started, { ...actual, days: 14 }, TODAY)).toBeNull()
+    const tomorrow = aDated({ dateActualStart: '2026-06-19' })
+    expect(shifted(tomorrow, { ...actual, days: -1 }, TODAY)?.dateActualStart).toBe(TODAY)
+    expect(shifted(tomorrow, { ...all, actual: false, days: 1 }, TODAY)).not.toBeNull()
+  })
+
+  it('leaves what was not valid before', () => {
+    const reversed = aDated({ datePlannedStart: '2026-06-01' })
+    expect(shifted(reversed, { ...all, days: 7 }, TODAY)).toBeNull()
+    expect(shifted(reversed, { ...all, start: false, days: 31 }, TODAY)).toBeNull()
+  })
+
+  it('takes the actual dates of what has not started from its plan, and lets them follow it', () => {
+    expect(shifted(waiting, { ...all, planned: false, days: 14 }, TODAY)).toMatchObject({
+      datePlannedStart: '2026-02-09',
+      dateActualStart: '2026-02-23',
+      dateActualEnd: '2026-06-05',
+    })
+    for (const actual of [true, false]) {
+      expect(shifted(waiting, { ...all, actual, days: 14 }, TODAY)).toMatchObject({
+        datePlannedStart: '2026-02-23',
+        dateActualStart: null,
+        dateActualEnd: null,
+      })
+    }
+  })
+
+  it('stays within the years 1 to 9999', () => {
+    const last = aDated({ datePlannedEnd: '9999-12-25' })
+    expect(shifted(last, { ...all, actual: false, days: 7 }, TODAY)).toBeNull()
+  })
+
+  it('there and back is where it was', () => {
+    fc.assert(
+      fc.property(begunByToday, shift, (dated, there) => {
+        const moved = shifted(dated, there, TODAY)
+        fc.pre(moved !== null)
+        const back = shifted(moved, { ...there, days: -there.days }, TODAY)
+        expect(back && sameDated(back, dated)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('in two steps is the same as in one that is as long', () => {
+    fc.assert(
+      fc.property(begunByToday, shift, shift, (dated, one, { days }) => {
+        const first = shifted(dated, one, TODAY)
+        const second = first && shifted(first, { ...one, days }, TODAY)
+        const whole = shifted(dated, { ...one, days: one.days + days }, TODAY)
+        fc.pre(second !== null && whole !== null)
+        expect(sameDated(second, whole)).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('never gives an invalid milestone, and never moves the end of what runs', () => {
+    fc.assert(
+      fc.property(begunByToday, fc.array(shift, { maxLength: 6 }), (dated, steps) => {
+        let now = dated
+        for (const step of steps) now = shifted(now, step, TODAY) ?? now
+        expect(hasValidDates(now)).toBe(true)
+        expect(now.actualStatus).toBe(dated.actualStatus)
+        expect(isBegun(now)).toBe(true)
+        if (runsOn(dated.actualStatus)) expect(now.dateActualEnd).toBe(dated.dateActualEnd)
+        else expect(actualDates(now).end).not.toBeNull()
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+
+/** Shifts a day by every step, thirty times there and back, through the days that clocks change. */
+const WALK = `
+  const { shifted, SHIFT_STEPS } = await import('@plumbline/contract/rules/shift')
+  const told = []
+  const around = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2027-03-14']
+  for (const date of around) for (const days of SHIFT_STEPS) {
+    let now = { actualStatus: 'Completed', datePlannedStart: date, datePlannedEnd: date,
+      dateActualStart: date, dateActualEnd: date }
+    const all = { planned: true, actual: true, start: true, end: true }
+    for (let n = 0; n < 30; n += 1) now = shifted(now, { ...all, days }, '2026-06-18')
+    told.push(Object.values(now).join(' '))
+    for (let n = 0; n < 30; n += 1) now = shifted(now, { ...all, days: -days }, '2026-06-18')
+    told.push(now.datePlannedStart === date ? 'back' : 'drifted')
+  }
+  console.log(new Date(2026, 0, 1).getTimezoneOffset())
+  console.log(told.join('\\n'))
+`
+
+describe('shifting over daylight saving', () => {
+  const walkIn = (zone: string) => {
+    const [offset, ...told] = execFileSync(
+      process.execPath,
+      ['--input-type=module', '--eval', WALK],
+      { cwd: import.meta.dirname, env: { ...process.env, TZ: zone }, encoding: 'utf8' },
+    )
+      .trim()
+      .split('\n')
+    return { hours: Number(offset) / -60, told }
+  }
+  const utc = walkIn('UTC')
+
+  it.each([
+    ['America/Los_Angeles', -8],
+    ['Europe/Kyiv', 2],
+    ['Africa/Nairobi', 3],
+    ['Pacific/Kiritimati', 14],
+  ])('is the same in %s (UTC%i) as in UTC, and comes back', (zone, hours) => {
+    const here = walkIn(zone)
+    expect(here.hours).toBe(hours)
+    expect(here.told).toEqual(utc.told)
+    expect(here.told).toHaveLength(70)
+    expect(here.told).not.toContain('drifted')
+    expect(here.told[0]).toBe('Completed 2026-04-07 2026-04-07 2026-04-07 2026-04-07')
+  })
+})
