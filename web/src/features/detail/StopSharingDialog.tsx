@@ -5,7 +5,7 @@ import type { DialogProps } from '../../lib/dialogs.ts'
 import { q, useAct } from '../../lib/query.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { outOfDate } from '../live/out-of-date.ts'
-import type { Resource } from './useChange.ts'
+import type { Resource } from './useStaleGuard.ts'
 
 interface Props extends DialogProps {
   resource: Resource

@@ -5,7 +5,7 @@ import { openDialog } from '../../lib/dialogs.ts'
 import { isAdmin } from '../../lib/people.ts'
 import { useUser } from '../auth/useUser.ts'
 import type { DocumentAction } from './document-action.ts'
-import type { Resource } from './useChange.ts'
+import type { Resource } from './useStaleGuard.ts'
 
 const StopSharingDialog = lazy(() => import('./StopSharingDialog.tsx'))
 

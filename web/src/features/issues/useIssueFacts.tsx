@@ -5,6 +5,7 @@ import { Coordinates } from '../../ui/Coordinates.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import type { Fact } from '../detail/Facts.tsx'
+import { FullscreenButton } from '../submissions/FullscreenButton.tsx'
 import { MilestoneButton } from '../detail/MilestoneButton.tsx'
 import { Sharing } from '../detail/Sharing.tsx'
 import { IssueStatus } from './IssueStatus.tsx'
@@ -33,13 +34,16 @@ export function useIssueFacts(issue: Issue): Fact[] {
     {
       label: t('issues.rowSubmittedOn'),
       value: submission ? (
-        <Link
-          className={classes.link}
-          to="/projects/$projectId/submissions/$docId"
-          params={{ projectId: project, docId: submission }}
-        >
-          {submittedOn}
-        </Link>
+        <span className={classes.submitted}>
+          <Link
+            className={classes.link}
+            to="/projects/$projectId/submissions/$docId"
+            params={{ projectId: project, docId: submission }}
+          >
+            {submittedOn}
+          </Link>
+          <FullscreenButton projectId={project} docId={submission} />
+        </span>
       ) : (
         submittedOn
       ),

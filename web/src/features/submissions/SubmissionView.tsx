@@ -1,5 +1,6 @@
 import { submissions, type Submission } from '@plumbline/contract/submissions'
 import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
 import { lazy } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates.ts'
@@ -8,6 +9,7 @@ import { fullName } from '../../lib/people.ts'
 import { COMPOSER_ID, CommentButton } from '../detail/CommentButton.tsx'
 import { DeletedBanner, removedAt } from '../detail/DeletedBanner.tsx'
 import { DetailFrame } from '../detail/DetailFrame.tsx'
+import type { DocumentAction } from '../detail/document-action.ts'
 import { PlaceAndFacts } from '../detail/PlaceAndFacts.tsx'
 import { useAdminActions } from '../detail/useAdminActions.ts'
 import { useExportAction } from '../exports/useExportAction.ts'
@@ -21,6 +23,7 @@ import { SubmissionStatus } from './SubmissionStatus.tsx'
 import { SubmissionSteps } from './SubmissionSteps.tsx'
 import { useSubmissionFacts } from './useSubmissionFacts.tsx'
 
+const EditSubmissionDialog = lazy(() => import('./EditSubmissionDialog.tsx'))
 const SubmissionResolveDialog = lazy(() => import('./SubmissionResolveDialog.tsx'))
 
 /** Zoom of the map of a submission (SPEC section 9). */
@@ -41,7 +44,14 @@ export function SubmissionView({ submission, jump }: Props) {
   const facts = useSubmissionFacts(submission)
   const ask = (action: 'Deleted' | 'Restored') =>
     openDialog(SubmissionResolveDialog, { submission, action })
+  const edit: DocumentAction = {
+    key: 'edit',
+    label: t('submissions.edit'),
+    icon: Pencil,
+    onClick: () => openDialog(EditSubmissionDialog, { submission }),
+  }
   const actions = [
+    ...(submission.isDeleted ? [] : [edit]),
     useExportAction('submissions', submission),
     ...useAdminActions(submissions, submission, ask),
   ]

@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import classes from './loading.module.css'
+import type { Place } from './sites.ts'
+import { configuredTiles } from './tiles.ts'
+
+export interface PlacePickerProps {
+  /** Null: nothing is chosen yet. */
+  place: Place | null
+  zoom: 13 | 14
+  /** What is chosen here, for screen readers. */
+  label: string
+  onChange: (place: Place) => void
+}
+
+const View = lazy(async () => ({
+  default: (await import('./PlacePickerView.tsx')).PlacePickerView,
+}))
+
+/**
+ * A map on which a place is chosen: by a click, by dragging the pin, or by its arrow keys. Have
+ * fields beside it, for whom a map is no help.
+ */
+export function PlacePicker(props: PlacePickerProps) {
+  const t = useT()
+  return (
+    <div className={classes.point}>
+      <Suspense fallback={<output className={classes.loading} aria-label={t('common.loading')} />}>
+        <View {...props} tiles={configuredTiles} />
+      </Suspense>
+    </div>
+  )
+}

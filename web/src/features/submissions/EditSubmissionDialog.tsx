@@ -1,0 +1,48 @@
+import { milestones } from '@plumbline/contract/milestones'
+import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../i18n/useT.ts'
+import type { DialogProps } from '../../lib/dialogs.ts'
+import { q } from '../../lib/query.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
+import classes from './EditSubmission.module.css'
+import { EditSubmissionForm } from './EditSubmissionForm.tsx'
+
+interface Props extends DialogProps {
+  submission: SubmissionSummary
+}
+
+/** `editSubmission`: another milestone (and so site) or position; for what its form is asked at. */
+export default function EditSubmissionDialog({ submission, onClose }: Props) {
+  const t = useT()
+  const { project, milestone, form } = submission
+  const { data, isPending } = useQuery(
+    q(milestones.associated, {
+      params: { projectId: project, milestoneId: milestone._id },
+      ...(form !== null && { query: { formId: form } }),
+    }),
+  )
+  return (
+    <Dialog
+      title={t('submissions.askEdit', { ref: `S-${submission.refId}` })}
+      size={640}
+      onClose={onClose}
+    >
+      {data && data.docs.length > 0 ? (
+        <EditSubmissionForm submission={submission} sites={data.docs} onClose={onClose} />
+      ) : isPending ? (
+        <output className={classes.quiet}>{t('submissions.fetching')}</output>
+      ) : (
+        <>
+          <p className={classes.quiet} role="alert">
+            {t('submissions.cannotEdit')}
+          </p>
+          <DialogButtons>
+            <Button onClick={onClose}>{t('common.close')}</Button>
+          </DialogButtons>
+        </>
+      )}
+    </Dialog>
+  )
+}
