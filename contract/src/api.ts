@@ -9,6 +9,7 @@ import { issues } from './issues.ts'
 import { members } from './members.ts'
 import { milestones } from './milestones.ts'
 import { projects } from './projects.ts'
+import { search } from './search.ts'
 import { shares } from './shares.ts'
 import { sites } from './sites.ts'
 import { submissions } from './submissions.ts'
@@ -30,6 +31,7 @@ export const api = {
   invitations,
   audit,
   activity,
+  search,
 }
 
 /** `['issues.list', endpoint]` … */

@@ -13,6 +13,7 @@ import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { sharesRoutes } from './features/shares/shares.routes.ts'
 import { sitesRoutes } from './features/sites/sites.routes.ts'
 import { submissionsRoutes } from './features/submissions/submissions.routes.ts'
@@ -103,6 +104,7 @@ export async function createApp(deps: Deps): Promise<App> {
   invitationsRoutes(app, deps)
   auditRoutes(app, deps)
   activityRoutes(app, deps)
+  searchRoutes(app, deps)
   openApi(app, config)
   handleUnknownCalls(app)
   await webApp(app, config)

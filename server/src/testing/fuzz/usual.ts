@@ -43,6 +43,7 @@ export function usualValues(ground: Ground): Known {
     submittedFromLng: integer({ min: -185, max: 185 }),
     sort: constantFrom('createdAt', '-site.name', '-createdAt,site.name', 'deletedAt', 'lastName'),
     fields: constantFrom('_id', '_id,refId', 'site', 'createdBy,version'),
+    q: constantFrom('anchors', 'I-1', 'truss bor', '12', '%_', "o'"),
     'text[search]': constantFrom('anchors', 'I-1', 'truss near', '"', '- _ %'),
     on: boolean(),
   }

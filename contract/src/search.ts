@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { SEARCH_TEXT_MAX } from './rules/limits.ts'
+import { severity } from './rules/severity.ts'
+import { milestoneStatus } from './rules/status.ts'
+import { id, moment, noBody, personRef, projectParams, siteRef } from './shapes.ts'
+
+/** A text with the places that the search found in it. */
+const marked = z.object({
+  text: z.string(),
+  /** In UTF-16 units, as JavaScript counts. */
+  marks: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
+})
+export type Marked = z.infer<typeof marked>
+
+const foundDocument = z.object({
+  _id: id,
+  refId: z.number().int(),
+  /** The error of an issue; of a submission its submitter. */
+  title: marked,
+  site: siteRef,
+  milestone: z.object({ _id: id, name: z.string() }),
+  createdAt: moment,
+  /** A piece of a note, where that is what was found. */
+  excerpt: marked.nullable(),
+})
+
+export const found = z.object({
+  sites: z.array(z.object({ _id: id, name: marked })),
+  milestones: z.array(
+    z.object({ _id: id, name: marked, site: siteRef, actualStatus: milestoneStatus }),
+  ),
+  issues: z.array(
+    foundDocument.extend({ currentCategorization: severity, isResolved: z.boolean() }),
+  ),
+  submissions: z.array(foundDocument),
+  people: z.array(
+    personRef.extend({ name: marked, position: z.string(), organization: z.string() }),
+  ),
+})
+export type Found = z.infer<typeof found>
+
+export const search = {
+  everything: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/search',
+    access: 'member',
+    summary:
+      'Up to five each of the sites, milestones, issues, submissions and people that have all ' +
+      'words or beginnings of words of `q`; I-12 and S-12, or a number, find by reference.',
+    params: projectParams,
+    query: z.strictObject({ q: z.string().trim().max(SEARCH_TEXT_MAX).default('') }),
+    body: noBody,
+    data: z.object({ docs: found }),
+  }),
+}

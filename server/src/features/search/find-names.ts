@@ -1,0 +1,102 @@
+import { SEARCH_WORDS_MAX } from '@plumbline/contract/rules/limits'
+import type { Found } from '@plumbline/contract/search'
+import type { Db } from '../../db/db.ts'
+import { mark, piecesOf } from './mark.ts'
+
+/** So many of each are found. */
+export const FOUND_MAX = 5
+/** Names that are looked at for the best, and by which documents are found. */
+const NAMES_MAX = 200
+
+type Plain<Group extends 'sites' | 'milestones' | 'people'> = (Omit<
+  Found[Group][number],
+  'name'
+> & { name: string })[]
+
+interface Row {
+  /** For the words of a document, with the names that begin as they do; null without any word. */
+  query: string | null
+  sites: Plain<'sites'>
+  milestones: Plain<'milestones'>
+  people: Plain<'people'>
+}
+
+/**
+ * Sites, milestones and people by name, and what finds documents by their words, or by the names of
+ * their site, milestone and submitter (features/lists keeps them beside the words, by id). Null when
+ * nothing is looked for. One statement.
+ */
+export async function findNames(
+  db: Db,
+  projectId: string,
+  q: string,
+): Promise<(Pick<Found, 'sites' | 'milestones' | 'people'> & { query: string }) | null> {
+  const words = [...new Set(q.split(/\s+/).filter(Boolean))].slice(0, SEARCH_WORDS_MAX)
+  if (words.length === 0) return null
+  const [row] = await db.prepared<Row & Record<string, unknown>>('find names', STATEMENT, [
+    projectId,
+    words,
+    words.map((word) => `% ${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+  ])
+  if (!row || row.query === null) return null
+  const pieces = piecesOf(q)
+  const marked = <T extends { name: string }>(docs: T[]) =>
+    docs.map((doc) => ({ ...doc, name: mark(doc.name, pieces) }))
+  return {
+    query: row.query,
+    sites: marked(row.sites),
+    milestones: marked(row.milestones),
+    people: marked(row.people),
+  }
+}
+
+/** `'key:s=<id>' | …` for the ids that a sub-select finds. */
+const orNames = (kind: 's' | 'm' | 'p', ids: string) => `coalesce((
+  select ' | ' || string_agg(quote_literal(right($1::text, 4) || ':${kind}=' || n.id), ' | ')
+    from (${ids} limit ${NAMES_MAX}) n), '')`
+
+const byName = (table: string) =>
+  `select x.id from ${table} x where x.project_id = $1 and search_words(x.project_id, x.name) @@ w.query`
+
+const PERSON_NAME = `' ' || u.first_name || ' ' || u.last_name`
+
+const STATEMENT = `
+  with w as materialized (
+    select q.query, w.n, w.likes from unnest($2::text[], $3::text[]) with ordinality as w (word, likes, n),
+           lateral (select search_query($1::uuid, w.word) as query offset 0) q
+     where q.query is not null
+  ), every as materialized (
+    select string_agg('(' || w.query::text || ')', ' & ')::tsquery as query from w
+  )
+  select (select string_agg('((' || w.query::text || ')'
+              || ${orNames('s', byName('sites'))}
+              || ${orNames('m', byName('milestones'))}
+              || ${orNames(
+                'p',
+                `select u.id from memberships m join users u on u.id = m.user_id
+                  where m.project_id = $1 and ${PERSON_NAME} ilike w.likes`,
+              )} || ')', ' & ' order by w.n) from w) as query,
+         coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name)) from (
+           select * from (
+             select x.id, x.name from sites x where x.project_id = $1
+                and search_words(x.project_id, x.name) @@ (select query from every)
+              limit ${NAMES_MAX}) few
+            order by name, id limit ${FOUND_MAX}) s), '[]') as sites,
+         coalesce((select json_agg(json_build_object('_id', m.id, 'name', m.name,
+             'actualStatus', m.actual_status, 'site', json_build_object('_id', t.id, 'name', t.name))
+             order by m.name, t.name, m.id) from (
+           select * from (
+             select x.id, x.name, x.site_id, x.actual_status from milestones x where x.project_id = $1
+                and search_words(x.project_id, x.name) @@ (select query from every)
+              limit ${NAMES_MAX}) few
+            order by name, id limit ${FOUND_MAX}) m
+           join sites t on t.project_id = $1 and t.id = m.site_id), '[]') as milestones,
+         coalesce((select json_agg(json_build_object('_id', p.id, 'firstName', p.first_name,
+             'lastName', p.last_name, 'name', trim(p.first_name || ' ' || p.last_name),
+             'position', p.position, 'organization', p.organization,
+             'photo', '/api/v1/files/' || (select f.id from user_photos f where f.user_id = p.id))
+             order by p.last_name, p.first_name, p.id) from (
+           select u.* from memberships m join users u on u.id = m.user_id
+            where m.project_id = $1 and exists (select from w)
+              and not exists (select from w where ${PERSON_NAME} not ilike w.likes)
+            order by u.last_name, u.first_name, u.id limit ${FOUND_MAX}) p), '[]') as people`
