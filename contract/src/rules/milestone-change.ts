@@ -4,6 +4,7 @@ import {
   DATED_FIELDS,
   type Dated,
   type DateRange,
+  followsPlan,
   plannedDates,
   sameDated,
 } from './dated.ts'
@@ -54,10 +55,10 @@ export function changedFields({ original, current }: Pick<PendingChange, 'origin
 }
 
 function movesOf(original: Dated, current: Dated): Move[] {
-  return [
-    ...movesOfRange('planned', plannedDates(original), plannedDates(current)),
-    ...movesOfRange('actual', actualDates(original), actualDates(current)),
-  ]
+  const ofPlan = movesOfRange('planned', plannedDates(original), plannedDates(current))
+  // What follows its plan goes with it, and is not told a second time.
+  if (followsPlan(original) && followsPlan(current)) return ofPlan
+  return [...ofPlan, ...movesOfRange('actual', actualDates(original), actualDates(current))]
 }
 
 function movesOfRange(timeline: Move['timeline'], from: DateRange, to: DateRange): Move[] {

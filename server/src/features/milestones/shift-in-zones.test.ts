@@ -19,17 +19,18 @@ const WALK = `
   console.log(told.join('\\n'))
 `
 
+const walkIn = (zone: string) => {
+  const [offset, ...told] = execFileSync(
+    process.execPath,
+    ['--input-type=module', '--eval', WALK],
+    { cwd: import.meta.dirname, env: { ...process.env, TZ: zone }, encoding: 'utf8' },
+  )
+    .trim()
+    .split('\n')
+  return { hours: Number(offset) / -60, told }
+}
+
 describe('shifting over daylight saving', () => {
-  const walkIn = (zone: string) => {
-    const [offset, ...told] = execFileSync(
-      process.execPath,
-      ['--input-type=module', '--eval', WALK],
-      { cwd: import.meta.dirname, env: { ...process.env, TZ: zone }, encoding: 'utf8' },
-    )
-      .trim()
-      .split('\n')
-    return { hours: Number(offset) / -60, told }
-  }
   const utc = walkIn('UTC')
 
   it.each([

@@ -66,7 +66,12 @@ export function DashboardPage() {
             />
           )}
           {!isPhone && (
-            <ScheduleBlock data={data} siteId={siteId} onOpenMilestone={address.openMilestone} />
+            <ScheduleBlock
+              data={data}
+              siteId={siteId}
+              onOpenMilestone={address.openMilestone}
+              onEditing={rail.giveRoom}
+            />
           )}
           {isPhone && !siteId && (
             <SiteList

@@ -2,6 +2,7 @@ import { lazy, useEffect } from 'react'
 import { localDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useUser } from '../auth/useUser.ts'
 import { Block } from './Block.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import classes from './ScheduleBlock.module.css'
@@ -14,10 +15,12 @@ interface Props {
   data: DashboardData
   siteId: string | undefined
   onOpenMilestone: (milestoneId: string) => void
+  onEditing: (isEditing: boolean) => void
 }
 
 /** The schedule of all sites or of one. */
-export function ScheduleBlock({ data, siteId, onOpenMilestone }: Props) {
+export function ScheduleBlock({ data, siteId, onOpenMilestone, onEditing }: Props) {
+  const { _id: userId } = useUser()
   // Its code comes while its data does; a failure is told where it is shown.
   useEffect(() => void loadGantt().catch(() => undefined), [])
   return (
@@ -30,7 +33,9 @@ export function ScheduleBlock({ data, siteId, onOpenMilestone }: Props) {
               milestones={milestones.docs}
               siteId={siteId}
               today={localDay()}
+              userId={userId}
               onOpenMilestone={onOpenMilestone}
+              onEditing={onEditing}
             />
           </LazyPart>
         )}

@@ -1,4 +1,4 @@
-import { useCallback, useRef, type RefCallback } from 'react'
+import { useCallback, useRef, useState, type RefCallback } from 'react'
 import { useMedia } from '../../lib/media.ts'
 import { usePersisted } from '../../lib/persisted.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
@@ -11,6 +11,8 @@ export interface Rail {
   /** Below lg the Issuebox is a part of the page and always there. */
   state: 'open' | 'closed' | 'inPage'
   toggle: () => void
+  /** Closed while something else needs its room, and open again afterwards. */
+  giveRoom: (isNeeded: boolean) => void
   /** For the button that closes it, and for the one that opens it. */
   takeFocus: RefCallback<HTMLButtonElement>
 }
@@ -18,12 +20,15 @@ export interface Rail {
 /** Whether the Issuebox is open, which is remembered; ']' toggles it. */
 export function useRail(): Rail {
   const isWide = useMedia(WIDE)
-  const [isOpen, setOpen] = usePersisted(issueboxOpen)
+  const [isWanted, setOpen] = usePersisted(issueboxOpen)
+  const [isGivingRoom, giveRoom] = useState(false)
+  const isOpen = isWanted && !isGivingRoom
   const isToggled = useRef(false)
 
   const toggle = useCallback(() => {
     if (!isWide) return
     isToggled.current = true
+    giveRoom(false)
     setOpen(!isOpen)
   }, [isWide, isOpen, setOpen])
   useShortcut(']', toggle)
@@ -36,5 +41,5 @@ export function useRail(): Rail {
   }, [])
 
   const state = isWide ? (isOpen ? 'open' : 'closed') : 'inPage'
-  return { state, toggle, takeFocus }
+  return { state, toggle, giveRoom, takeFocus }
 }

@@ -1,20 +1,24 @@
 import type { Milestone } from '@plumbline/contract/milestones'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import type { Site } from '@plumbline/contract/sites'
-import { ChartNoAxesGantt } from 'lucide-react'
-import { useId, useMemo, useRef, useState } from 'react'
+import { ChartNoAxesGantt, Pencil } from 'lucide-react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../../i18n/useT.ts'
 import { aString, listOf } from '../../lib/shape.ts'
+import { useShortcut } from '../../lib/shortcuts.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import { DISPLAY_DEFAULTS, ganttDisplay } from './display.ts'
 import { DisplayMenu } from './DisplayMenu.tsx'
+import { ExportMilestones } from './ExportMilestones.tsx'
 import classes from './gantt.module.css'
 import { GanttFooter } from './GanttFooter.tsx'
 import { GanttGrid } from './GanttGrid.tsx'
 import { groupedRows, milestoneRows } from './rows.ts'
 import { scheduleOf } from './schedule.ts'
+import { useEditor } from './useEditor.ts'
 import { useSessionState } from './useSessionState.ts'
 
 /** From this many sites on, Project Home shows a part of the Gantt until it is expanded. */
@@ -28,11 +32,16 @@ interface Props {
   siteId?: string | undefined
   /** The viewer's calendar day, `YYYY-MM-DD`. */
   today: string
+  /** Who may edit the schedule of a site; nobody may without. */
+  userId?: string
   onOpenMilestone: (milestoneId: string) => void
+  /** Edit mode began or ended. */
+  onEditing?: (isEditing: boolean) => void
 }
 
 /** The schedule: planned beside actual bars by site (SPEC sections 2, 5 and 9). */
-export function Gantt({ sites, milestones, siteId, today, onOpenMilestone }: Props) {
+export function Gantt(props: Props) {
+  const { sites, milestones, siteId, today, onOpenMilestone, onEditing } = props
   const t = useT()
   const titleId = useId()
   const card = useRef<HTMLDivElement>(null)
@@ -40,10 +49,24 @@ export function Gantt({ sites, milestones, siteId, today, onOpenMilestone }: Pro
   const [collapsed, setCollapsed] = useSessionState('ganttCollapsed', listOf(aString), NO_SITES)
   const [isExpanded, setExpanded] = useState(false)
 
+  const site = siteId === undefined ? undefined : sites.find(({ _id }) => _id === siteId)
+  const { Editor, storageKey, isAskedFor, enter, exit, isLoading, takeFocus } = useEditor(
+    props.userId,
+    site,
+    card,
+  )
+  const isEditing = Editor !== null
+  useEffect(() => onEditing?.(isEditing), [onEditing, isEditing])
+  useShortcut('e', enter)
+
   const day = dayOf(today)
+  const shown = useMemo(
+    () => (site ? milestones.filter((milestone) => milestone.site === site._id) : milestones),
+    [milestones, site],
+  )
   const schedule = useMemo(
-    () => scheduleOf(siteId ? sites.filter((site) => site._id === siteId) : sites, milestones, day),
-    [sites, milestones, siteId, day],
+    () => scheduleOf(siteId === undefined ? sites : site ? [site] : [], shown, day),
+    [sites, site, siteId, shown, day],
   )
   const rows = useMemo(
     () =>
@@ -55,6 +78,7 @@ export function Gantt({ sites, milestones, siteId, today, onOpenMilestone }: Pro
 
   const isShrinkable = siteId === undefined && sites.length >= MANY_SITES
   const projectId = (sites[0] ?? milestones[0])?.project
+  const hasRows = schedule.total > 0 && rows.length > 0
 
   function toggleSite(id: string) {
     const others = collapsed.filter((other) => other !== id)
@@ -66,40 +90,70 @@ export function Gantt({ sites, milestones, siteId, today, onOpenMilestone }: Pro
     if (isShrunk) card.current?.scrollIntoView({ block: 'nearest' })
   }
 
+  const displayMenu = <DisplayMenu display={display} onChange={setDisplay} />
   return (
     <div ref={card} className={classes.anchor}>
-      <Card aria-labelledby={titleId}>
-        <CardHead
-          id={titleId}
-          title={t('schedule.title')}
-          badge={
-            <span className={classes.count}>{t('schedule.count', { n: schedule.total })}</span>
-          }
+      {Editor && site ? (
+        <Editor
+          key={site._id}
+          site={site}
+          milestones={shown}
+          today={today}
+          storageKey={storageKey}
+          display={display}
+          takesFocus={isAskedFor}
+          onOpenMilestone={onOpenMilestone}
+          onExit={exit}
         >
-          <DisplayMenu display={display} onChange={setDisplay} />
-        </CardHead>
-        {schedule.total === 0 || rows.length === 0 ? (
-          <EmptyState
-            icon={<ChartNoAxesGantt size={22} />}
-            title={t(schedule.total === 0 ? 'schedule.empty' : 'schedule.nothingDrawn')}
-          />
-        ) : (
-          <GanttGrid
-            rows={rows}
-            sites={schedule.groups.length}
-            axis={schedule.axis}
-            today={day}
-            display={display}
-            isShrunk={isShrinkable && !isExpanded}
-            onShrink={isShrinkable ? shrink : undefined}
-            onOpen={onOpenMilestone}
-            onToggle={toggleSite}
-          />
-        )}
-        {projectId && (
-          <GanttFooter projectId={projectId} siteId={siteId} dropped={schedule.dropped} />
-        )}
-      </Card>
+          {displayMenu}
+        </Editor>
+      ) : (
+        <Card aria-labelledby={titleId}>
+          <CardHead
+            id={titleId}
+            title={t('schedule.title')}
+            badge={
+              <span className={classes.count}>{t('schedule.count', { n: schedule.total })}</span>
+            }
+          >
+            {displayMenu}
+            {schedule.total > 0 && <ExportMilestones milestones={shown} />}
+            {props.userId !== undefined && site && hasRows && (
+              <Button
+                ref={takeFocus}
+                size="s"
+                icon={<Pencil size={14} strokeWidth={1.9} />}
+                aria-keyshortcuts="e"
+                busy={isLoading}
+                onClick={enter}
+              >
+                {t('schedule.edit')}
+              </Button>
+            )}
+          </CardHead>
+          {hasRows ? (
+            <GanttGrid
+              rows={rows}
+              sites={schedule.groups.length}
+              axis={schedule.axis}
+              today={day}
+              display={display}
+              isShrunk={isShrinkable && !isExpanded}
+              onShrink={isShrinkable ? shrink : undefined}
+              onOpen={onOpenMilestone}
+              onToggle={toggleSite}
+            />
+          ) : (
+            <EmptyState
+              icon={<ChartNoAxesGantt size={22} />}
+              title={t(schedule.total === 0 ? 'schedule.empty' : 'schedule.nothingDrawn')}
+            />
+          )}
+          {projectId && (
+            <GanttFooter projectId={projectId} siteId={siteId} dropped={schedule.dropped} />
+          )}
+        </Card>
+      )}
     </div>
   )
 }

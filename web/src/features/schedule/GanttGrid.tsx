@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
-import { useId, useMemo, useRef, type CSSProperties } from 'react'
+import { useEffect, useEffectEvent, useId, useMemo, useRef, type CSSProperties } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useMedia } from '../../lib/media.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -7,6 +7,7 @@ import type { Day } from '@plumbline/contract/rules/calendar-day'
 import type { GanttDisplay } from './display.ts'
 import classes from './grid.module.css'
 import { Fold } from './Fold.tsx'
+import type { GridEditing } from './gridEditing.ts'
 import { GridLines } from './GridLines.tsx'
 import { GroupRow } from './GroupRow.tsx'
 import { MilestoneRow } from './MilestoneRow.tsx'
@@ -43,11 +44,13 @@ interface Props {
   onShrink: ((isShrunk: boolean) => void) | undefined
   onOpen: (milestoneId: string) => void
   onToggle: (siteId: string) => void
+  /** While the schedule of one site is edited. */
+  editing?: GridEditing
 }
 
 /** The timeline as a treegrid: a label column that stays, and rows drawn only where they are seen. */
 export function GanttGrid(props: Props) {
-  const { rows, sites, axis, today, display, onShrink } = props
+  const { rows, sites, axis, today, display, onShrink, editing } = props
   const t = useT()
   const id = useId()
   const header = useRef<HTMLDivElement>(null)
@@ -62,11 +65,12 @@ export function GanttGrid(props: Props) {
   const isTall = height > limit
   const isCut = isTall && props.isShrunk
 
+  const label = editing?.label ?? LABEL
   const view = useRoom(scroller)
-  const room = Math.max((view ?? 0) - LABEL, 0)
+  const room = Math.max((view ?? 0) - label, 0)
   const scale = useMemo(() => scaleOf(axis, room), [axis, room])
   const follow = useLinkedScroll(header, scroller, scrollbar)
-  useStartAtToday(scroller, view === null ? null : scale, room, today)
+  useStartAtToday(scroller, view === null ? null : scale, room, today, editing !== undefined)
 
   const shown = useRowWindow(body, rows.length, rowHeight, isCut ? limit : null)
   const focus = useRowFocus(rows, body)
@@ -78,6 +82,9 @@ export function GanttGrid(props: Props) {
     onMove: (to) => isCut && (to + 1) * rowHeight > limit && onShrink?.(false),
   })
 
+  const takeFocus = useEffectEvent(() => editing?.takesFocus && focus.moveTo(focus.tabStop))
+  useEffect(() => void takeFocus(), [])
+
   function drawRow(index: number) {
     const row = rows[index]
     if (!row) return null
@@ -88,8 +95,9 @@ export function GanttGrid(props: Props) {
       describedBy: `${id}-tip`,
       scale,
     }
-    return row.kind === 'group' ? (
-      <GroupRow key={row.key} row={row} sites={sites} {...place} />
+    if (row.kind === 'group') return <GroupRow key={row.key} row={row} sites={sites} {...place} />
+    return editing ? (
+      editing.renderRow(row, place)
     ) : (
       <MilestoneRow key={row.key} row={row} display={display} today={today} {...place} />
     )
@@ -98,11 +106,11 @@ export function GanttGrid(props: Props) {
   return (
     <div
       className={classes.grid}
-      style={sizes(rowHeight, headerHeight)}
+      style={sizes(rowHeight, headerHeight, label)}
       data-row-highlight={display.rowHighlight || undefined}
     >
       <p id={`${id}-keys`} hidden>
-        {t('schedule.keys')}
+        {editing?.keys ?? t('schedule.keys')}
       </p>
       <div
         role="treegrid"
@@ -110,10 +118,12 @@ export function GanttGrid(props: Props) {
         aria-describedby={`${id}-keys`}
         aria-rowcount={rows.length + 1}
         aria-colcount={2}
+        aria-multiselectable={editing ? true : undefined}
       >
         <div role="rowgroup" className={classes.header}>
           <div role="row" aria-rowindex={1} className={classes.headerRow}>
             <div role="columnheader" className={classes.corner}>
+              {editing?.corner}
               {t('schedule.milestone')}
             </div>
             <div role="columnheader" className={classes.bands}>
@@ -140,12 +150,12 @@ export function GanttGrid(props: Props) {
             <div
               role="rowgroup"
               className={classes.canvas}
-              style={{ width: LABEL + scale.width, height }}
+              style={{ width: label + scale.width, height }}
             >
               <GridLines scale={scale} weeks={display.weeks} rows={shown} rowHeight={rowHeight} />
               {view !== null && indexes(shown, focus.tabStop).map(drawRow)}
               {display.todayLine && axis.start <= today && today <= axis.end && (
-                <i className={classes.today} style={{ left: LABEL + xOf(scale, today + 0.5) }} />
+                <i className={classes.today} style={{ left: label + xOf(scale, today + 0.5) }} />
               )}
             </div>
           </div>
@@ -159,9 +169,9 @@ export function GanttGrid(props: Props) {
         aria-hidden
         onScroll={follow}
       >
-        <div style={{ width: LABEL + scale.width }} />
+        <div style={{ width: label + scale.width }} />
       </div>
-      <RowPopover tip={tip} id={`${id}-tip`} />
+      <RowPopover tip={tip} id={`${id}-tip`} renderAbout={editing?.renderAbout} />
     </div>
   )
 }
@@ -173,9 +183,9 @@ function indexes({ first, last }: RowWindow, tabStop: number): number[] {
   return tabStop < last ? drawn : [...drawn, tabStop]
 }
 
-function sizes(row: number, header: number): CSSProperties {
+function sizes(row: number, header: number, label: number): CSSProperties {
   return {
-    '--label': `${LABEL}px`,
+    '--label': `${label}px`,
     '--row': `${row}px`,
     '--lift': `${(row - 36) / 2}px`,
     '--header': `${header}px`,

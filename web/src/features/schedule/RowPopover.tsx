@@ -3,6 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { statusWord } from '../../ui/StatusPill.tsx'
 import classes from './popover.module.css'
+import type { MilestoneRow } from './rows.ts'
 import type { RowTip, Tip } from './rowTip.ts'
 import type { PlottedMilestone, SiteGroup } from './schedule.ts'
 import { countTexts, dateTexts, spanText } from './texts.ts'
@@ -11,8 +12,15 @@ import { countTexts, dateTexts, spanText } from './texts.ts'
 const GAP = 4
 const EDGE = 8
 
+interface Props {
+  tip: RowTip
+  id: string
+  /** What is told of a milestone, where that is not its dates alone. */
+  renderAbout: ((row: MilestoneRow) => ReactNode) | undefined
+}
+
 /** More about the row under the pointer or in focus. Esc closes it; the pointer may move onto it. */
-export function RowPopover({ tip, id }: { tip: RowTip; id: string }) {
+export function RowPopover({ tip, id, renderAbout }: Props) {
   const shown = useSyncExternalStore(tip.subscribe, tip.get)
   const box = useRef<HTMLDivElement>(null)
 
@@ -39,6 +47,7 @@ export function RowPopover({ tip, id }: { tip: RowTip; id: string }) {
       ref={box}
       id={id}
       role="tooltip"
+      data-row-tip
       className={classes.popover}
       onPointerEnter={tip.stay}
       onPointerLeave={tip.leave}
@@ -46,7 +55,7 @@ export function RowPopover({ tip, id }: { tip: RowTip; id: string }) {
       {shown.row.kind === 'group' ? (
         <AboutSite group={shown.row.group} />
       ) : (
-        <AboutMilestone item={shown.row.item} />
+        (renderAbout?.(shown.row) ?? <AboutMilestone item={shown.row.item} />)
       )}
     </div>
   )
@@ -110,7 +119,7 @@ function AboutSite({ group: { site, status, percent, counts, span } }: { group: 
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>

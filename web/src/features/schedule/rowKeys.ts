@@ -7,6 +7,7 @@ export type RowCommand =
   | { do: 'toggle' }
   | { do: 'open' }
   | { do: 'scroll'; months: number }
+  | { do: 'nothing' }
 
 /** Rows that Page Up and Page Down move by. */
 const PAGE = 10

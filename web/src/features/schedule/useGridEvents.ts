@@ -1,4 +1,11 @@
-import { useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
+import {
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+} from 'react'
+import type { GridEditing } from './gridEditing.ts'
 import { rowCommand, type RowCommand } from './rowKeys.ts'
 import { createRowTip } from './rowTip.ts'
 import type { Row } from './rows.ts'
@@ -13,6 +20,7 @@ interface Grid {
   onMove: (index: number) => void
   onOpen: (milestoneId: string) => void
   onToggle: (siteId: string) => void
+  editing?: GridEditing | undefined
 }
 
 const DAYS_IN_MONTH = 30.44
@@ -31,6 +39,8 @@ export function useGridEvents(grid: Grid) {
       const pixels = command.months * DAYS_IN_MONTH * scale.dayWidth
       const limited = Math.min(Math.max(pixels, -scale.width), scale.width)
       scroller.current?.scrollBy({ left: limited, behavior: 'instant' })
+    } else if (command.do === 'nothing') {
+      // The editor has acted.
     } else if (row?.kind === 'group') {
       if (row.group.milestones.length > 0) grid.onToggle(row.key)
     } else if (row) {
@@ -50,16 +60,19 @@ export function useGridEvents(grid: Grid) {
   return {
     tip,
     handlers: {
-      onClick(event: SyntheticEvent) {
+      onClick(event: MouseEvent) {
         const found = rowAt(event, rows)
         if (!found) return
         focus.settle(found.index)
-        act(found.index, { do: found.row.kind === 'group' ? 'toggle' : 'open' })
+        if (grid.editing) grid.editing.onRowClick(event, found.row.key)
+        else act(found.index, { do: found.row.kind === 'group' ? 'toggle' : 'open' })
       },
       onKeyDown(event: KeyboardEvent) {
         const found = rowAt(event, rows)
-        const command = found && rowCommand(event, rows, found.index)
-        if (!found || !command) return
+        if (!found) return
+        const asked = grid.editing?.command(event, found.index)
+        const command = asked ?? rowCommand(event, rows, found.index)
+        if (!command) return
         event.preventDefault()
         act(found.index, command)
       },
@@ -75,6 +88,7 @@ export function useGridEvents(grid: Grid) {
         if (about && about.row !== tip.get()?.row) tip.point(about)
       },
       onPointerLeave: tip.leave,
+      onPointerDown: (event: React.PointerEvent) => grid.editing?.onPointerDown(event, scale),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 /** Rows drawn beyond what can be seen, and by how many the window moves at a time. */
@@ -25,6 +25,7 @@ export function useRowWindow(
   limit: number | null,
 ): RowWindow {
   const [seen, setSeen] = useState<RowWindow>({ first: 0, last: 0 })
+  const isPrinting = useIsPrinting()
 
   useLayoutEffect(() => {
     if (limit !== null) return undefined
@@ -40,15 +41,33 @@ export function useRowWindow(
     look()
     document.addEventListener('scroll', follow, { capture: true, passive: true })
     window.addEventListener('resize', follow)
+    // What stands above may come and go, and nothing scrolls.
+    const page = new ResizeObserver(look)
+    page.observe(document.body)
     return () => {
+      page.disconnect()
       document.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', follow)
     }
   }, [body, height, limit])
 
-  const first = limit === null ? Math.min(seen.first, count) : 0
-  const last = Math.min(limit === null ? seen.last : Math.ceil(limit / height), count)
+  const shown = isPrinting ? count * height : limit
+  const first = shown === null ? Math.min(seen.first, count) : 0
+  const last = Math.min(shown === null ? seen.last : Math.ceil(shown / height), count)
   return useMemo(() => ({ first, last }), [first, last])
+}
+
+/** What is printed is drawn whole. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const listening = new AbortController()
+    const tell = (event: Event) => flushSync(() => setPrinting(event.type === 'beforeprint'))
+    window.addEventListener('beforeprint', tell, { signal: listening.signal })
+    window.addEventListener('afterprint', tell, { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  return isPrinting
 }
 
 function visibleRows(body: HTMLElement | null, height: number): RowWindow {

@@ -7,13 +7,14 @@ const PAST = 0.6
 
 /**
  * Opens the timeline with today in view (or its nearest end), anew when the axis changes. When only
- * the room changes, the first day in view stays.
+ * the room changes, or while the axis `mayGrow`, the first day in view stays.
  */
 export function useStartAtToday(
   scroller: RefObject<HTMLElement | null>,
   scale: Scale | null,
   room: number,
   today: Day,
+  mayGrow: boolean,
 ): void {
   const last = useRef<Scale | null>(null)
   useLayoutEffect(() => {
@@ -22,9 +23,10 @@ export function useStartAtToday(
     const before = last.current
     last.current = scale
     const isSameAxis = before?.axis.start === scale.axis.start && before.axis.end === scale.axis.end
-    const left = isSameAxis
-      ? (current.scrollLeft * scale.dayWidth) / before.dayWidth
-      : xOf(scale, today) - room * PAST
+    const left =
+      before && (isSameAxis || mayGrow)
+        ? xOf(scale, before.axis.start + current.scrollLeft / before.dayWidth)
+        : xOf(scale, today) - room * PAST
     current.scrollTo({ left, behavior: 'instant' })
-  }, [scroller, scale, room, today])
+  }, [scroller, scale, room, today, mayGrow])
 }

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -40,15 +41,17 @@ export async function renderGantt(
   standInForTheBrowser()
   await showLanguage(language)
   const gantt = (
-    <MantineProvider env="test">
-      <Gantt
-        sites={[aSite()]}
-        milestones={[aMilestone()]}
-        today="2026-06-18"
-        onOpenMilestone={() => {}}
-        {...props}
-      />
-    </MantineProvider>
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <Gantt
+          sites={[aSite()]}
+          milestones={[aMilestone()]}
+          today="2026-06-18"
+          onOpenMilestone={() => {}}
+          {...props}
+        />
+      </MantineProvider>
+    </QueryClientProvider>
   )
   const router = createRouter({
     routeTree: createRootRoute({ component: () => gantt }),

@@ -1,0 +1,90 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
+import type { PendingChange } from '@plumbline/contract/rules/milestone-change'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { Check } from 'lucide-react'
+import { memo } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { Bars } from '../Bars.tsx'
+import type { GanttDisplay } from '../display.ts'
+import type { RowPlace } from '../MilestoneRow.tsx'
+import rows from '../rows.module.css'
+import type { MilestoneRow } from '../rows.ts'
+import { dateTexts, milestoneRowName } from '../texts.ts'
+import { ChangeMarks } from './ChangeMarks.tsx'
+import { changeWord } from './changeTexts.ts'
+import classes from './editor.module.css'
+import { Handles } from './Handles.tsx'
+
+interface Props extends RowPlace {
+  row: MilestoneRow
+  /** What is not saved yet; `row` has it already. */
+  change: PendingChange | undefined
+  isSelected: boolean
+  display: GanttDisplay
+  /** `YYYY-MM-DD` */
+  today: string
+}
+
+/** The row of a milestone in edit mode: it can be selected, and shows what has changed. */
+export const EditRow = memo(function EditRow(props: Props) {
+  const { row, change, isSelected, index, top, isTabStop, describedBy, scale, display } = props
+  const t = useT()
+  const { milestone, plot } = row.item
+  const dates = dateTexts(t, milestone, plot)
+  const name = milestoneRowName(t, milestone, dates)
+  // What has moved stands where the delay would.
+  const shown = change ? { ...display, labels: false } : display
+  return (
+    <div
+      role="row"
+      data-row={index}
+      className={`${rows.row} ${classes.row}`}
+      style={{ top }}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-rowindex={index + 2}
+      aria-level={1}
+      aria-posinset={row.position}
+      aria-setsize={row.siblings}
+      aria-selected={isSelected}
+      aria-label={change ? t('schedule.changedRow', { name, change: changeWord(t, change) }) : name}
+      aria-describedby={isTabStop ? describedBy : undefined}
+    >
+      <div role="rowheader" className={`${rows.label} ${classes.label}`}>
+        <span className={classes.box} data-box aria-hidden="true">
+          <i className={classes.tick}>{isSelected && <Check size={12} strokeWidth={3} />}</i>
+        </span>
+        <StatusGlyph status={milestone.actualStatus} />
+        <span className={rows.name}>{milestone.name}</span>
+        {change && <span className={classes.tag}>{changeWord(t, change)}</span>}
+      </div>
+      <div role="gridcell" className={rows.timeline}>
+        <VisuallyHidden>
+          {t('schedule.rowDates', { planned: dates.planned, actual: dates.actual })}
+        </VisuallyHidden>
+        <div className={rows.bars} aria-hidden="true">
+          <Bars
+            milestone={milestone}
+            plot={plot}
+            scale={scale}
+            display={shown}
+            today={dayOf(props.today)}
+          />
+          {change && (
+            <ChangeMarks
+              change={change}
+              plot={plot}
+              scale={scale}
+              today={props.today}
+              shows={display}
+            />
+          )}
+          {isSelected && (
+            <Handles status={milestone.actualStatus} plot={plot} scale={scale} shows={display} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,70 @@
+import { useT } from '../../../i18n/useT.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import type { EditsOfSite } from './useEdits.ts'
+import type { Saving } from './useSave.ts'
+
+/** What the person is asked about. */
+export type Asked = { about: 'save' | 'exit' } | { about: 'undo'; id: string }
+
+interface Props {
+  asked: Asked | null
+  /** Whatever was asked is decided. */
+  onAnswered: () => void
+  edits: EditsOfSite
+  saving: Saving
+  today: string
+  onExit: () => void
+}
+
+/** The questions of edit mode: the three confirmations of the specification, and conflicts. */
+export function EditorDialogs({ asked, onAnswered, edits, saving, today, onExit }: Props) {
+  const t = useT()
+  const changes = edits.now.size
+  return (
+    <>
+      <ConfirmDialog
+        opened={asked?.about === 'save'}
+        title={t('schedule.saveTitle')}
+        text={t('schedule.saveText', { n: changes })}
+        onNo={onAnswered}
+        onYes={() => {
+          onAnswered()
+          void saving.save(edits.now)
+        }}
+      />
+      <ConfirmDialog
+        opened={asked?.about === 'undo'}
+        destructive
+        title={t('schedule.undoTitle')}
+        text={t('schedule.undoText')}
+        onNo={onAnswered}
+        onYes={() => {
+          if (asked?.about === 'undo') edits.undoOne(asked.id)
+          onAnswered()
+        }}
+      />
+      <LeaveGuard
+        changes={changes}
+        isExiting={asked?.about === 'exit'}
+        onStay={onAnswered}
+        onExit={onExit}
+        onDiscard={edits.discard}
+      />
+      <ConflictDialog
+        // Each time that somebody was faster begins with nothing chosen.
+        key={saving.conflicts.map(({ theirs }) => theirs._id + theirs.version).join()}
+        conflicts={saving.conflicts}
+        edits={edits.now}
+        today={today}
+        onCancel={saving.forgetConflicts}
+        onDecide={(left) => {
+          saving.forgetConflicts()
+          edits.replace(left)
+          if (left.size > 0) void saving.save(left)
+        }}
+      />
+    </>
+  )
+}

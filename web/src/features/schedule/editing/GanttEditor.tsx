@@ -1,0 +1,189 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { DEFAULT_SHIFT_STEP, movesSomething, type Shift } from '@plumbline/contract/rules/shift'
+import type { Site } from '@plumbline/contract/sites'
+import { Pencil, X } from 'lucide-react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Card, CardHead } from '../../../ui/Card.tsx'
+import type { GanttDisplay } from '../display.ts'
+import { GanttFooter } from '../GanttFooter.tsx'
+import { GanttGrid } from '../GanttGrid.tsx'
+import { milestoneRows } from '../rows.ts'
+import { AboutChange } from './AboutChange.tsx'
+import { EditRow } from './EditRow.tsx'
+import { EditToolbar } from './EditToolbar.tsx'
+import classes from './editor.module.css'
+import { type Asked, EditorDialogs } from './EditorDialogs.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { SelectAll } from './SelectAll.tsx'
+import { UndoButtons } from './UndoButtons.tsx'
+import { useBarDrag } from './useBarDrag.ts'
+import { useEditedSchedule } from './useEditedSchedule.ts'
+import { useEdits } from './useEdits.ts'
+import { useHeight } from './useHeight.ts'
+import { usePageKeys } from './usePageKeys.ts'
+import { useRowEditing } from './useRowEditing.ts'
+import { useSave } from './useSave.ts'
+
+/** Wider than in reading, for boxes and what has changed (DESIGN section 4). */
+const LABEL = 348
+const SHIFT: Shift = {
+  days: DEFAULT_SHIFT_STEP,
+  planned: false,
+  actual: true,
+  start: true,
+  end: true,
+}
+
+export interface EditorProps {
+  site: Site
+  /** Of the site. */
+  milestones: readonly Milestone[]
+  /** `YYYY-MM-DD` */
+  today: string
+  /** Where this tab keeps what is not saved (`editsKey`). */
+  storageKey: string
+  display: GanttDisplay
+  /** The Display menu. */
+  children: ReactNode
+  /** The focus follows: the person has just asked for it. */
+  takesFocus: boolean
+  onOpenMilestone: (milestoneId: string) => void
+  onExit: () => void
+}
+
+/** The schedule of one site in edit mode (SPEC sections 4 and 5). */
+export function GanttEditor(props: EditorProps) {
+  const { site, milestones, today, display, storageKey } = props
+  const t = useT()
+  const titleId = useId()
+  const [toolbar, toolbarHeight] = useHeight()
+  const edits = useEdits(storageKey, milestones, today)
+  const [settings, setSettings] = useState(SHIFT)
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const { group, axis, dropped } = useEditedSchedule(site, milestones, edits, today)
+  const rows = useMemo(() => milestoneRows(group), [group])
+  const order = useMemo(() => rows.map(({ key }) => key), [rows])
+  const stored = useMemo(() => new Map(milestones.map((one) => [one._id, one])), [milestones])
+
+  const saving = useSave({
+    projectId: site.project,
+    onEdits: edits.replace,
+    onSaved() {
+      edits.discard()
+      props.onExit()
+    },
+  })
+  const changes = edits.now.size
+  const targetsOf = (ids: readonly string[]) => ids.flatMap((id) => stored.get(id) ?? [])
+  const shiftBy = (ids: readonly string[], days: number) =>
+    movesSomething(settings) && edits.shift(targetsOf(ids), { ...settings, days })
+  const { selected, isSelected, selectAll, onRowClick, command } = useRowEditing({
+    order,
+    edits: edits.now,
+    onShift: (ids, later) => shiftBy(ids, later ? settings.days : -settings.days),
+    onAskToUndo: (id) => setAsked({ about: 'undo', id }),
+  })
+
+  const exit = () => (changes > 0 ? setAsked({ about: 'exit' }) : props.onExit())
+  const askToSave = () => changes > 0 && !saving.isSaving && setAsked({ about: 'save' })
+  usePageKeys({ onSave: askToSave, onUndo: edits.undo, onRedo: edits.redo, onExit: exit })
+  const onPointerDown = useBarDrag({
+    step: settings.days,
+    onPreview: (shift) => edits.preview(targetsOf(selected), shift),
+    onShift: (shift) => edits.shift(targetsOf(selected), shift),
+  })
+
+  return (
+    <Card
+      aria-labelledby={titleId}
+      className={classes.editor}
+      style={{ '--toolbar': `${toolbarHeight}px` } as React.CSSProperties}
+    >
+      <CardHead
+        id={titleId}
+        title={t('schedule.title')}
+        badge={
+          <span className={classes.editing}>
+            <Pencil size={12} aria-hidden="true" />
+            {t('schedule.editing')}
+          </span>
+        }
+      >
+        <UndoButtons edits={edits} />
+        {props.children}
+        <Button size="s" icon={<X size={14} />} aria-keyshortcuts="Escape" onClick={exit}>
+          {t('schedule.exit')}
+        </Button>
+      </CardHead>
+      <EditToolbar
+        ref={toolbar}
+        selected={selected.length}
+        shift={settings}
+        onShiftSettings={setSettings}
+        onClear={() => selectAll(false)}
+        onStatus={(status) => edits.setStatus(targetsOf(selected), status)}
+        onShift={(days) => shiftBy(selected, days)}
+      />
+      <div className={classes.grid}>
+        <GanttGrid
+          rows={rows}
+          sites={1}
+          axis={axis}
+          today={dayOf(today)}
+          display={display}
+          isShrunk={false}
+          onShrink={undefined}
+          onOpen={props.onOpenMilestone}
+          onToggle={() => undefined}
+          editing={{
+            label: LABEL,
+            keys: t('schedule.editKeys'),
+            takesFocus: props.takesFocus,
+            corner: <SelectAll selected={selected.length} of={order.length} onChange={selectAll} />,
+            renderRow: (row, place) => (
+              <EditRow
+                key={row.key}
+                row={row}
+                change={edits.shown.get(row.key)}
+                isSelected={isSelected(row.key)}
+                display={display}
+                today={today}
+                {...place}
+              />
+            ),
+            renderAbout: ({ key }) => {
+              const change = edits.shown.get(key)
+              const milestone = stored.get(key)
+              return change && milestone ? (
+                <AboutChange milestone={milestone} change={change} today={today} />
+              ) : undefined
+            },
+            onRowClick,
+            command,
+            onPointerDown,
+          }}
+        />
+      </div>
+      <GanttFooter projectId={site.project} siteId={site._id} dropped={dropped} />
+      <SaveBar
+        changes={changes}
+        unchanged={edits.unchanged}
+        isSaving={saving.isSaving}
+        onDiscard={edits.undoAll}
+        onSave={askToSave}
+      />
+      <EditorDialogs
+        asked={asked}
+        onAnswered={() => setAsked(null)}
+        edits={edits}
+        saving={saving}
+        today={today}
+        onExit={props.onExit}
+      />
+    </Card>
+  )
+}

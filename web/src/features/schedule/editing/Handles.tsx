@@ -1,0 +1,49 @@
+import { runsOn } from '@plumbline/contract/rules/dated'
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+import type { Plot } from '../plot.ts'
+import { boxOf, type BarBox, type Scale } from '../scale.ts'
+import classes from './marks.module.css'
+
+interface Props {
+  status: MilestoneStatus
+  plot: Plot
+  scale: Scale
+  shows: { planned: boolean; actual: boolean }
+}
+
+/** What the pointer takes hold of: a bar, or one of its ends. `useBarDrag` hears it. */
+export function Handles({ status, plot, scale, shows }: Props) {
+  const hasEnd = !runsOn(status)
+  return (
+    <>
+      {shows.planned && <OfBar timeline="planned" box={boxOf(scale, plot.planned)} hasEnd />}
+      {shows.actual && (
+        <OfBar timeline="actual" box={boxOf(scale, plot.actual, plot.runsOn)} hasEnd={hasEnd} />
+      )}
+    </>
+  )
+}
+
+interface BarProps {
+  timeline: 'planned' | 'actual'
+  box: BarBox
+  hasEnd: boolean
+}
+
+function OfBar({ timeline, box: { left, width, clippedStart, clippedEnd }, hasEnd }: BarProps) {
+  return (
+    <>
+      <i className={classes.hold} style={{ left, width }} data-drag={`${timeline} both`} />
+      {clippedStart === null && (
+        <i className={classes.handle} style={{ left }} data-drag={`${timeline} start`} />
+      )}
+      {hasEnd && clippedEnd === null && (
+        <i
+          className={classes.handle}
+          style={{ left: left + width }}
+          data-drag={`${timeline} end`}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Check, CircleDot } from 'lucide-react'
+import { useT } from '../../../i18n/useT.ts'
+import { Button } from '../../../ui/Button.tsx'
+import classes from './saveBar.module.css'
+
+interface Props {
+  changes: number
+  /** Of the last step: how many milestones it could not change. */
+  unchanged: number
+  onDiscard: () => void
+  onSave: () => void
+  isSaving: boolean
+}
+
+/** What is not saved yet, at the foot of the window. */
+export function SaveBar({ changes, unchanged, onDiscard, onSave, isSaving }: Props) {
+  const t = useT()
+  const keys = isApple() ? '⌘S' : 'Ctrl S'
+  return (
+    <div className={classes.bar}>
+      <CircleDot size={16} className={classes.icon} aria-hidden="true" />
+      <output className={classes.text}>
+        <b>{t('schedule.changes', { n: changes })}</b>
+        {unchanged > 0 && (
+          <span className={classes.more}>{t('schedule.notChanged', { n: unchanged })}</span>
+        )}
+      </output>
+      {changes > 0 && unchanged === 0 && (
+        <span className={classes.hint}>{t('schedule.undoHint')}</span>
+      )}
+      <Button className={classes.first} disabled={changes === 0 || isSaving} onClick={onDiscard}>
+        {t('schedule.discard')}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Check size={15} aria-hidden="true" />}
+        aria-keyshortcuts="Control+S Meta+S"
+        disabled={changes === 0}
+        busy={isSaving}
+        onClick={onSave}
+      >
+        {t('schedule.save')}
+        <kbd className={classes.keys} aria-hidden="true">
+          {keys}
+        </kbd>
+      </Button>
+    </div>
+  )
+}
+
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent)
+}

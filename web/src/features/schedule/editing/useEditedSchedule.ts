@@ -1,0 +1,51 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import type { Edits } from '@plumbline/contract/rules/pending-edits'
+import type { Site } from '@plumbline/contract/sites'
+import { useMemo, useState } from 'react'
+import type { Span } from '../plot.ts'
+import { scheduleOf, type Schedule, type SiteGroup } from '../schedule.ts'
+import type { EditsOfSite } from './useEdits.ts'
+
+/**
+ * The schedule of a site as it will be. Its axis reaches over all that was there before, and does
+ * not move while something is dragged.
+ */
+export function useEditedSchedule(
+  site: Site,
+  milestones: readonly Milestone[],
+  { now, shown }: Pick<EditsOfSite, 'now' | 'shown'>,
+  today: string,
+): Pick<Schedule, 'dropped' | 'axis'> & { group: SiteGroup } {
+  const [before] = useState(() => schedule(site, milestones, today).axis)
+  const kept = useMemo(
+    () => schedule(site, edited(milestones, now, today), today),
+    [site, milestones, now, today],
+  )
+  const drawn = useMemo(
+    () => (shown === now ? kept : schedule(site, edited(milestones, shown, today), today)),
+    [site, milestones, now, shown, kept, today],
+  )
+  const start = Math.min(before.start, kept.axis.start)
+  const end = Math.max(before.end, kept.axis.end)
+  const axis: Span = useMemo(() => ({ start, end }), [start, end])
+  return { group: drawn.group, dropped: drawn.dropped, axis }
+}
+
+function schedule(site: Site, milestones: readonly Milestone[], today: string) {
+  const { groups, axis, dropped } = scheduleOf([site], milestones, dayOf(today))
+  const [group] = groups
+  if (!group) throw new Error('A schedule has a group for each of its sites.')
+  return { group, axis, dropped }
+}
+
+function edited(milestones: readonly Milestone[], edits: Edits, today: string): Milestone[] {
+  return milestones.map((milestone) => {
+    const change = edits.get(milestone._id)
+    if (!change) return milestone
+    const isCompleted = change.current.actualStatus === 'Completed'
+    const end = change.current.datePlannedEnd
+    const late = isCompleted || end === null ? 0 : dayOf(today) - dayOf(end)
+    return { ...milestone, ...change.current, isCompleted, daysOverdue: Math.max(late, 0) }
+  })
+}

@@ -1,0 +1,102 @@
+import { milestones as calls, type Milestone } from '@plumbline/contract/milestones'
+import { sameDated } from '@plumbline/contract/rules/dated'
+import { datedOf, type Edits, keepMine, patchOf } from '@plumbline/contract/rules/pending-edits'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { localized } from '../../../i18n/localized.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { ApiError, call } from '../../../lib/call.ts'
+import { keyOf, q } from '../../../lib/query.ts'
+import { toastError, toastSuccess } from '../../../lib/toasts.ts'
+
+/** A milestone that somebody else has changed since one began to edit it. */
+export interface Conflict {
+  theirs: Milestone
+  /** Who has changed it, and when, in the server's words. */
+  told: string
+}
+
+interface Options {
+  projectId: string
+  /** Other edits than the given ones hold now: without a way back. */
+  onEdits: (edits: Edits) => void
+  onSaved: () => void
+}
+
+/** Saves edits, all or none; what others have changed meanwhile is asked about. */
+export function useSave({ projectId, onEdits, onSaved }: Options) {
+  const t = useT()
+  const client = useQueryClient()
+  const [isSaving, setSaving] = useState(false)
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
+  const attempt = useRef({ text: '', key: '' })
+
+  async function save(edits: Edits) {
+    const body = [...edits].map(([id, change]) => patchOf(id, change))
+    setSaving(true)
+    try {
+      const idempotencyKey = keyFor(JSON.stringify(body))
+      const { docs } = await call(calls.updateMany, { params: { projectId }, body, idempotencyKey })
+      putIntoList(client, projectId, docs)
+      toastSuccess(t('schedule.saved'))
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 409 || error.status === 404) await compare(edits, error)
+      else toastError(localized(error.message))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  /** The same changes sent again, because no answer came, are the same request. */
+  function keyFor(text: string): string {
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
+    return attempt.current.key
+  }
+
+  /** Finds out what is different now from what was edited. */
+  async function compare(edits: Edits, error: ApiError) {
+    const list = await readList(client, projectId).catch(() => null)
+    if (!list) return toastError(localized(error.message))
+    const now = new Map(list.map((milestone) => [milestone._id, milestone]))
+    let kept: Edits = new Map([...edits].filter(([id]) => now.has(id)))
+    const found: Conflict[] = []
+    for (const [id, change] of kept) {
+      const theirs = now.get(id)
+      if (!theirs || theirs.version === change.version) continue
+      // Something else was changed than what is edited here.
+      if (sameDated(datedOf(theirs), change.original)) kept = keepMine(kept, theirs)
+      else found.push({ theirs, told: toldOf(error, [...edits.keys()].indexOf(id), theirs.name) })
+    }
+    onEdits(kept)
+    if (found.length === 0) toastError(localized(error.message))
+    setConflicts(found)
+  }
+
+  return { isSaving, conflicts, save, forgetConflicts: () => setConflicts([]) }
+}
+
+export type Saving = ReturnType<typeof useSave>
+
+function readList(client: QueryClient, projectId: string): Promise<Milestone[]> {
+  const list = q(calls.list, { params: { projectId } })
+  return client.fetchQuery({ ...list, staleTime: 0 }).then(({ docs }) => docs)
+}
+
+function putIntoList(client: QueryClient, projectId: string, saved: readonly Milestone[]): void {
+  const byId = new Map(saved.map((milestone) => [milestone._id, milestone]))
+  client.setQueryData(
+    q(calls.list, { params: { projectId } }).queryKey,
+    (list) => list && { ...list, docs: list.docs.map((one) => byId.get(one._id) ?? one) },
+  )
+  void client.invalidateQueries({ queryKey: keyOf(calls.list, { projectId }) })
+  void client.invalidateQueries({ queryKey: keyOf(calls.details, { projectId }) })
+}
+
+/** 'Olena Kovalenko changed this on …', of the change at an index. */
+function toldOf({ errors }: ApiError, index: number, name: string): string {
+  const message = errors.find(({ path }) => path === String(index))?.message ?? ''
+  const [who = ''] = message.replace(`${name}: `, '').split('. ', 1)
+  return who
+}
