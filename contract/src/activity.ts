@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { listOf, oneOf } from './list-query.ts'
+import { feedPage, listOf, oneOf } from './list-query.ts'
 import { ACTIVITY_PAGE_SIZE } from './rules/limits.ts'
 import { id, noBody, projectParams } from './shapes.ts'
 import { actionType, reply } from './updates.ts'
@@ -18,22 +18,7 @@ export const activityEntry = reply.extend({
 export type ActivityEntry = z.infer<typeof activityEntry>
 
 const activityQuery = z.strictObject({
-  limit: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, 'limit must be a whole number from 1 on.')
-    .transform((text) => Math.min(Number(text), ACTIVITY_PAGE_SIZE))
-    .default(ACTIVITY_PAGE_SIZE),
-  /** The `next` of the page before. */
-  before: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/)
-    .transform((text, context) => {
-      const [at = '', last = ''] = text.split('_')
-      const isCursor = z.iso.datetime().safeParse(at).success && id.safeParse(last).success
-      if (!isCursor || at.startsWith('0000')) context.addIssue('Unknown page.')
-      return { at, last }
-    })
-    .optional(),
+  ...feedPage(ACTIVITY_PAGE_SIZE),
   actionType: oneOf(actionType),
   'actionType[in]': listOf(actionType),
 })

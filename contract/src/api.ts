@@ -8,6 +8,7 @@ import { invitations } from './invitations.ts'
 import { issues } from './issues.ts'
 import { members } from './members.ts'
 import { milestones } from './milestones.ts'
+import { notifications } from './notifications.ts'
 import { projects } from './projects.ts'
 import { search } from './search.ts'
 import { shares } from './shares.ts'
@@ -32,6 +33,7 @@ export const api = {
   audit,
   activity,
   search,
+  notifications,
 }
 
 /** `['issues.list', endpoint]` … */

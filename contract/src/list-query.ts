@@ -22,6 +22,25 @@ export const paging = {
   'text[search]': z.string().trim().max(SEARCH_TEXT_MAX).optional(),
 }
 
+/** The query of a feed: `limit` to `most`, and `before`, the `next` of the page before. */
+export function feedPage(most: number) {
+  return {
+    limit: wholeNumber('limit')
+      .transform((n) => Math.min(n, most))
+      .default(most),
+    before: z
+      .string()
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/)
+      .transform((text, context) => {
+        const [at = '', last = ''] = text.split('_')
+        const isPlace = z.iso.datetime().safeParse(at).success && z.uuid().safeParse(last).success
+        if (!isPlace || at.startsWith('0000')) context.addIssue('Unknown page.')
+        return { at, last }
+      })
+      .optional(),
+  }
+}
+
 /** Up to four ranked sort fields; each of `fields`, '-' in front for descending. */
 export function sorting<const F extends string>(fields: readonly F[], byDefault: string) {
   const known = new Set<string>(fields)

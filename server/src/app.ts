@@ -12,6 +12,7 @@ import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sharesRoutes } from './features/shares/shares.routes.ts'
@@ -90,6 +91,7 @@ export async function createApp(deps: Deps): Promise<App> {
   passwordsRoutes(app, deps)
   profileRoutes(app, deps)
   sessionsRoutes(app, deps)
+  notificationsRoutes(app, deps)
   projectsRoutes(app, deps)
   sitesRoutes(app, deps)
   milestonesRoutes(app, deps)

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AuthorityLevel } from '@plumbline/contract/users'
+import type { MailChoice } from '@plumbline/contract/notifications'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { ActionType, MentionType } from '@plumbline/contract/updates'
 
@@ -75,6 +76,7 @@ export interface Schema {
   }
   audit_log: AuditLog
   invitations: Invitations
+  notifications: Notifications
   project_codes: {
     project_id: string
     code: string
@@ -85,6 +87,18 @@ export interface Schema {
     uses: Generated<number>
     revoked_at: string | null
   }
+}
+
+interface Notifications {
+  project_id: string
+  id: Generated<string>
+  user_id: string
+  update_id: string
+  reason: 'mention' | 'reply' | 'change'
+  n: Generated<number>
+  created_at: Generated<string>
+  read_at: string | null
+  mailed_as: string | null
 }
 
 interface Invitations {
@@ -130,6 +144,7 @@ interface Users {
   language: Generated<'en' | 'uk'>
   is_active: Generated<boolean>
   default_project_id: string | null
+  notify_by_mail: Generated<MailChoice>
   created_at: Generated<string>
   version: Generated<number>
 }

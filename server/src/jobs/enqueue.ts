@@ -16,6 +16,8 @@ export interface Jobs {
   sweep: Nothing
   /** Compares files with their rows and kept counts with what they count. */
   integrity: Nothing
+  /** Asks for the mails that tell people of what they have not read, once a day. */
+  digest: Nothing
   /** Sends a mail that waits; see mail/send-mail.ts. */
   'send-mail': { mailId: string }
 }

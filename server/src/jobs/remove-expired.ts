@@ -10,6 +10,7 @@ const EXPIRED = [
   ['sessions', 'id_hash', "expires_at < now() or last_seen_at < now() - interval '7 days'"],
   ['password_resets', 'user_id', 'expires_at < now()'],
   ['events', 'project_id, id', "at < now() - interval '60 minutes'"],
+  ['notifications', 'project_id, id', "created_at < now() - interval '90 days'"],
   ['mails', 'id', "created_at < now() - interval '30 days' and expires_at < now()"],
 ] as const
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { sendDigests } from '../features/notifications/digests.ts'
 import type { Logger } from '../log.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -32,6 +33,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   purge: purgeTrash,
   sweep: sweepFiles,
   integrity: tellIntegrity,
+  digest: sendDigests,
   'send-mail': deliverMail,
 }
 
@@ -43,5 +45,6 @@ export const timetable: { job: BareJob; at: string | null }[] = [
   { job: 'remove-expired', at: '17 * * * *' },
   { job: 'purge', at: '7 * * * *' },
   { job: 'sweep', at: '27 3 * * *' },
+  { job: 'digest', at: '0 5 * * *' },
   { job: 'integrity', at: null },
 ]

@@ -3,6 +3,7 @@ import type { Language } from '@plumbline/contract/shapes'
 import type { Config } from '../config.ts'
 import { alreadyRegistered } from './already-registered.ts'
 import { invitation } from './invitation.ts'
+import { notifications } from './notifications.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import type { Letter } from './write.ts'
@@ -17,6 +18,8 @@ export interface Mails {
   'already-registered': { code: string }
   /** A link that lets somebody into a project; `time`: the how manieth mail of the invitation. */
   invitation: { projectId: string; invitationId: string; time: number }
+  /** What somebody is told and has not read: the notifications of this batch. */
+  notifications: { batch: string }
 }
 export type MailKind = keyof Mails
 
@@ -50,4 +53,5 @@ export const mailTypes: { [Kind in MailKind]: MailType<Kind> } = {
   'password-changed': passwordChanged,
   'already-registered': alreadyRegistered,
   invitation,
+  notifications,
 }

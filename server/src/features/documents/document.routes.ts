@@ -8,6 +8,7 @@ import { deleteEntry } from '../updates/delete-entry.ts'
 import { deletePhoto } from '../updates/delete-photo.ts'
 import { react } from '../updates/react.ts'
 import { reply } from '../updates/reply.ts'
+import { markReadOf } from '../notifications/read-notifications.ts'
 import { markSeen } from '../updates/updates.queries.ts'
 import { type DocumentKind, historyOf, lockLive, lockOr404, readOr404 } from './document-kind.ts'
 import { refuseStale } from './refuse-stale.ts'
@@ -72,7 +73,9 @@ export function documentRoutes<Doc>(
   route(app, deps, calls.seen, async (context) => {
     const { db, params, user } = context
     await lockOr404(kind, db, params)
-    await markSeen(db, params.projectId, historyOf(kind, params.docId), user._id)
+    const of = historyOf(kind, params.docId)
+    await markSeen(db, params.projectId, of, user._id)
+    await markReadOf(db, params.projectId, of, user._id)
     return readOr404(kind, context, deps)
   })
 

@@ -3,8 +3,9 @@ import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { NewReply } from '@plumbline/contract/updates'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
+import { notifyMentioned } from '../notifications/notify.ts'
 
-/** Stores whom and what an entry names, each once; 400 when one of them is not of the project. */
+/** Stores whom and what an entry names, each once, and tells the people; 400 when one of them is not of the project. */
 export async function addMentions(
   db: Db,
   projectId: string,
@@ -34,4 +35,5 @@ export async function addMentions(
     )
     select (select count(*) from known) = (select count(*) from named) as all_known`.execute(db)
   if (!rows[0]?.all_known) throw problems.malformed(MESSAGES.foreignMention)
+  await notifyMentioned(db, projectId, updateId)
 }

@@ -1,6 +1,7 @@
 import type { ActionType } from '@plumbline/contract/updates'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
+import { notify } from '../notifications/notify.ts'
 import type { HistoryOf } from './updates.queries.ts'
 
 /** An entry of a history, as it is written. */
@@ -22,7 +23,8 @@ export type NewEntryOf = NewEntry & { of: HistoryOf }
 
 /**
  * Writes an entry into the history of a document whose row the caller has locked, in the
- * transaction of the change that it tells, and answers its id. There is no change without one.
+ * transaction of the change that it tells, and answers its id. There is no change without one, and
+ * whom it concerns is told.
  */
 export async function writeUpdate(
   db: Db,
@@ -35,6 +37,7 @@ export async function writeUpdate(
     .insertInto('updates')
     .values({ ...row, change: row.change && JSON.stringify(row.change) })
     .execute()
+  await notify(db, projectId, [row.id])
   return row.id
 }
 
@@ -44,10 +47,12 @@ export async function writeUpdates(
   projectId: string,
   entries: NewEntryOf[],
 ): Promise<void> {
-  await insertRows(
+  const rows = entries.map((entry) => rowOf(projectId, entry))
+  await insertRows(db, 'updates', rows)
+  await notify(
     db,
-    'updates',
-    entries.map((entry) => rowOf(projectId, entry)),
+    projectId,
+    rows.map((row) => row.id),
   )
 }
 

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { feedPage } from './list-query.ts'
+import {
+  id,
+  milestoneRef,
+  moment,
+  noBody,
+  noParams,
+  noQuery,
+  personRef,
+  siteRef,
+} from './shapes.ts'
+import { reply } from './updates.ts'
+
+export const NOTIFICATION_PAGE_SIZE = 50
+/** Of a text so much stands in a notification. */
+export const NOTIFICATION_TEXT_MAX = 500
+
+/** When a person gets mails about what they are told. */
+export const mailChoice = z.enum(['atOnce', 'daily', 'off'])
+export type MailChoice = z.infer<typeof mailChoice>
+
+export const notification = z.object({
+  _id: id,
+  /** The person was mentioned, was answered, or it changed what they reported or commented. */
+  reason: z.enum(['mention', 'reply', 'change']),
+  /** How many documents changed at once; `update` is one of them. */
+  count: z.number().int(),
+  createdAt: moment,
+  isRead: z.boolean(),
+  project: z.object({ _id: id, name: z.string() }),
+  update: reply
+    .pick({
+      _id: true,
+      type: true,
+      actionType: true,
+      categorization: true,
+      status: true,
+      createdAt: true,
+      createdBy: true,
+      authorName: true,
+      refId: true,
+      isDeleted: true,
+    })
+    .extend({
+      createdBy: personRef.nullable(),
+      site: siteRef,
+      milestone: milestoneRef,
+      /** The beginning of its text. */
+      notes: z.string(),
+      document: z.object({ _id: id, title: z.string(), isDeleted: z.boolean() }),
+    }),
+})
+export type Notification = z.infer<typeof notification>
+
+/** How many are unread in all, and when mails tell of them. */
+const state = { unread: z.number().int(), email: mailChoice }
+
+export const notifications = {
+  list: endpoint({
+    method: 'GET',
+    path: '/users/notifications',
+    access: 'user',
+    summary:
+      'What one is told of all projects, newest first, 50 at a time; `next` goes into `before` for ' +
+      'those that follow.',
+    params: noParams,
+    query: z.strictObject(feedPage(NOTIFICATION_PAGE_SIZE)),
+    body: noBody,
+    data: z.object({ docs: z.array(notification), next: z.string().nullable(), ...state }),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/users/notifications',
+    access: 'user',
+    summary:
+      'Marks the own notifications `ids`, or all without them, as read or unread; chooses when mails ' +
+      'tell of new ones.',
+    params: noParams,
+    query: noQuery,
+    body: z.object({
+      ids: z.array(id).max(1000).optional(),
+      isRead: z.boolean().optional(),
+      email: mailChoice.optional(),
+    }),
+    data: z.object(state),
+  }),
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import {
+  type MailChoice,
+  type Notification,
+  NOTIFICATION_TEXT_MAX,
+} from '@plumbline/contract/notifications'
+import type { Db } from '../../db/db.ts'
+import { personJson } from '../people.ts'
+import { updateTable } from '../updates/updates.queries.ts'
+
+interface Page {
+  limit: number
+  before?: { at: string; last: string } | undefined
+}
+
+/** What a person is told of all their projects, newest first, and where the next ones begin. */
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  { limit, before }: Page,
+): Promise<{ docs: Notification[]; next: string | null }> {
+  const rows = await updateTable(db)
+    .innerJoin('notifications as n', (join) =>
+      join.onRef('n.project_id', '=', 'u.project_id').onRef('n.update_id', '=', 'u.id'),
+    )
+    .innerJoin('projects as p', 'p.id', 'n.project_id')
+    .where('n.user_id', '=', userId)
+    .$if(before !== undefined, (q) =>
+      q.where(
+        sql<boolean>`(n.created_at, n.id) < (${before?.at}::timestamptz, ${before?.last}::uuid)`,
+      ),
+    )
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .select([
+      'n.id as _id',
+      'n.reason',
+      'n.n as count',
+      'n.created_at as createdAt',
+      sql<boolean>`n.read_at is not null`.as('isRead'),
+      sql<Notification['project']>`json_build_object('_id', p.id, 'name', p.name)`.as('project'),
+      entry.as('update'),
+      sql<string>`to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"')
+        || n.id`.as('place'),
+    ])
+    .execute()
+  return { docs: rows, next: rows.length < limit ? null : (rows.at(-1)?.place ?? null) }
+}
+
+/** The entry `u` with its document, in short. */
+const entry = sql<Notification['update']>`json_build_object(
+  '_id', u.id,
+  'type', case when u.issue_id is not null then 'issue'
+    when u.submission_id is not null then 'submission' else 'milestone' end,
+  'actionType', u.action_type, 'categorization', u.categorization,
+  'status', u.change -> 'to' ->> 'actualStatus', 'createdAt', iso(u.created_at),
+  'createdBy', ${personJson('u.created_by')}, 'authorName', u.author_name,
+  'refId', coalesce(i.ref_id, s.ref_id), 'isDeleted', u.is_deleted,
+  'notes', left(u.notes, ${NOTIFICATION_TEXT_MAX}::integer),
+  'site', json_build_object('_id', t.id, 'name', t.name),
+  'milestone', json_build_object('_id', m.id, 'name', m.name, 'description', m.description),
+  'document', json_build_object('_id', coalesce(i.id, s.id, m.id),
+    'title', coalesce(i.error_text, 'S-' || s.ref_id, m.name),
+    'isDeleted', coalesce(i.is_deleted, s.is_deleted, false)))`
+
+/** How many are unread, and when mails tell of them. */
+export async function notificationState(
+  db: Db,
+  userId: string,
+): Promise<{ unread: number; email: MailChoice }> {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select([
+      'notify_by_mail as email',
+      sql<number>`(select count(*)::integer from notifications n
+        where n.user_id = users.id and n.read_at is null)`.as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { issues } from '@plumbline/contract/issues'
+import { members } from '@plumbline/contract/members'
+import { milestones } from '@plumbline/contract/milestones'
+import { type MailChoice, notifications } from '@plumbline/contract/notifications'
+import { shares } from '@plumbline/contract/shares'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import {
+  buildMilestone,
+  buildPerson,
+  buildReport,
+  type BuiltReport,
+  type Person,
+  signIn,
+} from '../../testing/builders.ts'
+import { runJobs } from '../../testing/jobs.ts'
+import { Mailbox } from '../../testing/mailbox.ts'
+import { sendNote } from '../../testing/notes.ts'
+import { Visitor } from '../../testing/visitor.ts'
+import { sendDigests } from './digests.ts'
+
+let app: TestApp
+let report: BuiltReport
+let params: { projectId: string; docId: string }
+/** Reported the issue. */
+let reporter: Visitor
+let reporterPerson: Person
+/** Has commented it. */
+let engineer: Visitor
+let engineerPerson: Person
+/** Does things. */
+let actor: Visitor
+let actorPerson: Person
+
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.pool.query('delete from notifications')
+  const on = await buildMilestone(app)
+  const projects = [on.projectId]
+  reporterPerson = await buildPerson(app, { projects, firstName: 'Roman' })
+  engineerPerson = await buildPerson(app, { projects, firstName: 'Emma' })
+  actorPerson = await buildPerson(app, { projects, firstName: 'Ada', level: 'admin' })
+  report = await buildReport(app, { on, by: reporterPerson._id })
+  params = { projectId: on.projectId, docId: report.issueId }
+  reporter = await signIn(app, reporterPerson)
+  engineer = await signIn(app, engineerPerson)
+  actor = await signIn(app, actorPerson)
+})
+
+const note = (member: Visitor, text: string) => sendNote({ member, params }, text)
+
+async function told(visitor: Visitor, query: Record<string, string> = {}) {
+  const { status, data } = await visitor.call(notifications.list, { query })
+  expect(status).toBe(200)
+  return data
+}
+const reasons = async (visitor: Visitor) =>
+  (await told(visitor)).docs.map(({ reason, update }) => [reason, update.actionType])
+
+const mention = ({ _id }: Person) => ({ type: 'user' as const, targetId: _id })
+
+function act(member: Visitor, update: object) {
+  return member.call(issues.update, { params, body: { update } as never })
+}
+
+async function choose(visitor: Visitor, email: MailChoice) {
+  const { data } = await visitor.call(notifications.update, { body: { email } })
+  expect(data.email).toBe(email)
+}
+
+async function mails() {
+  const mailbox = new Mailbox()
+  expect(await runJobs(app, mailbox)).toEqual([])
+  return mailbox.mails
+}
+
+describe('people are told', () => {
+  test('of what others do to what they reported, and never of what they do themselves', async () => {
+    await note(actor, 'The lintel has cracked')
+    await note(reporter, 'I know')
+    const { docs, unread } = await told(reporter)
+    expect(unread).toBe(1)
+    expect(docs).toMatchObject([
+      {
+        reason: 'change',
+        count: 1,
+        isRead: false,
+        project: { _id: report.projectId, name: 'Northern schools' },
+        update: {
+          type: 'issue',
+          actionType: 'Updated',
+          notes: 'The lintel has cracked',
+          createdBy: { _id: actorPerson._id, firstName: 'Ada' },
+          refId: 1,
+          site: { _id: report.siteId },
+          milestone: { _id: report.milestoneId },
+          document: { _id: report.issueId, title: 'Truss anchors missing', isDeleted: false },
+        },
+      },
+    ])
+    expect(await reasons(actor)).toEqual([['change', 'Updated']])
+    expect(await reasons(engineer)).toEqual([])
+  })
+
+  test('of changes of what they commented', async () => {
+    await note(engineer, 'Looking at it')
+    await act(actor, { actionType: 'Recategorized', categorization: 3 })
+    expect(await reasons(engineer)).toEqual([['change', 'Recategorized']])
+  })
+
+  test('of replies to them, and to what they replied to', async () => {
+    const { data } = await note(engineer, 'How wide is it?')
+    const updateId = data.docs.updates.at(-1)?._id ?? ''
+    const reply = (member: Visitor, notes: string) =>
+      member.call(issues.reply, {
+        params: { ...params, updateId },
+        body: { update: { content: { notes } } },
+      })
+    await reply(actor, 'Two millimetres')
+    expect(await reasons(engineer)).toEqual([['reply', 'Reply']])
+    await reply(engineer, 'Thanks')
+    expect(await reasons(actor)).toEqual([['reply', 'Reply']])
+  })
+
+  test('of mentions, once, whatever else they would be told', async () => {
+    const mentions = [mention(reporterPerson), mention(engineerPerson), mention(actorPerson)]
+    const content = { notes: 'See for yourselves' }
+    await act(actor, { actionType: 'Updated', content, mentions })
+    expect(await reasons(reporter)).toEqual([['mention', 'Updated']])
+    expect(await reasons(engineer)).toEqual([['mention', 'Updated']])
+    expect(await reasons(actor)).toEqual([])
+  })
+
+  test('of a comment that a visitor makes', async () => {
+    const shared = await actor.call(issues.createShare, { params, body: { canComment: true } })
+    const shareId = shared.data.docs.share?._id ?? ''
+    const update = { firstName: 'Vira', lastName: 'V', email: 'v@people.example', notes: 'Hello' }
+    await new Visitor(app.origin).call(shares.createNote, { params: { shareId }, body: { update } })
+    expect((await told(reporter)).docs[0]?.update).toMatchObject({
+      actionType: 'Share Link Comment',
+      createdBy: null,
+      authorName: 'Vira V',
+    })
+  })
+
+  test('once of a change of many milestones', async () => {
+    const { projectId, siteId } = report
+    const ids = []
+    for (let n = 0; n < 3; n += 1) {
+      const { milestoneId } = await buildMilestone(app, { projectId, siteId })
+      const place = { projectId, milestoneId }
+      await engineer.call(milestones.addNote, { params: place, body: { text: 'Mine to watch' } })
+      ids.push(milestoneId)
+    }
+    await actor.call(milestones.updateMany, {
+      params: { projectId },
+      body: ids.map((_id) => ({ _id, actualStatus: 'Stopped' as const })),
+    })
+    expect((await told(engineer)).docs).toMatchObject([
+      { reason: 'change', count: 3, update: { type: 'milestone', status: 'Stopped', refId: null } },
+    ])
+  })
+
+  test('of nothing that was refused', async () => {
+    await act(actor, { actionType: 'Resolved' })
+    expect((await act(actor, { actionType: 'Resolved' })).status).toBe(409)
+    const foreign = await buildPerson(app)
+    const mentions = [mention(reporterPerson), mention(foreign)]
+    const content = { notes: 'x' }
+    expect((await act(actor, { actionType: 'Updated', content, mentions })).status).toBe(400)
+    expect(await reasons(reporter)).toEqual([['change', 'Resolved']])
+  })
+
+  test('of nothing any more in a project that they were removed from', async () => {
+    await note(actor, 'Before')
+    const place = { projectId: report.projectId, userId: reporterPerson._id }
+    await actor.call(members.remove, { params: place })
+    await note(actor, 'After')
+    expect(await told(reporter)).toMatchObject({ docs: [], unread: 0 })
+  })
+
+  test('without the text of what its author has deleted since', async () => {
+    const { data } = await note(actor, 'A slip of the tongue')
+    const embeddedId = data.docs.updates.at(-1)?._id ?? ''
+    await actor.call(issues.deleteEmbedded, { params: { ...params, field: 'updates', embeddedId } })
+    expect((await told(reporter)).docs[0]?.update).toMatchObject({ isDeleted: true, notes: '' })
+  })
+})
+
+describe('a person', () => {
+  test('marks some as read, as unread again, and all', async () => {
+    for (const text of ['One', 'Two', 'Three']) await note(actor, text)
+    const ids = (await told(reporter)).docs.map(({ _id }) => _id)
+    const mark = async (body: { ids?: string[]; isRead: boolean }, by = reporter) =>
+      (await by.call(notifications.update, { body })).data.unread
+    expect(await mark({ ids: ids.slice(0, 1), isRead: true })).toBe(2)
+    expect((await told(reporter)).docs.map(({ isRead }) => isRead)).toEqual([true, false, false])
+    expect(await mark({ ids: ids.slice(0, 1), isRead: false })).toBe(3)
+    await mark({ ids, isRead: true }, engineer)
+    expect((await told(reporter)).unread).toBe(3)
+    expect(await mark({ isRead: true })).toBe(0)
+  })
+
+  test('has read what they were told of a document once they have seen it', async () => {
+    await note(actor, 'One')
+    await reporter.call(issues.seen, { params })
+    expect(await told(reporter)).toMatchObject({ unread: 0, docs: [{ isRead: true }] })
+  })
+
+  test('reads them page by page, each once', async () => {
+    for (const text of ['One', 'Two', 'Three']) await note(actor, text)
+    const first = await told(reporter, { limit: '2' })
+    const second = await told(reporter, { limit: '2', before: first.next ?? '' })
+    const texts = [...first.docs, ...second.docs].map(({ update }) => update.notes)
+    expect(texts).toEqual(['Three', 'Two', 'One'])
+    expect(second.next).toBe(null)
+  })
+})
+
+describe('a mail', () => {
+  test('goes out at once to who wants it, in their language, and once', async () => {
+    await choose(reporter, 'atOnce')
+    await app.pool.query(`update users set language = 'uk' where id = $1`, [reporterPerson._id])
+    const content = { notes: `@[Roman](user:${reporterPerson._id}), the lintel has cracked` }
+    const mentions = [mention(reporterPerson), mention(engineerPerson)]
+    const { data } = await act(actor, { actionType: 'Updated', content, mentions })
+    const sent = await mails()
+    expect(sent.map(({ to }) => to)).toEqual([reporterPerson.email])
+    const [mail] = sent
+    expect(mail?.subject).toBe('Ada Kovalenko згадує вас: I-1 Truss anchors missing')
+    expect(mail?.text).toContain('“Roman, the lintel has cracked”')
+    const jump = `?jump=${data.docs.updates.at(-1)?._id ?? ''}`
+    expect(mail?.text).toContain(`/projects/${report.projectId}/issues/${report.issueId}${jump}`)
+    await sendDigests({}, app)
+    expect((await mails()).filter(({ to }) => to === reporterPerson.email)).toEqual([])
+  })
+
+  test('does not go out for what was read before it could', async () => {
+    await choose(reporter, 'atOnce')
+    await note(actor, 'One')
+    await reporter.call(issues.seen, { params })
+    expect(await mails()).toEqual([])
+  })
+
+  test('of a day tells of everything unread, once, also when two jobs run at once', async () => {
+    await note(engineer, 'Looking at it')
+    await note(actor, 'The lintel has cracked')
+    await act(actor, { actionType: 'Resolved' })
+    await choose(engineer, 'off')
+    expect(await mails()).toEqual([])
+    await Promise.all([sendDigests({}, app), sendDigests({}, app)])
+    const sent = await mails()
+    expect(sent.map(({ to }) => to)).toEqual([reporterPerson.email])
+    expect(sent[0]?.subject).toBe('Plumbline: 3 notifications')
+    expect(sent[0]?.text).toContain('Emma Kovalenko commented on I-1 Truss anchors missing')
+    expect(sent[0]?.text).toContain('“The lintel has cracked”')
+    expect(sent[0]?.text).toContain('Ada Kovalenko changed I-1 Truss anchors missing')
+    await sendDigests({}, app)
+    expect(await mails()).toEqual([])
+  })
+
+  test('tells of a change of many milestones in one sentence', async () => {
+    const { projectId, siteId } = report
+    const ids = []
+    for (let n = 0; n < 2; n += 1) {
+      const { milestoneId } = await buildMilestone(app, { projectId, siteId })
+      const place = { projectId, milestoneId }
+      await engineer.call(milestones.addNote, { params: place, body: { text: 'Mine' } })
+      ids.push(milestoneId)
+    }
+    await choose(engineer, 'atOnce')
+    await actor.call(milestones.updateMany, {
+      params: { projectId },
+      body: ids.map((_id) => ({ _id, percentCompleted: 40 })),
+    })
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Ada Kovalenko changed 2 milestones at once',
+    ])
+  })
+})
+
+test.each(['before=x', 'limit=0', 'page=1'])('the list refuses %s', async (query) => {
+  expect((await actor.fetch(`/api/v1/users/notifications?${query}`)).status).toBe(400)
+})
