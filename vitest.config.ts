@@ -14,7 +14,7 @@ const shared = '**/*.shared.test.ts'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'scripts', include: ['{scripts,web/scripts}/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], exclude: [shared] } },
       {
         test: {

@@ -48,6 +48,13 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  // what Mantine's parts stand on, beneath all of them: files that import each other do not start
+  {
+    name: 'mantine',
+    test: /@mantine\/(?:core\/esm\/core|hooks)\/|node_modules\/clsx\//,
+    priority: 1.5,
+    includeDependenciesRecursively: false,
+  },
   // what several of the others share; maps and galleries come when they are looked at
   {
     name: 'shared',
