@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/appearance.ts'
+import { allAnswered } from './app/allAnswered.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { createAppRouter } from './app/router.ts'
 import { preferredLanguage, showLanguage } from './i18n/language.ts'
@@ -24,10 +25,13 @@ void begin(page)
 async function begin(into: HTMLElement): Promise<void> {
   await Promise.all([
     showLanguage(preferredLanguage()),
-    Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, QUIET_MS))]),
+    Promise.race([
+      router.load().then(() => allAnswered(client)),
+      new Promise((resolve) => setTimeout(resolve, QUIET_MS)),
+    ]),
   ])
   // What is rendered in a transition leaves room for taps and keys between its parts. What the
-  // router brings later does not, so the page begins with what it has loaded.
+  // router or an answer brings later does not, so the page begins with what has been loaded.
   startTransition(() =>
     createRoot(into).render(
       <StrictMode>
