@@ -1,4 +1,5 @@
 import { Check, Monitor, Moon, Sun, SunMoon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { usePersisted } from '../../lib/persisted.ts'
 import { keepAlerts, singleKeys } from '../../lib/preferences.ts'
@@ -13,8 +14,11 @@ const CHOICES = [
   { value: 'system', icon: Monitor, text: 'shell.system' },
 ] as const
 
-/** Light, dark, or as the system has it; how long alerts stay, and whether single keys act. */
-export function AppearanceMenu() {
+/**
+ * Light, dark, or as the system has it; how long alerts stay, and whether single keys act. Above
+ * them stands what the frame adds.
+ */
+export function AppearanceMenu({ children }: { children?: ReactNode }) {
   const t = useT()
   const { appearance } = useAppearance()
   const [keep, setKeep] = usePersisted(keepAlerts)
@@ -24,6 +28,7 @@ export function AppearanceMenu() {
       width={260}
       trigger={<IconButton label={t('shell.appearance')} icon={<SunMoon size={18} />} />}
     >
+      {children}
       {CHOICES.map(({ value, icon: Icon, text }) => (
         <button
           key={value}

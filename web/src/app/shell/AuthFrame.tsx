@@ -3,6 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import { APP_NAME, THIS_YEAR } from '../../lib/name.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './AuthFrame.module.css'
+import { VisitorSettings } from './VisitorSettings.tsx'
 
 /** The split screen of the auth pages: picture, logo and copyright; beside them the form. */
 export function AuthFrame() {
@@ -22,6 +23,9 @@ export function AuthFrame() {
         <div className={classes.form}>
           <Outlet />
         </div>
+        <footer className={classes.settings}>
+          <VisitorSettings />
+        </footer>
       </main>
     </div>
   )

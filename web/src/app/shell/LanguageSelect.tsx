@@ -1,37 +1,37 @@
-import { users } from '@plumbline/contract/users'
 import { Languages } from 'lucide-react'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { call } from '../../lib/call.ts'
+import { callTexts } from '../../lib/call.ts'
+import { toastError } from '../../lib/toasts.ts'
 import { Select } from '../../ui/Select.tsx'
-import classes from './LanguageSelect.module.css'
 
-/** The greeting, and under it the language of everything. */
-export function LanguageSelect({ greeting }: { greeting: string }) {
+interface Props {
+  className?: string | undefined
+  /** Besides showing it, which happens at once. */
+  onChoose?: (language: Language) => void
+}
+
+/** The language of everything on the screen. */
+export function LanguageSelect({ className, onChoose }: Props) {
   const t = useT()
   const { language } = useLanguage()
   return (
-    <div className={classes.block}>
-      <p className={classes.greeting}>{greeting}</p>
-      <Select
-        className={classes.select}
-        icon={<Languages size={15} aria-hidden="true" />}
-        aria-label={t('shell.language')}
-        value={language}
-        onChange={(event) => speak(event.target.value as Language)}
-      >
-        {LANGUAGES.map((choice) => (
-          <option key={choice} value={choice} lang={choice}>
-            {LANGUAGE_NAMES[choice]}
-          </option>
-        ))}
-      </Select>
-    </div>
+    <Select
+      className={className}
+      icon={<Languages size={15} aria-hidden="true" />}
+      aria-label={t('shell.language')}
+      value={language}
+      onChange={(event) => {
+        const chosen = event.target.value as Language
+        chooseLanguage(chosen).catch(() => toastError(callTexts.offline))
+        onChoose?.(chosen)
+      }}
+    >
+      {LANGUAGES.map((choice) => (
+        <option key={choice} value={choice} lang={choice}>
+          {LANGUAGE_NAMES[choice]}
+        </option>
+      ))}
+    </Select>
   )
-}
-
-/** Here at once; mails speak it too from the moment that the server knows. */
-function speak(language: Language): void {
-  void chooseLanguage(language)
-  call(users.updateMe, { body: { language } }).catch(() => undefined)
 }

@@ -1,17 +1,22 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useSignOut } from '../../features/auth/useSignOut.ts'
+import { useUser } from '../../features/auth/useUser.ts'
 import { useT } from '../../i18n/useT.ts'
 import { APP_NAME } from '../../lib/name.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { MenuLine } from '../../ui/PopoverMenu.tsx'
 import { Widgets } from '../Widgets.tsx'
+import { AppearanceMenu } from './AppearanceMenu.tsx'
+import { MyLanguage } from './MyLanguage.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import classes from './TopBar.module.css'
 
 /** The frame without a project: the product's title and Sign Out. */
 export function PlainFrame() {
   const t = useT()
+  const { firstName } = useUser()
   const { signOut, busy } = useSignOut()
   return (
     <Widgets>
@@ -21,6 +26,11 @@ export function PlainFrame() {
           <Mark size={24} />
           {APP_NAME}
         </Link>
+        <span className={classes.space} />
+        <AppearanceMenu>
+          <MyLanguage greeting={t('shell.hello', { name: firstName })} />
+          <MenuLine />
+        </AppearanceMenu>
         <Button icon={<LogOut size={15} />} busy={busy} onClick={signOut}>
           {t('auth.signOut')}
         </Button>

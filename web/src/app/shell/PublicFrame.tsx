@@ -3,6 +3,7 @@ import { APP_NAME } from '../../lib/name.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import classes from './TopBar.module.css'
+import { VisitorSettings } from './VisitorSettings.tsx'
 
 /** The frame of pages for anybody: the product's title, no account controls. */
 export function PublicFrame() {
@@ -14,6 +15,8 @@ export function PublicFrame() {
           <Mark size={24} />
           {APP_NAME}
         </Link>
+        <span className={classes.space} />
+        <VisitorSettings />
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />

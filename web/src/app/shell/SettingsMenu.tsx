@@ -9,7 +9,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { MenuLine, menuRow, PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './AppBar.module.css'
-import { LanguageSelect } from './LanguageSelect.tsx'
+import { MyLanguage } from './MyLanguage.tsx'
 
 /** Greeting, language, and the ways to one's own pages and out. */
 export function SettingsMenu() {
@@ -27,7 +27,7 @@ export function SettingsMenu() {
         </button>
       }
     >
-      <LanguageSelect greeting={t('shell.hello', { name: user.firstName })} />
+      <MyLanguage greeting={t('shell.hello', { name: user.firstName })} />
       <MenuLine />
       <Link to="/projects/$projectId/update" {...{ params }} className={menuRow}>
         <Settings2 size={15} />

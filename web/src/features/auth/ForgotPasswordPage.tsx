@@ -5,9 +5,9 @@ import { useT } from '../../i18n/useT.ts'
 import { useAct } from '../../lib/query.ts'
 import { useTitle } from '../../lib/title.ts'
 import { useForm } from '../../lib/useForm.ts'
-import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import classes from './auth.module.css'
+import { EmailField } from './EmailField.tsx'
+import { SubmitButton } from './SubmitButton.tsx'
 
 /** Asks for the mail with the link that sets a new password. */
 export function ForgotPasswordPage() {
@@ -28,25 +28,8 @@ export function ForgotPasswordPage() {
     <form noValidate onSubmit={form.onSubmit}>
       <h1 className={classes.heading}>{t('auth.resetPassword')}</h1>
       <p className={classes.text}>{t('auth.forgotText')}</p>
-      <TextField
-        {...form.field('email')}
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        readOnly={forgot.isPending}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="xl"
-        fullWidth
-        className={classes.submit}
-        busy={forgot.isPending}
-      >
-        {t('auth.resetPassword')}
-      </Button>
+      <EmailField {...form.field('email')} readOnly={forgot.isPending} />
+      <SubmitButton busy={forgot.isPending}>{t('auth.resetPassword')}</SubmitButton>
       <p className={classes.links}>
         <Link to="/signin">{t('auth.backToSignIn')}</Link>
       </p>

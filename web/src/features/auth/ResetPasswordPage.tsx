@@ -7,12 +7,12 @@ import { useT } from '../../i18n/useT.ts'
 import { useAct } from '../../lib/query.ts'
 import { useTitle } from '../../lib/title.ts'
 import { useForm } from '../../lib/useForm.ts'
-import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import classes from './auth.module.css'
 import { Refusal } from './Refusal.tsx'
 import { session } from './session.ts'
 import { startOf } from './start.ts'
+import { SubmitButton } from './SubmitButton.tsx'
 import { useNoReferrer } from './useNoReferrer.ts'
 
 /** Sets a new password by the link of a mail; whoever did so is signed in. */
@@ -56,16 +56,7 @@ export function ResetPasswordPage() {
         readOnly={reset.isPending}
       />
       {reset.error && <Refusal text={localized(reset.error.message)} />}
-      <Button
-        type="submit"
-        variant="primary"
-        size="xl"
-        fullWidth
-        className={classes.submit}
-        busy={reset.isPending}
-      >
-        {t('auth.resetPassword')}
-      </Button>
+      <SubmitButton busy={reset.isPending}>{t('auth.resetPassword')}</SubmitButton>
       {reset.error && reset.error.errors.length === 0 && (
         <p className={classes.links}>
           <Link to="/forgot-password">{t('auth.newLink')}</Link>

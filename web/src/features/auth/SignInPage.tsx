@@ -7,13 +7,13 @@ import { useT } from '../../i18n/useT.ts'
 import { useAct } from '../../lib/query.ts'
 import { useTitle } from '../../lib/title.ts'
 import { useForm } from '../../lib/useForm.ts'
-import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import classes from './auth.module.css'
+import { EmailField } from './EmailField.tsx'
 import { Refusal } from './Refusal.tsx'
 import { session } from './session.ts'
 import { startOf } from './start.ts'
+import { SubmitButton } from './SubmitButton.tsx'
 
 const signInForm = async () => (await import('./signin-form.ts')).signinForm
 
@@ -46,15 +46,7 @@ export function SignInPage() {
   return (
     <form noValidate onSubmit={form.onSubmit}>
       <h1 className={classes.heading}>{t('auth.signIn')}</h1>
-      <TextField
-        {...form.field('email')}
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        readOnly={signIn.isPending}
-      />
+      <EmailField {...form.field('email')} readOnly={signIn.isPending} />
       <PasswordField
         {...form.field('password')}
         ref={password}
@@ -64,16 +56,7 @@ export function SignInPage() {
         readOnly={signIn.isPending}
       />
       {signIn.error && <Refusal text={localized(signIn.error.message)} />}
-      <Button
-        type="submit"
-        variant="primary"
-        size="xl"
-        fullWidth
-        className={classes.submit}
-        busy={signIn.isPending}
-      >
-        {t('auth.signIn')}
-      </Button>
+      <SubmitButton busy={signIn.isPending}>{t('auth.signIn')}</SubmitButton>
       <p className={classes.links}>
         <Link to="/forgot-password">{t('auth.forgotPassword')}</Link>
         <Link to="/signup">{t('auth.noAccount')}</Link>
