@@ -14,6 +14,13 @@ const FIRST_PAGES = [
   'features/projects/MyProjectsPage.tsx',
   'features/dashboard/DashboardPage.tsx',
 ].map((path) => join(SRC, path))
+/** What comes with them a little later; it must not bring along what only the archives share. */
+const LATER_PARTS = [
+  'features/live/LiveProject.ts',
+  'features/map/ProjectMapView.tsx',
+  'features/schedule/Gantt.tsx',
+].map((path) => join(SRC, path))
+const HEAVY = /leaflet|supercluster|topojson|features\/(?:map|photos|schedule)\//
 
 /** What opens beside a button: all of Mantine but its provider and its dialogs. */
 const POPOVER =
@@ -58,7 +65,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // what several of the others share; maps and galleries come when they are looked at
   {
     name: 'shared',
-    test: /^(?!.*(?:leaflet|supercluster|topojson|features\/(?:map|photos|schedule)\/))/,
+    test: (id: string) => !HEAVY.test(id),
     minShareCount: 3,
     priority: 1,
   },
@@ -66,16 +73,22 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
 
 let known: Set<string> | undefined
 
-/** All modules that the first pages import at once. */
+/** All modules that the first pages import at once, and the small ones of their later parts. */
 function reached(graph: Graph): Set<string> {
   if (known) return known
-  known = new Set(FIRST_PAGES)
-  for (const id of known) {
+  const later = [...from(LATER_PARTS, graph)].filter((id) => !HEAVY.test(id))
+  known = new Set([...from(FIRST_PAGES, graph), ...later])
+  return known
+}
+
+function from(roots: string[], graph: Graph): Set<string> {
+  const found = new Set(roots)
+  for (const id of found) {
     // of all that Mantine offers they take the provider only
     const imported = MANTINE.test(id)
       ? [id.replace(MANTINE, 'core/MantineProvider/MantineProvider.mjs')]
       : (graph.getModuleInfo(id)?.importedIds ?? [])
-    for (const one of imported) known.add(one)
+    for (const one of imported) found.add(one)
   }
-  return known
+  return found
 }

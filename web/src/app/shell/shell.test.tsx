@@ -95,6 +95,17 @@ describe('the frame of a project', () => {
     expect(localStorage.getItem('language')).toBe('uk')
   })
 
+  it('speaks it also when the server could not keep it, and says so', async () => {
+    const { api } = await openProject()
+    api.refuse(users.updateMe, 503, 'Please try again in a moment.')
+    fireEvent.click(screen.getByRole('button', { name: 'Settings of Olena Kovalenko' }))
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Language' }), {
+      target: { value: 'uk' },
+    })
+    expect(await screen.findByText('Вітаємо, Olena')).toBeTruthy()
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+  })
+
   it('changes its appearance at once', async () => {
     await openProject()
     fireEvent.click(screen.getByRole('button', { name: 'Appearance' }))
@@ -115,5 +126,34 @@ describe('the frame of a project', () => {
     fireEvent.keyDown(helpdesk, { key: 'Escape' })
     expect(document.activeElement).toBe(actions)
     await waitFor(() => expect(actions.getAttribute('aria-expanded')).toBe('false'))
+  })
+})
+
+describe('the pages outside a project', () => {
+  it('let strangers choose language and appearance', async () => {
+    fakeApi().refuse(users.isAuthenticated, 401, 'Please sign in.')
+    renderApp('/signin')
+    fireEvent.change(await screen.findByRole('combobox', { name: 'Language' }), {
+      target: { value: 'uk' },
+    })
+    expect(await screen.findByRole('heading', { name: 'Увійти' })).toBeTruthy()
+    fireEvent.change(screen.getByRole('combobox', { name: 'Вигляд' }), {
+      target: { value: 'dark' },
+    })
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    fireEvent.change(screen.getByRole('combobox', { name: 'Вигляд' }), {
+      target: { value: 'system' },
+    })
+    expect(document.documentElement.dataset.theme).toBe('light')
+  })
+
+  it('let people choose them at My Projects', async () => {
+    const api = fakeApi()
+    api.answer(users.isAuthenticated, { user: olena })
+    api.answer(projects.list, { docs: [here], totalDocs: 1 })
+    renderApp('/projects')
+    fireEvent.click(await screen.findByRole('button', { name: 'Appearance' }))
+    expect(await screen.findByRole('combobox', { name: 'Language' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Dark', pressed: false })).toBeTruthy()
   })
 })
