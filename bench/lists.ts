@@ -3,23 +3,16 @@
 // as many clients. They take turns, so that both have the whole machine; the server shares it with its
 // PostgreSQL and with the client, which is a thread that only sends and counts. BENCH_KEEP=<folder>
 // keeps the rows there for the next run.
-import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import type pg from 'pg'
 import { issues } from '@plumbline/contract/issues'
 import { Db } from '../server/src/db/db.ts'
-import { runningEmbedded, startEmbedded } from '../server/src/db/embedded/start.ts'
-import { migrate, readMigrations } from '../server/src/db/migrate.ts'
-import { createPatientPool } from '../server/src/db/pool.ts'
+import { runningEmbedded } from '../server/src/db/embedded/start.ts'
 import { issueList, listIssues } from '../server/src/features/issues/issue-list.ts'
-import { createLog } from '../server/src/log.ts'
 import { findCaller } from '../server/src/http/session.ts'
-import { describeSchema } from '../server/src/testing/schema-text.ts'
-import { fillLists, FILLING, idOf, PEOPLE, projectId, scaleOf, tokenOf } from './lib/lists-rows.ts'
+import { filledFolder } from './lib/lists-folder.ts'
+import { idOf, PEOPLE, projectId, scaleOf, tokenOf } from './lib/lists-rows.ts'
 import { load } from './lib/load.ts'
 import { findPgbench, pgbench, type Statement } from './lib/pgbench.ts'
 import { report } from './lib/report.ts'
@@ -34,8 +27,7 @@ const DEEP = Math.round(scale.inLargest / 40)
 const WORDS = 'crack wall north'
 
 findPgbench()
-const folder = await keptFolder(process.env['BENCH_KEEP'])
-await fillOnce()
+const folder = await filledFolder(scale, process.env['BENCH_KEEP'])
 const server = await startServer(folder)
 const url = (await runningEmbedded(folder)) ?? ''
 const client = new Client(url)
@@ -56,40 +48,6 @@ try {
   await client.end()
   await server.stop()
   if (!process.env['BENCH_KEEP']) await rm(folder, { recursive: true, force: true })
-}
-
-/** Of the rows of this scale and this schema; without a place to keep it, it goes at the end. */
-async function keptFolder(place: string | undefined): Promise<string> {
-  if (!place) return mkdtemp(join(tmpdir(), 'plumbline-bench-'))
-  const migrations = JSON.stringify(await readMigrations())
-  const schema = createHash('sha256').update(migrations).digest('hex').slice(0, 12)
-  const kept = join(place, `lists-${scale.issues}-${schema}`)
-  await mkdir(kept, { recursive: true })
-  return kept
-}
-
-/**
- * Before the server is there: into an empty database it would bring the demo. A filling that was
- * interrupted is begun anew.
- */
-async function fillOnce(): Promise<void> {
-  const filled = join(folder, 'filled')
-  if (existsSync(filled)) return
-  await rm(join(folder, 'postgres'), { recursive: true, force: true })
-  const log = createLog('error')
-  const postgres = await startEmbedded({ dataDir: folder, log, durable: false })
-  const pool = createPatientPool(`${postgres.url}?options=${encodeURIComponent(FILLING)}`, log)
-  try {
-    console.log(`Filling ${folder} …`)
-    await migrate(pool, log)
-    const before = await describeSchema(pool)
-    await fillLists(pool, scale)
-    if ((await describeSchema(pool)) !== before) throw new Error('The filling changed the schema.')
-  } finally {
-    await pool.end()
-    await postgres.stop()
-  }
-  await writeFile(filled, '')
 }
 
 /** Who asks for which project, the n-th time: all people, all projects alike. */

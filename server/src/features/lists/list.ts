@@ -82,7 +82,7 @@ function countText(list: List, where: Where): string {
 /** Plans that a connection keeps at most: one of a list takes some 300 kB. */
 const PLANS_MAX = 40
 const USUAL_LIMITS = new Set<number>([...PER_PAGE_OPTIONS, LIST_PAGE_SIZE, LIST_LIMIT_MAX])
-const named = new Set<string>()
+const named = new Map<string, string>()
 
 /**
  * The name under which connections keep the statement's plan, which takes longer to make than to
@@ -98,7 +98,8 @@ function nameOf<Sort extends string>(
   const isUsual = sort.length === 1 || order === '-createdAt,-isResolved'
   if (!where.isKept || !isUsual || fields) return undefined
   if (page > 1 || !USUAL_LIMITS.has(limit)) return undefined
-  const name = `${list.name}${where.name} ${order} ${limit}`
-  if (named.size < PLANS_MAX) named.add(name)
-  return named.has(name) ? name : undefined
+  const shape = `${list.name}${where.name} ${order} ${limit}`
+  // of a longer name PostgreSQL would look at the first 63 characters alone
+  if (!named.has(shape) && named.size < PLANS_MAX) named.set(shape, `list ${named.size}`)
+  return named.get(shape)
 }

@@ -4,6 +4,9 @@ import { ISSUE_SORTS, issues } from '@plumbline/contract/issues'
 import { SUBMISSION_SORTS, submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Ground, type GroundRow, layGround } from '../../testing/list-ground.ts'
+import { sendNote } from '../../testing/notes.ts'
+import { buildOffice } from '../../testing/office.ts'
+import { tinyPng } from '../../testing/pictures.ts'
 
 /** Every filter and every order of both lists, alone and together, against a list made by hand. */
 let app: TestApp
@@ -132,6 +135,42 @@ describe('whatever is filtered and sorted by', () => {
     },
     120_000,
   )
+})
+
+describe('the documents of a page', () => {
+  test('hold what the contract lists, of photos and of people with theirs too', async () => {
+    const office = await buildOffice(app)
+    const picture = new File([await tinyPng()], 'bay.png')
+    await sendNote({ member: office.member, params: office.issue }, 'Seen', [picture])
+    // the same picture as one of the field, and as that of who sent it and of who deleted it
+    const at = [office.projectId, office.submissionId, office.people.admin._id]
+    await app.pool.query(
+      `insert into files (project_id, id, sha256, kind, filename, created_by, submission_id, item_position)
+       select project_id, gen_random_uuid(), sha256, 'photo', 'bay.png', created_by, $2, 0
+         from files where project_id = $1 and $3::uuid is not null`,
+      at,
+    )
+    await app.pool.query(
+      `with changed as (
+         update submissions set deleted_at = now(), deleted_by = $3 where id = $2
+         returning created_by, deleted_by),
+       also as (update issues set deleted_at = now(), deleted_by = $3 where submission_id = $2)
+       insert into user_photos (user_id, id, sha256)
+       select person, gen_random_uuid(), f.sha256
+         from changed, unnest(array[created_by, deleted_by]) person,
+              (select sha256 from files where project_id = $1 limit 1) f`,
+      at,
+    )
+    const options = { params: { projectId: office.projectId }, query: { isDeleted: '1' } }
+    const photo = expect.stringMatching(/^\/api\/v1\/files\//) as string
+    const people = { createdBy: { photo }, deletedBy: { photo } }
+    const { data: found } = await office.member.call(issues.list, options)
+    expect(found.docs).toMatchObject([people])
+    expect(issues.list.data.parse(found)).toEqual(found)
+    const { data: sent } = await office.member.call(submissions.list, options)
+    expect(sent.docs).toMatchObject([{ ...people, photo: { url: photo }, photoCount: 1 }])
+    expect(submissions.list.data.parse(sent)).toEqual(sent)
+  })
 })
 
 describe('fields', () => {
