@@ -16,17 +16,29 @@ export function useNewestInView(content: HTMLElement | null, entries: Update[]):
   const firstUnread = entries.find(({ unread }) => unread)?._id
   useLayoutEffect(() => {
     const scroller = content?.parentElement
-    if (!scroller) return undefined
+    if (!content || !scroller) return undefined
     const follow = () => {
       const { scrollHeight, scrollTop, clientHeight } = scroller
       wasAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR
     }
+    const stay = () => {
+      if (wasAtEnd.current) scroller.scrollTop = scroller.scrollHeight
+    }
     const unread = firstUnread && document.getElementById(entryId(firstUnread))
-    if (unread && !hasBegun.current) unread.scrollIntoView({ block: 'center' })
-    else if (wasAtEnd.current) scroller.scrollTop = scroller.scrollHeight
+    if (unread && !hasBegun.current) {
+      unread.scrollIntoView({ block: 'center' })
+      follow()
+    } else stay()
     hasBegun.current = true
     scroller.addEventListener('scroll', follow, { passive: true })
-    return () => scroller.removeEventListener('scroll', follow)
-    // oxlint-disable-next-line react/exhaustive-deps -- it is about the end alone
+    // entries have their heights when they are laid out, and the composer grows with its text
+    const sizes = new ResizeObserver(stay)
+    sizes.observe(content)
+    sizes.observe(scroller)
+    return () => {
+      scroller.removeEventListener('scroll', follow)
+      sizes.disconnect()
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- what comes later is not unread at the beginning
   }, [content, newest])
 }

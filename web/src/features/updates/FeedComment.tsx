@@ -3,6 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Tag } from '../../ui/Badge.tsx'
 import { DateText } from '../../ui/DateText.tsx'
+import { EmailText } from '../../ui/EmailText.tsx'
 import { CopyLink } from './CopyLink.tsx'
 import { DeletedEntry } from './DeletedEntry.tsx'
 import { DeleteEntry } from './DeleteEntry.tsx'
@@ -37,10 +38,9 @@ export function FeedComment({ update }: { update: Update }) {
             <header className={classes.head}>
               <span className={classes.who}>
                 {update.unread && <Unread />}
-                <b className={classes.author} title={update.authorEmail ?? undefined}>
-                  {author}
-                </b>
+                <b className={classes.author}>{author}</b>
                 {external && <Tag>{t('updates.shareLinkComment')}</Tag>}
+                {update.authorEmail && <EmailText email={update.authorEmail} />}
                 <span className={classes.time}>
                   <DateText value={update.createdAt} form="feed" />
                 </span>

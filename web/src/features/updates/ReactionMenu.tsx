@@ -45,7 +45,7 @@ export function ReactionMenu(props: Props) {
   useEffect(() => {
     if (takesFocus) menu.current?.querySelector('button')?.focus()
   }, [takesFocus])
-  useCloseOutside(menu, anchor, onClose)
+  useStayWithAnchor(menu, anchor, onClose)
 
   function onKeyDown(event: KeyboardEvent) {
     // In the page the keys would do something else.
@@ -104,8 +104,8 @@ function putAbove(anchor: HTMLElement, menu: HTMLElement): void {
   menu.style.top = `${above < MARGIN ? at.bottom + GAP : above}px`
 }
 
-/** A press elsewhere closes it, and so does scrolling: it stays where it was. */
-function useCloseOutside(
+/** A press elsewhere closes it; when the page is scrolled it stays with its button, while that is seen. */
+function useStayWithAnchor(
   menu: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,
   onClose: () => void,
@@ -116,7 +116,12 @@ function useCloseOutside(
       const inside = [menu, anchor].some((one) => one.current?.contains(target as Node))
       if (!inside) close()
     }
-    const onScroll = () => close()
+    const onScroll = () => {
+      if (!anchor.current || !menu.current) return
+      const { top, bottom } = anchor.current.getBoundingClientRect()
+      if (bottom < 0 || top > window.innerHeight) close()
+      else putAbove(anchor.current, menu.current)
+    }
     document.addEventListener('pointerdown', onPress, true)
     window.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => {

@@ -19,7 +19,13 @@ export function useJump(target: string | undefined): void {
 
 /** Gives the function that ends it early. */
 function standOut(entry: HTMLElement): () => void {
-  entry.scrollIntoView({ block: 'center' })
+  const show = () => entry.scrollIntoView({ block: 'center' })
+  show()
+  // entries that were never laid out have their heights only now, and move it
+  requestAnimationFrame(() => {
+    show()
+    requestAnimationFrame(show)
+  })
   entry.focus({ preventScroll: true })
   entry.dataset.jumped = ''
   const timer = setTimeout(calm, HALO_MS)
