@@ -79,6 +79,46 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'the notes of an issue beside the archive',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/issues`)
+      await page
+        .getByRole('button', { name: /^Notes of I-/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('article').first().waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'the reactions to a comment',
+    open: async (page, projectId) => {
+      await openTalk(page, projectId)
+      await page.getByRole('button', { name: 'Add reaction' }).last().click()
+      await page.getByRole('menu', { name: 'Add reaction' }).waitFor()
+    },
+  },
+  {
+    name: 'the dialog of a reply in which somebody is named',
+    open: async (page, projectId) => {
+      await openTalk(page, projectId)
+      await page
+        .getByRole('button', { name: /^Reply to/ })
+        .last()
+        .click()
+      await page.getByRole('dialog').getByRole('textbox').pressSequentially('As @a')
+      await page.getByRole('listbox', { name: 'People of this project' }).waitFor()
+    },
+  },
+  {
+    name: 'the filter of a history',
+    open: async (page, projectId) => {
+      await openTalk(page, projectId)
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      await page.getByRole('menuitemcheckbox', { name: 'Share Link Comment' }).waitFor()
+    },
+  },
+  {
     name: 'the submission archive',
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/submissions`)
@@ -163,6 +203,19 @@ for (const theme of ['light', 'dark'] as const) {
       })
     }
   })
+}
+
+/** The page of an issue that the person has commented. */
+async function openTalk(page: Page, projectId: string): Promise<void> {
+  const { _id } = await newest(page, projectId, 'issues', '&sort=createdAt')
+  const path = `/projects/${projectId}/issues/${_id}`
+  const said = await page.request.patch(`/api/v1${path}/update`, {
+    data: { update: { actionType: 'Updated', content: { notes: 'See the sheet.' } } },
+  })
+  expect(said.status()).toBe(200)
+  await page.goto(path)
+  await page.getByText('See the sheet.').last().waitFor()
+  await settled(page)
 }
 
 /** The id of a submission of the project that has photos. */
