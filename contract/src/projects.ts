@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { mapForm, projectForm } from './project-forms.ts'
 import { MAX_ATTACHMENTS } from './rules/limits.ts'
+import { MESSAGES } from './rules/messages.ts'
 import {
   attachment,
   id,
@@ -10,6 +12,7 @@ import {
   noQuery,
   pointOfContact,
   projectParams,
+  seenVersion,
   siteRef,
 } from './shapes.ts'
 
@@ -54,6 +57,17 @@ export const projectDetail = project.extend({
 })
 export type ProjectDetail = z.infer<typeof projectDetail>
 
+/** What an admin changes of a project. What is left out stays. */
+export const projectChange = projectForm.partial().extend({
+  /** A member of the project. */
+  poc: id.toLowerCase().nullable().optional(),
+  mapDetails: mapForm.optional(),
+  /** What the picture that comes along becomes; the large photo when nothing is said. */
+  as: z.enum(['photo', 'avatar']).optional(),
+  version: seenVersion,
+})
+export type ProjectChange = z.output<typeof projectChange>
+
 export const projects = {
   list: endpoint({
     method: 'GET',
@@ -65,6 +79,17 @@ export const projects = {
     body: noBody,
     data: z.object({ docs: z.array(project), totalDocs: z.number().int() }),
   }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects',
+    access: 'superAdmin',
+    summary: 'Makes a project; who makes it is its first member.',
+    params: noParams,
+    query: noQuery,
+    body: projectForm,
+    data: z.object({ docs: projectDetail }),
+    idempotent: true,
+  }),
   get: endpoint({
     method: 'GET',
     path: '/projects/:projectId',
@@ -74,6 +99,19 @@ export const projects = {
     query: noQuery,
     body: noBody,
     data: z.object({ docs: projectDetail }),
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId',
+    access: 'admin',
+    summary:
+      "Changes a project: its form, point of contact, map with all its groups, photo or avatar ('as').",
+    params: projectParams,
+    query: noQuery,
+    body: projectChange,
+    data: z.object({ docs: projectDetail }),
+    multipart: { files: 'image', maxFiles: 1, tooLarge: MESSAGES.imageTooLarge },
+    idempotent: true,
   }),
   addAttachments: endpoint({
     method: 'PATCH',

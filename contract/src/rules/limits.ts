@@ -9,6 +9,10 @@ export const NOTE_TEXT_MAX = 20_000
 export const COMMENT_NAME_MAX = 60
 /** Milestones that one call changes. */
 export const MILESTONE_CHANGES_MAX = 2000
+/** Sites or milestones that one call makes. */
+export const ROWS_MAX = 2000
+/** Submissions and issues that move to another site with their milestone. */
+export const MOVED_MAX = 1000
 /** Up to here a number holds every cent. */
 export const COST_MAX = 10_000_000_000_000
 /** Submissions and issues that come with a milestone; lists have the others. */

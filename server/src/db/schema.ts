@@ -211,6 +211,7 @@ interface Sites {
   budget: number | null
   type_of_work: Generated<string>
   contractor: Generated<string>
+  archived_at: string | null
   created_at: Generated<string>
   version: Generated<number>
 }
@@ -242,6 +243,7 @@ interface Milestones {
   component_count: Generated<number>
   form: string | null
   flag: Generated<number>
+  archived_at: string | null
   created_at: Generated<string>
   version: Generated<number>
 }

@@ -53,6 +53,7 @@ afterAll(() => app.close())
 async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
   const path = pathOf(endpoint, {
     projectId: report.projectId,
+    siteId: report.siteId,
     milestoneId: report.milestoneId,
     docId: endpoint.path.includes('/issues/') ? report.issueId : report.submissionId,
     userId: colleague._id,
@@ -110,6 +111,19 @@ describe.each(allEndpoints().filter(([, e]) => e.access === 'user'))('%s', (_nam
     expect(WELCOME).toContain(await knock(outsider, endpoint))
   })
 })
+
+describe.each(allEndpoints().filter(([, e]) => e.access === 'superAdmin'))(
+  '%s',
+  (_name, endpoint) => {
+    test('is refused to an admin', async () => {
+      expect(await knock(admin, endpoint)).toBe(403)
+    })
+
+    test('is open to a superAdmin', async () => {
+      expect([200, 400, 404]).toContain(await knock(superAdmin, endpoint))
+    })
+  },
+)
 
 test('whoever is removed while their note comes in has not written it', async () => {
   const desk = await buildDesk(app)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, newId } from '../../db/db.ts'
+import { insertRows } from '../../db/insert-rows.ts'
 import { asInet } from '../../http/session.ts'
 
 /** What is written down: `user.password-changed`, `code.revoked`, `issue.deleted` … */
@@ -30,8 +31,7 @@ export async function writeAudit(db: Db, actor: Actor, entry: AuditEntry): Promi
       id: newId(),
       project_id: entry.projectId,
       actor_id: actor.userId,
-      actor_name: sql<string>`coalesce((
-        select trim(first_name || ' ' || last_name) from users where id = ${actor.userId}), '')`,
+      actor_name: nameOf(actor),
       action: entry.action,
       target_type: entry.target?.type ?? null,
       target_id: entry.target?.id ?? null,
@@ -41,6 +41,33 @@ export async function writeAudit(db: Db, actor: Actor, entry: AuditEntry): Promi
     })
     .execute()
 }
+
+/** The same for many of one kind, in few statements. */
+export async function writeAudits(db: Db, actor: Actor, entries: AuditEntry[]): Promise<void> {
+  const { name, at } = await db
+    .selectNoFrom([nameOf(actor).as('name'), sql<string>`clock_timestamp()`.as('at')])
+    .executeTakeFirstOrThrow()
+  await insertRows(
+    db,
+    'audit_log',
+    entries.map((entry) => ({
+      id: newId(),
+      project_id: entry.projectId,
+      at,
+      actor_id: actor.userId,
+      actor_name: name,
+      action: entry.action,
+      target_type: entry.target?.type ?? null,
+      target_id: entry.target?.id ?? null,
+      before: entry.before ?? null,
+      after: entry.after ?? null,
+      ip: actor.ip === undefined ? null : asInet(actor.ip),
+    })),
+  )
+}
+
+const nameOf = ({ userId }: Actor) => sql<string>`coalesce((
+  select trim(first_name || ' ' || last_name) from users where id = ${userId}), '')`
 
 function asJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)

@@ -21,10 +21,20 @@ export async function getProject(db: Db, projectId: string): Promise<ProjectDeta
       sql<{ _id: string; name: string }[]>`(
         select coalesce(json_agg(json_build_object('_id', s.id, 'name', s.name)
                  order by s.name, s.id), '[]')
-          from sites s where s.project_id = p.id)`.as('sites'),
+          from sites s where s.project_id = p.id and s.archived_at is null)`.as('sites'),
       filesJson(sql`f.project_id = p.id and f.project_role = 'attachment'`).as('attachments'),
     ])
     .executeTakeFirstOrThrow()
+}
+
+/** How the map of a project is drawn. */
+export async function getMapDetails(db: Db, projectId: string): Promise<MapDetails> {
+  const { mapDetails } = await db
+    .selectFrom('projects as p')
+    .where('p.id', '=', projectId)
+    .select(mapDetailsJson.as('mapDetails'))
+    .executeTakeFirstOrThrow()
+  return mapDetails
 }
 
 function projectRows(db: Db) {
@@ -59,7 +69,8 @@ const mapDetailsJson = sql<MapDetails>`json_build_object(
     select coalesce(json_agg(json_build_object(
         'name', g.name, 'lat', g.lat, 'lng', g.lng,
         'sites', (select coalesce(json_agg(s.id order by s.map_group_order, s.name), '[]')
-                    from sites s where s.project_id = p.id and s.map_group = g.position))
+                    from sites s where s.project_id = p.id and s.map_group = g.position
+                     and s.archived_at is null))
       order by g.position), '[]')
     from map_groups g where g.project_id = p.id))`
 

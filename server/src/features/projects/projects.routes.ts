@@ -1,14 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { projects } from '@plumbline/contract/projects'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { addProjectFiles, deleteProjectFile } from './project-files.ts'
 import { getProject, listProjects } from './projects.queries.ts'
+import { changeProject, createProject } from './save-project.ts'
 
 export function projectsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, projects.list, async ({ db, user }) => {
     const docs = await listProjects(db, user._id)
     return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, projects.create, async ({ db, body, user, request }) => {
+    const projectId = await createProject(db, { userId: user._id, ip: request.ip }, body)
+    return { docs: await getProject(db, projectId) }
+  })
+
+  route(app, deps, projects.update, async ({ db, params, body, files, user, request }) => {
+    const { projectId } = params
+    const acting = { userId: user._id, ip: request.ip }
+    const [picture] = files
+    if (body.as && !picture) throw problems.malformed(MESSAGES.choosePicture)
+    await changeProject(db, deps.storage, acting, projectId, body, picture)
+    return { docs: await getProject(db, projectId) }
   })
 
   route(app, deps, projects.get, async ({ db, params }) => ({

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { users } from '@plumbline/contract/users'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/db.ts'
@@ -33,9 +34,9 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, users.updateMyPhoto, async ({ db, files, user }) => {
     const [picture] = files
-    if (!picture) throw problems.malformed('Please choose a picture.')
+    if (!picture) throw problems.malformed(MESSAGES.choosePicture)
     if (picture.kind !== 'photo') {
-      throw problems.wrongType('A photo must be a .jpg, .jpeg, .gif, .bmp or .png picture.')
+      throw problems.wrongType(MESSAGES.noPicture)
     }
     await replacePhoto(db, deps.storage, user._id, picture)
     return { user: await getUser(db, user._id) }

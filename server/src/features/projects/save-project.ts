@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { ProjectForm } from '@plumbline/contract/project-forms'
+import type { ProjectChange } from '@plumbline/contract/projects'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { type Db, newId } from '../../db/db.ts'
+import type { StoredUpload } from '../../files/store-upload.ts'
+import { problems } from '../../http/errors.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { refuseOutdated } from '../audit/refuse-outdated.ts'
+import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { addMember } from '../codes/codes.queries.ts'
+import { editedFields } from '../edited-fields.ts'
+import { refuseStrangers } from '../point-of-contact.ts'
+import { refuseHalfAPosition } from '../position.ts'
+import { replaceMap } from './map-groups.ts'
+import { replacePicture } from './project-picture.ts'
+
+/** What is changed of a project's own row, and its columns. */
+const COLUMNS = {
+  name: 'name',
+  shortName: 'short_name',
+  code: 'code',
+  location: 'location',
+  population: 'population',
+  projectType: 'project_type',
+  sponser: 'sponser',
+  budget: 'budget',
+  description: 'description',
+  lat: 'lat',
+  lng: 'lng',
+  poc: 'poc_user_id',
+} as const satisfies Record<keyof ProjectForm | 'poc', string>
+type Field = keyof typeof COLUMNS
+const FIELDS = Object.keys(COLUMNS) as Field[]
+
+/** Who makes or changes it. */
+type Acting = Actor & { userId: string }
+
+/** Makes a project with its maker as the first member, and answers its id. 409: its code is taken. */
+export async function createProject(db: Db, acting: Acting, form: ProjectForm): Promise<string> {
+  const projectId = newId()
+  const { shortName = '', projectType, ...same } = form
+  const row = { ...same, short_name: shortName, project_type: projectType, id: projectId }
+  await codeOnce(db.insertInto('projects').values(row).execute())
+  await addMember(db, projectId, acting.userId)
+  await tell(db, acting, projectId, 'created', { to: { ...form, version: 1 } })
+  return projectId
+}
+
+/**
+ * Changes what differs of a project; a picture that comes along is its new photo or avatar. Errors:
+ * 409 for a code that is taken and for a stale version, 400 for half a position, and for a point of
+ * contact or a site that is not of the project.
+ */
+export async function changeProject(
+  db: Db,
+  storage: Storage,
+  acting: Acting,
+  projectId: string,
+  { version, mapDetails, as = 'photo', ...change }: ProjectChange,
+  picture: StoredUpload | undefined,
+): Promise<void> {
+  const stored = await lockProject(db, projectId)
+  await refuseOutdated(db, projectId, { id: projectId, version: stored.version }, version)
+  const { fields, from, to } = editedFields(FIELDS, stored, change)
+  refuseHalfAPosition({ ...stored, ...to })
+  if ('poc' in to) await refuseStrangers(db, projectId, [{ path: 'poc', userId: change.poc }])
+  const before: Record<string, unknown> = from
+  const after: Record<string, unknown> = to
+  const map = mapDetails && (await replaceMap(db, projectId, mapDetails))
+  if (map) [before['mapDetails'], after['mapDetails']] = [map.from, map.to]
+  if (picture) {
+    await replacePicture(db, storage, { projectId, userId: acting.userId, picture, as })
+    after[as] = picture.filename
+  }
+  if (Object.keys(after).length === 0) return
+  const columns = Object.fromEntries(fields.map((field) => [COLUMNS[field], to[field]]))
+  await codeOnce(
+    db
+      .updateTable('projects')
+      .set({ ...columns, version: sql`version + 1` })
+      .where('id', '=', projectId)
+      .execute(),
+  )
+  after['version'] = stored.version + 1
+  await tell(db, acting, projectId, 'changed', { from: before, to: after })
+}
+
+/** Locks the row of a project, for changes of it and of which sites it has. */
+async function lockProject(db: Db, projectId: string) {
+  return db
+    .selectFrom('projects')
+    .where('id', '=', projectId)
+    .select(['version', ...FIELDS.map((field) => `${COLUMNS[field]} as ${field}` as const)])
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Two projects never have the same code, in whatever case. */
+async function codeOnce(saving: Promise<unknown>): Promise<void> {
+  try {
+    await saving
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint !== 'projects_code_once') throw error
+    throw problems.conflict(MESSAGES.projectCodeTaken, [
+      { path: 'code', message: MESSAGES.projectCodeTaken },
+    ])
+  }
+}
+
+async function tell(
+  db: Db,
+  acting: Acting,
+  projectId: string,
+  what: 'created' | 'changed',
+  change: { from?: Record<string, unknown>; to: Record<string, unknown> },
+): Promise<void> {
+  await writeAudit(db, acting, {
+    action: `project.${what}`,
+    projectId,
+    target: { type: 'project', id: projectId },
+    before: change.from,
+    after: change.to,
+  })
+}
