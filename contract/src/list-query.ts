@@ -103,6 +103,9 @@ export function listOf<V extends z.ZodType<unknown, string>>(value: V) {
 /** '0', '1', 'true' or 'false'. */
 export const flag = z.enum(['0', '1', 'true', 'false']).transform((v) => v === '1' || v === 'true')
 
+/** `archived=true`: what is archived instead of what is not. */
+export const archivedQuery = z.strictObject({ archived: flag.optional() })
+
 /** A whole number from `min` to `max` in the query. */
 export function wholeBetween(min: number, max: number) {
   return z

@@ -17,7 +17,7 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
 }
 
 function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap((issue): FieldError[] => {
+  return error.issues.flatMap(meant).flatMap((issue): FieldError[] => {
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => ({ path: key, message: `Unknown: ${key.slice(0, 60)}` }))
     }
@@ -26,6 +26,22 @@ function fieldErrors(error: z.ZodError): FieldError[] {
     const own = issue.code === 'custom' || !/^(Invalid|Too|Unrecognized)/.test(issue.message)
     return [{ path, message: own || !path ? issue.message : `${path}: ${issue.message}` }]
   })
+}
+
+type Issue = z.ZodError['issues'][number]
+
+/**
+ * What is wrong with a value that may be one of several things (an object or a list of them), told
+ * of the one that it was meant to be: the one whose type it has.
+ */
+function meant(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue]
+  const option = issue.errors.find((inside) =>
+    inside.every(({ code, path }) => path.length > 0 || code !== 'invalid_type'),
+  )
+  return (
+    option?.flatMap((inner) => meant({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue]
+  )
 }
 
 function refuseUnstorable(value: unknown, path: string, depth: number): void {

@@ -67,6 +67,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     buildReport(app, { on: await buildMilestone(app, { projectId }), by: people[2]._id })
   const places: Ground['places'] = {
     projects: await projectPlaces(admin, projectId),
+    sites: [],
     milestones: [],
     issues: [],
     submissions: [],
@@ -81,6 +82,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
   for (let n = 0; n < REPORTS; n += 1) {
     const one = await report()
     reports.push(one)
+    places['sites']?.push({ siteId: one.siteId })
     places['milestones']?.push(await milestonePlace(admin, one))
     places['issues']?.push(await documentPlace(admin, one, 'issues'))
     places['submissions']?.push(await documentPlace(admin, one, 'submissions'))

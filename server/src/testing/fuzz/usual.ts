@@ -12,9 +12,13 @@ export function usualValues(ground: Ground): Known {
   const newcomers = integer({ min: 1, max: 1e9 }).map((n) => `newcomer-${n}@people.example`)
   const codes = constantFrom(...(ground.places['codes'] ?? []).map(({ code }) => code))
   const milestones = constantFrom(...(ground.places['milestones'] ?? []).map(idOf))
+  const sites = constantFrom(...(ground.places['sites'] ?? []).map(({ siteId }) => siteId))
   const usual: Record<string, Arbitrary<unknown>> = {
     _id: ids,
     milestone: milestones,
+    site: sites,
+    sites,
+    poc: constantFrom(...ground.people.slice(1).map(({ _id }) => _id)),
     'site._id[in]': ids.map((id) => `${id},${id}`),
     'createdBy._id[in]': ids.map((id) => `${id},${id}`),
     projectList: constant(ground.projectId),
@@ -54,6 +58,7 @@ const KINDS = [
   'issues',
   'submissions',
   'milestones',
+  'sites',
   'codes',
   'invitations',
   'members',

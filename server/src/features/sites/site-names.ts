@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../http/errors.ts'
+
+/** Who makes, names or brings back a site of a project does so after those before them. */
+export async function lockSiteNames(db: Db, projectId: string): Promise<void> {
+  await db
+    .selectFrom('projects')
+    .where('id', '=', projectId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Refuses names (409, each by its path) that another site of the project has, in whatever case; what
+ * is archived keeps no name from others. `but` is the site that is named.
+ */
+export async function refuseTakenNames(
+  db: Db,
+  projectId: string,
+  names: { path: string; name: string }[],
+  but?: string,
+): Promise<void> {
+  const { rows } = await sql<{ n: string }>`
+    select distinct w.n from unnest(${names.map(({ name }) => name)}::text[])
+             with ordinality as w (name, n)
+      join sites s on s.project_id = ${projectId} and s.archived_at is null
+       and lower(s.name) = lower(w.name) and s.id is distinct from ${but ?? null}::uuid
+     order by w.n`.execute(db)
+  const errors = rows.map(({ n }) => ({
+    path: names[Number(n) - 1]?.path ?? '',
+    message: MESSAGES.siteNameTaken,
+  }))
+  if (errors.length > 0) throw problems.conflict(MESSAGES.siteNameTaken, errors)
+}
