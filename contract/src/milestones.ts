@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { issueSummary } from './issues.ts'
-import { COST_MAX, MAX_ATTACHMENTS, MILESTONE_CHANGES_MAX, NOTE_TEXT_MAX } from './rules/limits.ts'
+import { archivedQuery } from './list-query.ts'
+import { milestoneFields, milestoneForm, milestonePlan, milestoneRows } from './milestone-forms.ts'
+import { MAX_ATTACHMENTS, MILESTONE_CHANGES_MAX, NOTE_TEXT_MAX } from './rules/limits.ts'
 import { milestoneStatus } from './rules/status.ts'
 import {
   attachment,
@@ -49,6 +51,8 @@ export const milestone = z.object({
   /** Open, undeleted issues at Off Track. */
   flag: z.number().int(),
   form: z.string().nullable(),
+  /** Since when it is in no list; null also while only its site is archived. */
+  archivedAt: moment.nullable(),
   version: z.number().int(),
 })
 export type Milestone = z.infer<typeof milestone>
@@ -119,27 +123,8 @@ export const siteOfForm = z.object({
 })
 export type SiteOfForm = z.infer<typeof siteOfForm>
 
-const text = (max: number) =>
-  z.string().max(max, `Max length of ${max} characters exceeded.`).optional()
-const planDate = calendarDate.nullable().optional()
-
 /** What a member may change of a milestone. What is left out stays; null empties a date or cost. */
-export const milestoneChange = z.object({
-  actualStatus: milestoneStatus.optional(),
-  /** Of a calendar, `YYYY-MM-DD`; the change of one may put a start after its end, and is then on no timeline. */
-  datePlannedStart: planDate,
-  datePlannedEnd: planDate,
-  dateActualStart: planDate,
-  dateActualEnd: planDate,
-  percentCompleted: z.number().min(0).max(100).transform(cents).optional(),
-  cost: z.number().min(0).max(COST_MAX).transform(cents).nullable().optional(),
-  costUnit: text(30),
-  wasPaid: z.boolean().optional(),
-  paymentGroup: text(300),
-  implementer: text(300),
-  actualStartMessage: text(5000),
-  description: text(5000),
-  hideFromGantt: z.boolean().optional(),
+export const milestoneChange = milestoneFields.extend({
   /** Words about the change, for the history. */
   update: z
     .object({
@@ -153,25 +138,64 @@ export const milestoneChange = z.object({
 })
 export type MilestoneChange = z.output<typeof milestoneChange>
 
-function cents(value: number): number {
-  return Math.round(value * 100) / 100
-}
+/** What an admin may change besides: which milestone it is, and whether it is in the lists. */
+export const milestoneEdit = milestonePlan
+  .partial()
+  .extend({ archived: z.boolean().optional(), version: milestoneChange.shape.version })
+export type MilestoneEdit = z.output<typeof milestoneEdit>
 
 export const milestoneParams = projectParams.extend({ milestoneId: id })
 
 const noteParams = milestoneParams.extend({ noteId: id })
 const embeddedParams = milestoneParams.extend({ field: z.string(), embeddedId: id })
 
+const withMilestones = z.object({ docs: z.array(milestone), totalDocs: z.number().int() })
+
 export const milestones = {
   list: endpoint({
     method: 'GET',
     path: '/projects/:projectId/milestones',
     access: 'member',
-    summary: 'All milestones of a project, by site and planned start.',
+    summary:
+      'All milestones of a project, by site and planned start; for admins also those that are archived.',
+    params: projectParams,
+    query: archivedQuery,
+    body: noBody,
+    data: withMilestones,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/milestones',
+    access: 'admin',
+    summary:
+      'Adds a milestone, or up to 2,000 in a bare array, all or none: errors name row and field (3.site), the first row being 0.',
     params: projectParams,
     query: noQuery,
+    body: z.union([milestoneForm, milestoneRows]),
+    data: withMilestones,
+    idempotent: true,
+  }),
+  edit: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/milestones/:milestoneId',
+    access: 'admin',
+    summary:
+      'Names a milestone, moves it to another site with its submissions and issues, archives it or brings it back, with an entry in its history.',
+    params: milestoneParams,
+    query: noQuery,
+    body: milestoneEdit,
+    data: z.object({ docs: milestone }),
+    idempotent: true,
+  }),
+  archive: endpoint({
+    method: 'DELETE',
+    path: '/projects/:projectId/milestones/:milestoneId',
+    access: 'admin',
+    summary: 'Archives a milestone: it is in no list, and nothing is lost.',
+    params: milestoneParams,
+    query: noQuery,
     body: noBody,
-    data: z.object({ docs: z.array(milestone), totalDocs: z.number().int() }),
+    data: z.object({ docs: milestone }),
   }),
   details: endpoint({
     method: 'GET',
@@ -253,7 +277,7 @@ export const milestones = {
       .refine((all) => new Set(all.map((one) => one._id)).size === all.length, {
         message: 'A milestone is there twice.',
       }),
-    data: z.object({ docs: z.array(milestone), totalDocs: z.number().int() }),
+    data: withMilestones,
     idempotent: true,
   }),
   addAttachments: endpoint({

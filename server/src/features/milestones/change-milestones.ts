@@ -1,45 +1,27 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { MilestoneChange } from '@plumbline/contract/milestones'
+import { sql } from 'kysely'
+import type { MilestoneChange, MilestoneEdit } from '@plumbline/contract/milestones'
 import { changeType } from '@plumbline/contract/rules/milestone-change'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import { type NewEntryOf, writeUpdates } from '../updates/write-update.ts'
+import { editedFields } from '../edited-fields.ts'
 import { LAST_NOTES_MAX } from './last-update.ts'
+import { type Field, FIELDS, patched, storedFields } from './milestone-columns.ts'
 import { refuseReversed } from './refuse-reversed.ts'
 import { refuseStale } from './refuse-stale.ts'
 
-/** A change of one milestone. */
-export type ChangeOfOne = MilestoneChange & { _id: string }
+/** A change of one milestone, by a member or by an admin. */
+export type ChangeOfOne = MilestoneChange & MilestoneEdit & { _id: string }
 
-/** What can be changed, by its name on the wire: its column and the type of that. */
-const COLUMNS = {
-  actualStatus: ['actual_status', 'text'],
-  datePlannedStart: ['date_planned_start', 'date'],
-  datePlannedEnd: ['date_planned_end', 'date'],
-  dateActualStart: ['date_actual_start', 'date'],
-  dateActualEnd: ['date_actual_end', 'date'],
-  percentCompleted: ['percent_completed', 'numeric'],
-  cost: ['cost', 'numeric'],
-  costUnit: ['cost_unit', 'text'],
-  wasPaid: ['was_paid', 'boolean'],
-  paymentGroup: ['payment_group', 'text'],
-  implementer: ['implementer', 'text'],
-  actualStartMessage: ['actual_start_message', 'text'],
-  description: ['description', 'text'],
-  hideFromGantt: ['hide_from_gantt', 'boolean'],
-} as const satisfies Record<keyof Omit<MilestoneChange, 'update' | 'version'>, [string, string]>
-type Field = keyof typeof COLUMNS
-const FIELDS = Object.keys(COLUMNS) as Field[]
+export type LockedMilestone = { _id: string; version: number } & Record<Field, unknown>
 
-export type LockedMilestone = { _id: string; name: string; version: number } & Record<
-  Field,
-  unknown
->
+/** What changed of a milestone; its site with its name. */
+export type EditedMilestone = Pick<NonNullable<NewEntryOf['change']>, 'from' | 'to'>
 
 /**
  * Changes milestones of a project, all or none, each with an entry in its history; what is so
- * already is left as it is. Errors: 404 when one is not of the project, 409 when one is stale, 400
- * when one would leave the timeline although the changes are those of a `schedule`.
+ * already is left as it is. Answers what changed. Errors: 404 when one is not of the project, 409 when
+ * one is stale, 400 when one would leave the timeline although the changes are those of a `schedule`.
  */
 export async function changeMilestones(
   db: Db,
@@ -47,35 +29,47 @@ export async function changeMilestones(
   userId: string,
   changes: ChangeOfOne[],
   of: 'anything' | 'schedule' = 'anything',
-): Promise<void> {
+): Promise<EditedMilestone[]> {
   const locked = await lockMilestones(db, projectId, changes)
   await refuseStale(db, projectId, changes, locked)
   if (of === 'schedule') refuseReversed(changes, locked)
   const patches: { id: string; notes: string; set: Partial<Record<Field, unknown>> }[] = []
   const entries: NewEntryOf[] = []
+  const edits: EditedMilestone[] = []
   for (const change of changes) {
     const milestone = locked.get(change._id)
     if (!milestone) continue
-    const fields = FIELDS.filter(
-      (field) => change[field] !== undefined && change[field] !== milestone[field],
-    )
+    const { fields, from, to } = editedFields(FIELDS, milestone, change)
     const notes = change.update?.content.notes ?? ''
     if (fields.length === 0 && !notes.trim()) continue
-    const pick = (of: Record<Field, unknown> | MilestoneChange) =>
-      Object.fromEntries(fields.map((field) => [field, of[field]]))
-    patches.push({ id: change._id, notes, set: pick(change) })
+    patches.push({ id: change._id, notes, set: { ...to } })
+    const edited: EditedMilestone = { from, to }
+    if (fields.length > 0) edits.push(edited)
     entries.push({
       of: { milestone_id: change._id },
       by: { userId },
       notes,
       ...toldAs(fields),
-      ...(fields.length > 0 && {
-        change: { type: changeType(fields), from: pick(milestone), to: pick(change) },
-      }),
+      ...(fields.length > 0 && { change: { type: changeType(fields), ...edited } }),
     })
   }
+  await nameSites(db, projectId, edits)
   await applyPatches(db, projectId, patches)
   await writeUpdates(db, projectId, entries)
+  return edits
+}
+
+/** Histories show sites by id and name. */
+async function nameSites(db: Db, projectId: string, edits: EditedMilestone[]): Promise<void> {
+  const sides = edits.flatMap(({ from, to }) => [from, to]).filter((side) => 'site' in side)
+  if (sides.length === 0) return
+  const sites = await db
+    .selectFrom('sites')
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<string>`any(${sides.map((side) => side['site'])}::uuid[])`)
+    .select(['id as _id', 'name'])
+    .execute()
+  for (const side of sides) side['site'] = sites.find(({ _id }) => _id === side['site'])
 }
 
 /** Locked in the order of their ids, so that two changes of many never wait in a circle. */
@@ -84,13 +78,12 @@ async function lockMilestones(
   projectId: string,
   changes: ChangeOfOne[],
 ): Promise<Map<string, LockedMilestone>> {
-  const columns = FIELDS.map((field) => `${COLUMNS[field][0]} as ${field}` as const)
   const rows = await db
     .selectFrom('milestones')
     .where('project_id', '=', projectId)
     .where('id', '=', sql<string>`any(${changes.map((change) => change._id)}::uuid[])`)
     .orderBy('id')
-    .select(['id as _id', 'name', 'version', ...columns])
+    .select(['id as _id', 'version', ...storedFields])
     .forUpdate()
     .execute()
   if (rows.length !== changes.length) throw problems.notFound()
@@ -118,12 +111,4 @@ async function applyPatches(
         else left(p.notes, ${LAST_NOTES_MAX}) end
       from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as p (id uuid, notes text, set jsonb)
      where m.project_id = ${projectId} and m.id = p.id`.execute(db)
-}
-
-/** `cost = case when p.set ? 'cost' then (p.set ->> 'cost')::numeric else m.cost end` */
-function patched(field: Field): RawBuilder<unknown> {
-  const [column, type] = COLUMNS[field]
-  const name = sql.lit(field)
-  return sql`${sql.ref(column)} = case when p.set ? ${name}
-    then (p.set ->> ${name})::${sql.raw(type)} else ${sql.ref(`m.${column}`)} end`
 }

@@ -13,16 +13,28 @@ import { issuesOfMilestone } from '../issues/issues.queries.ts'
 import { submissionsOfMilestone } from '../submissions/submissions.queries.ts'
 import { readHistory } from './history.queries.ts'
 
-/** All milestones of a project, by site and planned start. */
-export async function listMilestones(db: Db, projectId: string): Promise<Milestone[]> {
+/**
+ * All milestones of a project, by site and planned start; none that is archived, or whose site is. Or
+ * all those that are archived themselves.
+ */
+export async function listMilestones(
+  db: Db,
+  projectId: string,
+  archived = false,
+): Promise<Milestone[]> {
   return selectMilestone(db)
     .where('m.project_id', '=', projectId)
+    .where('m.archived_at', archived ? 'is not' : 'is', null)
+    .$if(!archived, (live) => live.where('m.site_id', 'not in', archivedSites(projectId)))
     .orderBy('m.site_id')
     .orderBy('m.date_planned_start')
     .orderBy('m.task_id')
     .orderBy('m.id')
     .execute()
 }
+
+const archivedSites = (projectId: string) => sql<string>`(
+  select id from sites where project_id = ${projectId} and archived_at is not null)`
 
 /** One milestone with all that hangs on it, or null. */
 export async function getMilestoneDetails(
@@ -127,13 +139,17 @@ export async function milestonesOfForm(
   form: string | undefined,
 ): Promise<SiteOfForm[]> {
   const { rows } = await sql<SiteOfForm>`
-    select s.id as "siteId", s.name as "siteName",
+    with live as (
+      select m.*, s.name as site_name
+        from milestones m join sites s on (s.project_id, s.id) = (m.project_id, m.site_id)
+       where m.project_id = ${projectId} and m.archived_at is null and s.archived_at is null)
+    select m.site_id as "siteId", m.site_name as "siteName",
            json_agg(json_build_object('id', m.id, 'name', m.name, 'description', m.description,
-             'siteId', s.id, 'siteName', s.name) order by m.name, m.id) as milestones
-      from milestones m join sites s on (s.project_id, s.id) = (m.project_id, m.site_id)
-     where m.project_id = ${projectId} and (m.form = ${form ?? null} or not exists (
-       select from milestones k where k.project_id = ${projectId} and k.form = ${form ?? null}))
-     group by s.id, s.name order by s.name, s.id`.execute(db)
+             'siteId', m.site_id, 'siteName', m.site_name) order by m.name, m.id) as milestones
+      from live m
+     where m.form = ${form ?? null} or not exists (
+       select from live k where k.form = ${form ?? null})
+     group by m.site_id, m.site_name order by m.site_name, m.site_id`.execute(db)
   return rows
 }
 
@@ -179,6 +195,7 @@ function selectMilestone(db: Db) {
     'm.component_count as componentCount',
     'm.flag',
     'm.form',
+    'm.archived_at as archivedAt',
     'm.version',
   ])
 }

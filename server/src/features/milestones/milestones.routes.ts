@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { milestones } from '@plumbline/contract/milestones'
+import { isAdmin } from '../../http/access.ts'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { changeMilestones } from './change-milestones.ts'
@@ -14,12 +15,15 @@ import {
   milestonesOfForm,
 } from './milestones.queries.ts'
 import { milestoneNotesRoutes } from './notes.routes.ts'
+import { milestonePlanRoutes } from './plan.routes.ts'
 
 export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
+  milestonePlanRoutes(app, deps)
   milestoneNotesRoutes(app, deps)
 
-  route(app, deps, milestones.list, async ({ db, params }) => {
-    const docs = await listMilestones(db, params.projectId)
+  route(app, deps, milestones.list, async ({ db, params, query, user }) => {
+    if (query.archived && !isAdmin(user)) throw problems.forbidden()
+    const docs = await listMilestones(db, params.projectId, query.archived)
     return { docs, totalDocs: docs.length }
   })
 

@@ -27,7 +27,7 @@ export async function refuseStale(
   )
   const errors = stale.map(({ index, milestone }) => ({
     path: String(index),
-    message: `${milestone.name}: ${staleMessage(last.get(milestone._id) ?? null)}`,
+    message: `${String(milestone.name)}: ${staleMessage(last.get(milestone._id) ?? null)}`,
   }))
   throw problems.conflict(errors[0]?.message ?? '', errors)
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Place } from '../documents/document-kind.ts'
+import { lockMoves } from '../documents/lock-moves.ts'
 import { addEntry, type Said } from '../updates/add-entry.ts'
 import { writeUpdate } from '../updates/write-update.ts'
 
@@ -23,10 +24,10 @@ interface Editing extends Place {
 /**
  * Locks the issues of a submission, ahead of the submission itself: whoever changes an issue locks
  * it before the counts of its submission. Edits of a project follow one another, for they alone
- * touch the flags of two milestones.
+ * touch the flags of two milestones; a milestone that moves with its documents waits as well.
  */
 export async function lockForEdit(db: Db, { projectId, docId }: Place): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('edit ' || ${projectId}, 0))`.execute(db)
+  await lockMoves(db, projectId)
   await db
     .selectFrom('issues')
     .select('id')

@@ -45,6 +45,7 @@ export function aSite(n: number, name: string, more: Partial<Site> = {}): Site {
     typeOfWork: '',
     contractor: '',
     issueCount: 0,
+    archivedAt: null,
     version: 1,
     ...more,
   }
@@ -79,6 +80,7 @@ export function aMilestone(n: number, site: Site, more: Partial<Milestone> = {})
     componentCount: 0,
     flag: 0,
     form: null,
+    archivedAt: null,
     version: 1,
     ...more,
   }

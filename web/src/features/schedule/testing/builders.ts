@@ -20,6 +20,7 @@ export function aSite(site: Partial<Site> = {}): Site {
     typeOfWork: '',
     contractor: '',
     issueCount: 0,
+    archivedAt: null,
     version: 1,
     ...site,
   }
@@ -55,6 +56,7 @@ export function aMilestone(milestone: Partial<Milestone> = {}): Milestone {
     componentCount: 0,
     flag: 0,
     form: null,
+    archivedAt: null,
     version: 1,
     ...milestone,
   }

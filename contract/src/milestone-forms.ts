@@ -1,0 +1,59 @@
+// What is filled in about a milestone, alone or in many rows, with its messages.
+import { z } from 'zod'
+import { amount, optionalText, requiredText, wholeText } from './form-fields.ts'
+import { ROWS_MAX } from './rules/limits.ts'
+import { MESSAGES } from './rules/messages.ts'
+import { milestoneStatus } from './rules/status.ts'
+import { id } from './shapes.ts'
+
+/** Of a calendar, `YYYY-MM-DD`; what is saved alone may start after its end, and is then on no timeline. */
+const planDate = z.iso
+  .date(MESSAGES.date)
+  .refine((date) => !date.startsWith('0000'), MESSAGES.date)
+  .nullable()
+  .optional()
+
+/** What members change of a milestone. */
+export const milestoneFields = z.object({
+  actualStatus: z.enum(milestoneStatus.options, MESSAGES.status).optional(),
+  datePlannedStart: planDate,
+  datePlannedEnd: planDate,
+  dateActualStart: planDate,
+  dateActualEnd: planDate,
+  percentCompleted: z
+    .number(MESSAGES.percent)
+    .min(0, MESSAGES.percent)
+    .max(100, MESSAGES.percent)
+    .transform((value) => Math.round(value * 100) / 100)
+    .optional(),
+  cost: amount.nullable().optional(),
+  costUnit: wholeText(30).optional(),
+  wasPaid: z.boolean().optional(),
+  paymentGroup: wholeText(300).optional(),
+  implementer: wholeText(300).optional(),
+  actualStartMessage: wholeText(5000).optional(),
+  description: wholeText(5000).optional(),
+  hideFromGantt: z.boolean().optional(),
+})
+
+/** What admins alone change: which milestone it is. */
+export const milestonePlan = z.object({
+  name: requiredText(300),
+  /** A site of the project that is not archived. */
+  site: id.toLowerCase(),
+  taskId: optionalText(300).optional(),
+  form: optionalText(300)
+    .transform((text) => text || null)
+    .nullable()
+    .optional(),
+})
+
+/** What is left out is empty; the status is then Not Started. */
+export const milestoneForm = milestoneFields.extend(milestonePlan.shape)
+export type MilestoneForm = z.output<typeof milestoneForm>
+
+/** Many at once, as they are pasted from a spreadsheet. */
+export const milestoneRows = z
+  .array(milestoneForm)
+  .min(1, MESSAGES.noRows)
+  .max(ROWS_MAX, MESSAGES.tooManyRows)

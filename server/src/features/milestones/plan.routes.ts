@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import { type Milestone, milestones } from '@plumbline/contract/milestones'
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../http/errors.ts'
+import { type Deps, route } from '../../http/route.ts'
+import { milestonesAmong } from './milestones.queries.ts'
+import { addMilestones, editMilestone } from './save-milestones.ts'
+
+/** What admins do to the milestones of a programme. */
+export function milestonePlanRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, milestones.create, async ({ db, params, body, user, request }) => {
+    const { projectId } = params
+    const isList = Array.isArray(body)
+    const acting = { userId: user._id, ip: request.ip }
+    const ids = await addMilestones(db, acting, projectId, isList ? body : [body], isList)
+    const docs = await milestonesAmong(db, projectId, ids)
+    return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, milestones.edit, async ({ db, params, body, user, request }) => {
+    await editMilestone(db, { userId: user._id, ip: request.ip }, params, body)
+    return { docs: await milestoneOr404(db, params) }
+  })
+
+  route(app, deps, milestones.archive, async ({ db, params, user, request }) => {
+    await editMilestone(db, { userId: user._id, ip: request.ip }, params, { archived: true })
+    return { docs: await milestoneOr404(db, params) }
+  })
+}
+
+interface Place {
+  projectId: string
+  milestoneId: string
+}
+
+async function milestoneOr404(db: Db, { projectId, milestoneId }: Place): Promise<Milestone> {
+  const [milestone] = await milestonesAmong(db, projectId, [milestoneId])
+  if (!milestone) throw problems.notFound()
+  return milestone
+}

@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { sites } from '@plumbline/contract/sites'
+import { submissions } from '@plumbline/contract/submissions'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import {
+  type BuiltMilestone,
+  buildMilestone,
+  buildPerson,
+  buildReport,
+  buildSite,
+  type Person,
+  signIn,
+} from '../../testing/builders.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+interface Desk extends BuiltMilestone {
+  params: { projectId: string }
+  one: { projectId: string; milestoneId: string }
+  person: Person
+  admin: Visitor
+}
+
+async function buildDesk(): Promise<Desk> {
+  const on = await buildMilestone(app)
+  const { projectId, milestoneId } = on
+  const person = await buildPerson(app, { level: 'admin', projects: [projectId] })
+  return {
+    ...on,
+    params: { projectId },
+    one: { projectId, milestoneId },
+    person,
+    admin: await signIn(app, person),
+  }
+}
+
+type Form = { name: string; site: string }
+const add = ({ admin, params }: Pick<Desk, 'admin' | 'params'>, body: object) =>
+  admin.call(milestones.create, { params, body: body as Form })
+const edit = ({ admin, one }: Pick<Desk, 'admin' | 'one'>, body: object) =>
+  admin.call(milestones.edit, { params: one, body })
+
+async function namesOf({ admin, params }: Desk, query: Record<string, string> = {}) {
+  const { data } = await admin.call(milestones.list, { params, query })
+  return data.docs.map(({ name }) => name)
+}
+
+async function historyOf({ admin, one }: Desk) {
+  const { data } = await admin.call(milestones.details, { params: one })
+  return data.docs.updates
+}
+
+async function auditOf(targetId: string | undefined) {
+  const { rows } = await app.pool.query<{ action: string; before: unknown; after: unknown }>(
+    'select action, before, after from audit_log where target_id = $1 order by at',
+    [targetId],
+  )
+  return rows
+}
+
+describe('milestones are added', () => {
+  test('one, with all that is filled in', async () => {
+    const desk = await buildDesk()
+    const form = {
+      name: 'Windows',
+      site: desk.siteId,
+      taskId: 'A-120',
+      form: 'facade-3',
+      description: 'All of the south side',
+      actualStatus: 'Ongoing',
+      datePlannedStart: '2026-06-01',
+      datePlannedEnd: '2026-07-15',
+      dateActualStart: '2026-06-03',
+      percentCompleted: 12.345,
+      cost: 99_000.5,
+      costUnit: 'UAH',
+      implementer: 'Buduiemo LLC',
+      paymentGroup: 'Second',
+      hideFromGantt: true,
+    }
+    const { status, data } = await add(desk, { ...form, flag: 7, version: 9 })
+    expect(status).toBe(200)
+    expect(data.docs).toMatchObject([
+      {
+        ...form,
+        percentCompleted: 12.35,
+        dateActualEnd: null,
+        flag: 0,
+        wasPaid: false,
+        version: 1,
+      },
+    ])
+    expect(await namesOf(desk)).toEqual(['Roof trusses', 'Windows'])
+    expect(await auditOf(data.docs[0]?._id)).toMatchObject([
+      { action: 'milestone.created', after: { name: 'Windows', site: desk.siteId, version: 1 } },
+    ])
+  })
+
+  test('with a name and a site alone, not started', async () => {
+    const desk = await buildDesk()
+    const { data } = await add(desk, { name: 'Doors', site: desk.siteId, form: ' ' })
+    expect(data.docs).toMatchObject([
+      { actualStatus: 'Not Started', datePlannedStart: null, cost: null, form: null, taskId: '' },
+    ])
+  })
+
+  test('two thousand at once, in their order', async () => {
+    const desk = await buildDesk()
+    const rows = Array.from({ length: 2000 }, (_, n) => ({ name: `Task ${n}`, site: desk.siteId }))
+    const { status, data } = await add(desk, rows)
+    expect(status).toBe(200)
+    expect(data.docs.map(({ name }) => name)).toEqual(rows.map(({ name }) => name))
+    expect(await namesOf(desk)).toHaveLength(2001)
+  })
+
+  test('all or none: errors name row and field', async () => {
+    const desk = await buildDesk()
+    const { siteId: site } = desk
+    const answer = await add(desk, [
+      { name: 'Windows', site },
+      { name: '', site },
+      { name: 'Doors', site, datePlannedEnd: '2026-02-30', cost: 'much' },
+      { name: 'Floors', site, actualStatus: 'done', percentCompleted: 101 },
+    ])
+    expect(answer.status).toBe(400)
+    expect(answer.errors).toEqual([
+      { path: '1.name', message: MESSAGES.required },
+      { path: '2.datePlannedEnd', message: MESSAGES.date },
+      { path: '2.cost', message: MESSAGES.amount },
+      { path: '3.actualStatus', message: MESSAGES.status },
+      { path: '3.percentCompleted', message: MESSAGES.percent },
+    ])
+    expect(await namesOf(desk)).toEqual(['Roof trusses'])
+  })
+
+  test('only on sites of the project that are not archived', async () => {
+    const desk = await buildDesk()
+    const { siteId: foreign } = await buildDesk()
+    const closed = await buildSite(app, desk.projectId, { name: 'Closed' })
+    await desk.admin.call(sites.archive, { params: { ...desk.params, siteId: closed } })
+    const answer = await add(desk, [
+      { name: 'Windows', site: desk.siteId },
+      { name: 'Doors', site: foreign },
+      { name: 'Floors', site: closed },
+    ])
+    expect([answer.status, answer.errors]).toEqual([
+      400,
+      [
+        { path: '1.site', message: MESSAGES.foreignSite },
+        { path: '2.site', message: MESSAGES.foreignSite },
+      ],
+    ])
+    const alone = await add(desk, { name: 'Doors', site: foreign })
+    expect(alone.errors).toEqual([{ path: 'site', message: MESSAGES.foreignSite }])
+    expect(await namesOf(desk)).toEqual(['Roof trusses'])
+  })
+
+  test('once, however often the same request comes', async () => {
+    const { admin, params, siteId, ...desk } = await buildDesk()
+    const sent = {
+      params,
+      body: [{ name: 'Windows', site: siteId }],
+      headers: { 'idempotency-key': 'paste-1' },
+    }
+    await admin.call(milestones.create, sent)
+    expect((await admin.call(milestones.create, sent)).status).toBe(200)
+    expect(await namesOf({ ...desk, admin, params, siteId })).toEqual(['Roof trusses', 'Windows'])
+  })
+
+  test('not by members, and not by admins of other projects', async () => {
+    const desk = await buildDesk()
+    const { projectId, one } = desk
+    const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+    const { admin: outsider } = await buildDesk()
+    const form = { name: 'Windows', site: desk.siteId }
+    for (const [admin, status] of [
+      [member, 403],
+      [outsider, 404],
+    ] as const) {
+      expect((await add({ ...desk, admin }, form)).status).toBe(status)
+      expect((await edit({ ...desk, admin }, { name: 'Mine' })).status).toBe(status)
+      expect((await admin.call(milestones.archive, { params: one })).status).toBe(status)
+    }
+    expect(await namesOf(desk)).toEqual(['Roof trusses'])
+  })
+})
+
+describe('a milestone is edited', () => {
+  test('in its name, task and form, with one entry in its history', async () => {
+    const desk = await buildDesk()
+    const body = { name: 'Roof', taskId: 'A-100', form: 'roof-2', version: 1 }
+    const { status, data } = await edit(desk, body)
+    expect(status).toBe(200)
+    expect(data.docs).toMatchObject({ ...body, version: 2 })
+    const change = {
+      from: { name: 'Roof trusses', taskId: '', form: null },
+      to: { name: 'Roof', taskId: 'A-100', form: 'roof-2' },
+    }
+    expect(await historyOf(desk)).toMatchObject([
+      {
+        actionType: 'Edited',
+        createdBy: { _id: desk.person._id },
+        content: { change: { type: 'None', ...change } },
+      },
+    ])
+    expect(await auditOf(desk.milestoneId)).toEqual([
+      { action: 'milestone.changed', before: change.from, after: change.to },
+    ])
+  })
+
+  test('not at all by what it is already, nor by what members change', async () => {
+    const desk = await buildDesk()
+    const { data } = await edit(desk, { name: 'Roof trusses', archived: false, cost: 7, flag: 3 })
+    expect(data.docs).toMatchObject({ cost: null, flag: 0, version: 1 })
+    expect(await historyOf(desk)).toEqual([])
+    expect(await auditOf(desk.milestoneId)).toEqual([])
+  })
+
+  test('not by who looked at an older version', async () => {
+    const desk = await buildDesk()
+    await edit(desk, { name: 'Roof', version: 1 })
+    const answer = await edit(desk, { name: 'Trusses', version: 1 })
+    expect(answer.status).toBe(409)
+    expect(answer.message).toMatch(/^Roof: Olena Kovalenko changed this on .* UTC\. /)
+  })
+
+  test('not to a blank name, or to a site of another project', async () => {
+    const desk = await buildDesk()
+    const { siteId: site } = await buildDesk()
+    expect((await edit(desk, { name: ' ' })).errors).toEqual([
+      { path: 'name', message: MESSAGES.required },
+    ])
+    expect((await edit(desk, { site })).errors).toEqual([
+      { path: 'site', message: MESSAGES.foreignSite },
+    ])
+    expect(await historyOf(desk)).toEqual([])
+  })
+
+  test('not below another project', async () => {
+    const desk = await buildDesk()
+    const other = await buildDesk()
+    const one = { ...other.params, milestoneId: desk.milestoneId }
+    expect((await edit({ ...other, one }, { name: 'Mine' })).status).toBe(404)
+    expect((await edit({ ...other, one }, { site: other.siteId })).status).toBe(404)
+    expect((await other.admin.call(milestones.archive, { params: one })).status).toBe(404)
+    expect(await historyOf(desk)).toEqual([])
+  })
+})
+
+async function buildMoved() {
+  const desk = await buildDesk()
+  const reports = [
+    await buildReport(app, { on: desk, by: desk.person._id, severity: 4 }),
+    await buildReport(app, { on: desk, by: desk.person._id, deleted: true }),
+  ]
+  const to = await buildSite(app, desk.projectId, { name: 'Annex' })
+  const stays = await buildReport(app, {
+    on: await buildMilestone(app, { projectId: desk.projectId, siteId: desk.siteId }),
+    by: desk.person._id,
+  })
+  const moved = await edit(desk, { site: to })
+  return { desk, reports, to, stays, moved }
+}
+
+describe('a milestone that moves to another site', () => {
+  test('takes its submissions and issues along, each with an entry in its history', async () => {
+    const { desk, reports, to, moved } = await buildMoved()
+    expect([moved.status, moved.data.docs.site]).toEqual([200, to])
+    const change = {
+      from: { site: { _id: desk.siteId, name: 'Borodianka Lyceum No. 1' } },
+      to: { site: { _id: to, name: 'Annex' } },
+    }
+    expect(await historyOf(desk)).toMatchObject([{ actionType: 'Edited', content: { change } }])
+    for (const { issueId, submissionId } of reports) {
+      const { params, admin } = desk
+      const documents = [
+        await admin.call(issues.get, { params: { ...params, docId: issueId } }),
+        await admin.call(submissions.get, { params: { ...params, docId: submissionId } }),
+      ]
+      for (const { data } of documents) {
+        expect(data.docs).toMatchObject({ site: { _id: to }, version: 2 })
+        expect(data.docs.updates.at(-1)).toMatchObject({
+          actionType: 'Edited',
+          content: { change },
+        })
+      }
+    }
+  })
+
+  test('leaves right counts at both sites, its flag, and what hangs on others', async () => {
+    const { desk, to, stays, moved } = await buildMoved()
+    expect(moved.data.docs.flag).toBe(1)
+    const { data } = await desk.admin.call(sites.list, { params: desk.params })
+    expect(data.docs.map(({ _id, issueCount }) => [_id, issueCount])).toEqual([
+      [to, 1],
+      [desk.siteId, 0],
+    ])
+    const of = async (site: string) => {
+      const query = { 'site._id': site }
+      return (await desk.admin.call(issues.list, { params: desk.params, query })).data
+    }
+    expect((await of(to)).totalDocs).toBe(1)
+    expect(await of(desk.siteId)).toMatchObject({ totalDocs: 1, docs: [{ _id: stays.issueId }] })
+  })
+
+  test('and others at the same moment do not wait for one another for ever', async () => {
+    const { desk, reports, to } = await buildMoved()
+    const { params, admin, siteId } = desk
+    const recategorize = (categorization: number) =>
+      admin.call(issues.update, {
+        params: { ...params, docId: reports[0]?.issueId ?? '' },
+        body: { update: { actionType: 'Recategorized', categorization } },
+      })
+    const answers = await Promise.all([
+      edit(desk, { site: siteId }),
+      recategorize(2),
+      edit(desk, { site: to }),
+      recategorize(3),
+      edit(desk, { site: siteId, name: 'Roof' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+})
+
+describe('an archived milestone', () => {
+  test('is in no list but that of admins, keeps its details, and comes back', async () => {
+    const desk = await buildDesk()
+    const { admin, params, one, siteId } = desk
+    await add(desk, { name: 'Windows', site: siteId })
+    const report = await buildReport(app, { on: desk, by: desk.person._id })
+    const archived = await admin.call(milestones.archive, { params: one })
+    expect(archived.data.docs).toMatchObject({
+      archivedAt: expect.any(String) as string,
+      version: 2,
+    })
+    expect((await admin.call(milestones.archive, { params: one })).data.docs.version).toBe(2)
+    expect(await namesOf(desk)).toEqual(['Windows'])
+    expect(await namesOf(desk, { archived: 'true' })).toEqual(['Roof trusses'])
+    const associated = await admin.call(milestones.associated, { params: one })
+    expect(associated.data.docs[0]?.milestones.map(({ name }) => name)).toEqual(['Windows'])
+    const { data } = await admin.call(milestones.details, { params: one })
+    expect(data.docs).toMatchObject({ numIssues: 1, archivedAt: expect.any(String) as string })
+    const docId = report.issueId
+    expect((await admin.call(issues.get, { params: { ...params, docId } })).status).toBe(200)
+
+    expect((await edit(desk, { archived: false })).data.docs.archivedAt).toBeNull()
+    expect(await namesOf(desk)).toEqual(['Roof trusses', 'Windows'])
+    expect((await historyOf(desk)).map(({ content }) => content.change)).toMatchObject([
+      { from: { archived: false }, to: { archived: true } },
+      { from: { archived: true }, to: { archived: false } },
+    ])
+    expect((await auditOf(desk.milestoneId)).map(({ action }) => action)).toEqual([
+      'milestone.archived',
+      'milestone.restored',
+    ])
+  })
+
+  test('is listed for no member', async () => {
+    const { projectId, params } = await buildDesk()
+    const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+    const query = { archived: 'true' }
+    expect((await member.call(milestones.list, { params, query })).status).toBe(403)
+  })
+})
