@@ -51,8 +51,11 @@ function Heading({ of: heading }: { of: GroupHeading }) {
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  // a menu that a row has opened has its own keys
+  const row = event.target instanceof Element && event.target.closest('li')
+  if (!row || !event.currentTarget.contains(row)) return
   const rows = [...event.currentTarget.querySelectorAll('a')]
-  const next = rows[rows.findIndex((row) => row === document.activeElement) + step]
+  const next = rows[rows.findIndex((link) => row.contains(link)) + step]
   event.preventDefault()
   next?.focus()
 }

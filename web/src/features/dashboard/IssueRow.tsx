@@ -1,44 +1,95 @@
 import type { IssueSummary } from '@plumbline/contract/issues'
 import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useMedia } from '../../lib/media.ts'
 import { DateText } from '../../ui/DateText.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
 import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
 import { severityWord } from '../../ui/SeverityPill.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { IssueRowTools } from '../issues/IssueRowTools.tsx'
+import { SeverityMenu } from '../issues/SeverityMenu.tsx'
 import { NotesButton } from '../notes/NotesButton.tsx'
 import classes from './IssueRow.module.css'
+import { useActiveRow } from './useActiveRow.ts'
 
-/** An issue of the Issuebox: what, where and when; it opens the issue. */
+/**
+ * An issue of the Issuebox: what, where and when; it opens the issue. What can be done to it is there
+ * for whoever points at the row or has the focus in it, and on touch screens behind a button.
+ */
 export function IssueRow({ issue }: { issue: IssueSummary }) {
+  const touch = useMedia('(hover: none)')
+  const { isActive, handlers } = useActiveRow()
+  const [isSelected, setSelected] = useState(false)
+  const tools = (
+    <>
+      <SeverityMenu issue={issue} />
+      <span className={classes.space} />
+      <NotesButton issue={issue} />
+      <IssueRowTools issue={issue} />
+    </>
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears where the pointer and the focus are
+    <li className={classes.item} {...(!touch && handlers)}>
+      <IssueRowLink issue={issue} />
+      {!touch && isActive && <span className={classes.tools}>{tools}</span>}
+      {touch && (
+        <span className={classes.corner}>
+          <MoreButton issue={issue} isOpen={isSelected} onToggle={() => setSelected(!isSelected)} />
+        </span>
+      )}
+      {touch && isSelected && <div className={classes.line}>{tools}</div>}
+    </li>
+  )
+}
+
+function IssueRowLink({ issue }: { issue: IssueSummary }) {
   const t = useT()
   const { _id, project, question, site, milestone, currentCategorization: severity } = issue
   return (
-    <li className={classes.item}>
-      <Link
-        to="/projects/$projectId/issues/$docId"
-        params={{ projectId: project, docId: _id }}
-        className={classes.row}
-      >
-        <span className={classes.glyph}>
-          {issue.unread > 0 && (
-            <span className={classes.unread}>
-              <VisuallyHidden>{t('dashboard.unread')}, </VisuallyHidden>
-            </span>
-          )}
-          <SeverityGlyph severity={severity} />
-          <VisuallyHidden>{severityWord(t, severity)}, </VisuallyHidden>
-        </span>
-        <span className={classes.text}>{question.errorText || question.errorName}</span>
-        <span className={classes.time}>
-          <DateText value={issue.createdAt} form="recent" />
-        </span>
-        <span className={classes.place} title={`${site.name} · ${milestone.name}`}>
-          {site.name} · {milestone.name}
-        </span>
-      </Link>
-      <span className={classes.actions}>
-        <NotesButton issue={issue} />
+    <Link
+      to="/projects/$projectId/issues/$docId"
+      params={{ projectId: project, docId: _id }}
+      className={classes.row}
+    >
+      <span className={classes.glyph}>
+        {issue.unread > 0 && (
+          <span className={classes.unread}>
+            <VisuallyHidden>{t('dashboard.unread')}, </VisuallyHidden>
+          </span>
+        )}
+        <SeverityGlyph severity={severity} />
+        <VisuallyHidden>{severityWord(t, severity)}, </VisuallyHidden>
       </span>
-    </li>
+      <span className={classes.text}>{question.errorText || question.errorName}</span>
+      <span className={classes.time}>
+        <DateText value={issue.createdAt} form="recent" />
+      </span>
+      <span className={classes.place} title={`${site.name} · ${milestone.name}`}>
+        {site.name} · {milestone.name}
+      </span>
+    </Link>
+  )
+}
+
+interface MoreProps {
+  issue: IssueSummary
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function MoreButton({ issue, isOpen, onToggle }: MoreProps) {
+  const t = useT()
+  return (
+    <IconButton
+      label={t('issues.actionsOf', { ref: `I-${issue.refId}` })}
+      icon={<Ellipsis size={16} />}
+      size="s"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    />
   )
 }

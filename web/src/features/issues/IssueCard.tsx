@@ -3,11 +3,12 @@ import { CircleCheck } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
-import { SeverityPill } from '../../ui/SeverityPill.tsx'
 import { NotesButton } from '../notes/NotesButton.tsx'
 import classes from './IssueCard.module.css'
 import { IssueLink } from './IssueLink.tsx'
+import { IssueRowTools } from './IssueRowTools.tsx'
 import type { IssueListSearch } from './list-search.ts'
+import { SeverityMenu } from './SeverityMenu.tsx'
 import { UnreadDot } from './UnreadDot.tsx'
 
 interface Props {
@@ -27,7 +28,7 @@ export function IssueCard({ issue, search }: Props) {
           <CircleCheck size={14} className={classes.tick} aria-label={t('issues.resolved')} />
         )}
         <span className={classes.severity}>
-          <SeverityPill severity={issue.currentCategorization} />
+          <SeverityMenu issue={issue} />
         </span>
       </p>
       <IssueLink issue={issue} search={search} className={classes.title} />
@@ -37,7 +38,10 @@ export function IssueCard({ issue, search }: Props) {
       <p className={classes.meta}>
         <PersonChip person={issue.createdBy} size={20} />
         <DateText value={issue.createdAt} />
-        <NotesButton issue={issue} className={classes.notes} />
+        <span className={classes.tools}>
+          <NotesButton issue={issue} />
+          <IssueRowTools issue={issue} />
+        </span>
       </p>
     </div>
   )

@@ -4,13 +4,14 @@ import { useT } from '../../i18n/useT.ts'
 import type { Column } from '../../ui/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
-import { SeverityPill } from '../../ui/SeverityPill.tsx'
 import { fromList } from '../archive/came-from.ts'
 import { OpenLink } from '../archive/OpenLink.tsx'
 import { NotesButton } from '../notes/NotesButton.tsx'
 import { IssueLink } from './IssueLink.tsx'
+import { IssueRowTools } from './IssueRowTools.tsx'
 import classes from './IssueTable.module.css'
 import type { IssueListSearch } from './list-search.ts'
+import { SeverityMenu } from './SeverityMenu.tsx'
 import { UnreadDot } from './UnreadDot.tsx'
 
 /** The columns of the Issue Archive with the widths of SPEC section 9. */
@@ -59,7 +60,7 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       head: t('issues.severity'),
       sortBy: 'currentCategorization',
       width: '9%',
-      cell: ({ currentCategorization }) => <SeverityPill severity={currentCategorization} />,
+      cell: (issue) => <SeverityMenu issue={issue} />,
     },
     {
       key: 'person',
@@ -70,6 +71,7 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
           <PersonChip person={issue.createdBy} size={20} />
           <span className={classes.actions}>
             <NotesButton issue={issue} />
+            <IssueRowTools issue={issue} />
             <OpenLink
               label={t('issues.open')}
               name={t('issues.openNamed', { ref: `I-${issue.refId}` })}

@@ -55,6 +55,7 @@ export function MilestoneSheetBody({ milestone }: { milestone: MilestoneDetails 
           photos={photos}
           index={opened}
           title={milestone.site.name}
+          home={{ kind: 'milestone', projectId: milestone.project, docId: milestone._id }}
           onClose={() => setOpened(null)}
         />
       )}

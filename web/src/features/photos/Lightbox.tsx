@@ -7,12 +7,13 @@ import { placeOfKey, wrapped } from './gallery.ts'
 import classes from './Lightbox.module.css'
 import { LightboxBar } from './LightboxBar.tsx'
 import { LightboxCaption } from './LightboxCaption.tsx'
+import { LightboxDelete } from './LightboxDelete.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
 import type { PhotoGalleryProps } from './PhotoGallery.tsx'
 import { useOverlay } from './useOverlay.ts'
 
 /** The gallery itself: always dark, keyboard and swipe, the focus comes back where it was. */
-export function Lightbox({ photos, index: first, onClose, title }: PhotoGalleryProps) {
+export function Lightbox({ photos, index: first, onClose, title, home }: PhotoGalleryProps) {
   const t = useT()
   const [at, setAt] = useState(first)
   useOverlay()
@@ -22,6 +23,7 @@ export function Lightbox({ photos, index: first, onClose, title }: PhotoGalleryP
   if (!photo) return null
 
   function onKeyDown(event: KeyboardEvent) {
+    if (!isTop) return
     const place = placeOfKey(event.key, index, photos.length)
     if (place === null || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -49,7 +51,16 @@ export function Lightbox({ photos, index: first, onClose, title }: PhotoGalleryP
             count={photos.length}
             title={title}
             onClose={onClose}
-          />
+          >
+            {home && (
+              <LightboxDelete
+                photo={photo}
+                home={home}
+                // the next photo moves into its place
+                onDeleted={() => photos.length === 1 && onClose()}
+              />
+            )}
+          </LightboxBar>
           <LightboxStage
             photos={photos}
             index={index}

@@ -1,4 +1,5 @@
 import { ExternalLink, Link, Mail, X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { photoUrl } from '../../lib/photoUrl.ts'
 import { copyText } from '../../lib/copy-text.ts'
@@ -17,10 +18,12 @@ interface Props {
   count: number
   title: string | undefined
   onClose: () => void
+  /** What else can be done with the photo. */
+  children?: ReactNode
 }
 
 /** Position and site on the left, what one can do with the photo on the right. */
-export function LightboxBar({ photo, index, count, title, onClose }: Props) {
+export function LightboxBar({ photo, index, count, title, onClose, children }: Props) {
   const t = useT()
   const link = photoLink(photo, location.origin)
   const subject = title ? t('photos.shareSubject', { title }) : t('photos.shareSubjectPlain')
@@ -51,6 +54,7 @@ export function LightboxBar({ photo, index, count, title, onClose }: Props) {
         <LightboxTool label={t('photos.openFull')} href={photoUrl(photo.url, 'original')} newTab>
           <ExternalLink size={18} />
         </LightboxTool>
+        {children}
         <span className={classes.divider} />
         <LightboxTool label={t('photos.close')} onClick={onClose}>
           <X size={20} />

@@ -13,7 +13,7 @@ export function LightboxCaption({ photo }: { photo: GalleryPhoto }) {
   const author = createdBy && fullName(createdBy)
   return (
     <div className={classes.caption}>
-      {(issueCount > 0 || issue || caption) && (
+      {(issueCount > 0 || issue || caption || captionLink) && (
         <p className={classes.captionTitle}>
           {(issueCount > 0 || issue) && (
             <span className={classes.issueTag}>
@@ -32,7 +32,7 @@ export function LightboxCaption({ photo }: { photo: GalleryPhoto }) {
             </Link>
           ) : captionLink ? (
             <a className={classes.captionLink} href={captionLink} rel="noopener nofollow">
-              {caption}
+              {caption ?? t('common.link')}
               <ArrowUpRight size={14} aria-hidden="true" />
             </a>
           ) : (

@@ -9,17 +9,30 @@ interface Props {
   /** A link instead of a button. */
   href?: string
   newTab?: boolean
+  destructive?: boolean
   onClick?: () => void
 }
 
 /** A 40 px icon button of the gallery's bar. */
-export function LightboxTool({ label, children, href, newTab = false, onClick }: Props) {
+export function LightboxTool({
+  label,
+  children,
+  href,
+  newTab = false,
+  destructive = false,
+  onClick,
+}: Props) {
   const target = newTab ? { target: '_blank', rel: 'noopener' } : {}
   return (
     // Outside the gallery the tooltip would not be dark.
     <Tip label={label} inPlace>
       {href === undefined ? (
-        <button type="button" className={classes.tool} aria-label={label} onClick={onClick}>
+        <button
+          type="button"
+          className={[classes.tool, destructive && classes.destructive].filter(Boolean).join(' ')}
+          aria-label={label}
+          onClick={onClick}
+        >
           {children}
         </button>
       ) : (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { GalleryPhoto } from './gallery.ts'
+import type { GalleryPhoto, PhotoHome } from './gallery.ts'
 
 export interface PhotoGalleryProps {
   photos: readonly GalleryPhoto[]
@@ -8,6 +8,8 @@ export interface PhotoGalleryProps {
   onClose: () => void
   /** Where the photos belong, mostly the site's name. */
   title?: string | undefined
+  /** Where they can be deleted by who added them. */
+  home?: PhotoHome | undefined
 }
 
 const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }))

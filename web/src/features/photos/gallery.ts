@@ -10,6 +10,13 @@ export interface GalleryPhoto extends Omit<Photo, 'issueCount' | 'question'> {
   issue?: { title: string; projectId: string; docId: string }
 }
 
+/** What photos hang on, so that those who added them can delete them. */
+export interface PhotoHome {
+  kind: 'issue' | 'submission' | 'milestone'
+  projectId: string
+  docId: string
+}
+
 /** The whole address of a photo in full, to give to somebody else. */
 export function photoLink(photo: Pick<Photo, 'url'>, origin: string): string {
   return new URL(photoUrl(photo.url, 'original'), origin).href

@@ -10,7 +10,7 @@ import { useThread } from './thread.ts'
 
 /** The text of an entry, its photos and its files. */
 export function NoteContent({ content }: { content: Update['content'] }) {
-  const { projectId, site, isCut } = useThread()
+  const { kind, projectId, docId, site, isCut, isLocked } = useThread()
   const { notes, answers, photos, attachments } = content
   const alt = usePhotoAlt()
   const [opened, setOpened] = useState<number | null>(null)
@@ -40,7 +40,13 @@ export function NoteContent({ content }: { content: Update['content'] }) {
         </ul>
       )}
       {opened !== null && (
-        <PhotoGallery photos={photos} index={opened} title={site} onClose={() => setOpened(null)} />
+        <PhotoGallery
+          photos={photos}
+          index={opened}
+          title={site}
+          home={isLocked ? undefined : { kind, projectId, docId }}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   )
