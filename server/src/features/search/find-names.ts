@@ -23,8 +23,8 @@ interface Row {
 
 /**
  * Sites, milestones and people by name, and what finds documents by their words, or by the names of
- * their site, milestone and submitter (features/lists keeps them beside the words, by id). Null when
- * nothing is looked for. One statement.
+ * their site, milestone and submitter (features/lists keeps them beside the words, by id): what is
+ * archived is not named, but its documents are found. Null when nothing is looked for. One statement.
  */
 export async function findNames(
   db: Db,
@@ -78,7 +78,7 @@ const STATEMENT = `
               )} || ')', ' & ' order by w.n) from w) as query,
          coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name)) from (
            select * from (
-             select x.id, x.name from sites x where x.project_id = $1
+             select x.id, x.name from sites x where x.project_id = $1 and x.archived_at is null
                 and search_words(x.project_id, x.name) @@ (select query from every)
               limit ${NAMES_MAX}) few
             order by name, id limit ${FOUND_MAX}) s), '[]') as sites,
@@ -86,7 +86,10 @@ const STATEMENT = `
              'actualStatus', m.actual_status, 'site', json_build_object('_id', t.id, 'name', t.name))
              order by m.name, t.name, m.id) from (
            select * from (
-             select x.id, x.name, x.site_id, x.actual_status from milestones x where x.project_id = $1
+             select x.id, x.name, x.site_id, x.actual_status from milestones x
+              where x.project_id = $1 and x.archived_at is null
+                and x.site_id not in (
+                  select id from sites where project_id = $1 and archived_at is not null)
                 and search_words(x.project_id, x.name) @@ (select query from every)
               limit ${NAMES_MAX}) few
             order by name, id limit ${FOUND_MAX}) m

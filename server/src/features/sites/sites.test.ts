@@ -3,6 +3,7 @@ import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { search } from '@plumbline/contract/search'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import { newId } from '../../db/db.ts'
@@ -296,6 +297,13 @@ describe('an archived site', () => {
       params: { ...params, milestoneId: other.milestoneId },
     })
     expect(associated.data.docs.map(({ siteName }) => siteName)).toEqual(['Open'])
+    const found = async (q: string) => {
+      const { data } = await admin.call(search.everything, { params, query: { q } })
+      const { sites: named, milestones: ofThem, issues: reported } = data.docs
+      return [named.length, ofThem.length, reported.length]
+    }
+    expect(await found('Closed')).toEqual([0, 0, 1])
+    expect(await found('Roof trusses')).toEqual([0, 1, 1])
   })
 
   test('keeps its documents and their details', async () => {
