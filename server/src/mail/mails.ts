@@ -16,7 +16,7 @@ export interface Mails {
   'password-changed': { at: string }
   /** That the address has an account already, which may join with the code. */
   'already-registered': { code: string }
-  /** A link that lets somebody into a project; `time`: the how manieth mail of the invitation. */
+  /** A link that lets somebody into a project; `time` counts the mails of the invitation. */
   invitation: { projectId: string; invitationId: string; time: number }
   /** What somebody is told and has not read: the notifications of this batch. */
   notifications: { batch: string }

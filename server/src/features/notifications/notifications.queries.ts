@@ -19,11 +19,10 @@ export async function listNotifications(
   userId: string,
   { limit, before }: Page,
 ): Promise<{ docs: Notification[]; next: string | null }> {
-  const rows = await updateTable(db)
-    .innerJoin('notifications as n', (join) =>
-      join.onRef('n.project_id', '=', 'u.project_id').onRef('n.update_id', '=', 'u.id'),
-    )
-    .innerJoin('projects as p', 'p.id', 'n.project_id')
+  // the page first, and only then what its rows tell of
+  const page = db
+    .selectFrom('notifications as n')
+    .selectAll()
     .where('n.user_id', '=', userId)
     .$if(before !== undefined, (q) =>
       q.where(
@@ -33,6 +32,13 @@ export async function listNotifications(
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(limit)
+  const rows = await updateTable(db)
+    .innerJoin(page.as('n'), (join) =>
+      join.onRef('n.project_id', '=', 'u.project_id').onRef('n.update_id', '=', 'u.id'),
+    )
+    .innerJoin('projects as p', 'p.id', 'n.project_id')
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
     .select([
       'n.id as _id',
       'n.reason',

@@ -3,10 +3,11 @@ import type { Db } from '../../db/db.ts'
 import { FOUND_MAX } from './find-names.ts'
 import { excerptOf, mark, piecesOf } from './mark.ts'
 
-/** The newest documents, looked at before the index of words is asked. */
+/** The newest documents, looked at before the index of words is asked; some tell how rare words are. */
 const NEWEST = 300
+const SAMPLE = 100
 /** What the index of words is asked for at most; the newest of these are shown. */
-const CANDIDATES = 1000
+const CANDIDATES = 2000
 /** Of each note so much is looked through for an excerpt, the newest first. */
 const NOTES_MAX = 10
 const NOTE_MAX = 2000
@@ -45,10 +46,12 @@ export async function findDocuments(
   db: Db,
   projectId: string,
   q: string,
-  query: string,
+  words: string[],
 ): Promise<Pick<Found, 'issues' | 'submissions'>> {
-  const look = async (kind: Kind) =>
-    read(db, kind, projectId, q, await findIds(db, kind, projectId, q, query))
+  const look = async (kind: Kind) => {
+    const ids = await findIds(db, kind, projectId, q, words)
+    return read(db, kind, projectId, q, ids)
+  }
   return {
     issues: (await look(ISSUES)) as Found['issues'],
     submissions: await look(SUBMISSIONS),
@@ -64,15 +67,16 @@ async function findIds(
   kind: Kind,
   projectId: string,
   q: string,
-  query: string,
+  words: string[],
 ): Promise<string[]> {
-  const named = refIn(kind, q)
-  const byRef = named === null ? [] : await idsByRef(db, kind, projectId, named)
+  const ref = refIn(kind, q)
+  const byRef = ref === null ? [] : await idsByRef(db, kind, projectId, ref)
+  if (/^[is]-\d{1,9}$/i.test(q)) return byRef
   const walked = await db.prepared<{ id: string }>(`search newest ${kind.table}`, newest(kind), [
     projectId,
-    query,
+    words.join(' & '),
   ])
-  const found = walked.length < FOUND_MAX ? await lookUp(db, kind, projectId, query) : walked
+  const found = walked.length < FOUND_MAX ? await lookUp(db, kind, projectId, words) : walked
   return [...new Set([...byRef, ...found.map(({ id }) => id)])].slice(0, FOUND_MAX)
 }
 
@@ -91,27 +95,52 @@ async function idsByRef(db: Db, { table }: Kind, projectId: string, ref: number)
   return rows.map(({ id }) => id)
 }
 
+const inOrder = (table: Kind['table']) =>
+  `d.created_at desc, ${table === 'issues' ? 'd.is_resolved desc, ' : ''}d.id desc`
+
 /** Ends at the last find that is needed: the rows come in the order of the index. */
 const newest = ({ table, words, id }: Kind) => `
   select w.id from (
     select d.id from ${table} d where d.project_id = $1 and not d.is_deleted
-     order by d.created_at desc, ${table === 'issues' ? 'd.is_resolved desc, ' : ''}d.id desc
-     limit ${NEWEST}) w
+     order by ${inOrder(table)} limit ${NEWEST}) w
    cross join lateral (
      select from ${words} x
       where x.project_id = $1 and x.${id} = w.id and x.words @@ $2::tsquery offset 0) hit
    limit ${FOUND_MAX}`
 
-/** Without a name: how common the words are decides the plan. */
-function lookUp(db: Db, { table, words, id }: Kind, projectId: string, query: string) {
+/**
+ * By the rarest word, which the others are then compared with: the index would gather all documents
+ * of every word that it is asked for.
+ */
+async function lookUp(
+  db: Db,
+  { table, words: side, id }: Kind,
+  projectId: string,
+  words: string[],
+): Promise<{ id: string }[]> {
+  const [rarest] = await db.prepared<{ word: string }>(
+    `search rarest in ${table}`,
+    `with s as materialized (
+       select x.words from (
+         select d.id from ${table} d where d.project_id = $1 and not d.is_deleted
+          order by ${inOrder(table)} limit ${SAMPLE}) w
+         cross join lateral (
+           select x.words from ${side} x where x.project_id = $1 and x.${id} = w.id offset 0) x)
+     select w.word from unnest($2::text[]) with ordinality as w (word, n)
+      order by (select count(*) from s where s.words @@ w.word::tsquery), length(w.word) desc, w.n
+      limit 1`,
+    [projectId, words],
+  )
   return db.prepared<{ id: string }>(
+    // without a name: the word decides the plan
     undefined,
     `with x as materialized (
-       select ${id} as id from ${words} where project_id = $1 and words @@ $2::tsquery
+       select ${id} as id, words from ${side} where project_id = $1 and words @@ $2::tsquery
         limit ${CANDIDATES})
      select d.id from x join ${table} d on d.project_id = $1 and d.id = x.id
-      where not d.is_deleted order by d.created_at desc, d.id desc limit ${FOUND_MAX}`,
-    [projectId, query],
+      where x.words @@ $3::tsquery and not d.is_deleted
+      order by ${inOrder(table)} limit ${FOUND_MAX}`,
+    [projectId, rarest?.word ?? words[0], words.join(' & ')],
   )
 }
 

@@ -14,8 +14,8 @@ type Plain<Group extends 'sites' | 'milestones' | 'people'> = (Omit<
 > & { name: string })[]
 
 interface Row {
-  /** For the words of a document, with the names that begin as they do; null without any word. */
-  query: string | null
+  /** For each word what finds it in a document, or a name at it that begins so; null without any. */
+  words: string[] | null
   sites: Plain<'sites'>
   milestones: Plain<'milestones'>
   people: Plain<'people'>
@@ -30,20 +30,20 @@ export async function findNames(
   db: Db,
   projectId: string,
   q: string,
-): Promise<(Pick<Found, 'sites' | 'milestones' | 'people'> & { query: string }) | null> {
-  const words = [...new Set(q.split(/\s+/).filter(Boolean))].slice(0, SEARCH_WORDS_MAX)
-  if (words.length === 0) return null
+): Promise<(Pick<Found, 'sites' | 'milestones' | 'people'> & { words: string[] }) | null> {
+  const asked = [...new Set(q.split(/\s+/).filter(Boolean))].slice(0, SEARCH_WORDS_MAX)
+  if (asked.length === 0) return null
   const [row] = await db.prepared<Row & Record<string, unknown>>('find names', STATEMENT, [
     projectId,
-    words,
-    words.map((word) => `% ${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    asked,
+    asked.map((word) => `% ${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
   ])
-  if (!row || row.query === null) return null
+  if (!row?.words) return null
   const pieces = piecesOf(q)
   const marked = <T extends { name: string }>(docs: T[]) =>
     docs.map((doc) => ({ ...doc, name: mark(doc.name, pieces) }))
   return {
-    query: row.query,
+    words: row.words,
     sites: marked(row.sites),
     milestones: marked(row.milestones),
     people: marked(row.people),
@@ -68,14 +68,14 @@ const STATEMENT = `
   ), every as materialized (
     select string_agg('(' || w.query::text || ')', ' & ')::tsquery as query from w
   )
-  select (select string_agg('((' || w.query::text || ')'
+  select (select array_agg('((' || w.query::text || ')'
               || ${orNames('s', byName('sites'))}
               || ${orNames('m', byName('milestones'))}
               || ${orNames(
                 'p',
                 `select u.id from memberships m join users u on u.id = m.user_id
                   where m.project_id = $1 and ${PERSON_NAME} ilike w.likes`,
-              )} || ')', ' & ' order by w.n) from w) as query,
+              )} || ')' order by w.n) from w) as words,
          coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name)) from (
            select * from (
              select x.id, x.name from sites x where x.project_id = $1 and x.archived_at is null

@@ -11,8 +11,8 @@ export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, search.everything, async ({ db, params: { projectId }, query: { q } }) => {
     const names = await findNames(db, projectId, q)
     if (!names) return { docs: NOTHING }
-    const { query, sites, milestones, people } = names
-    const documents = await findDocuments(db, projectId, q, query)
+    const { words, sites, milestones, people } = names
+    const documents = await findDocuments(db, projectId, q, words)
     return { docs: { sites, milestones, people, ...documents } }
   })
 }

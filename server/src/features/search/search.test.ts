@@ -145,7 +145,12 @@ describe('a search over a project', () => {
          from issues, generate_series(1, 500) n where id = $1`,
       [first.issueId],
     )
-    expect((await find('quag')).issues.map(({ title }) => title.text)).toEqual(['A quagga'])
+    for (const q of ['quag', 'a quag', 'quag lyceum']) {
+      expect(
+        (await find(q)).issues.map(({ title }) => title.text),
+        q,
+      ).toEqual(['A quagga'])
+    }
   })
 
   test('is refused when it is too long, or asks for something else', async () => {
