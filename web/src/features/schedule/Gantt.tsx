@@ -56,7 +56,11 @@ export function Gantt(props: Props) {
     card,
   )
   const isEditing = Editor !== null
-  useEffect(() => onEditing?.(isEditing), [onEditing, isEditing])
+  useEffect(() => {
+    if (!isEditing) return undefined
+    onEditing?.(true)
+    return () => onEditing?.(false)
+  }, [onEditing, isEditing])
   useShortcut('e', enter)
 
   const day = dayOf(today)

@@ -9,14 +9,12 @@ import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { statusWord } from '../../../ui/StatusPill.tsx'
 import classes from './toolbar.module.css'
 
-/** What the toggles say: `days` is the step, always later. */
-export type ShiftSettings = Shift
-
 interface Props {
   ref: Ref<HTMLDivElement>
   selected: number
-  shift: ShiftSettings
-  onShiftSettings: (settings: ShiftSettings) => void
+  /** What the toggles say; `days` is the step. */
+  shift: Shift
+  onShiftSettings: (settings: Shift) => void
   onClear: () => void
   onStatus: (status: BulkStatus) => void
   /** By so many days: earlier when negative. */

@@ -287,4 +287,20 @@ describe('Saving a schedule', () => {
     await screen.findByText('0 changes')
     expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1)
   })
+
+  it('saves over a change of something else without asking', async () => {
+    const api = fakeApi()
+    const theirs = saved(windows, { percentCompleted: 80 })
+    api.refuse(calls.updateMany, 409, 'Windows: Ihor changed this. Look at it.', params)
+    const release = api.hold(calls.list, { docs: [roof, gas, theirs], totalDocs: 3 }, params)
+    await editAndSave()
+    answer('Yes')
+    await vi.waitFor(() => expect(api.calls).toHaveLength(2))
+    api.answer(calls.updateMany, { docs: [theirs], totalDocs: 1 }, params)
+    release()
+    await screen.findByRole('button', { name: 'Edit' })
+    expect(api.calls.filter(({ method }) => method === 'PATCH').at(-1)?.body).toMatchObject([
+      { _id: windows._id, version: 2 },
+    ])
+  })
 })

@@ -78,7 +78,9 @@ export function GanttEditor(props: EditorProps) {
     },
   })
   const changes = edits.now.size
-  const targetsOf = (ids: readonly string[]) => ids.flatMap((id) => stored.get(id) ?? [])
+  // What is on its way stays as it is.
+  const targetsOf = (ids: readonly string[]) =>
+    saving.isSaving ? [] : ids.flatMap((id) => stored.get(id) ?? [])
   const shiftBy = (ids: readonly string[], days: number) =>
     movesSomething(settings) && edits.shift(targetsOf(ids), { ...settings, days })
   const { selected, isSelected, selectAll, onRowClick, command } = useRowEditing({

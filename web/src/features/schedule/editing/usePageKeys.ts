@@ -30,12 +30,14 @@ function actionOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
   const key = event.key.toLowerCase()
   if (key === 'escape') return document.querySelector('[data-row-tip]') ? null : keys.onExit
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
-  if (isTyping(event.target)) return null
   if (key === 's') return keys.onSave
+  if (isTyping(event.target)) return null
   if (key === 'z') return event.shiftKey ? keys.onRedo : keys.onUndo
   return key === 'y' ? keys.onRedo : null
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea') !== null
+  return (
+    target instanceof Element && target.closest('input:not([type=checkbox]), textarea') !== null
+  )
 }

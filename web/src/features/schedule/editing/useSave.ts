@@ -31,7 +31,7 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const attempt = useRef({ text: '', key: '' })
 
-  async function save(edits: Edits) {
+  async function save(edits: Edits, isAgain = false): Promise<void> {
     const body = [...edits].map(([id, change]) => patchOf(id, change))
     setSaving(true)
     try {
@@ -42,7 +42,7 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
       onSaved()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 409 || error.status === 404) await compare(edits, error)
+      if (error.status === 409 || error.status === 404) await compare(edits, error, isAgain)
       else toastError(localized(error.message))
     } finally {
       setSaving(false)
@@ -56,7 +56,7 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
   }
 
   /** Finds out what is different now from what was edited. */
-  async function compare(edits: Edits, error: ApiError) {
+  async function compare(edits: Edits, error: ApiError, isAgain: boolean) {
     const list = await readList(client, projectId).catch(() => null)
     if (!list) return toastError(localized(error.message))
     const now = new Map(list.map((milestone) => [milestone._id, milestone]))
@@ -70,8 +70,11 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
       else found.push({ theirs, told: toldOf(error, [...edits.keys()].indexOf(id), theirs.name) })
     }
     onEdits(kept)
-    if (found.length === 0) toastError(localized(error.message))
     setConflicts(found)
+    if (found.length > 0) return
+    // Nothing that is edited here was changed elsewhere: there is nothing to ask.
+    if (error.status === 409 && kept.size > 0 && !isAgain) await save(kept, true)
+    else toastError(localized(error.message))
   }
 
   return { isSaving, conflicts, save, forgetConflicts: () => setConflicts([]) }
