@@ -1,0 +1,226 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { projectNamed } from '../lib/api.ts'
+import { daysLater, openSchedule, rowName, schedules, stored } from '../lib/schedule.ts'
+import { expect, test } from '../lib/test.ts'
+
+/** Each test has a site of its own. */
+async function ownSchedule(page: Page, n: number) {
+  const projectId = await projectNamed(page, /Northern Oblasts/)
+  const milestones = (await schedules(page, projectId)).at(n) ?? []
+  const site = milestones[0]?.site ?? ''
+  await openSchedule(page, projectId, site)
+  return { projectId, site, milestones }
+}
+
+/** Walks with Tab (or Shift+Tab) until the focus is there. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let steps = 0; steps < 80; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error('Tab never came there')
+}
+
+test('every bar of a schedule is found by role and name, with its status and dates', async ({
+  as,
+}) => {
+  const page = await as('member')
+  const { milestones } = await ownSchedule(page, 0)
+  for (const milestone of milestones) {
+    await expect(page.getByRole('row', { name: rowName(milestone), exact: true })).toBeVisible()
+  }
+})
+
+test('the keyboard alone edits, shifts and saves a schedule', async ({ as }) => {
+  const page = await as('member')
+  const projectId = await projectNamed(page, /Northern Oblasts/)
+  const milestones = (await schedules(page, projectId)).at(-1) ?? []
+  await page.goto(`/projects/${projectId}?site=${milestones[0]?.site}`)
+  await tabTo(page, page.getByRole('radio', { name: 'Map' }))
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, page.getByRole('button', { name: 'Edit', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Editing')).toBeVisible()
+  // the first one is that of the heads
+  await expect(page.getByRole('row').nth(1)).toBeFocused()
+
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  const chosen = await page
+    .getByRole('row', { selected: true })
+    .evaluateAll((found) => found.map((row) => row.getAttribute('aria-label') ?? ''))
+  const targets = milestones.filter(({ name }) => chosen.some((label) => label.startsWith(name)))
+  expect(targets).toHaveLength(2)
+
+  await tabTo(page, page.getByRole('button', { name: 'Planned', exact: true }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Actual', exact: true }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: '7 days later' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 changes')).toBeVisible()
+  await expect(page.getByRole('row', { name: /Date Change$/ })).toHaveCount(2)
+
+  await page.keyboard.press('ControlOrMeta+s')
+  const dialog = page.getByRole('dialog', { name: 'Make Changes to Milestones?' })
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
+  await expect(dialog).toContainText('2 changes will be pushed to the database.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Milestones successfully updated!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()
+
+  for (const before of targets) {
+    const now = await stored(page, projectId, before._id)
+    expect(now).toMatchObject({
+      datePlannedStart: daysLater(before.datePlannedStart, 7),
+      datePlannedEnd: daysLater(before.datePlannedEnd, 7),
+      dateActualStart: before.dateActualStart,
+      dateActualEnd: before.dateActualEnd,
+      version: before.version + 1,
+    })
+    await expect(page.getByRole('row', { name: rowName(now), exact: true })).toBeVisible()
+  }
+})
+
+test('what others have saved meanwhile is decided row by row', async ({ as }) => {
+  const [page, other] = [await as('member'), await as('member2')]
+  const { projectId, milestones } = await ownSchedule(page, -2)
+  const [mine, theirs] = milestones
+  if (!mine || !theirs) throw new Error('The site has no two milestones')
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${escaped(name)},`) })
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  for (const { name } of [mine, theirs]) await row(name).locator('[data-box]').click()
+  await page.getByRole('button', { name: 'Planned', exact: true }).click()
+  await page.getByRole('button', { name: 'Actual', exact: true }).click()
+  await page.getByRole('button', { name: '7 days earlier' }).click()
+  await expect(page.getByText('2 changes')).toBeVisible()
+
+  const answer = await other.request.patch(`/api/v1/projects/${projectId}/milestones/updateMany`, {
+    data: [mine, theirs].map(({ _id, version, datePlannedEnd }) => ({
+      _id,
+      version,
+      datePlannedEnd: daysLater(datePlannedEnd, 3),
+    })),
+  })
+  expect(answer.status()).toBe(200)
+
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changed by others meanwhile' })
+  await expect(dialog.getByText(/changed this on/)).toHaveCount(2)
+  await expectAccessible(page)
+  await dialog
+    .getByRole('group', { name: theirs.name })
+    .getByRole('radio', { name: /^Take theirs/ })
+    .check()
+  await dialog.getByRole('button', { name: 'Apply and save' }).click()
+  await expect(page.getByText('Milestones successfully updated!')).toBeVisible()
+
+  expect(await stored(page, projectId, mine._id)).toMatchObject({
+    datePlannedStart: daysLater(mine.datePlannedStart, -7),
+    datePlannedEnd: daysLater(mine.datePlannedEnd, -7),
+  })
+  expect(await stored(page, projectId, theirs._id)).toMatchObject({
+    datePlannedStart: theirs.datePlannedStart,
+    datePlannedEnd: daysLater(theirs.datePlannedEnd, 3),
+  })
+})
+
+test('leaving with unsaved changes asks: another site, another page, the tab; a reload keeps them', async ({
+  as,
+}) => {
+  const page = await as('member')
+  const { milestones } = await ownSchedule(page, -3)
+  const name = milestones[0]?.name ?? ''
+  const issuebox = page.getByRole('complementary', { name: 'Issuebox' })
+  await expect(issuebox).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByText('Editing')).toBeVisible()
+  await expect(issuebox).toBeHidden()
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Planned', exact: true }).click()
+  await page.getByRole('button', { name: 'Actual', exact: true }).click()
+  await page.getByRole('button', { name: '7 days later' }).click()
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Exit Without Saving?' })
+  for (const leave of [
+    () =>
+      page
+        .getByRole('link', { name: /^Submissions/ })
+        .first()
+        .click(),
+    async () => {
+      await page.getByRole('heading', { level: 1 }).getByRole('button').click()
+      await page.getByRole('option', { name: /Project Home/ }).click()
+    },
+  ]) {
+    await leave()
+    await expect(dialog).toContainText('1 unsaved change will be lost. Do you wish to continue?')
+    await dialog.getByRole('button', { name: 'No' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Editing')).toBeVisible()
+  }
+
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+  await reloaded
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: new RegExp(`^${escaped(name)}.*Date Change$`) }),
+  ).toBeVisible()
+
+  await page.getByRole('button', { name: 'Exit' }).click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(issuebox).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
+  await expect(page.getByText('Editing')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 768, height: 1024 },
+  ]) {
+    test.describe(`${colorScheme}, ${viewport.width} px wide`, () => {
+      test.use({
+        viewport,
+        contextOptions: { colorScheme, viewport, reducedMotion: 'reduce' },
+      })
+
+      test('axe finds nothing in edit mode', async ({ as }) => {
+        const page = await as('member')
+        await ownSchedule(page, 1)
+        await page.getByRole('button', { name: 'Edit', exact: true }).click()
+        await expect(page.getByText('Editing')).toBeVisible()
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.keyboard.press('Alt+ArrowLeft')
+        await expect(page.getByRole('row', { name: /Date Change$/ }).first()).toBeVisible()
+        await expectAccessible(page)
+      })
+    })
+  }
+}
+
+function escaped(name: string): string {
+  return name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, help, nodes }) => ({
+    rule: id,
+    help,
+    nodes: nodes.map(({ target }) => target.join(' ')).slice(0, 5),
+  }))
+  expect(found).toEqual([])
+}
