@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { codes } from '@plumbline/contract/codes'
-import { invitations } from '@plumbline/contract/invitations'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
+import { newId } from '../../db/db.ts'
 import { hashToken } from '../../http/session.ts'
 import {
   buildMilestone,
@@ -74,7 +74,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     users: await userPlaces(app, people),
     members: await userPlaces(app, people.slice(1)),
     codes: await codePlaces(admin, projectId),
-    invitations: await invitationPlaces(app, admin, projectId),
+    invitations: await invitationPlaces(app, projectId, people[2]._id),
     public: [],
   }
   const own = places['users'] ?? []
@@ -136,13 +136,19 @@ async function codePlaces(admin: Visitor, projectId: string): Promise<Place[]> {
   return places
 }
 
-/** An invitation whose mail went out. */
-async function invitationPlaces(app: Running, admin: Visitor, projectId: string): Promise<Place[]> {
-  const token = randomUUID()
-  const body = { emails: ['invited@people.example'] }
-  const { data } = await admin.call(invitations.send, { params: { projectId }, body })
-  await app.pool.query('update invitations set token_hash = $1', [hashToken(token)])
-  return data.docs.map(({ _id }) => ({ invitationId: _id, token }))
+/** An invitation whose mail went out before: a mail that goes out now would make a new token. */
+async function invitationPlaces(
+  app: Running,
+  projectId: string,
+  invitedBy: string,
+): Promise<Place[]> {
+  const [invitationId, token] = [newId(), randomUUID()]
+  await app.pool.query(
+    `insert into invitations (project_id, id, email, language, token_hash, created_by, expires_at)
+     values ($1, $2, $3, 'en', $4, $5, now() + interval '14 days')`,
+    [projectId, invitationId, `${invitationId}@people.example`, hashToken(token), invitedBy],
+  )
+  return [{ invitationId, token }]
 }
 
 async function milestonePlace(admin: Visitor, report: BuiltReport): Promise<Place> {
