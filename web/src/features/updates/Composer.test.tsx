@@ -223,6 +223,7 @@ describe('naming somebody in the composer', () => {
     await ask('Ask @dm')
     key('Enter')
     expect(text().value).toBe('Ask @Dmytro Lysenko ')
+    expect(text().selectionStart).toBe('Ask @Dmytro Lysenko '.length)
     expect(screen.queryByRole('listbox')).toBeNull()
     typeAt('Ask @Dmytro Lysenko about it')
     await press(submit())
@@ -254,6 +255,19 @@ describe('naming somebody in the composer', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
     await ask('@ole @dm')
     expect(selected()).toContain('Dmytro Lysenko')
+  })
+
+  it('begins with a button too, and one types on behind the name at once', async () => {
+    compose()
+    typeAt('Ask  about it')
+    text().setSelectionRange(4, 4)
+    await press(screen.getByRole('button', { name: 'Mention somebody' }))
+    expect([text().value, text().selectionStart]).toEqual(['Ask @ about it', 5])
+    await screen.findByRole('listbox')
+    key('Enter')
+    const name = 'Ask @Dmytro Lysenko'
+    expect(text().value).toBe(`${name} about it`)
+    expect(text().selectionStart).toBe(name.length + 1)
   })
 
   it('survives a reload', async () => {

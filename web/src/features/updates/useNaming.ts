@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { askedAt, named, type Asked, type Placed, type Written } from './mentions.ts'
 
 /** Somebody who can be named. */
@@ -20,7 +20,13 @@ export function useNaming({ area, written, write }: Options) {
   const [active, setActive] = useState(0)
   /** Where an `@` stands that was let be. */
   const [declined, setDeclined] = useState<number | null>(null)
+  /** Where the caret goes once the text is there; at once, for one types on. */
+  const caret = useRef<number | null>(null)
   const isOpen = asked !== null && offered.length > 0
+  useLayoutEffect(() => {
+    if (caret.current !== null) area.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  })
 
   /** Looks at what stands before the caret, after typing and moving. */
   function look() {
@@ -40,11 +46,10 @@ export function useNaming({ area, written, write }: Options) {
     const { current } = area
     if (!asked || !current) return
     const next = named({ ...written, text: current.value }, asked, current.selectionStart, who)
+    caret.current = next.caret
     write(next.text, next.mentions)
     setAsked(null)
     current.focus()
-    // once the new text is there
-    requestAnimationFrame(() => current.setSelectionRange(next.caret, next.caret))
   }
 
   /** The button for those who do not know the key: writes an `@` where the caret is. */
@@ -55,13 +60,10 @@ export function useNaming({ area, written, write }: Options) {
     const at = current.selectionEnd
     const before = current.value.slice(0, at)
     const sign = before === '' || /\s$/u.test(before) ? '@' : ' @'
-    const caret = at + sign.length
+    caret.current = at + sign.length
     write(before + sign + current.value.slice(at))
-    requestAnimationFrame(() => {
-      current.setSelectionRange(caret, caret)
-      setDeclined(null)
-      setAsked({ start: caret - 1, letters: '' })
-    })
+    setDeclined(null)
+    setAsked({ start: caret.current - 1, letters: '' })
   }
 
   function onKeyDown(event: KeyboardEvent): boolean {
