@@ -1,7 +1,9 @@
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { COMMENT_NAME_MAX, NOTE_TEXT_MAX, PROFILE_TEXT_MAX } from '@plumbline/contract/rules/limits'
+import { projects } from '@plumbline/contract/projects'
 import { shares } from '@plumbline/contract/shares'
+import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import type { Update } from '@plumbline/contract/updates'
 import { users } from '@plumbline/contract/users'
@@ -132,6 +134,29 @@ export async function buildTextPlaces(app: TestApp): Promise<[string, TextPlace]
       },
       read: async () => [(await details())[field]],
     }
+  }
+  places['the name of a milestone'] = {
+    isField: true,
+    keeps: trimmed(300),
+    write: async (name) =>
+      (await admin.call(milestones.edit, { params: ofMilestone, body: { name } })).status,
+    read: async () => [(await details()).name],
+  }
+  places['the name of a site'] = {
+    isField: true,
+    keeps: trimmed(300),
+    write: async (name) => {
+      const params = { projectId, siteId: desk.siteId }
+      return (await admin.call(sites.update, { params, body: { name } })).status
+    },
+    read: async () => [(await details()).site.name],
+  }
+  places['the name of a project'] = {
+    isField: true,
+    keeps: trimmed(60),
+    write: async (name) =>
+      (await admin.call(projects.update, { params: { projectId }, body: { name } })).status,
+    read: async () => [(await admin.call(projects.get, { params: { projectId } })).data.docs.name],
   }
   for (const field of PROFILE_TEXTS)
     places[`the ${field} of a profile`] = profile(desk.member, field)
