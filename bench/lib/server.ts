@@ -27,13 +27,17 @@ const UNHINDERED = {
 }
 
 /**
- * The server as an operator starts it, with the demo programme, on a port and in a folder of its own;
- * `keptDir` is a folder that stays.
+ * The server as an operator starts it, with the demo programme, on a port and in a folder of its own.
+ * @param keptDir a folder that stays
+ * @param settings of an operator; without any, one person may upload for many
  */
-export async function startServer(keptDir?: string): Promise<BenchServer> {
+export async function startServer(
+  keptDir?: string,
+  settings: NodeJS.ProcessEnv = UNHINDERED,
+): Promise<BenchServer> {
   const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'plumbline-bench-')))
   const port = await freePort()
-  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...UNHINDERED }
+  const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings }
   let server = startProcess({ env })
   // whoever ends the bench ends what it started
   process.once('SIGTERM', () => void server.end('SIGTERM').then(() => process.exit(1)))
