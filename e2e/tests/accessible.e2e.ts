@@ -166,6 +166,9 @@ const MENUS: { button: string | RegExp; at: string; holds: string; deskOnly?: tr
   { button: /Project Home/, at: '', holds: 'Project Home' },
   { button: 'Display', at: '', holds: 'Months', deskOnly: true },
   { button: /^Sort: /, at: '', holds: 'Site' },
+  { button: 'Filter', at: '/issues', holds: 'Apply' },
+  { button: 'Filter', at: '/submissions?issueCount[gte]=1', holds: 'Apply' },
+  { button: 'Export', at: '/submissions', holds: 'JSON' },
 ]
 
 for (const theme of ['light', 'dark'] as const) {
@@ -185,7 +188,8 @@ for (const theme of ['light', 'dark'] as const) {
     }
 
     for (const { button, at, holds, deskOnly } of MENUS) {
-      const name = `axe finds nothing on the open menu ${button}${deskOnly ? '' : ' @phone'}`
+      const where = at || '/'
+      const name = `axe finds nothing on the open menu ${button} at ${where}${deskOnly ? '' : ' @phone'}`
       test(name, async ({ as }) => {
         const page = await as('member')
         await page.goto(`/projects/${await projectNamed(page, /Northern Oblasts/)}${at}`)

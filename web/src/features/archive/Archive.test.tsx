@@ -16,7 +16,7 @@ beforeAll(() =>
   Promise.all([
     import('../issues/IssueArchivePage.tsx'),
     import('../submissions/SubmissionArchivePage.tsx'),
-    import('./FilterForm.tsx'),
+    import('./FilterPanel.tsx'),
   ]),
 )
 
@@ -79,7 +79,7 @@ describe('the filters of an archive', () => {
     }
     await waitFor(() => expect(asked().at(-1)).toEqual(filters))
     expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual(filters)
-    expect(screen.getByRole('button', { name: 'Filter, 3 filters on' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Filter (3 filters on)' })).toBeTruthy()
   })
 
   it('cannot be applied without a site, and say so', async () => {

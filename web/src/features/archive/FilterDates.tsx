@@ -5,7 +5,7 @@ import { DatePickerInput, DatesProvider } from '@mantine/dates'
 import { CalendarDays } from 'lucide-react'
 import { useId } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import classes from './Filter.module.css'
+import classes from './FilterPanel.module.css'
 import type { FilterDraft } from './filters.ts'
 import type { Kind } from './kinds.ts'
 

@@ -10,7 +10,7 @@ import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useProject } from '../projects/useProject.ts'
-import classes from './Filter.module.css'
+import classes from './FilterPanel.module.css'
 import { IDS_MAX } from './list-search.ts'
 import { submittersQuery } from './submitters.ts'
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Select } from '../../ui/Select.tsx'
 import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
-import classes from './Filter.module.css'
+import classes from './FilterPanel.module.css'
 import type { FilterDraft } from './filters.ts'
 import { filterSeverity } from './severity-text.ts'
 

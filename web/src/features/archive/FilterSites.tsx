@@ -9,7 +9,7 @@ import { progressBySite } from '../dashboard/progress.ts'
 import { projectQueries } from '../dashboard/queries.ts'
 import { findSites, LISTED, siteChoices } from '../dashboard/siteChoices.ts'
 import { useProject } from '../projects/useProject.ts'
-import classes from './Filter.module.css'
+import classes from './FilterPanel.module.css'
 
 interface Props {
   /** Null stands for all. */

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/useT.ts'
 import classes from './Archive.module.css'
-import { FILTER_BUTTON_ID } from './FilterMenu.tsx'
+import { focusFilterButton } from './FilterMenu.tsx'
 import { FilterTag } from './FilterTag.tsx'
 import type { Kind } from './kinds.ts'
 import type { ArchiveSearch } from './list-search.ts'
@@ -27,7 +27,7 @@ export function FilterTags({ kind, search, first, onChange }: Props) {
           label={label}
           onRemove={() => {
             // the button that had the focus goes with its tag
-            document.getElementById(FILTER_BUTTON_ID)?.focus()
+            focusFilterButton()
             onChange({
               ...Object.fromEntries(keys.map((key) => [key, undefined])),
               page: undefined,
