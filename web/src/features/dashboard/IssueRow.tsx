@@ -4,16 +4,19 @@ import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useMedia } from '../../lib/media.ts'
+import { onDemand, useOnDemand } from '../../lib/onDemand.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
-import { severityWord } from '../../ui/SeverityPill.tsx'
+import { SeverityPill, severityWord } from '../../ui/SeverityPill.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { IssueRowTools } from '../issues/IssueRowTools.tsx'
-import { SeverityMenu } from '../issues/SeverityMenu.tsx'
 import { NotesButton } from '../notes/NotesButton.tsx'
 import classes from './IssueRow.module.css'
 import { useActiveRow } from './useActiveRow.ts'
+
+/** Its menu comes when somebody is about to use it: the page itself does without popovers. */
+const severityMenu = onDemand(async () => (await import('../issues/SeverityMenu.tsx')).SeverityMenu)
 
 /**
  * An issue of the Issuebox: what, where and when; it opens the issue. What can be done to it is there
@@ -23,9 +26,14 @@ export function IssueRow({ issue }: { issue: IssueSummary }) {
   const touch = useMedia('(hover: none)')
   const { isActive, handlers } = useActiveRow()
   const [isSelected, setSelected] = useState(false)
+  const { Part: SeverityMenu } = useOnDemand(severityMenu, isActive || isSelected)
   const tools = (
     <>
-      <SeverityMenu issue={issue} />
+      {SeverityMenu ? (
+        <SeverityMenu issue={issue} />
+      ) : (
+        <SeverityPill severity={issue.currentCategorization} />
+      )}
       <span className={classes.space} />
       <NotesButton issue={issue} />
       <IssueRowTools issue={issue} />
