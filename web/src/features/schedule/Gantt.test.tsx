@@ -208,4 +208,17 @@ describe('A large Gantt', () => {
     screen.getByRole('button', { name: 'Shrink Gantt' })
     expect(document.activeElement?.getAttribute('aria-rowindex')).toBe('10101')
   })
+
+  it('is printed whole', async () => {
+    const site = aSite({ _id: 'one' })
+    const milestones = Array.from({ length: 90 }, (_, n) =>
+      aMilestone({ _id: `m${n}`, site: 'one' }),
+    )
+    await renderGantt({ sites: [site], milestones, siteId: 'one' })
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+    fireEvent(window, new Event('beforeprint'))
+    expect(screen.getAllByRole('row')).toHaveLength(91)
+    fireEvent(window, new Event('afterprint'))
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
+  })
 })

@@ -92,12 +92,13 @@ export function GanttEditor(props: EditorProps) {
 
   const exit = () => (changes > 0 ? setAsked({ about: 'exit' }) : props.onExit())
   const askToSave = () => changes > 0 && !saving.isSaving && setAsked({ about: 'save' })
-  usePageKeys({ onSave: askToSave, onUndo: edits.undo, onRedo: edits.redo, onExit: exit })
   const onPointerDown = useBarDrag({
     step: settings.days,
     onPreview: (shift) => edits.preview(targetsOf(selected), shift),
     onShift: (shift) => edits.shift(targetsOf(selected), shift),
   })
+  // After it: Escape lets go of what is dragged before it leaves edit mode.
+  usePageKeys({ onSave: askToSave, onUndo: edits.undo, onRedo: edits.redo, onExit: exit })
 
   return (
     <Card
