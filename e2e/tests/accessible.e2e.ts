@@ -79,6 +79,61 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'the severities of an issue',
+    open: async (page, projectId) => {
+      const issue = await newest(page, projectId, 'issues')
+      await page.goto(`/projects/${projectId}/issues/${issue._id}`)
+      await page
+        .getByRole('button', { name: /^Severity of/ })
+        .first()
+        .click()
+      await page.getByRole('menu', { name: 'Severity' }).waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'the dialog that resolves an issue',
+    open: async (page, projectId) => {
+      const issue = await newest(page, projectId, 'issues', '&isResolved=0')
+      await page.goto(`/projects/${projectId}/issues/${issue._id}`)
+      await page.getByRole('button', { name: 'Resolve', exact: true }).click()
+      await page.getByRole('dialog', { name: /^Resolve I-/ }).waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'the submission of an issue full screen',
+    open: async (page, projectId) => {
+      const submission = await newest(page, projectId, 'submissions', '&issueCount[gte]=1')
+      const answer = await page.request.get(
+        `/api/v1/projects/${projectId}/issues?submission=${submission._id}`,
+      )
+      const { data } = (await answer.json()) as { data: { docs: { _id: string }[] } }
+      await page.goto(`/projects/${projectId}/issues/${data.docs[0]?._id}`)
+      await page.getByRole('heading', { name: 'Issue Details' }).waitFor()
+      const more = page.getByRole('button', { name: /\d more$/ })
+      if (await more.isVisible()) await more.click()
+      await page.getByRole('button', { name: 'View the submission full screen' }).click()
+      await page.getByRole('dialog').getByRole('heading', { name: 'Assessment Form' }).waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'the form that edits a submission',
+    open: async (page, projectId) => {
+      const submission = await newest(page, projectId, 'submissions')
+      await page.goto(`/projects/${projectId}/submissions/${submission._id}`)
+      await page.getByRole('heading', { name: 'Assessment Form' }).waitFor()
+      const more = page.getByRole('button', { name: 'More actions' })
+      if (await more.isVisible()) {
+        await more.click()
+        await page.getByRole('menuitem', { name: 'Edit' }).click()
+      } else await page.getByRole('button', { name: 'Edit', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).waitFor()
+      await settled(page)
+    },
+  },
+  {
     name: 'the notes of an issue beside the archive',
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/issues`)

@@ -9,6 +9,9 @@ import { SeverityPill, severityWord } from '../../ui/SeverityPill.tsx'
 import classes from './SeverityMenu.module.css'
 import { useIssueActions } from './useIssueActions.ts'
 
+/** Out of what scrolls or cuts it off, and in the landmark of the page all the same. */
+const IN_MAIN = { target: '#main' }
+
 /**
  * The severity of an issue as a button that changes it; a deleted issue keeps its own. The pill
  * shows the new one when it is stored.
@@ -37,7 +40,14 @@ export function SeverityMenu({ issue }: { issue: IssueSummary }) {
     severity: severityWord(t, current),
   })
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-start" withinPortal returnFocus>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      withinPortal
+      portalProps={IN_MAIN}
+      returnFocus
+    >
       <Menu.Target>
         <button type="button" className={classes.pill} aria-label={name} aria-busy={busy}>
           <SeverityPill severity={current} chevron busy={busy} />

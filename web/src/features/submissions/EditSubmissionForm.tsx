@@ -64,7 +64,7 @@ export function EditSubmissionForm({ submission, sites, onClose }: Props) {
         onChange={(milestone) => change({ milestone })}
       />
       <PositionFields
-        label={t('submissions.mapLabel', { ref: `S-${submission.refId}` })}
+        label={t('submissions.pickLabel', { ref: `S-${submission.refId}` })}
         values={values}
         place={place}
         onChange={change}
