@@ -1,0 +1,89 @@
+import { type Measured, painted, timed, until } from './measured.ts'
+
+const root = document.querySelector<HTMLElement>('#root')
+if (!root) throw new Error('The page has no #root.')
+const page = root
+
+const LIBRARIES = {
+  ours: () => import('./ours.tsx'),
+  dhtmlx: () => import('./dhtmlx.ts'),
+  svar: () => import('./svar.tsx'),
+}
+export type Library = keyof typeof LIBRARIES
+
+let shown: Measured | null = null
+
+/** What bench/gantt.ts calls, one measurement a page. */
+const bench = {
+  /** Milliseconds until the bars are painted. */
+  async mount(library: Library, milestones: number): Promise<number> {
+    const { prepare } = await LIBRARIES[library]()
+    const measured = await prepare(page, milestones)
+    shown = measured
+    await painted()
+    return timed(measured.mount, measured.isShown)
+  },
+
+  nodes: () => page.querySelectorAll('*').length,
+
+  /** Milliseconds until another display is painted. */
+  async switchDisplay(): Promise<number> {
+    if (!shown) throw new Error('Nothing is mounted.')
+    await shown.openSwitch?.()
+    await painted()
+    return timed(shown.switchDisplay, shown.isSwitched)
+  },
+
+  /** Frames a second while the window scrolls through all rows of ours. */
+  async scroll(): Promise<number> {
+    const { click } = await import('./ours.tsx')
+    click(page, 'Expand Gantt')
+    await until(() => document.documentElement.scrollHeight > 10_000)
+    return framesWhileScrolling()
+  },
+
+  /** The same on a page that is as high, and empty. */
+  async scrollEmpty(height: number): Promise<number> {
+    page.style.height = `${height}px`
+    await painted()
+    return framesWhileScrolling()
+  },
+
+  /** Milliseconds from the keys that select all rows of a site and shift them until they are painted. */
+  async shiftAll(milestones: number): Promise<number> {
+    const { prepare, click } = await import('./ours.tsx')
+    const measured = await prepare(page, milestones, 's0')
+    measured.mount()
+    await until(measured.isShown)
+    click(page, 'Edit')
+    await until(() => page.textContent.includes('0 selected'))
+    const first = page.querySelector('[data-row="0"]')
+    const press = (key: string, more: KeyboardEventInit) =>
+      first?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))
+    await painted()
+    return timed(
+      async () => {
+        press('a', { ctrlKey: true })
+        // each key is an event of its own, between which React draws
+        await Promise.resolve()
+        press('ArrowLeft', { altKey: true })
+      },
+      () => page.textContent.includes(`${milestones} changes`),
+    )
+  },
+}
+export type Bench = typeof bench
+Object.assign(window, { bench })
+
+async function framesWhileScrolling(): Promise<number> {
+  const frames = 120
+  await painted()
+  const start = performance.now()
+  for (let n = 0; n < frames; n += 1) {
+    window.scrollBy({ top: 120, behavior: 'instant' })
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+    })
+  }
+  return (frames * 1000) / (performance.now() - start)
+}

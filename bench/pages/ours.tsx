@@ -1,0 +1,74 @@
+import '../../web/src/styles/tokens.css'
+import '../../web/src/styles/base.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { Widgets } from '../../web/src/app/Widgets.tsx'
+import { Gantt } from '../../web/src/features/schedule/Gantt.tsx'
+import { showLanguage } from '../../web/src/i18n/language.ts'
+import { Later, mountNow, standing } from './Later.tsx'
+import { type Measured, painted, until } from './measured.ts'
+import { programme, TODAY } from './programme.ts'
+
+/** The schedule of Project Home; with `siteId` that of one site, which can be edited. */
+export async function prepare(root: HTMLElement, milestones: number, siteId?: string) {
+  await showLanguage('en')
+  const data = programme(milestones, siteId ? 1 : 100)
+  const router = createRouter({
+    routeTree: createRootRoute({
+      component: () => (
+        <Later>
+          {() => (
+            <Gantt
+              {...data}
+              siteId={siteId}
+              userId="me"
+              today={TODAY}
+              onOpenMilestone={() => undefined}
+            />
+          )}
+        </Later>
+      ),
+    }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  root.style.height = 'auto'
+  createRoot(root).render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Widgets>
+        <RouterProvider router={router as never} />
+      </Widgets>
+    </QueryClientProvider>,
+  )
+  await standing(root, painted)
+  return {
+    mount: mountNow,
+    isShown: () => root.querySelectorAll('[data-row] i').length > 10,
+    async openSwitch() {
+      click(root, 'Display')
+      await until(() => weeks() !== undefined)
+    },
+    switchDisplay: () => weeks()?.click(),
+    // the header of years, months and weeks
+    isSwitched: () => root.querySelector('[style*="--header: 68px"]') !== null,
+  } satisfies Measured
+}
+
+function weeks(): HTMLElement | undefined {
+  const items = document.querySelectorAll<HTMLElement>('[role=menuitemcheckbox]')
+  return [...items].find((item) => item.textContent.startsWith('Weeks'))
+}
+
+/** Presses the button that begins with a text. */
+export function click(root: HTMLElement, text: string): void {
+  const buttons = [...root.querySelectorAll('button')]
+  const found = buttons.find((button) => button.textContent.startsWith(text))
+  if (!found) throw new Error(`There is no button ${text}`)
+  found.click()
+}
