@@ -186,6 +186,37 @@ test('leaving with unsaved changes asks: another site, another page, the tab; a 
   await expect(page.getByText('Editing')).toHaveCount(0)
 })
 
+test('a bar is dragged by whole steps, and Escape lets go of it', async ({ as }) => {
+  const page = await as('member')
+  const { milestones } = await ownSchedule(page, 2)
+  const name = escaped(milestones[0]?.name ?? '')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const row = page.getByRole('row', { name: new RegExp(`^${name},`) })
+  await row.locator('[data-box]').click()
+  const drag = async () => {
+    const bar = await row.locator('[data-drag="planned both"]').boundingBox()
+    if (!bar) throw new Error('The row has no planned bar')
+    const y = bar.y + bar.height / 2
+    await page.mouse.move(bar.x + bar.width / 2, y)
+    await page.mouse.down()
+    await page.mouse.move(bar.x + bar.width / 2 - 60, y, { steps: 6 })
+  }
+
+  await drag()
+  await expect(row.getByText(/^Planned −\d+ d$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.getByText('0 changes')).toBeVisible()
+
+  await drag()
+  await page.mouse.up()
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible()
+  const moved = await row.getByText(/^Planned −\d+ d$/).textContent()
+  const days = Number(/\d+/.exec(moved ?? '')?.[0])
+  expect(days).toBeGreaterThan(0)
+  expect(days % 7).toBe(0)
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const viewport of [
     { width: 1440, height: 900 },

@@ -23,6 +23,8 @@ interface Options {
  */
 export function useBarDrag({ step, onPreview, onShift }: Options) {
   const drag = useRef<Drag | null>(null)
+  /** The click that ends a drag means nothing, wherever the pointer is by then. */
+  const endsWithClick = useRef(false)
 
   const letGo = useEffectEvent(() => {
     drag.current = null
@@ -48,6 +50,13 @@ export function useBarDrag({ step, onPreview, onShift }: Options) {
     event.stopImmediatePropagation()
     letGo()
   })
+  const beginAnew = useEffectEvent(() => {
+    endsWithClick.current = false
+  })
+  const swallow = useEffectEvent((event: Event) => {
+    if (endsWithClick.current) event.stopPropagation()
+    endsWithClick.current = false
+  })
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
@@ -55,6 +64,8 @@ export function useBarDrag({ step, onPreview, onShift }: Options) {
     window.addEventListener('pointerup', drop, { signal })
     window.addEventListener('pointercancel', cancel, { signal })
     window.addEventListener('keydown', cancel, { signal, capture: true })
+    window.addEventListener('pointerdown', beginAnew, { signal, capture: true })
+    window.addEventListener('click', swallow, { signal, capture: true })
     return () => listening.abort()
   }, [])
 
@@ -64,6 +75,7 @@ export function useBarDrag({ step, onPreview, onShift }: Options) {
     if (!timeline || event.button !== 0 || drag.current) return
     // No text is selected meanwhile; the focus stays where it is.
     event.preventDefault()
+    endsWithClick.current = true
     drag.current = {
       pointer: event.pointerId,
       fromX: event.clientX,
