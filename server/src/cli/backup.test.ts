@@ -84,6 +84,13 @@ async function databaseOf(dataDir: string) {
 
 const inFolder = (name: string) => join(folder, name)
 
+/** The names of the files in an archive, in its order. */
+async function filesIn(path: string): Promise<string[]> {
+  const found = []
+  for await (const { name } of readArchive(path)) found.push(name)
+  return found.filter((name) => name.startsWith('files/'))
+}
+
 /** What restoring a changed copy of the archive says and does. */
 async function refusal(change: (file: string, length: number) => Promise<void>) {
   const copy = inFolder('copy.backup')
@@ -182,12 +189,7 @@ describe('a backup that was made while people wrote', () => {
 
       const again = inFolder('out-of-s3.backup')
       expect(await runCli(env, 'backup', again)).toMatchObject({ code: 0, errors: '' })
-      const names = async (path: string) => {
-        const found = []
-        for await (const { name } of readArchive(path)) found.push(name)
-        return found.filter((name) => name.startsWith('files/'))
-      }
-      expect(await names(again)).toEqual(await names(archive))
+      expect(await filesIn(again)).toEqual(await filesIn(archive))
     } finally {
       await store.close()
     }
