@@ -58,6 +58,26 @@ async function pagesOf(origin: string): Promise<Page[]> {
 async function measure({ name, url, cookie }: Page, { port }: LaunchedChrome): Promise<Bar[]> {
   const scores: Record<Category, number>[] = []
   for (let run = 1; run <= RUNS; run += 1) {
+    const { lhr, report: text } = await look(name, url, cookie, port)
+    if (lhr.finalDisplayedUrl !== url) throw new Error(`${name} led to ${lhr.finalDisplayedUrl}`)
+    scores.push(
+      Object.fromEntries(
+        CATEGORIES.map((category) => [category, (lhr.categories[category]?.score ?? 0) * 100]),
+      ) as Record<Category, number>,
+    )
+    if (REPORTS) await keep(name, run, text)
+  }
+  return CATEGORIES.map((category) => ({
+    what: `${name}, ${category}`,
+    measured: median(scores.map((score) => score[category])),
+    least: LEAST[category],
+    unit: 'of 100',
+  }))
+}
+
+/** One run. Chrome sometimes loses the start of a trace; such a run says nothing and is made again. */
+async function look(name: string, url: string, cookie: string | undefined, port: number) {
+  for (let tries = 1; ; tries += 1) {
     const result = await lighthouse(url, {
       port,
       onlyCategories: CATEGORIES,
@@ -66,22 +86,12 @@ async function measure({ name, url, cookie }: Page, { port }: LaunchedChrome): P
       ...(cookie && { extraHeaders: { Cookie: cookie } }),
     })
     if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
-    const { lhr } = result
-    if (lhr.runtimeError) throw new Error(`${name}: ${lhr.runtimeError.message}`)
-    if (lhr.finalDisplayedUrl !== url) throw new Error(`${name} led to ${lhr.finalDisplayedUrl}`)
-    scores.push(
-      Object.fromEntries(
-        CATEGORIES.map((category) => [category, (lhr.categories[category]?.score ?? 0) * 100]),
-      ) as Record<Category, number>,
-    )
-    if (REPORTS) await keep(name, run, result.report)
+    const { runtimeError } = result.lhr
+    if (!runtimeError) return result
+    if (tries === 3 || runtimeError.code !== 'NO_NAVSTART') {
+      throw new Error(`${name}: ${runtimeError.message}`)
+    }
   }
-  return CATEGORIES.map((category) => ({
-    what: `${name}, ${category}`,
-    measured: median(scores.map((score) => score[category])),
-    least: LEAST[category],
-    unit: 'of 100',
-  }))
 }
 
 async function keep(name: string, run: number, text: string | string[]): Promise<void> {
