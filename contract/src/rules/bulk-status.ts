@@ -6,7 +6,7 @@ export type BulkStatus = (typeof BULK_STATUSES)[number]
 
 /**
  * A milestone with another status, and the dates that it then has on the calendar day `today` (SPEC
- * section 4; docs/decisions/0022).
+ * section 4; docs/decisions/0020).
  */
 export function withStatus(dated: Dated, actualStatus: BulkStatus, today: string): Dated {
   return { ...dated, actualStatus, ...datesOf(dated, actualStatus, today) }
