@@ -13,6 +13,8 @@ const shared = '**/*.shared.test.ts'
 
 export default defineConfig({
   test: {
+    // left alone, it keeps one of two cores for itself; many would use up the connections of PostgreSQL
+    maxWorkers: 2,
     projects: [
       { test: { name: 'scripts', include: ['{scripts,web/scripts}/**/*.test.ts'] } },
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], exclude: [shared] } },

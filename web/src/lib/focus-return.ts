@@ -12,10 +12,30 @@ export function rememberFocus(): GiveFocusBack {
   const row = before?.closest('li, tr')
   const list = row?.parentElement
   const place = row && list ? [...list.children].indexOf(row) : 0
+  const around = before?.closest('aside, main')
+  const near = () =>
+    controlIn(list, place) ?? around?.querySelector<HTMLElement>('li a') ?? heading()
   return () => {
-    const next = before?.isConnected ? before : controlIn(list, place)
+    const next = before?.isConnected ? before : near()
     next?.focus({ preventScroll: true })
+    if (next && row) whenLeft(next, () => near()?.focus({ preventScroll: true }))
   }
+}
+
+/** Once the focused element leaves the page, as when its row leaves a list that is read anew. */
+function whenLeft(focused: HTMLElement, then: () => void): void {
+  const observer = new MutationObserver(() => {
+    if (focused.isConnected) return
+    stop()
+    if (document.activeElement === document.body) then()
+  })
+  const stop = () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', stop)
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  // somebody has gone on to something else
+  document.addEventListener('focusin', stop)
 }
 
 /** For what is on the page as long as it is open: afterwards the focus is where it was before. */
@@ -38,7 +58,7 @@ function trigger(element: Element | null): HTMLElement | null {
 function controlIn(list: Element | null | undefined, place: number): HTMLElement | null {
   const rows = list?.isConnected ? [...list.children] : []
   const row = rows[Math.min(place, rows.length - 1)]
-  return row?.querySelector<HTMLElement>('a, button') ?? heading()
+  return row?.querySelector<HTMLElement>('a, button') ?? null
 }
 
 function heading(): HTMLElement | null {
