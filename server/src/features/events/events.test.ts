@@ -52,8 +52,13 @@ describe('whoever listens to a project', () => {
     const listener = await listenTo(other.projectId, other.member)
     await sendNote(desk, 'Not theirs')
     await sendNote(other, 'Theirs')
-    const event = await listener.next('change')
-    expect(event.changes.map((change) => change._id)).toEqual([other.issueId])
+    // what was written just before may be told once more
+    const heard: (string | null)[] = []
+    while (!heard.includes(other.issueId)) {
+      const { changes } = await listener.next('change')
+      heard.push(...changes.map((change) => change._id))
+    }
+    expect(heard).not.toContain(desk.issueId)
   })
 
   test('takes a broken stream up where it ended, and misses nothing', async () => {
