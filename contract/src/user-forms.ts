@@ -75,17 +75,20 @@ const codeMissing = { path: ['code'], error: MESSAGES.required }
 
 export const joinForm = admission.refine(isGiven, codeMissing)
 
-/** Registration with a code or an invitation: the profile, an address and a new password. */
-export const signupForm = profileForm
-  .extend({
-    ...admission.shape,
-    email: emailAddress,
-    password: newPassword,
-    passwordConfirm: newPassword,
-    language: language.optional(),
-  })
+const registration = profileForm.extend({
+  email: emailAddress,
+  password: newPassword,
+  passwordConfirm: newPassword,
+})
+const passwordsAgree = (form: { password: string; passwordConfirm: string }) =>
+  form.password === form.passwordConfirm
+const passwordsDiffer = { path: ['passwordConfirm'], error: MESSAGES.passwordsDiffer }
+
+/** What somebody fills in who registers: the profile, an address and a new password. */
+export const registrationForm = registration.refine(passwordsAgree, passwordsDiffer)
+
+/** Registration with a code or an invitation. */
+export const signupForm = registration
+  .extend({ ...admission.shape, language: language.optional() })
   .refine(isGiven, codeMissing)
-  .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
-    path: ['passwordConfirm'],
-    error: MESSAGES.passwordsDiffer,
-  })
+  .refine(passwordsAgree, passwordsDiffer)

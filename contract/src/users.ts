@@ -107,7 +107,8 @@ export const users = {
     params: noParams,
     query: noQuery,
     body: signupForm,
-    data: withUser,
+    /** `project` is the one that they have come into. */
+    data: withUser.extend({ project: id }),
   }),
   isAuthenticated: endpoint({
     method: 'GET',

@@ -103,6 +103,15 @@ const codeUser = createRoute({
   component: lazyRouteComponent(() => import('../features/auth/CodeUserPage.tsx'), 'CodeUserPage'),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => auth,
+  path: '/invitation/$token',
+  component: lazyRouteComponent(
+    () => import('../features/joining/InvitationPage.tsx'),
+    'InvitationPage',
+  ),
+})
+
 const publicFrame = createRoute({
   getParentRoute: () => root,
   id: 'public',
@@ -243,6 +252,11 @@ const milestoneArchive = createRoute({
   path: '/milestones',
   component: projectNotBuilt('shell.milestones'),
 })
+const welcome = createRoute({
+  getParentRoute: () => project,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('../features/joining/WelcomePage.tsx'), 'WelcomePage'),
+})
 const profile = createRoute({
   getParentRoute: () => project,
   path: '/profile',
@@ -267,6 +281,7 @@ export const routeTree = root.addChildren([
     forgotPasswordSuccess,
     code,
     codeUser,
+    invitation,
   ]),
   publicFrame.addChildren([home, sharedSubmission, sharedIssue]),
   signedIn.addChildren([
@@ -280,6 +295,7 @@ export const routeTree = root.addChildren([
       activity,
       projectEdit,
       milestoneArchive,
+      welcome,
       profile,
       team,
       trash,

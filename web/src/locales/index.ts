@@ -9,10 +9,12 @@ import type dashboard from './en/dashboard.json'
 import type detail from './en/detail.json'
 import type exports from './en/exports.json'
 import type issues from './en/issues.json'
+import type joining from './en/joining.json'
 import type map from './en/map.json'
 import type messages from './en/messages.json'
 import type milestones from './en/milestones.json'
 import type photos from './en/photos.json'
+import type profile from './en/profile.json'
 import type projects from './en/projects.json'
 import type schedule from './en/schedule.json'
 import type shell from './en/shell.json'
@@ -27,10 +29,12 @@ export type MessageKey =
   | keyof typeof detail
   | keyof typeof exports
   | keyof typeof issues
+  | keyof typeof joining
   | keyof typeof map
   | keyof typeof messages
   | keyof typeof milestones
   | keyof typeof photos
+  | keyof typeof profile
   | keyof typeof projects
   | keyof typeof schedule
   | keyof typeof shell

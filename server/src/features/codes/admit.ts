@@ -2,8 +2,12 @@ import { typedCode } from '@plumbline/contract/codes'
 import type { admission } from '@plumbline/contract/user-forms'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { giveBackInvitation, useInvitation } from '../invitations/invitations.queries.ts'
-import { giveBackUse, useCode } from './codes.queries.ts'
+import {
+  giveBackInvitation,
+  ownAccepted,
+  useInvitation,
+} from '../invitations/invitations.queries.ts'
+import { giveBackUse, ownProjectOfCode, useCode } from './codes.queries.ts'
 
 /** A code or an invitation that lets somebody into its project, used in this transaction. */
 export interface Admission {
@@ -34,4 +38,19 @@ export async function admit(
   const projectId = await useCode(db, code)
   if (projectId === null) return null
   return { projectId, target: { type: 'code', id: code }, giveBack: () => giveBackUse(db, code) }
+}
+
+/**
+ * The project of this code or invitation where the person is a member already: pressed twice, it
+ * lets them through once more, also when it is used up by now.
+ */
+export async function admittedBefore(
+  db: Db,
+  shown: z.output<typeof admission>,
+  userId: string,
+): Promise<string | null> {
+  if (shown.invitation !== undefined) {
+    return (await ownAccepted(db, shown.invitation, userId))?.projectId ?? null
+  }
+  return ownProjectOfCode(db, typedCode.safeParse(shown.code).data ?? '', userId)
 }

@@ -103,6 +103,22 @@ export async function useCode(db: Db, code: string): Promise<string | null> {
   return rows[0]?.project_id ?? null
 }
 
+/** The project of a code, live or not, if the person is a member of it; else null. */
+export async function ownProjectOfCode(
+  db: Db,
+  code: string,
+  userId: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('project_codes as c')
+    .innerJoin('memberships as m', 'm.project_id', 'c.project_id')
+    .where('c.code', '=', code)
+    .where('m.user_id', '=', userId)
+    .select('c.project_id')
+    .executeTakeFirst()
+  return row?.project_id ?? null
+}
+
 /** Gives the use back, in the same transaction: nobody has joined with it. */
 export async function giveBackUse(db: Db, code: string): Promise<void> {
   await sql`update project_codes set uses = uses - 1 where code = ${code}`.execute(db)

@@ -9,7 +9,7 @@ import { writeAudit } from '../audit/write-audit.ts'
 import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
 import { hashingInTurn } from '../users/password.ts'
 import { getUser } from '../users/users.queries.ts'
-import { admit } from './admit.ts'
+import { admit, admittedBefore } from './admit.ts'
 import {
   addMember,
   getCode,
@@ -57,6 +57,8 @@ export function codesRoutes(app: FastifyInstance, deps: Deps): void {
     const { email } = await getUser(db, user._id)
     const admission = await admit(db, body, email)
     if (!admission) {
+      const project = await admittedBefore(db, body, user._id)
+      if (project !== null) return { docs: { project } }
       await countAgainst(db, limits)
       throw wrongCode()
     }
@@ -75,8 +77,8 @@ export function codesRoutes(app: FastifyInstance, deps: Deps): void {
     async (context) => {
       const limits = wrongCodes(context.request.ip)
       await refuseWhenUsedUp(context.db, limits)
-      const user = await signUp(context)
-      if (user) return { user }
+      const signedUp = await signUp(context)
+      if (signedUp) return signedUp
       await countAgainst(context.db, limits)
       throw wrongCode()
     },

@@ -108,6 +108,7 @@ describe('whoever has a code', () => {
     const { status, data } = await visitor.call(users.signup, { body: sent })
     expect(status).toBe(200)
     expect(data.user).toMatchObject({ email: sent.email, authorityLevel: 'user' })
+    expect(data.project).toBe(projectId)
     const mine = (await visitor.call(projects.list)).data.docs
     expect(mine.map((project) => project.name)).toEqual(['Coastal clinics'])
     const again = new Visitor(app.origin)
@@ -117,7 +118,7 @@ describe('whoever has a code', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  test('joins when they have an account already; a second time costs no use', async () => {
+  test('joins when they have an account already; pressed twice it costs one use, the last too', async () => {
     const code = await newCode()
     const visitor = await signIn(app, await buildPerson(app))
     const joined = await visitor.call(codes.join, { body: { code } })
@@ -125,6 +126,11 @@ describe('whoever has a code', () => {
     expect((await visitor.call(codes.join, { body: { code } })).status).toBe(200)
     const { docs } = (await admin.call(codes.list, { params: { projectId } })).data
     expect(docs.find((doc) => doc.code === code)?.uses).toBe(1)
+    await app.pool.query('update project_codes set uses = max_uses - 1 where code = $1', [code])
+    const last = await signIn(app, await buildPerson(app))
+    const join = () => last.call(codes.join, { body: { code } })
+    expect(await Promise.all([join(), join()])).toMatchObject([{ status: 200 }, { status: 200 }])
+    expect((await join()).data).toEqual({ docs: { project: projectId } })
   })
 
   test('fills in the form by the rules of the profile and of a new password', async () => {
@@ -194,6 +200,25 @@ test('of twenty people at once on one last use exactly one gets in', async () =>
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(19)
+  await forget()
+})
+
+test('of twenty who register at once with one use left exactly one gets an account', async () => {
+  const code = await newCode()
+  await app.pool.query('update project_codes set uses = max_uses - 1 where code = $1', [code])
+  const forms = Array.from({ length: 20 }, () => form(code))
+  const answers = await Promise.all(
+    forms.map((body) => new Visitor(app.origin).call(users.signup, { body })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(new Set(refused.map(({ status, message }) => `${status} ${message}`))).toEqual(
+    new Set(['403 There was an error with the registration code.']),
+  )
+  const { rowCount } = await app.pool.query('select from users where email = any($1)', [
+    forms.map(({ email }) => email),
+  ])
+  expect(rowCount).toBe(1)
   await forget()
 })
 

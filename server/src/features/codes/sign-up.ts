@@ -1,4 +1,5 @@
-import { type User, type users } from '@plumbline/contract/users'
+import type { DataOf } from '@plumbline/contract/endpoint'
+import type { users } from '@plumbline/contract/users'
 import { type Db, newId } from '../../db/db.ts'
 import type { Context } from '../../http/route.ts'
 import { cookieName, setSessionCookie, startSession } from '../../http/session.ts'
@@ -22,7 +23,7 @@ export async function signUp({
   request,
   reply,
   deps,
-}: Context<typeof users.signup>): Promise<User | null> {
+}: Context<typeof users.signup>): Promise<DataOf<typeof users.signup> | null> {
   const email = body.email.toLowerCase()
   await refuseCommonPassword('password', body.password)
   // before anything is known of the code or the address, so that the time tells nothing
@@ -55,7 +56,7 @@ export async function signUp({
   const secure = deps.config.publicUrl.startsWith('https:')
   const token = await startSession(db, userId, request, request.cookies[cookieName(secure)])
   setSessionCookie(reply, token, secure)
-  return getUser(db, userId)
+  return { user: await getUser(db, userId), project: projectId }
 }
 
 interface NewAccount {

@@ -136,3 +136,27 @@ export async function giveBackInvitation(db: Db, projectId: string, id: string):
     .where('id', '=', id)
     .execute()
 }
+
+/**
+ * The invitation of this token that the person has accepted, and is still in the project of; else
+ * null. Whoever presses twice, or comes again by the link of the mail, is let through once more.
+ */
+export async function ownAccepted(
+  db: Db,
+  token: string,
+  userId: string,
+): Promise<{ projectId: string; name: string; email: string } | null> {
+  const row = await db
+    .selectFrom('invitations as i')
+    .innerJoin('users as u', 'u.email', 'i.email')
+    .innerJoin('memberships as m', (join) =>
+      join.onRef('m.project_id', '=', 'i.project_id').onRef('m.user_id', '=', 'u.id'),
+    )
+    .innerJoin('projects as p', 'p.id', 'i.project_id')
+    .where('i.token_hash', '=', hashToken(token))
+    .where('i.accepted_at', 'is not', null)
+    .where('u.id', '=', userId)
+    .select(['i.project_id as projectId', 'p.name', 'i.email'])
+    .executeTakeFirst()
+  return row ?? null
+}

@@ -10,6 +10,7 @@ import {
   invitationsAmong,
   listInvitations,
   lookAtInvitation,
+  ownAccepted,
   revokeInvitation,
 } from './invitations.queries.ts'
 import { sendInvitations } from './send-invitations.ts'
@@ -40,11 +41,13 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
     return { docs }
   })
 
-  route(app, deps, invitations.look, async ({ db, params, request }) => {
+  route(app, deps, invitations.look, async ({ db, params, maybeUser, request }) => {
     const limits = wrongCodes(request.ip)
     await refuseWhenUsedUp(db, limits)
     const docs = await lookAtInvitation(db, params.token)
     if (docs) return { docs }
+    const own = maybeUser && (await ownAccepted(db, params.token, maybeUser._id))
+    if (own) return { docs: { name: own.name, email: own.email, hasAccount: true } }
     await countAgainst(db, limits)
     throw new AppError(404, MESSAGES.notFound, { keepsChanges: true })
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '@plumbline/contract/codes'
 import { invitations } from '@plumbline/contract/invitations'
+import { members } from '@plumbline/contract/members'
 import { projects } from '@plumbline/contract/projects'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { users } from '@plumbline/contract/users'
@@ -214,8 +215,32 @@ describe('whoever is invited', () => {
     const visitor = await signIn(app, person)
     const joined = await visitor.call(codes.join, { body: { invitation: token } })
     expect(joined.data).toEqual({ docs: { project: projectId } })
-    expect(await visitor.call(codes.join, { body: { invitation: token } })).toMatchObject(refusal)
     expect(await audited(id)).toEqual(['invitation.sent', 'member.joined'])
+  })
+
+  test('and presses twice, or comes again by the mail, is let through; nobody else is', async () => {
+    const person = await buildPerson(app)
+    const { id, token } = await invite(person.email)
+    const visitor = await signIn(app, person)
+    const join = { body: { invitation: token } }
+    const twice = await Promise.all([
+      visitor.call(codes.join, join),
+      visitor.call(codes.join, join),
+    ])
+    expect(twice).toMatchObject([{ status: 200 }, { status: 200 }])
+    const again = await visitor.call(codes.join, join)
+    expect(again.data).toEqual({ docs: { project: projectId } })
+    const looked = await visitor.call(invitations.look, { params: { token } })
+    expect(looked.data.docs).toEqual({
+      name: 'Coastal clinics',
+      email: person.email,
+      hasAccount: true,
+    })
+    expect(await audited(id)).toEqual(['invitation.sent', 'member.joined'])
+    expect(await tries(token, person.email)).toMatchObject(refusals)
+    await admin.call(members.remove, { params: { ...params, userId: person._id } })
+    expect(await visitor.call(codes.join, join)).toMatchObject(refusal)
+    expect((await visitor.call(invitations.look, { params: { token } })).status).toBe(404)
   })
 
   test('registers with no other address, nor when theirs has an account; the link stays', async () => {

@@ -3,10 +3,11 @@ import { useT } from '../../i18n/useT.ts'
 import { useTitle } from '../../lib/title.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './auth.module.css'
+import { ByCode } from '../joining/ByCode.tsx'
 import { CODE_LENGTH } from './code.ts'
 import boxes from './CodeBoxes.module.css'
 
-/** The registration for the code in the address; too short a code is refused. */
+/** The registration for the code in the address, or joining by it; too short a code is refused. */
 export function CodeUserPage() {
   const t = useT()
   useTitle(t('auth.registerForCode'))
@@ -30,6 +31,7 @@ export function CodeUserPage() {
       <p className={classes.links}>
         <Link to="/code">{t('auth.differentCode')}</Link>
       </p>
+      {isWhole && <ByCode code={characters.join('')} />}
     </>
   )
 }

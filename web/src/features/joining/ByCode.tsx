@@ -1,0 +1,50 @@
+import { codes } from '@plumbline/contract/codes'
+import { useQuery } from '@tanstack/react-query'
+import { localized } from '../../i18n/localized.ts'
+import { useT } from '../../i18n/useT.ts'
+import { q } from '../../lib/query.ts'
+import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
+import { Refusal } from '../auth/Refusal.tsx'
+import { session } from '../auth/session.ts'
+import { JoinPanel } from './JoinPanel.tsx'
+import classes from './joining.module.css'
+import { LoadingFields } from './LoadingFields.tsx'
+import { refusalOf } from './refusal.ts'
+import { RegistrationForm } from './RegistrationForm.tsx'
+import { SignInLink } from './SignInLink.tsx'
+
+/** What a whole code leads to: the project's name, and the way in. */
+export function ByCode({ code }: { code: string }) {
+  const t = useT()
+  const { data: user } = useQuery(session)
+  const { data, error } = useQuery({
+    ...q(codes.look, { params: { code } }),
+    staleTime: Infinity,
+  })
+  const view = useSteadyLoading((!data && !error) || user === undefined)
+  if (view === 'nothing') return null
+  if (view === 'skeleton') return <LoadingFields />
+  if (!data) {
+    return (
+      <div role="alert">
+        <Refusal text={localized(refusalOf(error))} />
+      </div>
+    )
+  }
+  const project = <strong>{data.docs.name}</strong>
+  return (
+    <>
+      <p className={classes.text}>{t.rich('joining.codeLeadsTo', { project })}</p>
+      {user ? (
+        <JoinPanel admission={{ code }} user={user} />
+      ) : (
+        <>
+          <p className={classes.account}>
+            <SignInLink>{t('joining.haveAccount')}</SignInLink>
+          </p>
+          <RegistrationForm admission={{ code }} />
+        </>
+      )}
+    </>
+  )
+}
