@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { MAX_ATTACHMENTS } from './rules/limits.ts'
-import { docParams, id, noBody, noQuery, seenVersion } from './shapes.ts'
+import { docParams, id, moment, noBody, noQuery, seenVersion } from './shapes.ts'
 import { newReply, newUpdate, reactionName } from './updates.ts'
 
 /** What issues and submissions have in common: a history, a public link and seen marks. */
@@ -14,13 +14,21 @@ export const shareFlags = z.object({
 })
 export type ShareFlags = z.output<typeof shareFlags>
 
-/** The public link of a document, as its members see it. */
+/** What a link is made with; without `expiresAt` it works until somebody stops it. */
+const shareOptions = shareFlags.extend({ expiresAt: moment.nullable().default(null) })
+export type ShareOptions = z.output<typeof shareOptions>
+
+/** The public link of a document, as its members see it. One that is over opens nothing any more. */
 export const share = z.object({
   _id: z.string(),
   canExport: z.boolean(),
   canComment: z.boolean(),
   showUpdates: z.boolean(),
   shareUrl: z.string(),
+  expiresAt: moment.nullable(),
+  /** How often it was opened. */
+  opened: z.number().int(),
+  lastOpenedAt: moment.nullable(),
 })
 export type Share = z.infer<typeof share>
 
@@ -36,9 +44,12 @@ const replyBody = z.object({ update: newReply })
 const updateParams = docParams.extend({ updateId: id })
 const embeddedParams = docParams.extend({ field: z.string(), embeddedId: id })
 const reactionBody = z.object({ reaction: reactionName, on: z.boolean() })
-/** The flags stand in the body itself, or below `options`. */
-const shareBody = shareFlags.extend({ options: shareFlags.optional(), version: seenVersion })
+/** The options stand in the body itself, or below `options`. */
+const shareBody = shareOptions.extend({ options: shareOptions.optional(), version: seenVersion })
+/** The reference of what is deleted for good, as its screen shows it: 'I-12', 'S-12'. */
+const purgeQuery = z.strictObject({ reference: z.string() })
 
+const noData = z.object({})
 type Answer<Doc> = z.ZodType<{ docs: Doc }>
 type NoQuery = typeof noQuery
 
@@ -52,6 +63,7 @@ export interface DocumentCalls<Doc> {
   seen: Endpoint<typeof docParams, NoQuery, typeof noBody, Answer<Doc>>
   createShare: Endpoint<typeof docParams, NoQuery, typeof shareBody, Answer<Doc>>
   deleteShare: Endpoint<typeof docParams, NoQuery, typeof noBody, Answer<Doc>>
+  purge: Endpoint<typeof docParams, typeof purgeQuery, typeof noBody, typeof noData>
 }
 
 /** `actions` are the action types that `update` takes. */
@@ -132,7 +144,7 @@ export function documentCalls<Doc>(
       method: 'PATCH',
       path: `${path}/createShare`,
       access: 'member',
-      summary: `Makes a public link to ${one}; an older one ends.`,
+      summary: `Makes a public link to ${one}, until a moment if one likes; an older one ends.`,
       params: docParams,
       query: noQuery,
       body: shareBody,
@@ -149,6 +161,16 @@ export function documentCalls<Doc>(
       body: noBody,
       data,
       idempotent: true,
+    }),
+    purge: endpoint({
+      method: 'DELETE',
+      path,
+      access: 'admin',
+      summary: `Removes ${one} that is in the trash for good, with its history, files and link; its reference (${of === 'issues' ? 'I-12' : 'S-12'}) confirms it.`,
+      params: docParams,
+      query: purgeQuery,
+      body: noBody,
+      data: noData,
     }),
   }
 }

@@ -322,6 +322,9 @@ interface Shares {
   show_updates: Generated<boolean>
   created_by: string
   created_at: Generated<string>
+  expires_at: string | null
+  opened: Generated<number>
+  last_opened_at: string | null
 }
 
 interface Blobs {

@@ -1,3 +1,4 @@
+import type { Share } from '@plumbline/contract/documents'
 import type { Issue } from '@plumbline/contract/issues'
 import type { DataItem, Submission } from '@plumbline/contract/submissions'
 import type { Photo } from '@plumbline/contract/shapes'
@@ -62,6 +63,22 @@ export function someSubmission(own: Partial<Submission> = {}): Submission {
     photo: null,
     photoCount: 0,
     data: [],
+    ...own,
+  }
+}
+
+/** A link that only shows the document, and does not end. */
+export function someShare(own: Partial<Share> = {}): Share {
+  const _id = 'a'.repeat(32)
+  return {
+    _id,
+    canExport: false,
+    canComment: false,
+    showUpdates: false,
+    shareUrl: `https://plumbline.example/share/issue/${_id}`,
+    expiresAt: null,
+    opened: 0,
+    lastOpenedAt: null,
     ...own,
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DocumentCalls } from '@plumbline/contract/documents'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
+import { purgeNow } from '../trash/purge-now.ts'
 import { startSharing, stopSharing } from '../shares/change-share.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { deleteEntry } from '../updates/delete-entry.ts'
@@ -93,5 +94,11 @@ export function documentRoutes<Doc>(
     await lockOr404(kind, db, params)
     await stopSharing(kind, db, params, { caller: user, ip: request.ip })
     return readOr404(kind, context, deps)
+  })
+
+  route(app, deps, calls.purge, async ({ db, params, query, user, request }) => {
+    const acting = { caller: user, ip: request.ip }
+    await purgeNow(kind, db, params, query.reference, acting)
+    return {}
   })
 }

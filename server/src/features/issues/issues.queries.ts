@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { photosJson, questionOfIssue } from '../files/file-json.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
-import { shareJson } from '../shares/share-json.ts'
+import { isLive, shareJson } from '../shares/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
 
 /** Issues, joined to the names of their milestone and site. */
@@ -90,7 +90,7 @@ export function selectSummary(table: ReturnType<typeof issueTable>, userId: stri
     momentText<string | null>('i.deleted_at').as('deletedAt'),
     personJson('i.deleted_by').as('deletedBy'),
     sql<boolean>`exists (select from shares x
-      where x.project_id = i.project_id and x.issue_id = i.id)`.as('isShared'),
+      where x.project_id = i.project_id and x.issue_id = i.id and ${isLive})`.as('isShared'),
     sql<IssueSummary['question']>`json_build_object(
       'errorName', i.error_name, 'errorText', i.error_text)`.as('question'),
     unreadCount('i', 'issue_id', userId).as('unread'),

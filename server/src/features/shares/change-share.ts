@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { ShareFlags } from '@plumbline/contract/documents'
+import type { ShareOptions } from '@plumbline/contract/documents'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { ActionType } from '@plumbline/contract/updates'
 import type { Db } from '../../db/db.ts'
@@ -18,22 +18,27 @@ import { writeUpdate } from '../updates/write-update.ts'
 const ID_BYTES = 24
 
 /**
- * Makes a public link to a locked document. Shared already, it gets another id and the new flags:
- * the old link is dead from the commit on. Who may comment also sees the history.
+ * Makes a public link to a locked document. Shared already, it gets another id and the new options:
+ * the old link is dead from the commit on. Who may comment also sees the history. 400 for one that
+ * would be over already.
  */
 export async function startSharing(
   kind: DocumentKind<unknown>,
   db: Db,
   place: Place,
   acting: Acting,
-  flags: ShareFlags,
+  options: ShareOptions,
 ): Promise<void> {
   const { projectId, docId } = place
+  if (options.expiresAt !== null && Date.parse(options.expiresAt) <= Date.now()) {
+    throw problems.invalid([{ path: 'expiresAt', message: MESSAGES.shareEnded }])
+  }
   await removeShare(kind, db, place)
   const granted = {
-    can_export: flags.canExport,
-    can_comment: flags.canComment,
-    show_updates: flags.showUpdates || flags.canComment,
+    can_export: options.canExport,
+    can_comment: options.canComment,
+    show_updates: options.showUpdates || options.canComment,
+    expires_at: options.expiresAt,
   }
   await db
     .insertInto('shares')

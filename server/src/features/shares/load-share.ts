@@ -19,7 +19,7 @@ export interface LiveShare {
 
 /**
  * The guard in front of everything below a link: the document, its files and comments. 404 with
- * the same words for a wrong, a stopped and a replaced link.
+ * the same words for a wrong, a stopped, a replaced and an expired link.
  */
 export async function loadShare(db: Db, shareId: string): Promise<LiveShare> {
   // the only query of project data that cannot begin with its project: the link is the key to it
@@ -41,6 +41,7 @@ function selectShare(db: Db, shareId: string): Promise<LiveShare | undefined> {
   return db
     .selectFrom('shares as h')
     .where('h.id', '=', shareId)
+    .where(sql<boolean>`(h.expires_at is null or h.expires_at > now())`)
     .select([
       'h.id',
       'h.project_id as projectId',

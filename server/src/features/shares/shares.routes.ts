@@ -6,6 +6,7 @@ import { type Deps, type Handler, rawRoute, route } from '../../http/route.ts'
 import { sendFile } from '../files/send-file.ts'
 import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
 import { addComment, checkTakesComments, commentLimits, isOfficial } from './add-comment.ts'
+import { countOpening } from './count-opening.ts'
 import { loadShare, lockShare } from './load-share.ts'
 import { sharedDocument } from './shared-document.ts'
 import { fileOfShare } from './shared-files.ts'
@@ -14,9 +15,12 @@ import { fileOfShare } from './shared-files.ts'
 export function sharesRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.config
 
-  route(app, deps, shares.get, async ({ db, params }) => ({
-    docs: await sharedDocument(db, await loadShare(db, params.shareId), publicUrl),
-  }))
+  route(app, deps, shares.get, async (context) => {
+    const { db, params } = context
+    const share = await loadShare(db, params.shareId)
+    context.after(() => countOpening(deps.pool, share))
+    return { docs: await sharedDocument(db, share, publicUrl) }
+  })
 
   rawRoute(app, deps, shares.getFile, async ({ db, params, query, request }) => {
     const share = await loadShare(db, params.shareId)

@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { firstPhotoJson, photosJson } from '../files/file-json.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
-import { shareJson } from '../shares/share-json.ts'
+import { isLive, shareJson } from '../shares/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
 
 /** Submissions, joined to the names of their milestone and site. */
@@ -90,7 +90,7 @@ export function selectSummary(table: ReturnType<typeof submissionTable>, userId:
     momentText<string | null>('s.deleted_at').as('deletedAt'),
     personJson('s.deleted_by').as('deletedBy'),
     sql<boolean>`exists (select from shares x
-      where x.project_id = s.project_id and x.submission_id = s.id)`.as('isShared'),
+      where x.project_id = s.project_id and x.submission_id = s.id and ${isLive})`.as('isShared'),
     sql<string[]>`array(select i.id from issues i
       where i.project_id = s.project_id and i.submission_id = s.id
       order by i.item_position, i.id)`.as('issues'),

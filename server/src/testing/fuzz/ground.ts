@@ -88,6 +88,9 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     places['submissions']?.push(await documentPlace(admin, one, 'submissions'))
   }
   for (let n = 0; n < 2; n += 1) places['public']?.push(await sharePlace(admin, await report()))
+  for (const of of ['issues', 'submissions'] as const) {
+    places[`${of} in the trash`] = [await trashedPlace(app, await report(), of)]
+  }
   const fileIds = await filesOf(app, projectId)
   const cookies = {
     nobody: '',
@@ -177,6 +180,20 @@ async function documentPlace(
   })
   const note = data.docs.updates.at(-1)?._id ?? ''
   return { docId, updateId: note, field: 'updates', embeddedId: note }
+}
+
+/** Something that can be deleted for good, with the reference that confirms it. */
+async function trashedPlace(
+  app: Running,
+  { issueId, submissionId }: BuiltReport,
+  of: 'issues' | 'submissions',
+): Promise<Place> {
+  const docId = of === 'issues' ? issueId : submissionId
+  const { rows } = await app.pool.query<{ ref_id: number }>(
+    `update ${of} set deleted_at = now(), deleted_by = created_by where id = $1 returning ref_id`,
+    [docId],
+  )
+  return { docId, reference: `${of === 'issues' ? 'I' : 'S'}-${rows[0]?.ref_id}` }
 }
 
 async function sharePlace(admin: Visitor, report: BuiltReport): Promise<Place> {

@@ -50,6 +50,8 @@ export function usualValues(ground: Ground): Known {
     q: constantFrom('anchors', 'I-1', 'truss bor', '12', '%_', "o'"),
     'text[search]': constantFrom('anchors', 'I-1', 'truss near', '"', '- _ %'),
     on: boolean(),
+    expiresAt: constantFrom(null, '2020-01-01T00:00:00Z', '2999-12-31T23:59:59Z'),
+    reference: constantFrom(...trashed(ground).map(({ reference }) => reference)),
   }
   return (name) => (Object.hasOwn(usual, name) ? (usual[name] ?? null) : null)
 }
@@ -69,7 +71,9 @@ const KINDS = [
 /** Parameters that lead to something, all of them together. */
 export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Place> {
   // what stands deepest in the path decides
-  const kind = KINDS.find((name) => endpoint.path.includes(`/${name}/:`))
+  const deepest = KINDS.find((name) => endpoint.path.includes(`/${name}/:`))
+  const purges = endpoint.method === 'DELETE' && endpoint.path.endsWith('/:docId')
+  const kind = purges ? `${deepest} in the trash` : deepest
   return record({
     place: constantFrom(...(ground.places[kind ?? 'projects'] ?? [])),
     fileId: constantFrom(...ground.fileIds),
@@ -79,6 +83,10 @@ export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Pl
     ...ids,
     ...place,
   }))
+}
+
+function trashed({ places }: Ground): Place[] {
+  return ['issues', 'submissions'].flatMap((of) => places[`${of} in the trash`] ?? [])
 }
 
 function idOf(place: Place): string {

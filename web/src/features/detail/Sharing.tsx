@@ -1,29 +1,47 @@
 import type { Share } from '@plumbline/contract/documents'
-import { Copy } from 'lucide-react'
+import { Copy, Link2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { copyText } from '../../lib/copy-text.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { openShare } from '../shares/open-share.ts'
+import type { ShareSubject } from '../shares/share-subject.ts'
 import classes from './Sharing.module.css'
 
-/** That a document is shared, with the way to its link. */
-export function Sharing({ share }: { share: Share | null }) {
+interface Props {
+  share: Share
+  subject: ShareSubject
+  /** Its link opens something: it is not over. */
+  isLive: boolean
+}
+
+/** That a document is shared and how long, with the way to its link. */
+export function Sharing({ share, subject, isLive }: Props) {
   const t = useT()
-  async function copy(url: string) {
-    if (await copyText(url)) toastSuccess(t('detail.copiedSharing'))
+  const { expiresAt, shareUrl } = share
+  const date = expiresAt === null ? '' : formatDate(expiresAt)
+  async function copy() {
+    if (await copyText(shareUrl)) toastSuccess(t('detail.copiedSharing'))
     else toastError(t('updates.copyFailed'))
   }
+  if (!isLive) return <span className={classes.ended}>{t('shares.ended', { date })}</span>
   return (
     <span className={classes.sharing}>
-      {t('detail.sharingActive')}
-      {share && (
-        <IconButton
-          label={t('detail.copySharing')}
-          icon={<Copy size={15} />}
-          size="s"
-          onClick={() => void copy(share.shareUrl)}
-        />
-      )}
+      {expiresAt === null ? t('detail.sharingActive') : t('shares.activeUntil', { date })}
+      <IconButton
+        label={t('detail.copySharing')}
+        icon={<Copy size={15} />}
+        size="s"
+        onClick={() => void copy()}
+      />
+      <IconButton
+        label={t('shares.details')}
+        icon={<Link2 size={15} />}
+        size="s"
+        aria-haspopup="dialog"
+        onClick={() => openShare(subject)}
+      />
     </span>
   )
 }

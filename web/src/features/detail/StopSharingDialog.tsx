@@ -11,10 +11,12 @@ interface Props extends DialogProps {
   resource: Resource
   projectId: string
   docId: string
+  onStopped?: () => void
 }
 
 /** Ends the public link to an issue or submission, once it was confirmed. For admins. */
-export default function StopSharingDialog({ resource, projectId, docId, onClose }: Props) {
+export default function StopSharingDialog(props: Props) {
+  const { resource, projectId, docId, onStopped, onClose } = props
   const t = useT()
   const client = useQueryClient()
   const params = { projectId, docId }
@@ -24,6 +26,7 @@ export default function StopSharingDialog({ resource, projectId, docId, onClose 
     onSuccess: (data) => {
       client.setQueryData(q(resource.get, { params }).queryKey, data)
       onClose()
+      onStopped?.()
     },
     invalidates: () => outOfDate(projectId, [{ kind, _id: docId }]),
   })

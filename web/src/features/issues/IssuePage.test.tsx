@@ -3,7 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
-import { PROJECT_ID, someIssue, somePhoto, someReply, someUpdate } from '../../testing/reports.ts'
+import {
+  PROJECT_ID,
+  someIssue,
+  somePhoto,
+  someReply,
+  someShare,
+  someUpdate,
+} from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
 // The page's code comes when it is opened; on a busy machine that takes a while.
@@ -80,7 +87,7 @@ describe('the page of an issue', () => {
   })
 
   it('says SHARING only when it is shared, and its status in one word', async () => {
-    await open({ isShared: true, isResolved: true })
+    await open({ isShared: true, share: someShare(), isResolved: true })
     expect(rows().at(-1)).toEqual(['SHARING', 'Active'])
     expect(Object.fromEntries(rows())).toMatchObject({ STATUS: 'Resolved' })
   })

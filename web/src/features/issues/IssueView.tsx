@@ -10,6 +10,7 @@ import { DetailFrame } from '../detail/DetailFrame.tsx'
 import { PlaceAndFacts } from '../detail/PlaceAndFacts.tsx'
 import { useAdminActions } from '../detail/useAdminActions.ts'
 import { useExportAction } from '../exports/useExportAction.ts'
+import { useShareAction } from '../shares/useShareAction.ts'
 import { useProjectTitle } from '../projects/useProject.ts'
 import { ISSUE_PAGE_FILTERS } from '../updates/feed-filters.ts'
 import { HistoryAndComments } from '../updates/HistoryAndComments.tsx'
@@ -43,6 +44,7 @@ export function IssueView({ issue, jump }: Props) {
   const { ask, reason } = useIssueActions(issue)
   const actions = [
     useExportAction('issues', issue),
+    ...useShareAction(issues, issue, reference),
     ...useAdminActions(issues, issue, ask, reason('Deleted')),
   ]
   const thread = useDocumentThread(issues, issue)

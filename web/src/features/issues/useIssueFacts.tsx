@@ -1,4 +1,4 @@
-import type { Issue } from '@plumbline/contract/issues'
+import { issues, type Issue } from '@plumbline/contract/issues'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { Coordinates } from '../../ui/Coordinates.tsx'
@@ -59,7 +59,9 @@ export function useIssueFacts(issue: Issue): Fact[] {
     },
     { label: t('issues.rowStatus'), value: <IssueStatus issue={issue} /> },
   ]
-  if (!issue.isShared) return facts
-  const active = <Sharing share={issue.share} />
+  if (!issue.share) return facts
+  const reference = `I-${issue.refId}`
+  const subject = { resource: issues, projectId: project, docId: issue._id, reference }
+  const active = <Sharing share={issue.share} subject={subject} isLive={issue.isShared} />
   return [...facts, { label: t('issues.rowSharing'), value: active }]
 }

@@ -6,6 +6,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import { fromList } from '../archive/came-from.ts'
 import { NotesButton } from '../notes/NotesButton.tsx'
+import { ShareButton } from '../shares/ShareButton.tsx'
 import { IssueCount } from './IssueCount.tsx'
 import type { SubmissionListSearch } from './list-search.ts'
 import { PhotoCell } from './PhotoCell.tsx'
@@ -46,7 +47,10 @@ export function SubmissionCard({ submission, search, onPhotos }: Props) {
         </p>
         <div className={classes.last}>
           <DateText value={submission.createdAt} form="dateTime" />
-          <NotesButton submission={submission} />
+          <span className={classes.tools}>
+            <NotesButton submission={submission} />
+            <ShareButton submission={submission} />
+          </span>
         </div>
       </div>
     </div>

@@ -13,6 +13,7 @@ import type { DocumentAction } from '../detail/document-action.ts'
 import { PlaceAndFacts } from '../detail/PlaceAndFacts.tsx'
 import { useAdminActions } from '../detail/useAdminActions.ts'
 import { useExportAction } from '../exports/useExportAction.ts'
+import { useShareAction } from '../shares/useShareAction.ts'
 import { useProjectTitle } from '../projects/useProject.ts'
 import { SUBMISSION_PAGE_FILTERS } from '../updates/feed-filters.ts'
 import { HistoryAndComments } from '../updates/HistoryAndComments.tsx'
@@ -53,6 +54,7 @@ export function SubmissionView({ submission, jump }: Props) {
   const actions = [
     ...(submission.isDeleted ? [] : [edit]),
     useExportAction('submissions', submission),
+    ...useShareAction(submissions, submission, reference),
     ...useAdminActions(submissions, submission, ask),
   ]
   const thread = useDocumentThread(submissions, submission)

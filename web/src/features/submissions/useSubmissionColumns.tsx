@@ -6,6 +6,7 @@ import { PersonChip } from '../../ui/PersonChip.tsx'
 import { fromList } from '../archive/came-from.ts'
 import { OpenLink } from '../archive/OpenLink.tsx'
 import { NotesButton } from '../notes/NotesButton.tsx'
+import { ShareButton } from '../shares/ShareButton.tsx'
 import { IssueCount } from './IssueCount.tsx'
 import type { SubmissionListSearch } from './list-search.ts'
 import { PhotoCell } from './PhotoCell.tsx'
@@ -85,6 +86,7 @@ export function useSubmissionColumns(
       cell: (submission) => (
         <span className={classes.actions}>
           <NotesButton submission={submission} />
+          <ShareButton submission={submission} />
           <OpenLink
             label={t('submissions.open')}
             name={t('submissions.openNamed', { ref: `S-${submission.refId}` })}

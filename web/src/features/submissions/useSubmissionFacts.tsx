@@ -1,4 +1,4 @@
-import type { Submission } from '@plumbline/contract/submissions'
+import { submissions, type Submission } from '@plumbline/contract/submissions'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { Coordinates } from '../../ui/Coordinates.tsx'
@@ -53,7 +53,9 @@ export function useSubmissionFacts(submission: Submission): Fact[] {
     },
     { label: t('submissions.rowStatus'), value: <SubmissionStatus submission={submission} /> },
   ]
-  if (!submission.isShared) return facts
-  const active = <Sharing share={submission.share} />
+  if (!submission.share) return facts
+  const { project: projectId, _id: docId } = submission
+  const subject = { resource: submissions, projectId, docId, reference: `S-${refId}` }
+  const active = <Sharing share={submission.share} subject={subject} isLive={submission.isShared} />
   return [...facts, { label: t('submissions.rowSharing'), value: active }]
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issues } from '@plumbline/contract/issues'
+import { shares } from '@plumbline/contract/shares'
+import { submissions } from '@plumbline/contract/submissions'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildOffice, type Office, readIssue } from '../../testing/office.ts'
+import { tinyPng } from '../../testing/pictures.ts'
+import { hangFile, reportOf } from '../../testing/shares.ts'
+import { Visitor } from '../../testing/visitor.ts'
+
+let app: TestApp
+let stranger: Visitor
+beforeAll(async () => {
+  app = await startTestApp()
+  stranger = new Visitor(app.origin)
+})
+afterAll(() => app.close())
+
+const DAY = 86_400_000
+const from = (ms: number) => new Date(Date.now() + ms).toISOString()
+const share = (office: Office, options: object) =>
+  office.member.call(issues.createShare, { params: office.issue, body: { options } })
+const open = (shareId: string) => stranger.call(shares.get, { params: { shareId } })
+
+/** As if its last moment were over. */
+async function expire(shareId: string): Promise<void> {
+  await app.pool.query(`update shares set expires_at = now() - interval '1 s' where id = $1`, [
+    shareId,
+  ])
+}
+
+describe('a link with an end', () => {
+  test('opens the document, its files and its comments until then, and nothing on the next request', async () => {
+    const office = await buildOffice(app)
+    const owner = { update_id: await reportOf(app, office.issueId) }
+    const picture = new File([await tinyPng(3)], 'bay.png')
+    await hangFile(app, office.projectId, owner, picture)
+    const expiresAt = from(7 * DAY)
+    const { data } = await share(office, { canComment: true, expiresAt })
+    const id = data.docs.share?._id ?? ''
+    expect(data.docs).toMatchObject({ isShared: true, share: { expiresAt } })
+    const before = await open(id)
+    const photo = before.data.docs.type === 'issue' && before.data.docs.report.photos[0]?.url
+    expect(before.status).toBe(200)
+    const first = await stranger.fetch(photo || '')
+    expect(first.status).toBe(200)
+
+    await expire(id)
+    const after = await open(id)
+    expect(after.status).toBe(404)
+    expect(after.message).toMatch(/^The sharing link provided is either invalid or expired/)
+    expect(after.text).not.toContain('Truss anchors missing')
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
+    expect((await stranger.fetch(photo || '', { headers })).status).toBe(404)
+    const update = { firstName: 'A', lastName: 'B', email: 'a@b.example', notes: 'Late' }
+    const said = await stranger.call(shares.createNote, {
+      params: { shareId: id },
+      body: { update },
+    })
+    expect(said.status).toBe(404)
+  })
+
+  test('is told to members as what it was, and may be made again', async () => {
+    const office = await buildOffice(app)
+    const { data } = await share(office, { canExport: true, expiresAt: from(DAY) })
+    await expire(data.docs.share?._id ?? '')
+    const over = await readIssue(office)
+    expect(over).toMatchObject({ isShared: false, share: { canExport: true } })
+    const list = await office.member.call(issues.list, {
+      params: { projectId: office.projectId },
+    })
+    expect(list.data.docs).toMatchObject([{ isShared: false }])
+    const again = await share(office, {})
+    expect(again.data.docs).toMatchObject({ isShared: true, share: { expiresAt: null } })
+  })
+
+  test('of a submission works in the same way', async () => {
+    const office = await buildOffice(app)
+    const params = office.submission
+    const expiresAt = from(DAY)
+    const made = await office.member.call(submissions.createShare, { params, body: { expiresAt } })
+    const id = made.data.docs.share?._id ?? ''
+    expect((await open(id)).status).toBe(200)
+    await expire(id)
+    expect((await open(id)).status).toBe(404)
+    const { data } = await office.member.call(submissions.get, { params })
+    expect(data.docs.isShared).toBe(false)
+  })
+
+  test.each([from(-1000), 'tomorrow', '2031-02-30T00:00:00Z'])(
+    'is not made with the end %s, and the old link stays',
+    async (expiresAt) => {
+      const office = await buildOffice(app)
+      const { data } = await share(office, {})
+      expect((await share(office, { expiresAt })).status).toBe(400)
+      expect((await readIssue(office)).share?._id).toBe(data.docs.share?._id)
+    },
+  )
+})
+
+describe('a link tells members', () => {
+  test('how often and when it was last opened, and no visitor', async () => {
+    const office = await buildOffice(app)
+    const { data } = await share(office, { showUpdates: true })
+    expect(data.docs.share).toMatchObject({ opened: 0, lastOpenedAt: null })
+    const id = data.docs.share?._id ?? ''
+    const answers = [
+      await open(id),
+      await open(id),
+      await office.other.call(shares.get, { params: { shareId: id } }),
+    ]
+    for (const { text } of answers) expect(text).not.toMatch(/opened|expiresAt/i)
+    const told = await readIssue(office)
+    expect(told.share).toMatchObject({ opened: 3 })
+    expect(Date.parse(told.share?.lastOpenedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    expect(told.version).toBe(data.docs.version)
+  })
+
+  test('nothing of openings that found it closed', async () => {
+    const office = await buildOffice(app)
+    const { data } = await share(office, { expiresAt: from(DAY) })
+    const id = data.docs.share?._id ?? ''
+    await expire(id)
+    await open(id)
+    expect((await readIssue(office)).share).toMatchObject({ opened: 0, lastOpenedAt: null })
+  })
+})

@@ -1,0 +1,116 @@
+import type { Share } from '@plumbline/contract/documents'
+import { Check, Link2Off, Mail, Minus, QrCode as QrIcon, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import type { MessageKey } from '../../locales/index.ts'
+import { formatDateTime } from '../../lib/dates.ts'
+import { openDialog } from '../../lib/dialogs.ts'
+import { isAdmin } from '../../lib/people.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { DialogButtons } from '../../ui/Dialog.tsx'
+import { useUser } from '../auth/useUser.ts'
+import { mailWith } from '../photos/gallery.ts'
+import classes from './Share.module.css'
+import { ShareLinkField } from './ShareLinkField.tsx'
+import type { ShareSubject } from './share-subject.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+const StopSharingDialog = lazy(() => import('../detail/StopSharingDialog.tsx'))
+
+interface Props {
+  subject: ShareSubject
+  share: Share
+  site: string
+  onRenew: () => void
+  onClose: () => void
+}
+
+/** The link that there is: to be given on, with what it allows and how it is used. */
+export function ShareLink({ subject, share, site, onRenew, onClose }: Props) {
+  const t = useT()
+  const user = useUser()
+  const [showsQr, setShowsQr] = useState(false)
+  const { shareUrl } = share
+  const mail = mailWith(t('shares.emailSubject', { ref: subject.reference, site }), shareUrl)
+  const { resource, projectId, docId } = subject
+  return (
+    <>
+      <ShareLinkField url={shareUrl} />
+      <div className={classes.ways}>
+        <a className={buttonClass({ size: 's' })} href={mail}>
+          <Mail size={14} aria-hidden="true" />
+          {t('shares.email')}
+        </a>
+        <Button
+          size="s"
+          icon={<QrIcon size={14} aria-hidden="true" />}
+          aria-expanded={showsQr}
+          onClick={() => setShowsQr(!showsQr)}
+        >
+          {t('shares.showQr')}
+        </Button>
+        <Button size="s" icon={<RefreshCw size={14} aria-hidden="true" />} onClick={onRenew}>
+          {t('shares.renew')}
+        </Button>
+      </div>
+      {showsQr && (
+        <Suspense fallback={<div className={classes.qr} />}>
+          <QrCode text={shareUrl} label={t('shares.qr')} />
+        </Suspense>
+      )}
+      <Granted share={share} />
+      <DialogButtons>
+        {isAdmin(user) && (
+          <Button
+            variant="danger"
+            icon={<Link2Off size={15} aria-hidden="true" />}
+            onClick={() =>
+              openDialog(StopSharingDialog, { resource, projectId, docId, onStopped: onClose })
+            }
+          >
+            {t('detail.stopSharing')}
+          </Button>
+        )}
+        <Button variant="primary" onClick={onClose}>
+          {t('shares.done')}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}
+
+const GRANTS = [
+  ['canExport', 'shares.exportOn', 'shares.exportOff'],
+  ['canComment', 'shares.commentsOn', 'shares.commentsOff'],
+  ['showUpdates', 'shares.historyOn', 'shares.historyOff'],
+] as const satisfies [keyof Share, MessageKey, MessageKey][]
+
+function Granted({ share }: { share: Share }) {
+  const t = useT()
+  const { expiresAt, opened, lastOpenedAt } = share
+  return (
+    <>
+      <ul className={classes.granted} aria-label={t('shares.granted')}>
+        {GRANTS.map(([flag, on, off]) => (
+          <li key={flag} data-on={share[flag]}>
+            {share[flag] ? (
+              <Check size={14} aria-hidden="true" />
+            ) : (
+              <Minus size={14} aria-hidden="true" />
+            )}
+            {t(share[flag] ? on : off)}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.use}>
+        {expiresAt === null
+          ? t('shares.endsNever')
+          : t('shares.endsAt', { date: formatDateTime(expiresAt) })}
+        <br />
+        {lastOpenedAt === null
+          ? t('shares.notOpened')
+          : t('shares.opened', { n: opened, date: formatDateTime(lastOpenedAt) })}
+      </p>
+    </>
+  )
+}

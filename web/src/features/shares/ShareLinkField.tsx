@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { copyText } from '../../lib/copy-text.ts'
+import { ALERT_DURATION, toastError, toastSuccess } from '../../lib/toasts.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import classes from './Share.module.css'
+
+/** The address of a link; copying it is told for two seconds (SPEC section 2). */
+export function ShareLinkField({ url }: { url: string }) {
+  const t = useT()
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return undefined
+    const timer = setTimeout(() => setCopied(false), ALERT_DURATION)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+
+  async function copy() {
+    if (await copyText(url)) {
+      setCopied(true)
+      toastSuccess(t('shares.copiedLink'))
+    } else toastError(t('updates.copyFailed'))
+  }
+
+  return (
+    <div className={classes.link}>
+      <TextField
+        label={t('shares.link')}
+        value={url}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <Button
+        size="l"
+        variant="primary"
+        data-autofocus
+        icon={
+          isCopied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />
+        }
+        onClick={() => void copy()}
+      >
+        {t(isCopied ? 'shares.copied' : 'shares.copy')}
+      </Button>
+    </div>
+  )
+}
