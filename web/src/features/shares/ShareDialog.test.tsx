@@ -66,6 +66,7 @@ describe('sharing', () => {
     )
     press('Share', form)
     await form.findByDisplayValue(URL_OF)
+    expect(document.activeElement).toBe(form.getByRole('button', { name: 'Copy' }))
     const body = api.calls.find(({ path }) => path.endsWith('/createShare'))?.body as {
       options: { expiresAt: string }
     }

@@ -10,6 +10,7 @@ import { ShareEnd } from './ShareEnd.tsx'
 import { kindOf, type ShareSubject } from './share-subject.ts'
 import { ShareOption } from './ShareOption.tsx'
 import classes from './Share.module.css'
+import { useFocusFirst } from './useFocusFirst.ts'
 import { useCreateShare } from './useCreateShare.ts'
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 /** What a link allows: nothing, unless told. Who may comment also sees the history. */
 export function ShareForm({ subject, version, before, onShared, onClose }: Props) {
   const t = useT()
+  const first = useFocusFirst()
   const [canExport, setCanExport] = useState(before?.canExport ?? false)
   const [canComment, setCanComment] = useState(before?.canComment ?? false)
   const [history, setHistory] = useState(before?.showUpdates ?? false)
@@ -74,6 +76,7 @@ export function ShareForm({ subject, version, before, onShared, onClose }: Props
       <DialogButtons>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         <Button
+          ref={first}
           variant="primary"
           icon={<Share2 size={15} aria-hidden="true" />}
           busy={busy}

@@ -71,9 +71,7 @@ export function ShareLink({ subject, share, site, onRenew, onClose }: Props) {
             {t('detail.stopSharing')}
           </Button>
         )}
-        <Button variant="primary" onClick={onClose}>
-          {t('shares.done')}
-        </Button>
+        <Button onClick={onClose}>{t('shares.done')}</Button>
       </DialogButtons>
     </>
   )

@@ -6,10 +6,12 @@ import { ALERT_DURATION, toastError, toastSuccess } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import classes from './Share.module.css'
+import { useFocusFirst } from './useFocusFirst.ts'
 
 /** The address of a link; copying it is told for two seconds (SPEC section 2). */
 export function ShareLinkField({ url }: { url: string }) {
   const t = useT()
+  const first = useFocusFirst()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return undefined
@@ -33,6 +35,7 @@ export function ShareLinkField({ url }: { url: string }) {
         onFocus={(event) => event.target.select()}
       />
       <Button
+        ref={first}
         size="l"
         variant="primary"
         data-autofocus
