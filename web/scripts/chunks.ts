@@ -7,13 +7,16 @@ interface Graph {
 }
 
 const SRC = join(import.meta.dirname, '../src')
+const DASHBOARD = ['app/shell/ProjectFrame.tsx', 'features/dashboard/DashboardPage.tsx'].map(
+  (path) => join(SRC, path),
+)
 /** The pages that most people come to first, and their frames; sign-in is in the app itself. */
 const FIRST_PAGES = [
-  'app/shell/PlainFrame.tsx',
-  'app/shell/ProjectFrame.tsx',
-  'features/projects/MyProjectsPage.tsx',
-  'features/dashboard/DashboardPage.tsx',
-].map((path) => join(SRC, path))
+  ...DASHBOARD,
+  ...['app/shell/PlainFrame.tsx', 'features/projects/MyProjectsPage.tsx'].map((path) =>
+    join(SRC, path),
+  ),
+]
 /** What comes with them a little later; it must not bring along what only the archives share. */
 const LATER_PARTS = [
   'features/live/LiveProject.ts',
@@ -48,6 +51,12 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
+  // the page that most people work with, and its frame
+  {
+    name: (id: string, graph: Graph) => (ofDashboard(graph).has(id) ? 'first' : null),
+    priority: 2.5,
+    includeDependenciesRecursively: false,
+  },
   // what the first pages share with each other, or with the pages after them
   {
     name: (id: string, graph: Graph) => (reached(graph).has(id) ? 'first' : null),
@@ -72,6 +81,13 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
 ]
 
 let known: Set<string> | undefined
+let dashboard: Set<string> | undefined
+
+/** All modules that the dashboard and its frame import at once. */
+function ofDashboard(graph: Graph): Set<string> {
+  dashboard ??= from(DASHBOARD, graph)
+  return dashboard
+}
 
 /** All modules that the first pages import at once, and the small ones of their later parts. */
 function reached(graph: Graph): Set<string> {

@@ -6,7 +6,7 @@ interface Page {
   path: string
   /** Modules whose chunks, with all that they import, come along with the page. */
   modules?: string[]
-  /** Calls that a signed-in person's page begins with. */
+  /** Calls that a signed-in person's page begins with; their answers come along. */
   calls?: string[]
   /** Pictures by the screens that show them. */
   pictures?: { name: string; media: string }[]
@@ -89,10 +89,7 @@ function hintsOf({ path, modules = [], calls = [], pictures = [] }: Page, bundle
       ({ name, media }) =>
         `<link rel="preload" as="image" href="/${assetNamed(bundle, name)}" media="${media}">`,
     ),
-    calls: calls.map(
-      (call) =>
-        `<link rel="preload" as="fetch" href="/api/v1${call.replace('&', '&amp;')}" crossorigin>`,
-    ),
+    calls: calls.map((call) => `/api/v1${call}`),
   }
 }
 

@@ -1,5 +1,6 @@
 import './styles/tokens.css'
 import './styles/base.css'
+import './styles/first-frame.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
@@ -8,6 +9,7 @@ import './app/appearance.ts'
 import { allAnswered } from './app/allAnswered.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { createAppRouter } from './app/router.ts'
+import { dropFirstAnswers } from './lib/first-answers.ts'
 import { preferredLanguage, showLanguage } from './i18n/language.ts'
 
 const client = createQueryClient(() => void router.invalidate())
@@ -18,6 +20,8 @@ if (!page) throw new Error('The page has no #root to render into.')
 
 /** The working screen shows when the page takes longer than this (DESIGN section 4, Loading). */
 const QUIET_MS = 200
+/** What came with the page is as good as an answer for so long. */
+const FIRST_MS = 3000
 
 void begin(page)
 
@@ -30,6 +34,7 @@ async function begin(into: HTMLElement): Promise<void> {
       new Promise((resolve) => setTimeout(resolve, QUIET_MS)),
     ]),
   ])
+  setTimeout(dropFirstAnswers, FIRST_MS)
   // What is rendered in a transition leaves room for taps and keys between its parts. What the
   // router or an answer brings later does not, so the page begins with what has been loaded.
   startTransition(() =>

@@ -10,9 +10,11 @@ const HINTS = [
     path: '^/projects/([0-9a-f-]{4})$',
     code: ['<code>'],
     pictures: [],
-    calls: ['</p/$1>', '<$1>'],
+    calls: ['/p/$1', '/q'],
   },
 ]
+
+const NOTHING = { links: '', calls: [] }
 
 let dist: string
 beforeAll(async () => {
@@ -23,23 +25,23 @@ afterAll(() => rm(dist, { recursive: true, force: true }))
 
 test('a page comes with what it will ask for', async () => {
   const hintsFor = await readPageHints(dist)
-  expect(hintsFor('/signin', false)).toBe('<picture>')
-  expect(hintsFor('/projects/01ab', true)).toBe('</p/01ab><01ab><code>')
-  expect(hintsFor('/nowhere', true)).toBe('')
+  expect(hintsFor('/signin', false)).toEqual({ links: '<picture>', calls: [] })
+  expect(hintsFor('/projects/01ab', true)).toEqual({ links: '<code>', calls: ['/p/01ab', '/q'] })
+  expect(hintsFor('/nowhere', true)).toEqual(NOTHING)
 })
 
 test('who is not signed in is not told to ask for data, who is does not stay at sign-in', async () => {
   const hintsFor = await readPageHints(dist)
-  expect(hintsFor('/projects/01ab', false)).toBe('')
-  expect(hintsFor('/signin', true)).toBe('')
+  expect(hintsFor('/projects/01ab', false)).toEqual(NOTHING)
+  expect(hintsFor('/signin', true)).toEqual(NOTHING)
 })
 
 test('what stands in an address never becomes part of the page unless it is an id', async () => {
   const hintsFor = await readPageHints(dist)
-  expect(hintsFor('/projects/"><script>', true)).toBe('')
+  expect(hintsFor('/projects/"><script>', true)).toEqual(NOTHING)
 })
 
 test('an older build without hints is served as it is', async () => {
   const hintsFor = await readPageHints(join(dist, 'nowhere'))
-  expect(hintsFor('/projects/01ab', true)).toBe('')
+  expect(hintsFor('/projects/01ab', true)).toEqual(NOTHING)
 })

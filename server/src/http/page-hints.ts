@@ -1,35 +1,43 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a page wants to have soon, as link elements (web/scripts/hints.ts writes them). */
+/** What a page wants to have soon (web/scripts/hints.ts writes it). */
 interface Hints {
-  path: RegExp
-  code: string
-  pictures: string
-  calls: string
+  path: string
+  code: string[]
+  pictures: string[]
+  calls: string[]
 }
 
-/** Gives the link elements for the page at an address; calls only to people with a session. */
+export interface PageHints {
+  /** Link elements. */
+  links: string
+  /** Paths of calls, with their queries. */
+  calls: string[]
+}
+
+const NOTHING: PageHints = { links: '', calls: [] }
+
+/** Gives what goes along with the page at an address; calls only to people with a session. */
 export async function readPageHints(
   dist: string,
-): Promise<(path: string, hasSession: boolean) => string> {
+): Promise<(path: string, hasSession: boolean) => PageHints> {
   const text = await readFile(join(dist, 'hints.json'), 'utf8').catch(() => '[]')
-  const pages = (
-    JSON.parse(text) as { path: string; code: string[]; pictures: string[]; calls: string[] }[]
-  ).map(({ path, code, pictures, calls }): Hints => ({
-    path: new RegExp(path),
-    code: code.join(''),
-    pictures: pictures.join(''),
-    calls: calls.join(''),
+  const pages = (JSON.parse(text) as Hints[]).map((page) => ({
+    ...page,
+    path: new RegExp(page.path),
   }))
   return (path, hasSession) => {
     for (const page of pages) {
       const match = page.path.exec(path)
       if (!match) continue
-      if (!hasSession) return page.pictures
+      if (!hasSession) return { links: page.pictures.join(''), calls: [] }
       // signed-in people do not stay on the pages with pictures
-      return page.calls.replaceAll('$1', match[1] ?? '') + page.code
+      return {
+        links: page.code.join(''),
+        calls: page.calls.map((call) => call.replaceAll('$1', match[1] ?? '')),
+      }
     }
-    return ''
+    return NOTHING
   }
 }

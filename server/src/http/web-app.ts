@@ -3,18 +3,22 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { firstAnswers } from './first-answers.ts'
 import { readPageHints } from './page-hints.ts'
 import { cookieName } from './session.ts'
 
 /** Where `npm start` builds the web application. */
 export const WEB_DIST = join(import.meta.dirname, '../../../web/dist')
 
+/** Pages that begin with the app bar's frame (web/src/styles/first-frame.css). */
+const FRAMED = /^\/projects(?:\/|$)/
+
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
  * Serves the built web application: hashed assets for a year (precompressed where they lie so),
- * and index.html for every other path, with what the screens need to know in a meta element and
- * what the page at this path will ask for.
+ * and index.html for every other path, with what the screens need to know in a meta element, what
+ * the page at this path will ask for, and the answers to its first calls.
  */
 export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DIST): Promise<void> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null)
@@ -23,7 +27,9 @@ export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DI
   const pages = {
     stranger: withSettings(page, config, false),
     known: withSettings(page, config, true),
+    framed: withSettings(page.replace('<html', '<html data-framed'), config, true),
   }
+  const pageOf = (path: string) => (FRAMED.test(path) ? pages.framed : pages.known)
   const hintsFor = await readPageHints(dist)
   await app.register(fastifyStatic, {
     root: dist,
@@ -38,16 +44,20 @@ export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DI
       )
     },
   })
-  app.get('/*', (request, reply) => {
+  app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/assets/')) return reply.status(404).type('text/plain').send('')
     const hasSession = Boolean(request.cookies[sid])
-    const page = hasSession ? pages.known : pages.stranger
-    const hints = hintsFor(request.url.split('?', 1)[0] ?? '', hasSession)
+    const path = request.url.split('?', 1)[0] ?? ''
+    const page = hasSession ? pageOf(path) : pages.stranger
+    const { links, calls } = hintsFor(path, hasSession)
+    const answers = await firstAnswers(app, request, calls)
     return reply
-      .header('cache-control', 'no-cache')
+      .header('cache-control', answers ? 'private, no-store' : 'no-cache')
       .header('vary', 'Cookie')
       .type('text/html; charset=utf-8')
-      .send(page.replace('</head>', `${hints}</head>`))
+      .send(
+        page.replace('</head>', `${links}</head>`).replace('</body>', () => `${answers}</body>`),
+      )
   })
 }
 

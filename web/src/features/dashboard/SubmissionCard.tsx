@@ -5,6 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { photoUrl } from '../../lib/photoUrl.ts'
+import { useNear } from '../../lib/useNear.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -20,21 +21,17 @@ interface Props {
 /** A submission: the card opens it, the badge on its photo opens all of its photos. */
 export function SubmissionCard({ submission, isFirst }: Props) {
   const t = useT()
-  // Of the row on phones most is never swiped to, and its first is high up on the page.
-  const isPhone = useMedia(XS)
   const { _id, project, milestone, site, photo, photoCount, issueCount, createdAt } = submission
   return (
     <article className={classes.card}>
       <div className={classes.photo}>
         {photo ? (
-          <img
-            src={photoUrl(photo.url, 'thumb')}
+          <CardPhoto
+            url={photo.url}
             alt={
               photo.caption ?? t('common.photo', { site: site.name, date: formatDate(createdAt) })
             }
-            loading={isPhone && !isFirst ? 'lazy' : 'eager'}
-            fetchPriority={isPhone && isFirst ? 'high' : 'low'}
-            decoding="async"
+            isFirst={isFirst}
           />
         ) : (
           <ImageOff size={22} aria-hidden="true" />
@@ -70,6 +67,27 @@ export function SubmissionCard({ submission, isFirst }: Props) {
       )}
       {photoCount > 1 && <PhotoBadge submission={submission} />}
     </article>
+  )
+}
+
+interface CardPhotoProps {
+  url: string
+  alt: string
+  isFirst: boolean
+}
+
+function CardPhoto({ url, alt, isFirst }: CardPhotoProps) {
+  const isPhone = useMedia(XS)
+  // Of the row on phones most is never swiped to, and its first is high up on the page.
+  const [watch, isNear] = useNear<HTMLSpanElement>(80)
+  if (isPhone && !isFirst && !isNear) return <span ref={watch} className={classes.later} />
+  return (
+    <img
+      src={photoUrl(url, 'thumb')}
+      alt={alt}
+      fetchPriority={isPhone && isFirst ? 'high' : 'low'}
+      decoding="async"
+    />
   )
 }
 
