@@ -9,6 +9,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import { parseAuditSearch } from '../features/audit/audit-search.ts'
 import { session } from '../features/auth/session.ts'
 import { SignInPage } from '../features/auth/SignInPage.tsx'
 import { startOf } from '../features/auth/start.ts'
@@ -265,7 +266,13 @@ const profile = createRoute({
 const team = createRoute({
   getParentRoute: () => project,
   path: '/team',
-  component: projectNotBuilt('shell.projectTeam'),
+  component: lazyRouteComponent(() => import('../features/team/TeamPage.tsx'), 'TeamPage'),
+})
+const audit = createRoute({
+  getParentRoute: () => project,
+  path: '/audit',
+  validateSearch: parseAuditSearch,
+  component: lazyRouteComponent(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
 })
 const trash = createRoute({
   getParentRoute: () => project,
@@ -298,6 +305,7 @@ export const routeTree = root.addChildren([
       welcome,
       profile,
       team,
+      audit,
       trash,
     ]),
   ]),

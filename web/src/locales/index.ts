@@ -3,6 +3,7 @@
  * area's name. A new area is two lines here; the files are found by locales/en.ts and uk.ts.
  */
 import type archive from './en/archive.json'
+import type audit from './en/audit.json'
 import type auth from './en/auth.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
@@ -20,10 +21,12 @@ import type schedule from './en/schedule.json'
 import type shares from './en/shares.json'
 import type shell from './en/shell.json'
 import type submissions from './en/submissions.json'
+import type team from './en/team.json'
 import type updates from './en/updates.json'
 
 export type MessageKey =
   | keyof typeof archive
+  | keyof typeof audit
   | keyof typeof auth
   | keyof typeof common
   | keyof typeof dashboard
@@ -41,4 +44,5 @@ export type MessageKey =
   | keyof typeof shares
   | keyof typeof shell
   | keyof typeof submissions
+  | keyof typeof team
   | keyof typeof updates

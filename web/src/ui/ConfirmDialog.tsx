@@ -3,12 +3,15 @@ import { useT } from '../i18n/useT.ts'
 import { useTopLayer } from '../lib/layers.ts'
 import { Button } from './Button.tsx'
 import classes from './ConfirmDialog.module.css'
+import { Notice } from './Notice.tsx'
 
 interface Props {
   opened: boolean
   title: string
   /** One sentence: what happens. */
   text: string
+  /** Why the last attempt was refused. */
+  problem?: string | undefined
   /** Yes in red: it discards or deletes. */
   destructive?: boolean
   busy?: boolean
@@ -19,7 +22,7 @@ interface Props {
 
 /** Asks before something is done; the focus starts on No. */
 export function ConfirmDialog(props: Props) {
-  const { opened, title, text, destructive = false, busy = false, onYes, onNo } = props
+  const { opened, title, text, problem, destructive = false, busy = false, onYes, onNo } = props
   const t = useT()
   const isTop = useTopLayer(opened)
   return (
@@ -33,6 +36,11 @@ export function ConfirmDialog(props: Props) {
       classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
     >
       <p className={classes.text}>{text}</p>
+      {problem && (
+        <div className={classes.problem}>
+          <Notice>{problem}</Notice>
+        </div>
+      )}
       <div className={classes.buttons}>
         <Button data-autofocus onClick={onNo}>
           {t('common.no')}

@@ -18,10 +18,10 @@ export function QrCode({ text, label }: Props) {
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so there is no file for an img
     <svg
       className={classes.code}
       viewBox={`0 0 ${size} ${size}`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, and is no file
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"

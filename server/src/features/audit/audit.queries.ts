@@ -57,5 +57,10 @@ const targetName = sql`case a.target_type
   when 'invitation' then (
     select x.email from invitations x
      where x.project_id = a.project_id and x.id = a.target_id::uuid)
+  when 'site' then (
+    select x.name from sites x where x.project_id = a.project_id and x.id = a.target_id::uuid)
+  when 'milestone' then (
+    select x.name from milestones x where x.project_id = a.project_id and x.id = a.target_id::uuid)
+  when 'project' then (select x.name from projects x where x.id = a.project_id)
   when 'code' then a.target_id
   end`

@@ -4,11 +4,19 @@ import { codes } from '@plumbline/contract/codes'
 import { issues } from '@plumbline/contract/issues'
 import { members } from '@plumbline/contract/members'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildPerson, buildProject, type Person, signIn } from '../../testing/builders.ts'
+import { transaction } from '../../db/db.ts'
+import {
+  buildMilestone,
+  buildPerson,
+  buildProject,
+  type Person,
+  signIn,
+} from '../../testing/builders.ts'
 import { buildDesk, type Desk } from '../../testing/notes.ts'
 import { DUE, trash } from '../../testing/trash.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 import { purge } from '../trash/purge.ts'
+import { writeAudit } from './write-audit.ts'
 
 let app: TestApp
 let desk: Desk
@@ -67,6 +75,26 @@ describe('the audit log of a project', () => {
       ip: '127.0.0.1',
     })
     expect(docs[0]?.target).toEqual({ type: 'issue', _id: desk.issueId, name: 'I-1' })
+  })
+
+  test('names sites, milestones and the project as they are called today', async () => {
+    const { projectId, siteId, milestoneId } = await buildMilestone(app)
+    const reader = await buildPerson(app, { level: 'admin', projects: [projectId] })
+    const targets = { site: siteId, milestone: milestoneId, project: projectId }
+    await transaction(app.pool, 'write', async (db) => {
+      for (const [type, id] of Object.entries(targets)) {
+        const entry = { action: `${type}.changed`, projectId, target: { type, id } }
+        await writeAudit(db, { userId: reader._id }, entry)
+      }
+    })
+    const visitor = await signIn(app, reader)
+    const { docs } = (await visitor.call(audit.list, { params: { projectId } })).data
+    const names = Object.fromEntries(docs.map(({ target }) => [target?.type, target?.name]))
+    expect(names).toEqual({
+      site: 'Borodianka Lyceum No. 1',
+      milestone: 'Roof trusses',
+      project: 'Northern schools',
+    })
   })
 
   test('is read page by page', async () => {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, Settings2, UserRound, UserRoundCog } from 'lucide-react'
+import { LogOut, Settings2, UserRound, UserRoundCog, UsersRound } from 'lucide-react'
 import { useSignOut } from '../../features/auth/useSignOut.ts'
 import { useUser } from '../../features/auth/useUser.ts'
 import { useProjectId } from '../../features/projects/useProject.ts'
@@ -32,6 +32,10 @@ export function SettingsMenu() {
       <Link to="/projects/$projectId/update" {...{ params }} className={menuRow}>
         <Settings2 size={15} />
         {t('shell.projectSettings')}
+      </Link>
+      <Link to="/projects/$projectId/team" {...{ params }} className={menuRow}>
+        <UsersRound size={15} />
+        {t('shell.projectTeam')}
       </Link>
       <Link to="/projects/$projectId/profile" {...{ params }} className={menuRow}>
         <UserRoundCog size={15} />

@@ -35,7 +35,7 @@ export function FilterDates({ kind, from, to, onChange }: Props) {
       </span>
       <DatesProvider settings={{ locale: language, firstDayOfWeek: 1 }}>
         <div className={classes.dates}>
-          <Day
+          <DayField
             label={t('archive.from')}
             value={from}
             max={to}
@@ -43,7 +43,7 @@ export function FilterDates({ kind, from, to, onChange }: Props) {
             onChange={(day) => onChange({ from: day })}
           />
           <span aria-hidden="true">–</span>
-          <Day
+          <DayField
             label={t('archive.to')}
             value={to}
             min={from}
@@ -64,7 +64,8 @@ interface DayProps {
   onChange: (day: string | null) => void
 }
 
-function Day({ label, value, min, max, onChange }: DayProps) {
+/** One day, or none; stands inside of Mantine's DatesProvider. */
+export function DayField({ label, value, min, max, onChange }: DayProps) {
   const t = useT()
   const { language } = useLanguage()
   return (

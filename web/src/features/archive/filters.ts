@@ -48,13 +48,23 @@ export function searchOf(draft: FilterDraft): ArchiveSearch {
   return {
     'site._id[in]': sites ? [...sites].join(',') : undefined,
     'createdBy._id[in]': people.length > 0 ? people.join(',') : undefined,
-    'createdAt[gte]': from ? new Date(`${from}T00:00:00`).toISOString() : undefined,
-    'createdAt[lte]': to ? new Date(`${to}T23:59:59.999`).toISOString() : undefined,
+    'createdAt[gte]': from ? startOfDay(from) : undefined,
+    'createdAt[lte]': to ? endOfDay(to) : undefined,
     'currentCategorization[gte]': least === NO_FILTERS.least ? undefined : least,
     'currentCategorization[lte]': most === NO_FILTERS.most ? undefined : most,
     isResolved,
     'issueCount[gte]': issueCount === 0 ? undefined : issueCount,
   }
+}
+
+/** The first moment of a calendar day of the viewer. */
+export function startOfDay(day: string): string {
+  return new Date(`${day}T00:00:00`).toISOString()
+}
+
+/** Its last one. */
+export function endOfDay(day: string): string {
+  return new Date(`${day}T23:59:59.999`).toISOString()
 }
 
 /** Why a draft cannot be applied, by the end of its text's key. */

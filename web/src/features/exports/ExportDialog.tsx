@@ -1,3 +1,4 @@
+import { audit } from '@plumbline/contract/audit'
 import { Modal } from '@mantine/core'
 import { CircleAlert, FileBraces, FileSpreadsheet, FileText } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -5,19 +6,25 @@ import { useT } from '../../i18n/useT.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { urlOf } from '../../lib/call.ts'
-import { KINDS, type Kind } from '../archive/kinds.ts'
+import { KINDS } from '../archive/kinds.ts'
 import classes from './ExportDialog.module.css'
-import type { Format } from './make-file.ts'
+import type { ExportKind, Format } from './make-file.ts'
 import { runExport, saveExport } from './run-export.ts'
 
 export interface ExportDialogProps {
   projectId: string
-  kind: Kind
+  kind: ExportKind
   /** The filters of the list; of one document its id. */
   query: Record<string, string | undefined>
   /** How many documents that are, where it is known. */
   total: number | undefined
   onClose: () => void
+}
+
+const CALLS = {
+  issues: KINDS.issues.calls.export,
+  submissions: KINDS.submissions.calls.export,
+  audit: audit.export,
 }
 
 const FORMATS = [
@@ -49,7 +56,7 @@ export default function ExportDialog({
     setCount(0)
     // the row that was pressed goes
     cancel.current?.focus()
-    const url = urlOf(KINDS[kind].calls.export, { params: { projectId }, query })
+    const url = urlOf(CALLS[kind], { params: { projectId }, query })
     try {
       const job = { url, kind, format, origin: location.origin }
       const file = await runExport(job, { t, onCount: setCount, signal: under.signal })

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@plumbline/contract/audit'
 import type { DataOf } from '@plumbline/contract/endpoint'
 import type { issues } from '@plumbline/contract/issues'
 import type { submissions } from '@plumbline/contract/submissions'
@@ -54,7 +55,24 @@ function place(doc: Exported, submission: Cell): Cell[] {
   ]
 }
 
-/** The columns of SPEC section 3 in its order. */
+const AUDIT = [
+  '_id',
+  'at',
+  'actor._id',
+  'actor.name',
+  'action',
+  'target.type',
+  'target._id',
+  'target.name',
+  'before',
+  'after',
+  'ip',
+]
+
+/** What may be of any form, as the API gave it. */
+const jsonCell = (value: unknown): Cell => (value == null ? null : JSON.stringify(value))
+
+/** The columns of SPEC section 3 in its order; those of the audit log are our own. */
 export const COLUMNS = {
   issues: {
     heads: [...PLACE, ...QUESTION, ...STATE],
@@ -81,6 +99,23 @@ export const COLUMNS = {
       doc.issueCount,
     ],
     items: (doc: ExportedSubmission) => doc.data,
+  },
+  audit: {
+    heads: AUDIT,
+    cells: (entry: AuditEntry) => [
+      entry._id,
+      entry.at,
+      entry.actor?._id,
+      entry.actor?.name,
+      entry.action,
+      entry.target?.type,
+      entry.target?._id,
+      entry.target?.name,
+      jsonCell(entry.before),
+      jsonCell(entry.after),
+      entry.ip,
+    ],
+    items: () => [],
   },
 } as const satisfies Record<string, Columns>
 

@@ -4,6 +4,7 @@ import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
+import { users } from '@plumbline/contract/users'
 import type { QueryKey } from '@tanstack/react-query'
 import { keyOf } from '../../lib/query.ts'
 
@@ -38,7 +39,7 @@ function keysOf(projectId: string, { kind, _id }: Change): QueryKey[] {
     ],
     site: [keyOf(sites.list, project), keyOf(projects.get, project)],
     project: [keyOf(projects.get, project), keyOf(projects.list)],
-    member: [keyOf(projects.get, project), keyOf(projects.list)],
+    member: [keyOf(projects.get, project), keyOf(projects.list), keyOf(users.list)],
   }
   return keys[kind]
 }

@@ -1,0 +1,83 @@
+import { audit, type AuditEntry } from '@plumbline/contract/audit'
+import { users } from '@plumbline/contract/users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { id, olena } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { PROJECT_ID } from '../../testing/reports.ts'
+import { signedInApi } from '../../testing/signed-in.ts'
+
+const ENTRY: AuditEntry = {
+  _id: id(70),
+  at: '2026-11-20T10:00:00Z',
+  actor: { _id: id(1), name: 'Olena Kovalenko' },
+  action: 'user.level-changed',
+  target: { type: 'user', _id: id(2), name: 'Ostap Bondar' },
+  before: { authorityLevel: 'user' },
+  after: { authorityLevel: 'admin' },
+  ip: '203.0.113.7',
+}
+const ofServer: AuditEntry = {
+  ...ENTRY,
+  _id: id(71),
+  actor: null,
+  action: 'issue.purged',
+  target: { type: 'issue', _id: id(3), name: null },
+  before: { refId: 12 },
+  after: null,
+  ip: null,
+}
+
+function open(level: 'admin' | 'user', search = '') {
+  const api = signedInApi()
+  api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
+  api.answer(users.list, {
+    docs: [{ ...olena, authorityLevel: level, status: 'Active' }],
+    totalDocs: 1,
+  })
+  const docs = [ENTRY, ofServer]
+  api.answer(audit.list, { docs, totalDocs: 41, page: 1, limit: 20 }, { projectId: PROJECT_ID })
+  return { api, ...renderApp(`/projects/${PROJECT_ID}/audit${search}`) }
+}
+
+it('admins read who did what to whom, before and after, when and from where', async () => {
+  open('admin')
+  const table = await screen.findByRole('table', { name: 'Audit log' })
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    )
+  expect(rows.map((row) => row.slice(1))).toEqual([
+    ['Olena Kovalenko', 'Type changedOstap Bondar', 'Type: Member', 'Type: Admin', '203.0.113.7'],
+    ['Plumbline itself', 'Issue removed for goodNot there any more', 'Reference: 12', '—', '—'],
+  ])
+  expect(screen.getByText('41 entries')).toBeTruthy()
+})
+
+it('they filter it in the address, back on the first page', async () => {
+  const { api, address } = open('admin', '?page=2&action=code.created&junk=1')
+  const what = await screen.findByRole('combobox', { name: 'What' })
+  await waitFor(() =>
+    expect(api.calls.at(-1)?.path).toMatch(/audit\?action=code.created&page=2&limit=20$/),
+  )
+  fireEvent.change(what, { target: { value: 'member.removed' } })
+  await waitFor(() => expect(address()).toMatch(/audit\?action=member.removed(?!.*page)/))
+  const who = await screen.findByRole('combobox', { name: 'Who' })
+  await within(who).findByRole('option', { name: 'Olena Kovalenko' })
+  fireEvent.change(who, { target: { value: olena._id } })
+  await waitFor(() =>
+    expect(decodeURIComponent(api.calls.at(-1)?.path ?? '')).toContain(
+      `audit?actor._id=${olena._id}&action=member.removed&page=1&limit=20`,
+    ),
+  )
+})
+
+it('for members it is closed, and nothing is asked for', async () => {
+  const { api } = open('user')
+  expect(await screen.findByText('You do not have permission to perform this action.')).toBeTruthy()
+  expect(api.calls.filter(({ path }) => path.includes('/audit'))).toEqual([])
+})

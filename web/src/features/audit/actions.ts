@@ -1,0 +1,39 @@
+import type { MessageKey } from '../../locales/index.ts'
+
+/** What the log of a project tells of, by what it happened to. */
+export const ACTION_GROUPS = {
+  member: [
+    'member.added',
+    'member.joined',
+    'member.removed',
+    'user.signed-up',
+    'user.level-changed',
+    'user.deactivated',
+    'user.reactivated',
+  ],
+  invitation: ['invitation.sent', 'invitation.resent', 'invitation.revoked'],
+  code: ['code.created', 'code.revoked'],
+  issue: ['issue.deleted', 'issue.restored', 'issue.shared', 'issue.unshared', 'issue.purged'],
+  submission: [
+    'submission.deleted',
+    'submission.restored',
+    'submission.shared',
+    'submission.unshared',
+    'submission.purged',
+  ],
+  milestone: ['milestone.created', 'milestone.changed', 'milestone.archived', 'milestone.restored'],
+  site: ['site.created', 'site.changed', 'site.archived', 'site.restored'],
+  project: ['project.created', 'project.changed'],
+  update: ['update.deleted', 'photo.deleted', 'attachment.deleted'],
+} as const
+
+export type ActionGroup = keyof typeof ACTION_GROUPS
+export type Action = (typeof ACTION_GROUPS)[ActionGroup][number]
+
+export const GROUPS = Object.keys(ACTION_GROUPS) as ActionGroup[]
+export const ACTIONS: readonly Action[] = Object.values(ACTION_GROUPS).flat()
+
+/** The key of an action's text; null for one that this page does not know. */
+export function actionText(action: string): MessageKey | null {
+  return ACTIONS.some((known) => known === action) ? (`audit.${action}` as MessageKey) : null
+}

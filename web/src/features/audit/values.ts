@@ -1,0 +1,30 @@
+/** A field of an entry, before or after what was done. */
+export interface Value {
+  field: string
+  value: unknown
+}
+
+/** Counts up with each change, and says nothing to people. */
+const HIDDEN = new Set(['version'])
+const TEXT_MAX = 120
+
+/** The fields of one side of an entry; a side that is no object is one value without a name. */
+export function valuesOf(side: unknown): Value[] {
+  if (side === null || side === undefined) return []
+  if (typeof side !== 'object' || Array.isArray(side)) return [{ field: '', value: side }]
+  return Object.entries(side)
+    .filter(([field]) => !HIDDEN.has(field))
+    .map(([field, value]) => ({ field, value: value as unknown }))
+}
+
+/** A value that is neither a moment nor a text of our own, in one line. */
+export function plainText(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  const letters = Array.from(text)
+  return letters.length > TEXT_MAX ? `${letters.slice(0, TEXT_MAX).join('')}…` : text
+}
+
+/** Whether a text is a moment as the API writes it. */
+export function isMoment(value: unknown): value is string {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(value)
+}
