@@ -1,8 +1,9 @@
-import { Search, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { useShortcut } from '../lib/shortcuts.ts'
 import classes from './SearchField.module.css'
+import { SearchInput } from './SearchInput.tsx'
 
 /** How long a pause ends a word, in milliseconds. */
 const PAUSE_MS = 250
@@ -34,40 +35,37 @@ export function SearchField({ label, value, onSearch }: Props) {
   }, [text, value, onSearch])
   return (
     <div className={classes.search}>
-      <Search size={15} aria-hidden="true" />
-      <input
+      <SearchInput
         ref={field}
-        type="text"
+        label={label}
         inputMode="search"
         enterKeyHint="search"
-        className={classes.input}
-        aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setText('')
           if (event.key === 'Enter') onSearch(text.trim())
         }}
-      />
-      {text ? (
-        <button
-          type="button"
-          className={classes.clear}
-          aria-label={t('common.clear')}
-          onClick={() => {
-            setText('')
-            field.current?.focus()
-          }}
-        >
-          <X size={14} />
-        </button>
-      ) : (
-        <kbd className={classes.key} aria-hidden="true">
-          /
-        </kbd>
-      )}
+      >
+        {text ? (
+          <button
+            type="button"
+            className={classes.clear}
+            aria-label={t('common.clear')}
+            onClick={() => {
+              setText('')
+              field.current?.focus()
+            }}
+          >
+            <X size={14} />
+          </button>
+        ) : (
+          <kbd className={classes.key} aria-hidden="true">
+            /
+          </kbd>
+        )}
+      </SearchInput>
     </div>
   )
 }

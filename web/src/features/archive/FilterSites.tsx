@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Search } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { statusWord } from '../../ui/StatusPill.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -57,14 +57,8 @@ export function FilterSites({ chosen, onChange }: Props) {
         </span>
       </div>
       <div className={classes.find}>
-        <Search size={15} aria-hidden="true" />
-        <input
-          type="text"
-          className={classes.input}
-          aria-label={t('archive.findSite')}
-          placeholder={t('archive.findSite')}
-          autoComplete="off"
-          spellCheck={false}
+        <SearchInput
+          label={t('archive.findSite')}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -1,7 +1,8 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a select cannot be searched, nor show a status */
-import { Check, Search } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { SearchInput } from '../../ui/SearchInput.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { statusWord } from '../../ui/StatusPill.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -45,29 +46,22 @@ export function SiteOptions({ choices, chosen, onChoose }: Props) {
 
   return (
     <>
-      <div className={classes.search}>
-        <Search size={15} aria-hidden="true" />
-        <input
-          className={classes.input}
-          type="text"
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={active in options ? `${id}-${active}` : undefined}
-          aria-autocomplete="list"
-          aria-label={t('dashboard.findSite')}
-          placeholder={t('dashboard.findSite')}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            setActive(0)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      <SearchInput
+        bare
+        label={t('dashboard.findSite')}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={active in options ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        data-autofocus
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
       <div
         ref={list}
         id={`${id}-list`}
