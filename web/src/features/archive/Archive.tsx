@@ -13,7 +13,7 @@ import { FilterMenu } from './FilterMenu.tsx'
 import { isFiltered } from './filters.ts'
 import { FilterTags } from './FilterTags.tsx'
 import { KINDS, type Kind } from './kinds.ts'
-import { asQuery, type ArchiveSearch } from './list-search.ts'
+import { asQuery, isCapped, type ArchiveSearch } from './list-search.ts'
 import { ListStates } from './ListStates.tsx'
 import { leadingSort, pressedSort, sortText, type SortOption } from './sort.ts'
 import { SortMenu } from './SortMenu.tsx'
@@ -57,8 +57,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
   const { data } = query
   const total = data?.totalDocs
   const text = search['text[search]']
-  // a search counts to a limit, and one more stands for whatever lies beyond
-  const capped = text !== undefined && total !== undefined && total > SEARCH_COUNT_MAX
+  const capped = total !== undefined && isCapped(search, total)
   const sort = leadingSort(KINDS[kind].sorts, search.sort)
   const filtered = isFiltered(search)
   const hidden = useHidden(kind, filtered && total === 0)

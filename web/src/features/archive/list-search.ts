@@ -1,4 +1,8 @@
-import { PER_PAGE_OPTIONS, SEARCH_TEXT_MAX } from '@plumbline/contract/rules/limits'
+import {
+  PER_PAGE_OPTIONS,
+  SEARCH_COUNT_MAX,
+  SEARCH_TEXT_MAX,
+} from '@plumbline/contract/rules/limits'
 import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
 import { anId, anyOf, fitting } from '../../lib/shape.ts'
 import { sortsOf } from './sort.ts'
@@ -79,6 +83,11 @@ export function asQuery<S extends object>(search: S): { [K in keyof S]?: string 
   return Object.fromEntries(set.map(([key, value]) => [key, String(value)])) as {
     [K in keyof S]?: string
   }
+}
+
+/** Whether a list has more than it says: a search counts to a limit, and one more stands for them. */
+export function isCapped(search: { 'text[search]'?: string | undefined }, totalDocs: number) {
+  return search['text[search]'] !== undefined && totalDocs > SEARCH_COUNT_MAX
 }
 
 /** The digit that stands alone in an address. */

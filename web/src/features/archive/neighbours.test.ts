@@ -26,6 +26,12 @@ describe('previous and next in the list one came from', () => {
     expect(neighbours(list(2, 'c', 'd'), 'd').next).toEqual({ id: null, page: 3 })
   })
 
+  it('go on where a search no longer counts, as long as its pages are full', () => {
+    const far = { ...list(1, 'a', 'b'), totalDocs: 2, isCapped: true }
+    expect(neighbours(far, 'b').next).toEqual({ id: null, page: 2 })
+    expect(neighbours({ ...far, docs: [{ _id: 'a' }] }, 'a').next).toBeNull()
+  })
+
   it('are absent when the list does not hold the document any more', () => {
     expect(neighbours(list(1, 'a', 'b'), 'x')).toEqual({ previous: null, next: null })
   })

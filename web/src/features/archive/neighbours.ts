@@ -2,6 +2,8 @@
 export interface ListPage {
   docs: readonly { _id: string }[]
   totalDocs: number
+  /** `totalDocs` is only the least that there is. */
+  isCapped?: boolean
   page: number
   limit: number
 }
@@ -30,5 +32,7 @@ function stepTo(list: ListPage, index: number): Step | null {
   if (doc) return { id: doc._id, page: list.page }
   if (index < 0) return list.page > 1 ? { id: null, page: list.page - 1 } : null
   const before = (list.page - 1) * list.limit + list.docs.length
-  return before < list.totalDocs ? { id: null, page: list.page + 1 } : null
+  const isFull = list.docs.length === list.limit
+  const goesOn = list.isCapped ? isFull : before < list.totalDocs
+  return goesOn ? { id: null, page: list.page + 1 } : null
 }

@@ -4,6 +4,7 @@ import type { submissions } from '@plumbline/contract/submissions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { q } from '../../lib/query.ts'
+import { isCapped } from '../archive/list-search.ts'
 import { neighbours, type Step } from '../archive/neighbours.ts'
 
 type Resource = typeof issues | typeof submissions
@@ -45,7 +46,9 @@ export function useSteps(
     enabled,
   })
   const { data: here } = useQuery(pageOf(list?.page ?? 1, list !== null))
-  const { previous, next } = here ? neighbours(here, params.docId) : { previous: null, next: null }
+  const { previous, next } = here
+    ? neighbours({ ...here, isCapped: isCapped(list?.query ?? {}, here.totalDocs) }, params.docId)
+    : { previous: null, next: null }
   const { data: before } = useQuery(pageOf(previous?.page ?? 1, isAway(previous)))
   const { data: after } = useQuery(pageOf(next?.page ?? 1, isAway(next)))
   const steps = {
