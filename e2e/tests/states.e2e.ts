@@ -204,6 +204,13 @@ test('a submission is edited: nothing changed is said, another position is saved
   await dialog.getByRole('textbox', { name: 'Longitude' }).fill('200')
   await expect(dialog.getByText('Only values from −180 to 180 are saved.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Longitude' }).fill('31.25')
+  await member.keyboard.press('Escape')
+  const leaving = member.getByRole('dialog', { name: 'Exit Without Saving?' })
+  await expect(
+    leaving.getByText('1 unsaved change will be lost. Do you wish to continue?'),
+  ).toBeVisible()
+  await leaving.getByRole('button', { name: 'No' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Longitude' })).toHaveValue('31.25')
   const latitude = dialog.getByRole('textbox', { name: 'Latitude' })
   const thousandths = 50_000 + Math.floor(Math.random() * 900)
   await latitude.fill(String(thousandths / 1000))

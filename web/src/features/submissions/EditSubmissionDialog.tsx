@@ -1,13 +1,17 @@
 import { milestones } from '@plumbline/contract/milestones'
 import type { SubmissionSummary } from '@plumbline/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/dialogs.ts'
 import { q } from '../../lib/query.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx'
 import classes from './EditSubmission.module.css'
 import { EditSubmissionForm } from './EditSubmissionForm.tsx'
+import { useEditSubmission } from './useEditSubmission.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 
 interface Props extends DialogProps {
   submission: SubmissionSummary
@@ -23,14 +27,24 @@ export default function EditSubmissionDialog({ submission, onClose }: Props) {
       ...(form !== null && { query: { formId: form } }),
     }),
   )
+  const editing = useEditSubmission(submission)
+  const [isLeaving, setLeaving] = useState(false)
+  const { unsaved } = editing
+  const guard = useLeaveGuard(unsaved > 0)
+  const leave = () => (unsaved > 0 ? setLeaving(true) : onClose())
   return (
     <Dialog
       title={t('submissions.askEdit', { ref: `S-${submission.refId}` })}
       size={640}
-      onClose={onClose}
+      onClose={leave}
     >
       {data && data.docs.length > 0 ? (
-        <EditSubmissionForm submission={submission} sites={data.docs} onClose={onClose} />
+        <EditSubmissionForm
+          editing={editing}
+          sites={data.docs}
+          onCancel={leave}
+          onSaved={onClose}
+        />
       ) : isPending ? (
         <output className={classes.quiet}>{t('submissions.fetching')}</output>
       ) : (
@@ -43,6 +57,17 @@ export default function EditSubmissionDialog({ submission, onClose }: Props) {
           </DialogButtons>
         </>
       )}
+      <ConfirmDialog
+        opened={isLeaving || guard.isBlocked}
+        destructive
+        title={t('schedule.exitTitle')}
+        text={t('schedule.exitText', { n: unsaved })}
+        onNo={() => {
+          setLeaving(false)
+          guard.stay()
+        }}
+        onYes={guard.isBlocked ? guard.leave : onClose}
+      />
     </Dialog>
   )
 }

@@ -1,7 +1,5 @@
 import type { SiteOfForm } from '@plumbline/contract/milestones'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
-import type { SubmissionSummary } from '@plumbline/contract/submissions'
-import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { toastSuccess } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,38 +9,33 @@ import { Notice } from '../../ui/Notice.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { StaleNotice } from '../detail/StaleNotice.tsx'
 import { placeOf } from '../map/sites.ts'
-import { degrees, editsOf, typedOf, type TypedEdits } from './edits.ts'
+import { degrees } from './edits.ts'
 import classes from './EditSubmission.module.css'
 import { MilestoneChoice } from './MilestoneChoice.tsx'
 import { PositionFields } from './PositionFields.tsx'
-import { useEditSubmission } from './useEditSubmission.ts'
+import type { Editing } from './useEditSubmission.ts'
 
 interface Props {
-  submission: SubmissionSummary
+  editing: Editing
   /** The milestones to choose from. */
   sites: SiteOfForm[]
-  onClose: () => void
+  onCancel: () => void
+  onSaved: () => void
 }
 
 /** The form of `editSubmission`; saving what has not changed says so and sends nothing. */
-export function EditSubmissionForm({ submission, sites, onClose }: Props) {
+export function EditSubmissionForm({ editing, sites, onCancel, onSaved }: Props) {
   const t = useT()
-  const { doc, refusal, edit, busy } = useEditSubmission(submission)
-  const [typed, setTyped] = useState<Partial<TypedEdits>>({})
-  const [note, setNote] = useState('')
-  const values = { ...typedOf(doc), ...typed }
-  const change = (patch: Partial<TypedEdits>) => setTyped({ ...typed, ...patch })
+  const { doc, refusal, values, change, note, setNote, busy } = editing
   const place = placeOf({ lat: degrees(values.lat, 'lat'), lng: degrees(values.lng, 'lng') })
   const problem = doc.isDeleted ? t('messages.deletedSubmission') : refusal?.problem
 
   async function save() {
-    const edits = editsOf(values, doc)
-    const notes = note.trim()
-    if (Object.keys(edits).length === 0 && notes === '') {
+    if (!editing.isChanged) {
       toastSuccess(t('submissions.nothingChanged'))
-      return onClose()
+      return onSaved()
     }
-    if ((await edit(edits, notes)) === null) onClose()
+    if ((await editing.save()) === null) onSaved()
     return undefined
   }
 
@@ -64,7 +57,7 @@ export function EditSubmissionForm({ submission, sites, onClose }: Props) {
         onChange={(milestone) => change({ milestone })}
       />
       <PositionFields
-        label={t('submissions.pickLabel', { ref: `S-${submission.refId}` })}
+        label={t('submissions.pickLabel', { ref: `S-${doc.refId}` })}
         values={values}
         place={place}
         onChange={change}
@@ -76,7 +69,7 @@ export function EditSubmissionForm({ submission, sites, onClose }: Props) {
         onChange={(event) => setNote(event.target.value)}
       />
       <DialogButtons>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button onClick={onCancel}>{t('common.cancel')}</Button>
         <Button variant="primary" busy={busy} disabled={doc.isDeleted} onClick={() => void save()}>
           {t('submissions.save')}
         </Button>

@@ -62,6 +62,32 @@ describe('editing a submission', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('asks before it loses what was typed, and counts it', async () => {
+    const { dialog } = await open(SITES)
+    fireEvent.change(await dialog.findByRole('textbox', { name: 'Latitude' }), {
+      target: { value: '50.5' },
+    })
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Note (optional)' }), {
+      target: { value: 'Wrong ward' },
+    })
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Exit Without Saving?' }))
+    expect(
+      question.getByText('2 unsaved changes will be lost. Do you wish to continue?'),
+    ).toBeTruthy()
+    fireEvent.click(question.getByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('closes at once when what was typed is what there was', async () => {
+    const { dialog } = await open(SITES)
+    const latitude = await dialog.findByRole('textbox', { name: 'Latitude' })
+    fireEvent.change(latitude, { target: { value: '50.5' } })
+    fireEvent.change(latitude, { target: { value: '' } })
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
   it('moves it to a milestone, and its site follows', async () => {
     const { api, submission, dialog, sent } = await open(SITES)
     api.answer(submissions.edit, { docs: { ...submission, version: 4 } }, params)
