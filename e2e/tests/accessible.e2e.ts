@@ -162,7 +162,7 @@ const SCREENS: Screen[] = [
         .last()
         .click()
       await page.getByRole('dialog').getByRole('textbox').pressSequentially('As @a')
-      await page.getByRole('listbox', { name: 'People of this project' }).waitFor()
+      await page.getByRole('listbox', { name: 'Suggestions to mention' }).waitFor()
     },
   },
   {

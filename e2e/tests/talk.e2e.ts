@@ -114,7 +114,7 @@ test('a reply with a photo stands under what it answers, for both; its author de
   await expect(asked.getByText('This update has been deleted.')).toBeVisible(SOON)
 })
 
-test('somebody is mentioned with the keyboard alone, and reads their name as a mention', async ({
+test('somebody and a submission are mentioned with the keyboard alone, and read as such', async ({
   as,
 }) => {
   const [writer, reader] = [await as('member'), await as('member2')]
@@ -123,7 +123,7 @@ test('somebody is mentioned with the keyboard alone, and reads their name as a m
   const area = history(writer).getByRole('textbox', { name: 'Add a comment' })
   await area.focus()
   await writer.keyboard.type('Please ask @a')
-  const list = writer.getByRole('listbox', { name: 'People of this project' })
+  const list = writer.getByRole('listbox', { name: 'Suggestions to mention' })
   await expect(list).toBeVisible()
   await writer.keyboard.press('ArrowDown')
   await writer.keyboard.press('ArrowUp')
@@ -131,14 +131,21 @@ test('somebody is mentioned with the keyboard alone, and reads their name as a m
   await writer.keyboard.press('Enter')
   await expect(list).toBeHidden()
   const mark = randomUUID()
-  await writer.keyboard.type(`about ${mark}`)
-  await expect(area).toHaveValue(`Please ask @${name} about ${mark}`)
+  await writer.keyboard.type('about @S-12')
+  await expect(list.getByRole('option', { name: /^S-12 / })).toBeVisible()
+  await writer.keyboard.press('Enter')
+  await writer.keyboard.type(mark)
+  await expect(area).toHaveValue(`Please ask @${name} about @S-12 ${mark}`)
   await writer.keyboard.press('Control+Enter')
   await expect(entry(writer, mark)).toContainText(`Please ask @${name} about`)
 
   await reader.goto(path)
   await expect(entry(reader, mark)).toContainText(`Please ask @${name} about`)
   await expect(entry(reader, mark)).not.toContainText('user:')
+  await expect(entry(reader, mark).getByRole('link', { name: '@S-12' })).toHaveAttribute(
+    'href',
+    /\/submissions\/[0-9a-f-]{36}$/,
+  )
 })
 
 test('a comment that was begun is still there after a reload, and after it could not be sent', async ({

@@ -187,7 +187,7 @@ const selected = () => screen.getByRole('option', { selected: true }).textConten
 
 async function ask(value: string) {
   typeAt(value)
-  await screen.findByRole('listbox', { name: 'People of this project' })
+  await screen.findByRole('listbox', { name: 'Suggestions to mention' })
 }
 
 describe('naming somebody in the composer', () => {
@@ -261,7 +261,7 @@ describe('naming somebody in the composer', () => {
     compose()
     typeAt('Ask  about it')
     text().setSelectionRange(4, 4)
-    await press(screen.getByRole('button', { name: 'Mention somebody' }))
+    await press(screen.getByRole('button', { name: 'Mention somebody or something' }))
     expect([text().value, text().selectionStart]).toEqual(['Ask @ about it', 5])
     await screen.findByRole('listbox')
     key('Enter')

@@ -1,16 +1,15 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events -- a select would take the focus from the text area, which has the keys */
-import { users } from '@plumbline/contract/users'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { ClipboardCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { fullName } from '../../lib/people.ts'
-import { q } from '../../lib/query.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './MentionList.module.css'
-import { mentionable } from './mentions.ts'
-import { offeredPeople } from './offered-people.ts'
-import type { Nameable } from './useNaming.ts'
+import type { Nameable } from './mentions.ts'
+import type { OfferedDocument } from './offered-documents.ts'
+import { type Offered, useOffered } from './useOffered.ts'
 
 interface Props {
   id: string
@@ -18,42 +17,36 @@ interface Props {
   /** What was typed after the `@`. */
   letters: string
   active: number
-  /** Says whom the list offers, in its order. */
+  /** Says what the list offers, in its order. */
   onOffer: (offered: readonly Nameable[]) => void
   onChoose: (who: Nameable) => void
 }
 
 export const optionId = (listId: string, index: number) => `${listId}-${index}`
+const NONE: Offered[] = []
 
-/** The members of the project whom the letters name; the text area keeps the focus. */
+/** The people and documents of the project that the letters name; the text area keeps the focus. */
 export function MentionList({ id, projectId, letters, active, onOffer, onChoose }: Props) {
   const t = useT()
-  const query = { 'projects[in]': projectId, fields: 'firstName,lastName,photo' }
-  const { data } = useQuery({ ...q(users.list, { query }), staleTime: 60_000 })
-  const people = useMemo(() => offeredPeople(data?.docs ?? [], letters), [data, letters])
-  const offered = useMemo(
-    () =>
-      people.map((person): Nameable => ({
-        name: mentionable(fullName(person)),
-        type: 'user',
-        targetId: person._id,
-      })),
-    [people],
-  )
+  const known = useOffered(projectId, letters)
+  const offered = known ?? NONE
   useEffect(() => {
-    onOffer(offered)
+    onOffer(offered.map(({ who }) => who))
     return () => onOffer([])
   }, [offered, onOffer])
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
+  }, [id, active])
   return (
     <>
       <VisuallyHidden>
-        <output>{data && t('updates.peopleFound', { n: people.length })}</output>
+        <output>{known && t('updates.suggested', { n: known.length })}</output>
       </VisuallyHidden>
-      {people.length > 0 && (
-        <div id={id} className={classes.list} role="listbox" aria-label={t('updates.people')}>
-          {people.map((person, index) => (
+      {offered.length > 0 && (
+        <div id={id} className={classes.list} role="listbox" aria-label={t('updates.suggestions')}>
+          {offered.map((one, index) => (
             <div
-              key={person._id}
+              key={one.who.targetId}
               id={optionId(id, index)}
               role="option"
               tabIndex={-1}
@@ -61,14 +54,48 @@ export function MentionList({ id, projectId, letters, active, onOffer, onChoose 
               className={classes.option}
               // the text area keeps the focus
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => offered[index] && onChoose(offered[index])}
+              onClick={() => onChoose(one.who)}
             >
-              <Avatar person={person} size={24} />
-              {fullName(person)}
+              {'person' in one ? (
+                <>
+                  <Avatar person={one.person} size={24} />
+                  {one.who.name}
+                </>
+              ) : (
+                <Document {...one} />
+              )}
             </div>
           ))}
         </div>
       )}
+    </>
+  )
+}
+
+function Document({ who, about, site, mark }: OfferedDocument) {
+  return (
+    <>
+      <span className={classes.mark}>
+        {mark === null ? (
+          <ClipboardCheck size={15} aria-hidden="true" />
+        ) : 'severity' in mark ? (
+          <SeverityGlyph severity={mark.severity} />
+        ) : (
+          <StatusGlyph status={mark.status} />
+        )}
+      </span>
+      <span className={classes.document}>
+        <span className={classes.about}>
+          {about === null ? (
+            who.name
+          ) : (
+            <>
+              <span className={`ref ${classes.ref}`}>{who.name}</span> {about}
+            </>
+          )}
+        </span>
+        <span className={classes.site}>{site}</span>
+      </span>
     </>
   )
 }

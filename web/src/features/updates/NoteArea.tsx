@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'ref' | 'value'> {
 
 /**
  * The text area of a note. The same text lies under it, unseen: it gives the area its height, and
- * whom it names stands on a tint. A list of people helps to name them.
+ * what it names stands on a tint. A list helps to name it.
  */
 export function NoteArea({ area, text, mentions, naming, projectId, ...rest }: Props) {
   const list = useId()

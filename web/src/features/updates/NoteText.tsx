@@ -80,5 +80,13 @@ function Part({ part, projectId }: { part: NotePart; projectId: string }) {
       </Link>
     )
   }
+  if (part.type === 'milestone') {
+    const search = { milestone: part.targetId }
+    return (
+      <Link className={classes.mention} to="/projects/$projectId" params={params} search={search}>
+        {name}
+      </Link>
+    )
+  }
   return <span className={classes.mention}>{name}</span>
 }

@@ -1,6 +1,6 @@
 import type { MentionType } from '@plumbline/contract/updates'
 
-/** Somebody named in a text that is being written, who stands there as `@name`. */
+/** Somebody or something named in a text that is being written, as `@name`. */
 export interface Placed {
   /** Where the `@` stands. */
   start: number
@@ -9,6 +9,9 @@ export interface Placed {
   type: MentionType
   targetId: string
 }
+
+/** Somebody or something that can be named. */
+export type Nameable = Pick<Placed, 'name' | 'type' | 'targetId'>
 
 /** What is typed after an `@`: where that stands, and the letters so far. */
 export interface Asked {
@@ -58,7 +61,7 @@ export function named(
   { text, mentions }: Written,
   asked: Asked,
   caret: number,
-  who: Pick<Placed, 'name' | 'type' | 'targetId'>,
+  who: Nameable,
 ): Written & { caret: number } {
   const rest = text.slice(caret)
   const inserted = `@${who.name}${/^\s/u.test(rest) ? '' : ' '}`

@@ -1,8 +1,5 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { askedAt, named, type Asked, type Placed, type Written } from './mentions.ts'
-
-/** Somebody who can be named. */
-export type Nameable = Pick<Placed, 'name' | 'type' | 'targetId'>
+import { askedAt, named, type Asked, type Nameable, type Placed, type Written } from './mentions.ts'
 
 interface Options {
   area: RefObject<HTMLTextAreaElement | null>
@@ -11,7 +8,7 @@ interface Options {
 }
 
 /**
- * Naming somebody while one writes: an `@` asks, the arrow keys go through the people whom the list
+ * Naming somebody while one writes: an `@` asks, the arrow keys go through what the list
  * offers, Enter or Tab takes one, Escape lets the text be.
  */
 export function useNaming({ area, written, write }: Options) {
