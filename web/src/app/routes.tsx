@@ -18,6 +18,7 @@ import { parseDashboardSearch } from '../features/dashboard/search.ts'
 import { parseJumpSearch } from '../features/detail/jump-search.ts'
 import { parseIssueListSearch } from '../features/issues/list-search.ts'
 import { parseSubmissionListSearch } from '../features/submissions/list-search.ts'
+import { parseNotesSearch } from '../features/notes/notes-search.ts'
 import type { MessageKey } from '../locales/index.ts'
 import { ApiError } from '../lib/call.ts'
 import { q } from '../lib/query.ts'
@@ -175,6 +176,7 @@ const createProject = createRoute({
 const project = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectId',
+  validateSearch: parseNotesSearch,
   pendingComponent: FetchingScreen,
   loader: async ({ context, params }) => {
     try {

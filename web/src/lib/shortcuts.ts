@@ -10,11 +10,12 @@ let goPressedAt = -SEQUENCE_MS
 
 /**
  * Runs `action` when `keys` are pressed: one key ('[') or two after one another ('g d'). Never in
- * fields, menus and dialogs, and never with Ctrl, Alt or Meta (DESIGN section 5).
+ * fields, menus and dialogs, and never with Ctrl, Alt or Meta (DESIGN section 5). Without keys, nothing.
  */
-export function useShortcut(keys: string, action: () => void): void {
+export function useShortcut(keys: string | undefined, action: () => void): void {
   const run = useEffectEvent(action)
   useEffect(() => {
+    if (keys === undefined) return undefined
     const mine = () => run()
     actions.set(keys, [...(actions.get(keys) ?? []), mine])
     return () => {

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
 import { BELOW_MD, useMedia } from '../../lib/media.ts'
 import { usePersisted } from '../../lib/persisted.ts'
+import { OpenNotes } from '../../features/notes/OpenNotes.tsx'
 import { DialogHost } from '../DialogHost.tsx'
 import { Widgets } from '../Widgets.tsx'
 import { AppBar } from './AppBar.tsx'
@@ -55,6 +56,7 @@ export function ProjectFrame() {
           <LiveProject key={projectId} projectId={projectId} />
         </Suspense>
       )}
+      {projectId && <OpenNotes projectId={projectId} />}
       <DialogHost />
       {overlays && overlayWanted && (
         <Suspense>

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useListKeys } from '../../lib/list-keys.ts'
 import { Card } from '../../ui/Card.tsx'
 import classes from './Archive.module.css'
 
@@ -24,6 +25,8 @@ interface Props {
 export function ArchiveFrame(props: Props) {
   const { title, total, capped, actions, search, filter, sort, tags, children, pager } = props
   const t = useT()
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = useListKeys(list)
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -42,7 +45,10 @@ export function ArchiveFrame(props: Props) {
           {sort}
           {tags}
         </div>
-        <div className={classes.body}>{children}</div>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- from link to link */}
+        <div ref={list} className={classes.body} onKeyDown={onKeyDown}>
+          {children}
+        </div>
         {pager}
       </Card>
     </div>

@@ -2,8 +2,9 @@ import { Menu } from '@mantine/core'
 import type { IssueSummary } from '@plumbline/contract/issues'
 import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
 import { Check, CircleOff } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useShortcut } from '../../lib/shortcuts.ts'
 import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
 import { SeverityPill, severityWord } from '../../ui/SeverityPill.tsx'
 import classes from './SeverityMenu.module.css'
@@ -12,15 +13,27 @@ import { useIssueActions } from './useIssueActions.ts'
 /** Out of what scrolls or cuts it off, and in the landmark of the page all the same. */
 const IN_MAIN = { target: '#main' }
 
+interface Props {
+  issue: IssueSummary
+  /** The key that opens it, on the page of the issue. */
+  keys?: string
+}
+
 /**
  * The severity of an issue as a button that changes it; a deleted issue keeps its own. The pill
  * shows the new one when it is stored.
  */
-export function SeverityMenu({ issue }: { issue: IssueSummary }) {
+export function SeverityMenu({ issue, keys }: Props) {
   const t = useT()
   const [opened, setOpened] = useState(false)
   const { recategorize, ask, reason, busy } = useIssueActions(issue)
   const current = issue.currentCategorization
+  const pill = useRef<HTMLButtonElement>(null)
+  useShortcut(issue.isDeleted ? undefined : keys, () => {
+    // where the focus is when the menu closes
+    pill.current?.focus()
+    setOpened(true)
+  })
   if (issue.isDeleted) return <SeverityPill severity={current} />
 
   function choose(severity: Severity) {
@@ -49,7 +62,14 @@ export function SeverityMenu({ issue }: { issue: IssueSummary }) {
       returnFocus
     >
       <Menu.Target>
-        <button type="button" className={classes.pill} aria-label={name} aria-busy={busy}>
+        <button
+          ref={pill}
+          type="button"
+          className={classes.pill}
+          aria-label={name}
+          aria-busy={busy}
+          aria-keyshortcuts={keys}
+        >
           <SeverityPill severity={current} chevron busy={busy} />
         </button>
       </Menu.Target>

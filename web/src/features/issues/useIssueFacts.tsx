@@ -55,7 +55,7 @@ export function useIssueFacts(issue: Issue): Fact[] {
     },
     {
       label: t('issues.rowSeverity'),
-      value: <SeverityMenu issue={issue} />,
+      value: <SeverityMenu issue={issue} keys="s" />,
     },
     { label: t('issues.rowStatus'), value: <IssueStatus issue={issue} /> },
   ]

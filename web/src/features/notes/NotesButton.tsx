@@ -1,23 +1,19 @@
 import { MessageSquareText } from 'lucide-react'
-import { lazy } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { openDialog } from '../../lib/dialogs.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-
-const NotesSheet = lazy(async () => ({
-  default: (await import('./NotesSheet.tsx')).NotesSheet,
-}))
+import { useNotesAddress } from './useNotesAddress.ts'
 
 type Props = { className?: string | undefined } & (
-  | { issue: { _id: string; project: string; refId: number; question: { errorText: string } } }
-  | { submission: { _id: string; project: string; refId: number; milestone: { name: string } } }
+  | { issue: { _id: string; refId: number; question: { errorText: string } } }
+  | { submission: { _id: string; refId: number; milestone: { name: string } } }
 )
 
 /** Opens the notes of an issue or submission beside the list that it stands in. */
 export function NotesButton({ className, ...of }: Props) {
   const t = useT()
   const isIssue = 'issue' in of
-  const { _id: docId, project: projectId, refId } = isIssue ? of.issue : of.submission
+  const { open } = useNotesAddress()
+  const { _id, refId } = isIssue ? of.issue : of.submission
   const title = isIssue ? of.issue.question.errorText : of.submission.milestone.name
   return (
     <IconButton
@@ -26,14 +22,8 @@ export function NotesButton({ className, ...of }: Props) {
       icon={<MessageSquareText size={16} />}
       size="s"
       aria-haspopup="dialog"
-      onClick={() =>
-        openDialog(NotesSheet, {
-          kind: isIssue ? 'issue' : 'submission',
-          projectId,
-          docId,
-          title,
-        })
-      }
+      aria-keyshortcuts="n"
+      onClick={() => open(isIssue ? { issueNotes: _id } : { submissionNotes: _id }, title)}
     />
   )
 }
