@@ -2,10 +2,12 @@
 // every second one with a photo, and then work for five minutes (SOAK_SECONDS for less): four of five
 // calls read, and after each they look for up to a second at what came. Every call is answered, none by
 // an error of the server, reads stay quick, and the server's memory is afterwards what it was before:
-// before is when it has been at the same work for half a minute, so that only what grows counts.
+// before is when it has been at the same work for half a minute, so that only what grows counts, and
+// both times what nothing uses any more has been collected.
 // All limits of a person are in force.
 import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
@@ -21,11 +23,13 @@ const WRITES_PER_SECOND = 50
 const SECONDS = Number(process.env['SOAK_SECONDS'] ?? 300)
 const WARM_SECONDS = Math.min(30, SECONDS)
 const BURST_SECONDS = Math.min(30, SECONDS)
-const MEMORY_WAIT_MS = 60_000
+const COLLECT_MS = 5000
 
 const params = { projectId: projectId(1) }
 const folder = await filledFolder(scaleOf(0.02))
-const server = await startServer(folder, {})
+const server = await startServer(folder, {
+  NODE_OPTIONS: `--import=${join(import.meta.dirname, 'lib/collect-garbage.ts')}`,
+})
 const people = Array.from({ length: PEOPLE }, (_, n) => {
   const person = new Visitor(server.origin)
   person.cookie = `sid=${tokenOf(n + 1)}`
@@ -108,7 +112,7 @@ async function timed(kind: number[], call: () => Promise<{ status: number }>): P
 }
 
 async function bars(before: number): Promise<Bar[]> {
-  const after = await settledMb(before + 50)
+  const after = await residentMb()
   return [
     {
       what: `calls of ${answered.calls} without an answer`,
@@ -144,19 +148,13 @@ function pick<T>(list: T[]): T {
   return list[Math.floor(Math.random() * list.length)] as T
 }
 
-/** The memory of the server's process, PostgreSQL not counted. */
+/** What the server's process keeps, PostgreSQL not counted. */
 async function residentMb(): Promise<number> {
-  const status = await readFile(`/proc/${server.current().child.pid}/status`, 'utf8')
+  const { pid } = server.current().child
+  if (!pid) throw new Error('The server has ended.')
+  process.kill(pid, 'SIGUSR2')
+  // a moment for that, and for the allocator to give back what it was given
+  await delay(COLLECT_MS)
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
-}
-
-/** The same once it has had time to tidy up; at once when it is below `enough`. */
-async function settledMb(enough: number): Promise<number> {
-  const deadline = Date.now() + MEMORY_WAIT_MS
-  let least = await residentMb()
-  while (least > enough && Date.now() < deadline) {
-    await delay(1000)
-    least = Math.min(least, await residentMb())
-  }
-  return least
 }
