@@ -13,8 +13,9 @@ import {
   undoOne,
 } from '@plumbline/contract/rules/pending-edits'
 import { type Shift, shifted } from '@plumbline/contract/rules/shift'
-import { useEffect, useMemo, useState } from 'react'
-import { keepEdits, readEdits } from './storedEdits.ts'
+import { useMemo, useState } from 'react'
+import { readEdits } from './storedEdits.ts'
+import { useKeptEdits } from './useKeptEdits.ts'
 
 /** The edits of a site's schedule that are not saved yet, kept in this tab under a key. */
 export function useEdits(key: string, milestones: readonly StoredMilestone[], today: string) {
@@ -29,7 +30,7 @@ export function useEdits(key: string, milestones: readonly StoredMilestone[], to
   } | null>(null)
 
   const saved = history.now
-  useEffect(() => keepEdits(key, saved), [key, saved])
+  const forget = useKeptEdits(key, saved)
   const shown = useMemo(
     () =>
       preview
@@ -72,7 +73,7 @@ export function useEdits(key: string, milestones: readonly StoredMilestone[], to
     replace: (edits: Edits) => goTo({ ...NO_EDITS, now: edits }),
     /** Forgets them at once, also what is kept. */
     discard: () => {
-      keepEdits(key, NO_EDITS.now)
+      forget()
       goTo(NO_EDITS)
     },
   }
