@@ -1,21 +1,20 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
+import type { Programme } from './programme.ts'
 
-const NOW = 'bench:mount'
+let showIt: ((data: Programme) => void) | undefined
 
-/** Shows what it holds when `mountNow` says so: the page around it stands already, as it would. */
-export function Later({ children }: { children: () => ReactNode }) {
-  const [isThere, setThere] = useState(false)
+/** Shows what it holds when `mountNow` gives it its data: the page around it stands already. */
+export function Later({ children }: { children: (data: Programme) => ReactNode }) {
+  const [data, setData] = useState<Programme>()
   useEffect(() => {
-    const show = () => flushSync(() => setThere(true))
-    window.addEventListener(NOW, show)
-    return () => window.removeEventListener(NOW, show)
+    showIt = (given) => flushSync(() => setData(given))
   }, [])
-  return isThere ? children() : <p>Not yet</p>
+  return data ? children(data) : <p>Not yet</p>
 }
 
-export function mountNow(): void {
-  window.dispatchEvent(new Event(NOW))
+export function mountNow(data: Programme): void {
+  showIt?.(data)
 }
 
 /** Resolves when the page around it stands. */

@@ -1,4 +1,5 @@
 import { type Measured, painted, timed, until } from './measured.ts'
+import { programme, type Programme } from './programme.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new Error('The page has no #root.')
@@ -12,16 +13,25 @@ const LIBRARIES = {
 export type Library = keyof typeof LIBRARIES
 
 let shown: Measured | null = null
+/** The list stays, as it does in the cache of an app. */
+let inHand: Programme | null = null
 
 /** What bench/gantt.ts calls, one measurement a page. */
 const bench = {
-  /** Milliseconds until the bars are painted. */
-  async mount(library: Library, milestones: number): Promise<number> {
+  /** The page as it stands before the list has come. */
+  async prepare(library: Library, milestones: number): Promise<void> {
     const { prepare } = await LIBRARIES[library]()
-    const measured = await prepare(page, milestones)
-    shown = measured
+    inHand = fromTheServer(milestones, 100)
+    shown = await prepare(page)
+    await document.fonts.ready
     await painted()
-    return timed(measured.mount, measured.isShown)
+  },
+
+  /** Milliseconds from the list in hand until the bars are painted. */
+  async mount(): Promise<number> {
+    if (!shown || !inHand) throw new Error('Nothing is prepared.')
+    const [measured, data] = [shown, inHand]
+    return timed(() => measured.mount(data), measured.isShown)
   },
 
   nodes: () => page.querySelectorAll('*').length,
@@ -49,18 +59,22 @@ const bench = {
     return framesWhileScrolling()
   },
 
-  /** Milliseconds from the keys that select all rows of a site and shift them until they are painted. */
-  async shiftAll(milestones: number): Promise<number> {
+  /** Edit mode of a site. */
+  async prepareEdit(milestones: number): Promise<void> {
     const { prepare, click } = await import('./ours.tsx')
-    const measured = await prepare(page, milestones, 's0')
-    measured.mount()
+    const measured = await prepare(page, 's0')
+    measured.mount(fromTheServer(milestones, 1))
     await until(measured.isShown)
     click(page, 'Edit')
     await until(() => page.textContent.includes('0 selected'))
+    await painted()
+  },
+
+  /** Milliseconds from the keys that select all rows and shift them until they are painted. */
+  async shiftAll(milestones: number): Promise<number> {
     const first = page.querySelector('[data-row="0"]')
     const press = (key: string, more: KeyboardEventInit) =>
       first?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...more }))
-    await painted()
     return timed(
       async () => {
         press('a', { ctrlKey: true })
@@ -73,7 +87,12 @@ const bench = {
   },
 }
 export type Bench = typeof bench
-Object.assign(window, { bench })
+Object.assign(window, { bench, inHand: () => inHand })
+
+/** A programme as an answer of the server brings it. */
+function fromTheServer(milestones: number, sites: number): Programme {
+  return JSON.parse(JSON.stringify(programme(milestones, sites))) as Programme
+}
 
 async function framesWhileScrolling(): Promise<number> {
   const frames = 120

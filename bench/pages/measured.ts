@@ -1,6 +1,9 @@
-/** One of the timelines that are measured, with its data made already. */
+import type { Programme } from './programme.ts'
+
+/** One of the timelines that are measured; its page stands already, as it would around it. */
 export interface Measured {
-  mount: () => void
+  /** From the list in hand, as the API gives it, whatever else the library wants it to be. */
+  mount: (data: Programme) => void
   /** Whether its bars stand there. */
   isShown: () => boolean
   /** Whatever has to be open before the display is switched. */

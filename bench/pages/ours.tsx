@@ -13,17 +13,19 @@ import { Gantt } from '../../web/src/features/schedule/Gantt.tsx'
 import { showLanguage } from '../../web/src/i18n/language.ts'
 import { Later, mountNow, standing } from './Later.tsx'
 import { type Measured, painted, until } from './measured.ts'
-import { programme, TODAY } from './programme.ts'
+import { TODAY } from './programme.ts'
 
-/** The schedule of Project Home; with `siteId` that of one site, which can be edited. */
-export async function prepare(root: HTMLElement, milestones: number, siteId?: string) {
+/**
+ * The schedule of Project Home; with `siteId` that of one site, which can be edited. It needs
+ * Mantine for its menus, a router for its links and a query client for its saving.
+ */
+export async function prepare(root: HTMLElement, siteId?: string): Promise<Measured> {
   await showLanguage('en')
-  const data = programme(milestones, siteId ? 1 : 100)
   const router = createRouter({
     routeTree: createRootRoute({
       component: () => (
         <Later>
-          {() => (
+          {(data) => (
             <Gantt
               {...data}
               siteId={siteId}
@@ -57,7 +59,7 @@ export async function prepare(root: HTMLElement, milestones: number, siteId?: st
     switchDisplay: () => weeks()?.click(),
     // the header of years, months and weeks
     isSwitched: () => root.querySelector('[style*="--header: 68px"]') !== null,
-  } satisfies Measured
+  }
 }
 
 function weeks(): HTMLElement | undefined {

@@ -6,8 +6,13 @@ import type { Site } from '@plumbline/contract/sites'
 export const TODAY = '2026-06-18'
 const FIRST = dayOf('2025-01-06')
 
+export interface Programme {
+  sites: Site[]
+  milestones: Milestone[]
+}
+
 /** The same programme for the same numbers: so many milestones in so many sites. */
-export function programme(milestones: number, sites: number) {
+export function programme(milestones: number, sites: number): Programme {
   return {
     sites: Array.from({ length: sites }, (_, n) => aSite(n)),
     milestones: Array.from({ length: milestones }, (_, n) => aMilestone(n, n % sites)),
@@ -30,6 +35,7 @@ function aSite(n: number): Site {
     typeOfWork: '',
     contractor: '',
     issueCount: 0,
+    archivedAt: null,
     version: 1,
   }
 }
@@ -68,6 +74,7 @@ function aMilestone(n: number, site: number): Milestone {
     componentCount: 0,
     flag: 0,
     form: null,
+    archivedAt: null,
     version: 1,
   }
 }
