@@ -6,14 +6,16 @@ export type Day = number
 
 /** The day of a calendar date `YYYY-MM-DD` (years 0000 to 9999, proleptic Gregorian). */
 export function dayOf(date: string): Day {
-  return dayFrom(digits(date, 0, 4), digits(date, 5, 7), digits(date, 8, 10))
+  // A schedule has tens of thousands of dates: this is many times faster than slicing.
+  return dayFrom(
+    twoDigits(date, 0) * 100 + twoDigits(date, 2),
+    twoDigits(date, 5),
+    twoDigits(date, 8),
+  )
 }
 
-/** A schedule has tens of thousands of dates: this is six times faster than slicing. */
-function digits(text: string, from: number, to: number): number {
-  let value = 0
-  for (let at = from; at < to; at += 1) value = value * 10 + text.charCodeAt(at) - 48
-  return value
+function twoDigits(text: string, at: number): number {
+  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528
 }
 
 /** The day of a year, a month from 1 to 12 (13 is the next January) and a day of the month. */

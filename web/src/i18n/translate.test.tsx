@@ -17,6 +17,19 @@ describe('texts', () => {
     ])
   })
 
+  it('write whole numbers as the browser does', async () => {
+    for (const [language, locale] of [
+      ['en', 'en-US'],
+      ['uk', 'uk-UA'],
+    ] as const) {
+      await showLanguage(language)
+      for (const n of [0, 7, 999, 1000, 12_345, 987_654, 1_234_567, 1e15]) {
+        const written = new Intl.NumberFormat(locale).format(n)
+        expect(t()('schedule.count', { n })).toMatch(new RegExp(`^${written} `))
+      }
+    }
+  })
+
   it('switch the language of the page', async () => {
     await showLanguage('uk')
     expect(document.documentElement.lang).toBe('uk')

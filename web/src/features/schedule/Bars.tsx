@@ -1,12 +1,13 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
-import { ArrowLeft, ArrowRight, Check, ClockAlert, OctagonMinus, TriangleAlert } from 'lucide-react'
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { dayText } from './dayTexts.ts'
 import classes from './bars.module.css'
 import type { GanttDisplay } from './display.ts'
+import { OVERDUE_MARK, STATUS_MARKS } from './Mark.tsx'
 import type { Plot } from './plot.ts'
 import { boxOf, xOf, type BarBox, type Scale } from './scale.ts'
-import { dayText } from './texts.ts'
 
 interface Props {
   milestone: Milestone
@@ -56,26 +57,16 @@ const LOOKS: Record<MilestoneStatus, string | undefined> = {
   Stopped: classes.stopped,
 }
 
-const MARKS: Partial<Record<MilestoneStatus, typeof Check>> = {
-  Completed: Check,
-  'Off Track': TriangleAlert,
-  Stopped: OctagonMinus,
-}
-
 /** Narrower bars have no room for the mark at their end. */
 const ROOM_FOR_MARK = 20
 
 function ActualBar({ box, status }: { box: BarBox; status: MilestoneStatus }) {
-  const Mark = MARKS[status]
-  const hasMark = Mark && box.width >= ROOM_FOR_MARK && box.clippedEnd === null
+  const mark = STATUS_MARKS[status]
+  const hasMark = mark && box.width >= ROOM_FOR_MARK && box.clippedEnd === null
   return (
     <>
       <i className={`${classes.actual} ${LOOKS[status]} ${cutEnds(box)}`} style={at(box)}>
-        {hasMark && (
-          <span className={classes.mark}>
-            <Mark size={11} strokeWidth={status === 'Completed' ? 3 : 2.5} />
-          </span>
-        )}
+        {hasMark && <span className={classes.mark}>{mark}</span>}
       </i>
       <OffAxis box={box} className={classes.offActual} />
     </>
@@ -105,7 +96,7 @@ function Overdue({ days, bar, gap, scale, today }: OverdueProps) {
   const place = hasRoom ? { left } : { right: scale.width - bar.left + 6 }
   return (
     <span className={classes.overdue} style={place}>
-      <ClockAlert size={12} />
+      {OVERDUE_MARK}
       {t('schedule.overdue', { n: days })}
     </span>
   )

@@ -2,7 +2,7 @@ import type { Milestone } from '@plumbline/contract/milestones'
 import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import type { Site } from '@plumbline/contract/sites'
 import { ChartNoAxesGantt, Pencil } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../../i18n/useT.ts'
 import { aString, listOf } from '../../lib/shape.ts'
@@ -19,10 +19,13 @@ import { GanttGrid } from './GanttGrid.tsx'
 import { groupedRows, milestoneRows } from './rows.ts'
 import { scheduleOf } from './schedule.ts'
 import { useEditor } from './useEditor.ts'
+import { useRoom } from './useRoom.ts'
 import { useSessionState } from './useSessionState.ts'
 
 /** From this many sites on, Project Home shows a part of the Gantt until it is expanded. */
 const MANY_SITES = 10
+/** The lines left and right of the card, in pixels. */
+const CARD_LINES = 2
 const NO_SITES: string[] = []
 
 interface Props {
@@ -41,10 +44,26 @@ interface Props {
 
 /** The schedule: planned beside actual bars by site (SPEC sections 2, 5 and 9). */
 export function Gantt(props: Props) {
-  const { sites, milestones, siteId, today, onOpenMilestone, onEditing } = props
+  const card = useRef<HTMLDivElement>(null)
+  // Measured before it is drawn, or all of it would be drawn and laid out twice.
+  const room = useRoom(card)
+  return (
+    <div ref={card} className={classes.anchor}>
+      {room !== null && <GanttCard {...props} card={card} width={room - CARD_LINES} />}
+    </div>
+  )
+}
+
+interface CardProps extends Props {
+  card: RefObject<HTMLElement | null>
+  /** Pixels between the lines of the card. */
+  width: number
+}
+
+function GanttCard(props: CardProps) {
+  const { sites, milestones, siteId, today, onOpenMilestone, onEditing, card, width } = props
   const t = useT()
   const titleId = useId()
-  const card = useRef<HTMLDivElement>(null)
   const [display, setDisplay] = useSessionState('ganttDisplay', ganttDisplay, DISPLAY_DEFAULTS)
   const [collapsed, setCollapsed] = useSessionState('ganttCollapsed', listOf(aString), NO_SITES)
   const [isExpanded, setExpanded] = useState(false)
@@ -76,7 +95,7 @@ export function Gantt(props: Props) {
     () =>
       siteId === undefined
         ? groupedRows(schedule.groups, new Set(collapsed))
-        : schedule.groups.flatMap((group) => milestoneRows(group)),
+        : milestoneRows(schedule.groups[0]),
     [schedule, collapsed, siteId],
   )
 
@@ -95,69 +114,65 @@ export function Gantt(props: Props) {
   }
 
   const displayMenu = <DisplayMenu display={display} onChange={setDisplay} />
-  return (
-    <div ref={card} className={classes.anchor}>
-      {Editor && site ? (
-        <Editor
-          key={site._id}
-          site={site}
-          milestones={shown}
-          today={today}
-          storageKey={storageKey}
-          display={display}
-          takesFocus={isAskedFor}
-          onOpenMilestone={onOpenMilestone}
-          onExit={exit}
-        >
-          {displayMenu}
-        </Editor>
-      ) : (
-        <Card aria-labelledby={titleId}>
-          <CardHead
-            id={titleId}
-            title={t('schedule.title')}
-            badge={
-              <span className={classes.count}>{t('schedule.count', { n: schedule.total })}</span>
-            }
+  return Editor && site ? (
+    <Editor
+      key={site._id}
+      site={site}
+      milestones={shown}
+      today={today}
+      storageKey={storageKey}
+      display={display}
+      width={width}
+      takesFocus={isAskedFor}
+      onOpenMilestone={onOpenMilestone}
+      onExit={exit}
+    >
+      {displayMenu}
+    </Editor>
+  ) : (
+    <Card aria-labelledby={titleId}>
+      <CardHead
+        id={titleId}
+        title={t('schedule.title')}
+        badge={<span className={classes.count}>{t('schedule.count', { n: schedule.total })}</span>}
+      >
+        {displayMenu}
+        {schedule.total > 0 && <ExportMilestones milestones={shown} />}
+        {props.userId !== undefined && site && hasRows && (
+          <Button
+            ref={takeFocus}
+            size="s"
+            icon={<Pencil size={14} strokeWidth={1.9} />}
+            aria-keyshortcuts="e"
+            busy={isLoading}
+            onClick={enter}
           >
-            {displayMenu}
-            {schedule.total > 0 && <ExportMilestones milestones={shown} />}
-            {props.userId !== undefined && site && hasRows && (
-              <Button
-                ref={takeFocus}
-                size="s"
-                icon={<Pencil size={14} strokeWidth={1.9} />}
-                aria-keyshortcuts="e"
-                busy={isLoading}
-                onClick={enter}
-              >
-                {t('schedule.edit')}
-              </Button>
-            )}
-          </CardHead>
-          {hasRows ? (
-            <GanttGrid
-              rows={rows}
-              sites={schedule.groups.length}
-              axis={schedule.axis}
-              today={day}
-              display={display}
-              isShrunk={isShrinkable && !isExpanded}
-              onShrink={isShrinkable ? shrink : undefined}
-              onOpen={onOpenMilestone}
-              onToggle={toggleSite}
-            />
-          ) : (
-            <EmptyState
-              icon={<ChartNoAxesGantt size={22} />}
-              title={t(schedule.total === 0 ? 'schedule.empty' : 'schedule.nothingDrawn')}
-            />
-          )}
-          {projectId && (
-            <GanttFooter projectId={projectId} siteId={siteId} dropped={schedule.dropped} />
-          )}
-        </Card>
+            {t('schedule.edit')}
+          </Button>
+        )}
+      </CardHead>
+      {hasRows ? (
+        <GanttGrid
+          rows={rows}
+          sites={schedule.groups.length}
+          axis={schedule.axis}
+          today={day}
+          width={width}
+          display={display}
+          isShrunk={isShrinkable && !isExpanded}
+          onShrink={isShrinkable ? shrink : undefined}
+          onOpen={onOpenMilestone}
+          onToggle={toggleSite}
+        />
+      ) : (
+        <EmptyState
+          icon={<ChartNoAxesGantt size={22} />}
+          title={t(schedule.total === 0 ? 'schedule.empty' : 'schedule.nothingDrawn')}
+        />
       )}
-    </div>
+      {projectId && (
+        <GanttFooter projectId={projectId} siteId={siteId} dropped={schedule.dropped} />
+      )}
+    </Card>
   )
 }

@@ -13,15 +13,14 @@ import { GroupRow } from './GroupRow.tsx'
 import { MilestoneRow } from './MilestoneRow.tsx'
 import type { Span } from './plot.ts'
 import { RowPopover } from './RowPopover.tsx'
-import type { Row } from './rows.ts'
+import type { Rows } from './rows.ts'
 import { scaleOf, xOf } from './scale.ts'
 import { TimelineHeader } from './TimelineHeader.tsx'
 import { useGridEvents } from './useGridEvents.ts'
 import { useLinkedScroll } from './useLinkedScroll.ts'
-import { useRoom } from './useRoom.ts'
 import { useRowFocus } from './useRowFocus.ts'
 import { useRowWindow, type RowWindow } from './useRowWindow.ts'
-import { useStartAtToday } from './useStartAtToday.ts'
+import { openingOf, useStartAtToday } from './useStartAtToday.ts'
 
 /** The label column (SPEC section 9). */
 const LABEL = 260
@@ -33,9 +32,11 @@ const COARSE = '(pointer: coarse)'
 const SHRUNK = 600
 
 interface Props {
-  rows: readonly Row[]
+  rows: Rows
   sites: number
   axis: Span
+  /** Pixels that it is wide. */
+  width: number
   today: Day
   display: GanttDisplay
   /** Shows only the first rows, with a button that expands it. */
@@ -66,11 +67,11 @@ export function GanttGrid(props: Props) {
   const isCut = isTall && props.isShrunk
 
   const label = editing?.label ?? LABEL
-  const view = useRoom(scroller)
-  const room = Math.max((view ?? 0) - label, 0)
+  const room = Math.max(props.width - label, 0)
   const scale = useMemo(() => scaleOf(axis, room), [axis, room])
-  const follow = useLinkedScroll(header, scroller, scrollbar)
-  useStartAtToday(scroller, view === null ? null : scale, room, today, editing !== undefined)
+  const opensAt = openingOf(scale, room, today)
+  const { follow, position, moveTo } = useLinkedScroll(header, scroller, scrollbar)
+  useStartAtToday(position, moveTo, scale, opensAt, editing !== undefined)
 
   const shown = useRowWindow(body, rows.length, rowHeight, isCut ? limit : null)
   const focus = useRowFocus(rows, body)
@@ -86,20 +87,26 @@ export function GanttGrid(props: Props) {
   useEffect(() => void takeFocus(), [])
 
   function drawRow(index: number) {
-    const row = rows[index]
+    const row = rows.get(index)
     if (!row) return null
     const place = {
+      position: row.position,
       index,
       top: index * rowHeight,
       isTabStop: index === focus.tabStop,
       describedBy: `${id}-tip`,
       scale,
     }
-    if (row.kind === 'group') return <GroupRow key={row.key} row={row} sites={sites} {...place} />
+    if (row.kind === 'group') {
+      const { key, group, expanded } = row
+      return <GroupRow key={key} group={group} expanded={expanded} siblings={sites} {...place} />
+    }
+    const { key, milestone, level, siblings } = row
+    const within = { ...place, level, siblings }
     return editing ? (
-      editing.renderRow(row, place)
+      editing.renderRow(milestone, within)
     ) : (
-      <MilestoneRow key={row.key} row={row} display={display} today={today} {...place} />
+      <MilestoneRow key={key} milestone={milestone} display={display} today={today} {...within} />
     )
   }
 
@@ -131,6 +138,7 @@ export function GanttGrid(props: Props) {
               <TimelineHeader
                 scale={scale}
                 room={room}
+                opensAt={opensAt}
                 today={today}
                 weeks={display.weeks}
                 showsToday={display.todayLine}
@@ -153,7 +161,7 @@ export function GanttGrid(props: Props) {
               style={{ width: label + scale.width, height }}
             >
               <GridLines scale={scale} weeks={display.weeks} rows={shown} rowHeight={rowHeight} />
-              {view !== null && indexes(shown, focus.tabStop).map(drawRow)}
+              {indexes(shown, focus.tabStop).map(drawRow)}
               {display.todayLine && axis.start <= today && today <= axis.end && (
                 <i className={classes.today} style={{ left: label + xOf(scale, today + 0.5) }} />
               )}
@@ -171,7 +179,7 @@ export function GanttGrid(props: Props) {
       >
         <div style={{ width: label + scale.width }} />
       </div>
-      <RowPopover tip={tip} id={`${id}-tip`} renderAbout={editing?.renderAbout} />
+      <RowPopover tip={tip} id={`${id}-tip`} today={today} renderAbout={editing?.renderAbout} />
     </div>
   )
 }

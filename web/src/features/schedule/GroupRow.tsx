@@ -2,25 +2,24 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { spanText } from './dayTexts.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import bars from './bars.module.css'
 import type { RowPlace } from './MilestoneRow.tsx'
 import classes from './rows.module.css'
-import type { GroupRow as Row } from './rows.ts'
 import { boxOf, type Scale } from './scale.ts'
 import type { SiteGroup } from './schedule.ts'
-import { countTexts, groupRowName, spanText } from './texts.ts'
+import { countTexts, groupRowName } from './texts.ts'
 
-interface Props extends RowPlace {
-  row: Row
-  sites: number
+interface Props extends Omit<RowPlace, 'level'> {
+  group: SiteGroup
+  expanded: boolean
 }
 
 export const GroupRow = memo(function GroupRow(props: Props) {
-  const { row, sites, index, top, isTabStop, describedBy, scale } = props
+  const { group, expanded, index, top, isTabStop, describedBy, scale } = props
   const t = useT()
-  const { group, expanded } = row
   const hasRows = group.milestones.length > 0
   const Chevron = expanded ? ChevronDown : ChevronRight
   return (
@@ -32,8 +31,8 @@ export const GroupRow = memo(function GroupRow(props: Props) {
       tabIndex={isTabStop ? 0 : -1}
       aria-rowindex={index + 2}
       aria-level={1}
-      aria-posinset={row.position}
-      aria-setsize={sites}
+      aria-posinset={props.position}
+      aria-setsize={props.siblings}
       aria-expanded={hasRows ? expanded : undefined}
       aria-label={groupRowName(t, group)}
       aria-describedby={isTabStop ? describedBy : undefined}

@@ -1,16 +1,21 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
+import type { Milestone } from '@plumbline/contract/milestones'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Bars } from './Bars.tsx'
 import type { GanttDisplay } from './display.ts'
+import { plotOf } from './plot.ts'
 import classes from './rows.module.css'
-import type { MilestoneRow as Row } from './rows.ts'
 import type { Scale } from './scale.ts'
 import { dateTexts, milestoneRowName } from './texts.ts'
 
 export interface RowPlace {
+  /** 1, or 2 beneath the row of its site; among `siblings` milestones, from 1. */
+  level: 1 | 2
+  position: number
+  siblings: number
   /** Its index among the rows, and how far from their top it stands, in pixels. */
   index: number
   top: number
@@ -22,15 +27,16 @@ export interface RowPlace {
 }
 
 interface Props extends RowPlace {
-  row: Row
+  milestone: Milestone
   display: GanttDisplay
   today: number
 }
 
 export const MilestoneRow = memo(function MilestoneRow(props: Props) {
-  const { row, index, top, isTabStop, describedBy, scale, display, today } = props
+  const { milestone, index, top, isTabStop, describedBy, scale, display, today } = props
   const t = useT()
-  const { milestone, plot } = row.item
+  const plot = plotOf(milestone, today)
+  if (typeof plot === 'string') return null
   const { daysOverdue } = milestone
   const dates = dateTexts(t, milestone, plot)
   return (
@@ -41,13 +47,13 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
       style={{ top }}
       tabIndex={isTabStop ? 0 : -1}
       aria-rowindex={index + 2}
-      aria-level={row.parent === null ? 1 : 2}
-      aria-posinset={row.position}
-      aria-setsize={row.siblings}
+      aria-level={props.level}
+      aria-posinset={props.position}
+      aria-setsize={props.siblings}
       aria-label={milestoneRowName(t, milestone, dates)}
       aria-describedby={isTabStop ? describedBy : undefined}
     >
-      <div role="rowheader" className={row.parent === null ? classes.label : classes.child}>
+      <div role="rowheader" className={props.level === 1 ? classes.label : classes.child}>
         <StatusGlyph status={milestone.actualStatus} />
         <span className={classes.name}>{milestone.name}</span>
         {daysOverdue > 0 && (

@@ -1,12 +1,16 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import type { Day } from '@plumbline/contract/rules/calendar-day'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { spanText } from './dayTexts.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { statusWord } from '../../ui/StatusPill.tsx'
+import { plotOf } from './plot.ts'
 import classes from './popover.module.css'
 import type { MilestoneRow } from './rows.ts'
 import type { RowTip, Tip } from './rowTip.ts'
-import type { PlottedMilestone, SiteGroup } from './schedule.ts'
-import { countTexts, dateTexts, spanText } from './texts.ts'
+import type { SiteGroup } from './schedule.ts'
+import { countTexts, dateTexts } from './texts.ts'
 
 /** Pixels to the row and to the edges of the window. */
 const GAP = 4
@@ -15,12 +19,13 @@ const EDGE = 8
 interface Props {
   tip: RowTip
   id: string
+  today: Day
   /** What is told of a milestone, where that is not its dates alone. */
   renderAbout: ((row: MilestoneRow) => ReactNode) | undefined
 }
 
 /** More about the row under the pointer or in focus. Esc closes it; the pointer may move onto it. */
-export function RowPopover({ tip, id, renderAbout }: Props) {
+export function RowPopover({ tip, id, today, renderAbout }: Props) {
   const shown = useSyncExternalStore(tip.subscribe, tip.get)
   const box = useRef<HTMLDivElement>(null)
 
@@ -55,7 +60,9 @@ export function RowPopover({ tip, id, renderAbout }: Props) {
       {shown.row.kind === 'group' ? (
         <AboutSite group={shown.row.group} />
       ) : (
-        (renderAbout?.(shown.row) ?? <AboutMilestone item={shown.row.item} />)
+        (renderAbout?.(shown.row) ?? (
+          <AboutMilestone milestone={shown.row.milestone} today={today} />
+        ))
       )}
     </div>
   )
@@ -71,8 +78,10 @@ function placeBeside(box: HTMLElement, { x, element }: Tip): void {
   box.style.top = `${isBelow ? bottom + GAP : Math.max(top - GAP - height, EDGE)}px`
 }
 
-function AboutMilestone({ item: { milestone, plot } }: { item: PlottedMilestone }) {
+function AboutMilestone({ milestone, today }: { milestone: Milestone; today: Day }) {
   const t = useT()
+  const plot = plotOf(milestone, today)
+  if (typeof plot === 'string') return null
   const { actualStatus, daysOverdue, percentCompleted, implementer } = milestone
   const dates = dateTexts(t, milestone, plot)
   return (

@@ -1,10 +1,10 @@
 import { memo, useMemo, useState, type UIEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { monthText } from './dayTexts.ts'
 import { labelledMondays, monthBands, monthsAreLetters, yearBands, type Band } from './bands.ts'
 import { dayOfMonth, type Day } from '@plumbline/contract/rules/calendar-day'
 import classes from './header.module.css'
 import { xOf, type Scale } from './scale.ts'
-import { monthText } from './texts.ts'
 
 /** Months and weeks outside the part in view are left out, in steps of this many pixels. */
 const STEP = 512
@@ -14,8 +14,9 @@ const YEAR_WIDTH = 40
 
 interface Props {
   scale: Scale
-  /** Pixels of the timeline in view. */
+  /** Pixels of the timeline in view, and where it is opened. */
   room: number
+  opensAt: number
   today: Day
   weeks: boolean
   /** The today line is drawn, and so its pill. */
@@ -26,9 +27,9 @@ interface Props {
 
 /** Years, months and weeks above the timeline. Decorative for readers: rows say their dates. */
 export const TimelineHeader = memo(function TimelineHeader(props: Props) {
-  const { scale, room, today, weeks, showsToday, scroller, onScroll } = props
+  const { scale, room, opensAt, today, weeks, showsToday, scroller, onScroll } = props
   const t = useT()
-  const [step, setStep] = useState(0)
+  const [step, setStep] = useState(Math.floor(opensAt / STEP))
   const years = useMemo(() => yearBands(scale.axis), [scale.axis])
   const months = useMemo(() => monthBands(scale.axis), [scale.axis])
   const mondays = useMemo(() => (weeks ? labelledMondays(scale) : []), [scale, weeks])

@@ -39,6 +39,11 @@ function between(sorted: Int32Array, from: Day, to: Day): Int32Array {
     : sorted.subarray(first, sorted.findLastIndex((day) => day <= to) + 1)
 }
 
+/** Without an empty stretch near an end nothing stands apart, which is soon found out. */
+function hasEmptyStretch(sorted: Int32Array): boolean {
+  return sorted.some((day, index) => index > 0 && day - (sorted[index - 1] ?? day) > EMPTY_STRETCH)
+}
+
 /** Grows from the middle date to the nearer neighbour until only strays are left. */
 function withoutStrays(sorted: Int32Array): [Day, Day] {
   const at = (index: number) => sorted[index] ?? 0
@@ -48,6 +53,8 @@ function withoutStrays(sorted: Int32Array): [Day, Day] {
   )
   let first = 0
   let last = sorted.length - 1
+  const [lowest, highest] = [sorted.subarray(0, allowed + 1), sorted.subarray(last - allowed)]
+  if (!hasEmptyStretch(lowest) && !hasEmptyStretch(highest)) return [at(first), at(last)]
   let from = sorted.length >> 1
   let to = from
   while (from > first || to < last) {

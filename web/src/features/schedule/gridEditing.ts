@@ -1,3 +1,4 @@
+import type { Milestone } from '@plumbline/contract/milestones'
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
 import type { RowPlace } from './MilestoneRow.tsx'
 import type { RowCommand } from './rowKeys.ts'
@@ -14,7 +15,7 @@ export interface GridEditing {
   keys: string
   /** The focus goes to a row as soon as there are some. */
   takesFocus: boolean
-  renderRow: (row: MilestoneRow, place: RowPlace) => ReactNode
+  renderRow: (milestone: Milestone, place: RowPlace) => ReactNode
   /** What the popover tells of a row; undefined for what it tells anyway. */
   renderAbout: (row: MilestoneRow) => ReactNode
   onRowClick: (event: MouseEvent, key: string) => void

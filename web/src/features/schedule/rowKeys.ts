@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { Row } from './rows.ts'
+import type { Row, Rows } from './rows.ts'
 
 /** What a key asks of the grid. */
 export type RowCommand =
@@ -17,8 +17,8 @@ const PAGE = 10
  * right collapse and expand a site, otherwise they scroll by a month; Home and End scroll to the
  * ends of the time axis, with Ctrl or ⌘ they move to the first and last row; Enter opens.
  */
-export function rowCommand(event: KeyboardEvent, rows: readonly Row[], index: number) {
-  const row = rows[index]
+export function rowCommand(event: KeyboardEvent, rows: Rows, index: number) {
+  const row = rows.get(index)
   if (!row || event.altKey || event.shiftKey) return null
   const withCtrl = event.ctrlKey || event.metaKey
   if (event.key === 'Home') return withCtrl ? move(0) : scroll(-Infinity)

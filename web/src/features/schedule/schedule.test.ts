@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateOf, dayOf } from '@plumbline/contract/rules/calendar-day'
-import { groupedRows, milestoneRows } from './rows.ts'
+import { groupedRows, milestoneRows, type Rows } from './rows.ts'
 import { scheduleOf } from './schedule.ts'
 import { aMilestone, aSite } from './testing/builders.ts'
 
@@ -13,6 +13,8 @@ const milestones = [
   aMilestone({ _id: 'a4', site: 'a', hideFromGantt: true }),
 ]
 
+const list = (rows: Rows) => Array.from({ length: rows.length }, (_, index) => rows.get(index))
+
 describe('The schedule', () => {
   const schedule = scheduleOf(sites, milestones, today)
   const [a, b] = schedule.groups
@@ -23,7 +25,7 @@ describe('The schedule', () => {
       status: 'Off Track',
       percent: 25,
     })
-    expect(a?.milestones.map((item) => item.milestone._id)).toEqual(['a1', 'a2'])
+    expect(a?.milestones.map(({ _id }) => _id)).toEqual(['a1', 'a2'])
   })
 
   it('counts what it drops, by reason', () => {
@@ -46,7 +48,7 @@ describe('The schedule', () => {
 describe('The rows', () => {
   const { groups } = scheduleOf(sites, milestones, today)
   const keys = (collapsed: string[]) =>
-    groupedRows(groups, new Set(collapsed)).map((row) => row.key)
+    list(groupedRows(groups, new Set(collapsed))).map((row) => row?.key)
 
   it('are a row per site with its milestones beneath', () => {
     expect(keys([])).toEqual(['a', 'a1', 'a2', 'b'])
@@ -57,12 +59,17 @@ describe('The rows', () => {
   })
 
   it('are the milestones alone for a single site', () => {
-    const [group] = groups
-    expect(group && milestoneRows(group).map((row) => [row.key, row.parent, row.position])).toEqual(
-      [
-        ['a1', null, 1],
-        ['a2', null, 2],
-      ],
-    )
+    expect(list(milestoneRows(groups[0]))).toMatchObject([
+      { key: 'a1', level: 1, position: 1, siblings: 2 },
+      { key: 'a2', level: 1, position: 2, siblings: 2 },
+    ])
+    expect(milestoneRows(undefined).length).toBe(0)
+  })
+
+  it('are found by their key, and are none past the ends', () => {
+    const rows = groupedRows(groups, new Set())
+    expect(['a', 'a2', 'b', 'c'].map((key) => rows.indexOf(key))).toEqual([0, 2, 3, -1])
+    expect(groupedRows(groups, new Set(['a'])).indexOf('a2')).toBe(-1)
+    expect([rows.get(-1), rows.get(rows.length)]).toEqual([undefined, undefined])
   })
 })

@@ -9,21 +9,15 @@ import {
 import type { Site } from '@plumbline/contract/sites'
 import { axisOf } from './axis.ts'
 import type { Day } from '@plumbline/contract/rules/calendar-day'
-import { plotOf, type Dropped, type Plot, type Span } from './plot.ts'
+import { BAR_DAYS, putBarDays, type Dropped, type Span } from './plot.ts'
 
-/** A milestone that stands on the timeline. */
-export interface PlottedMilestone {
-  milestone: Milestone
-  plot: Plot
-}
-
-/** A site with its milestones in the order given, and their roll-up (dropped ones count too). */
+/** A site with the milestones that stand on the timeline, and the roll-up of all of them. */
 export interface SiteGroup {
   site: Site
   counts: StatusCounts
   status: MilestoneStatus
   percent: number
-  milestones: PlottedMilestone[]
+  milestones: Milestone[]
   /** From the first to the last date of its bars on the axis; null without any. */
   span: Span | null
 }
@@ -46,40 +40,39 @@ export function scheduleOf(
   const bySite = new Map<string, Milestone[]>(sites.map((site) => [site._id, []]))
   for (const milestone of milestones) bySite.get(milestone.site)?.push(milestone)
   const dropped = { hidden: 0, dates: 0 }
+  const days = new Int32Array(BAR_DAYS * milestones.length)
+  let until = 0
   const plotted = sites.map((site) => {
     const own = bySite.get(site._id) ?? []
-    const drawn: PlottedMilestone[] = []
+    const drawn: Milestone[] = []
+    const from = until
     for (const milestone of own) {
-      const plot = plotOf(milestone, today)
-      if (typeof plot === 'string') dropped[plot] += 1
-      else drawn.push({ milestone, plot })
+      const reason = putBarDays(days, until, milestone, today)
+      if (reason) dropped[reason] += 1
+      else {
+        drawn.push(milestone)
+        until += BAR_DAYS
+      }
     }
-    return { site, own, drawn }
+    return { site, own, drawn, days: days.subarray(from, until) }
   })
-  const axis = axisOf(datesOf(plotted.flatMap(({ drawn }) => drawn)), today)
+  const axis = axisOf(days.slice(0, until), today)
   return {
-    groups: plotted.map(({ site, own, drawn }) => groupOf(site, own, drawn, axis)),
+    groups: plotted.map(({ site, own, drawn, days: dates }) => ({
+      site,
+      ...rollUp(own),
+      milestones: drawn,
+      span: hull(dates, axis),
+    })),
     total: plotted.reduce((sum, { own }) => sum + own.length, 0),
     dropped,
     axis,
   }
 }
 
-function groupOf(
-  site: Site,
-  own: readonly Milestone[],
-  milestones: PlottedMilestone[],
-  axis: Span,
-): SiteGroup {
-  const counts = countStatuses(own.map((milestone) => milestone.actualStatus))
-  return {
-    site,
-    counts,
-    status: rollUpStatus(counts),
-    percent: progressPercent(counts),
-    milestones,
-    span: hull(datesOf(milestones), axis),
-  }
+function rollUp(milestones: readonly Milestone[]) {
+  const counts = countStatuses(milestones.map((milestone) => milestone.actualStatus))
+  return { counts, status: rollUpStatus(counts), percent: progressPercent(counts) }
 }
 
 function hull(days: Int32Array, axis: Span): Span | null {
@@ -91,16 +84,4 @@ function hull(days: Int32Array, axis: Span): Span | null {
     end = Math.max(end, day)
   }
   return start === Infinity ? null : { start, end }
-}
-
-function datesOf(milestones: readonly PlottedMilestone[]): Int32Array {
-  const days = new Int32Array(4 * milestones.length)
-  let at = 0
-  for (const { plot } of milestones) {
-    days[at++] = plot.planned.start
-    days[at++] = plot.planned.end
-    days[at++] = plot.actual.start
-    days[at++] = plot.actual.end
-  }
-  return days
 }

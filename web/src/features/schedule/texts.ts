@@ -1,11 +1,10 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import type { StatusCounts, StatusLetter } from '@plumbline/contract/rules/status'
-import { currentLanguage } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import { statusWord } from '../../ui/StatusPill.tsx'
-import { monthOf, type Day } from '@plumbline/contract/rules/calendar-day'
-import type { Plot, Span } from './plot.ts'
+import { dayText, spanText } from './dayTexts.ts'
+import type { Plot } from './plot.ts'
 import type { SiteGroup } from './schedule.ts'
 
 /** The order of the parts of a roll-up bar, and what each counts. */
@@ -23,29 +22,6 @@ export function countTexts(t: Translate, counts: StatusCounts) {
     n: counts[letter],
     text: t(key),
   }))
-}
-
-/**
- * 'Oct 5 – Nov 13, 2026', with both years where they differ. (`formatRange` says the same, fifty
- * times slower: it alone would take most of the time of drawing a row.)
- */
-export function spanText({ start, end }: Span): string {
-  if (start === end) return dayText(end)
-  const isOneYear = monthOf(start).year === monthOf(end).year
-  const from = isOneYear ? dayFormat('dayMonth').format(momentOf(start)) : dayText(start)
-  return `${from} – ${dayText(end)}`
-}
-
-/** 'Nov 13, 2026'. */
-export function dayText(day: Day): string {
-  return dayFormat('date').format(momentOf(day))
-}
-
-/** 'Nov', or 'N' as a letter. */
-export function monthText(day: Day, letter: boolean): string {
-  return dayFormat(letter ? 'letter' : 'month')
-    .format(momentOf(day))
-    .replace('.', '')
 }
 
 function actualText(t: Translate, milestone: Milestone, { actual, runsOn }: Plot): string {
@@ -87,29 +63,4 @@ export function groupRowName(t: Translate, { site, status, percent, counts }: Si
     percent,
     counts: parts.join(', ') || t('schedule.noMilestones'),
   })
-}
-
-const FORMATS = {
-  date: { year: 'numeric', month: 'short', day: 'numeric' },
-  dayMonth: { month: 'short', day: 'numeric' },
-  month: { month: 'short' },
-  letter: { month: 'narrow' },
-} satisfies Record<string, Intl.DateTimeFormatOptions>
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** Formatters cost a hundred times what formatting does: one per language and use. */
-function dayFormat(use: keyof typeof FORMATS): Intl.DateTimeFormat {
-  const { locale } = currentLanguage()
-  const key = `${locale} ${use}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale, { ...FORMATS[use], timeZone: 'UTC' })
-    formats.set(key, format)
-  }
-  return format
-}
-
-function momentOf(day: Day): number {
-  return day * 86_400_000
 }

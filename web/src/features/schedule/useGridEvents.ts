@@ -8,11 +8,11 @@ import {
 import type { GridEditing } from './gridEditing.ts'
 import { rowCommand, type RowCommand } from './rowKeys.ts'
 import { createRowTip } from './rowTip.ts'
-import type { Row } from './rows.ts'
+import type { Rows } from './rows.ts'
 import type { Scale } from './scale.ts'
 
 interface Grid {
-  rows: readonly Row[]
+  rows: Rows
   focus: { settle: (index: number) => void; moveTo: (index: number) => void }
   scroller: RefObject<HTMLElement | null>
   scale: Scale
@@ -31,7 +31,7 @@ export function useGridEvents(grid: Grid) {
   const [tip] = useState(createRowTip)
 
   function act(index: number, command: RowCommand) {
-    const row = rows[index]
+    const row = rows.get(index)
     if (command.do === 'move') {
       grid.onMove(command.to)
       focus.moveTo(command.to)
@@ -85,7 +85,7 @@ export function useGridEvents(grid: Grid) {
       onPointerOver(event: React.PointerEvent) {
         if (event.pointerType !== 'mouse') return
         const about = tipOf(event, event.clientX)
-        if (about && about.row !== tip.get()?.row) tip.point(about)
+        if (about && about.row.key !== tip.get()?.row.key) tip.point(about)
       },
       onPointerLeave: tip.leave,
       onPointerDown: (event: React.PointerEvent) => grid.editing?.onPointerDown(event, scale),
@@ -93,9 +93,9 @@ export function useGridEvents(grid: Grid) {
   }
 }
 
-function rowAt(event: SyntheticEvent, rows: readonly Row[]) {
+function rowAt(event: SyntheticEvent, rows: Rows) {
   const element = event.target instanceof Element ? event.target.closest('[data-row]') : null
   const index = Number(element?.getAttribute('data-row'))
-  const row = rows[index]
+  const row = element ? rows.get(index) : undefined
   return element && row ? { element, index, row } : null
 }

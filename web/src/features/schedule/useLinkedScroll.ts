@@ -4,15 +4,21 @@ type Part = RefObject<HTMLElement | null>
 
 /** Keeps three elements with the same content width at the same horizontal position. */
 export function useLinkedScroll(header: Part, rows: Part, scrollbar: Part) {
-  return useCallback(
-    ({ currentTarget: from }: UIEvent<HTMLElement>) => {
+  const moveTo = useCallback(
+    (left: number) => {
       for (const { current: part } of [header, rows, scrollbar]) {
         // Positions are rounded differently by element: less than a pixel is the same.
-        if (part && part !== from && Math.abs(part.scrollLeft - from.scrollLeft) >= 1) {
-          part.scrollLeft = from.scrollLeft
-        }
+        if (part && Math.abs(part.scrollLeft - left) >= 1) part.scrollLeft = left
       }
     },
     [header, rows, scrollbar],
   )
+  return {
+    moveTo,
+    position: useCallback(() => rows.current?.scrollLeft ?? 0, [rows]),
+    follow: useCallback(
+      ({ currentTarget }: UIEvent<HTMLElement>) => moveTo(currentTarget.scrollLeft),
+      [moveTo],
+    ),
+  }
 }

@@ -24,17 +24,14 @@ export function useRowWindow(
   height: number,
   limit: number | null,
 ): RowWindow {
-  const [seen, setSeen] = useState<RowWindow>({ first: 0, last: 0 })
+  const [seen, setSeen] = useState<RowWindow>(() => rowsOfScreen(height))
   const isPrinting = useIsPrinting()
 
   useLayoutEffect(() => {
     if (limit !== null) return undefined
-    let current: RowWindow | null = null
     const look = () => {
       const next = visibleRows(body.current, height)
-      if (next.first === current?.first && next.last === current.last) return
-      current = next
-      setSeen(next)
+      setSeen((shown) => (isSame(shown, next) ? shown : next))
     }
     // Drawn in the same frame: rows that come a frame later flash as empty stripes.
     const follow = () => flushSync(look)
@@ -68,6 +65,15 @@ function useIsPrinting(): boolean {
     return () => listening.abort()
   }, [])
   return isPrinting
+}
+
+/** A screen full of them: where they begin is known when they stand there. */
+function rowsOfScreen(height: number): RowWindow {
+  return { first: 0, last: Math.ceil(window.innerHeight / height / SPARE) * SPARE }
+}
+
+function isSame(one: RowWindow, other: RowWindow): boolean {
+  return one.first === other.first && one.last === other.last
 }
 
 function visibleRows(body: HTMLElement | null, height: number): RowWindow {

@@ -1,32 +1,35 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Day } from '@plumbline/contract/rules/calendar-day'
 import { xOf, type Scale } from './scale.ts'
 
 /** The share of the view that lies before today: a little more past than future. */
 const PAST = 0.6
 
+/** Where the timeline is opened, in pixels: with today in view, or its nearest end. */
+export function openingOf(scale: Scale, room: number, today: Day): number {
+  const left = xOf(scale, today) - room * PAST
+  return Math.min(Math.max(left, 0), Math.max(scale.width - room, 0))
+}
+
 /**
- * Opens the timeline with today in view (or its nearest end), anew when the axis changes. When only
- * the room changes, or while the axis `mayGrow`, the first day in view stays.
+ * Scrolls to where the timeline is opened, anew when the axis changes. When only the room changes,
+ * or while the axis `mayGrow`, the first day in view stays.
+ *
+ * @param position where it is now, in pixels
  */
 export function useStartAtToday(
-  scroller: RefObject<HTMLElement | null>,
-  scale: Scale | null,
-  room: number,
-  today: Day,
+  position: () => number,
+  scrollTo: (left: number) => void,
+  scale: Scale,
+  opensAt: number,
   mayGrow: boolean,
 ): void {
   const last = useRef<Scale | null>(null)
   useLayoutEffect(() => {
-    const { current } = scroller
-    if (!current || !scale) return
     const before = last.current
     last.current = scale
     const isSameAxis = before?.axis.start === scale.axis.start && before.axis.end === scale.axis.end
-    const left =
-      before && (isSameAxis || mayGrow)
-        ? xOf(scale, before.axis.start + current.scrollLeft / before.dayWidth)
-        : xOf(scale, today) - room * PAST
-    current.scrollTo({ left, behavior: 'instant' })
-  }, [scroller, scale, room, today, mayGrow])
+    const stays = before && (isSameAxis || mayGrow)
+    scrollTo(stays ? xOf(scale, before.axis.start + position() / before.dayWidth) : opensAt)
+  }, [position, scrollTo, scale, opensAt, mayGrow])
 }

@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
+import type { Milestone } from '@plumbline/contract/milestones'
 import type { PendingChange } from '@plumbline/contract/rules/milestone-change'
 import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import { Check } from 'lucide-react'
@@ -9,8 +10,8 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Bars } from '../Bars.tsx'
 import type { GanttDisplay } from '../display.ts'
 import type { RowPlace } from '../MilestoneRow.tsx'
+import { plotOf } from '../plot.ts'
 import rows from '../rows.module.css'
-import type { MilestoneRow } from '../rows.ts'
 import { dateTexts, milestoneRowName } from '../texts.ts'
 import { ChangeMarks } from './ChangeMarks.tsx'
 import { changeWord } from './changeTexts.ts'
@@ -18,8 +19,8 @@ import classes from './editor.module.css'
 import { Handles } from './Handles.tsx'
 
 interface Props extends RowPlace {
-  row: MilestoneRow
-  /** What is not saved yet; `row` has it already. */
+  milestone: Milestone
+  /** What is not saved yet; `milestone` has it already. */
   change: PendingChange | undefined
   isSelected: boolean
   display: GanttDisplay
@@ -29,9 +30,11 @@ interface Props extends RowPlace {
 
 /** The row of a milestone in edit mode: it can be selected, and shows what has changed. */
 export const EditRow = memo(function EditRow(props: Props) {
-  const { row, change, isSelected, index, top, isTabStop, describedBy, scale, display } = props
+  const { milestone, change, isSelected, index, top, isTabStop, describedBy, scale, display } =
+    props
   const t = useT()
-  const { milestone, plot } = row.item
+  const plot = plotOf(milestone, dayOf(props.today))
+  if (typeof plot === 'string') return null
   const dates = dateTexts(t, milestone, plot)
   const name = milestoneRowName(t, milestone, dates)
   // What has moved stands where the delay would.
@@ -44,9 +47,9 @@ export const EditRow = memo(function EditRow(props: Props) {
       style={{ top }}
       tabIndex={isTabStop ? 0 : -1}
       aria-rowindex={index + 2}
-      aria-level={1}
-      aria-posinset={row.position}
-      aria-setsize={row.siblings}
+      aria-level={props.level}
+      aria-posinset={props.position}
+      aria-setsize={props.siblings}
       aria-selected={isSelected}
       aria-label={change ? t('schedule.changedRow', { name, change: changeWord(t, change) }) : name}
       aria-describedby={isTabStop ? describedBy : undefined}

@@ -46,6 +46,8 @@ export interface EditorProps {
   /** Where this tab keeps what is not saved (`editsKey`). */
   storageKey: string
   display: GanttDisplay
+  /** Pixels that the grid is wide. */
+  width: number
   /** The Display menu. */
   children: ReactNode
   /** The focus follows: the person has just asked for it. */
@@ -66,7 +68,7 @@ export function GanttEditor(props: EditorProps) {
 
   const { group, axis, dropped } = useEditedSchedule(site, milestones, edits, today)
   const rows = useMemo(() => milestoneRows(group), [group])
-  const order = useMemo(() => rows.map(({ key }) => key), [rows])
+  const order = useMemo(() => group.milestones.map(({ _id }) => _id), [group])
   const stored = useMemo(() => new Map(milestones.map((one) => [one._id, one])), [milestones])
 
   const saving = useSave({
@@ -137,6 +139,7 @@ export function GanttEditor(props: EditorProps) {
           sites={1}
           axis={axis}
           today={dayOf(today)}
+          width={props.width}
           display={display}
           isShrunk={false}
           onShrink={undefined}
@@ -147,12 +150,12 @@ export function GanttEditor(props: EditorProps) {
             keys: t('schedule.editKeys'),
             takesFocus: props.takesFocus,
             corner: <SelectAll selected={selected.length} of={order.length} onChange={selectAll} />,
-            renderRow: (row, place) => (
+            renderRow: (milestone, place) => (
               <EditRow
-                key={row.key}
-                row={row}
-                change={edits.shown.get(row.key)}
-                isSelected={isSelected(row.key)}
+                key={milestone._id}
+                milestone={milestone}
+                change={edits.shown.get(milestone._id)}
+                isSelected={isSelected(milestone._id)}
                 display={display}
                 today={today}
                 {...place}
