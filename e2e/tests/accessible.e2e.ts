@@ -154,15 +154,19 @@ const SCREENS: Screen[] = [
     },
   },
   {
-    name: 'the dialog of a reply in which somebody is named',
+    name: 'the dialog of a reply in which something is named',
     open: async (page, projectId) => {
       await openTalk(page, projectId)
       await page
         .getByRole('button', { name: /^Reply to/ })
         .last()
         .click()
-      await page.getByRole('dialog').getByRole('textbox').pressSequentially('As @a')
-      await page.getByRole('listbox', { name: 'Suggestions to mention' }).waitFor()
+      await page.getByRole('dialog').getByRole('textbox').pressSequentially('As @ro')
+      const suggestions = page.getByRole('listbox', { name: 'Suggestions to mention' })
+      await suggestions
+        .getByRole('option', { name: /^[IS]-/ })
+        .first()
+        .waitFor()
     },
   },
   {

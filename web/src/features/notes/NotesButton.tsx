@@ -1,6 +1,8 @@
+import { useSearch } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { parseNotesSearch } from './notes-search.ts'
 import { useNotesAddress } from './useNotesAddress.ts'
 
 type Props = { className?: string | undefined } & (
@@ -13,6 +15,7 @@ export function NotesButton({ className, ...of }: Props) {
   const t = useT()
   const isIssue = 'issue' in of
   const { open } = useNotesAddress()
+  const { issueNotes, submissionNotes } = parseNotesSearch(useSearch({ strict: false }))
   const { _id, refId } = isIssue ? of.issue : of.submission
   const title = isIssue ? of.issue.question.errorText : of.submission.milestone.name
   return (
@@ -22,6 +25,7 @@ export function NotesButton({ className, ...of }: Props) {
       icon={<MessageSquareText size={16} />}
       size="s"
       aria-haspopup="dialog"
+      aria-expanded={_id === (isIssue ? issueNotes : submissionNotes)}
       aria-keyshortcuts="n"
       onClick={() => open(isIssue ? { issueNotes: _id } : { submissionNotes: _id }, title)}
     />

@@ -1,4 +1,5 @@
 import type { SiteOfForm } from '@plumbline/contract/milestones'
+import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Select } from '../../ui/Select.tsx'
@@ -54,6 +55,7 @@ export function MilestoneChoice({ sites, now, value, onChange }: Props) {
         label={t('submissions.site')}
         value={chosen?.siteName ?? now.site}
         hint={t('submissions.siteFollows')}
+        trailing={<Lock size={15} className={classes.lock} aria-hidden="true" />}
         readOnly
       />
     </div>
