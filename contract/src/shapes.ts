@@ -93,6 +93,20 @@ export const noParams = z.object({})
 export const projectParams = z.object({ projectId: id })
 export const docParams = projectParams.extend({ docId: id })
 
+/** A time zone by its IANA name, 'Europe/Kyiv', as far as this machine knows it. */
+export const timeZone = z
+  .string(MESSAGES.timeZone)
+  .max(64, MESSAGES.timeZone)
+  .refine(isTimeZone, MESSAGES.timeZone)
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
+}
+
 /** What the screens and the mails of a person speak. */
 export const language = z.enum(['en', 'uk'])
 export type Language = z.infer<typeof language>

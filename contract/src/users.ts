@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { fieldsOf, listOf, oneOf, someFields, sorting } from './list-query.ts'
 import { MESSAGES } from './rules/messages.ts'
-import { id, language, moment, noBody, noParams, noQuery } from './shapes.ts'
+import { id, language, moment, noBody, noParams, noQuery, timeZone } from './shapes.ts'
 import {
   forgotPasswordForm,
   profileForm,
@@ -27,6 +27,8 @@ export const user = z.object({
   photo: z.string().nullable(),
   authorityLevel,
   language,
+  /** In which times are shown; null for that of the device. */
+  timeZone: z.string().nullable(),
   defaultProject: id.nullable(),
   projectList: z.array(id),
   createdAt: moment,
@@ -59,12 +61,13 @@ const peopleQuery = z.strictObject({
 })
 export type PeopleQuery = z.output<typeof peopleQuery>
 
-/** The whole form, the language, or both. */
+/** The whole form, the language, the time zone, or several of them. */
 const updateMeBody = profileForm
   .partial()
-  .extend({ language: language.optional() })
-  .superRefine(({ language, ...form }, context) => {
-    if (language !== undefined && Object.keys(form).length === 0) return
+  .extend({ language: language.optional(), timeZone: timeZone.nullable().optional() })
+  .superRefine(({ language, timeZone, ...form }, context) => {
+    const isSetting = language !== undefined || timeZone !== undefined
+    if (isSetting && Object.keys(form).length === 0) return
     for (const field of profileForm.keyof().options) {
       if (form[field] === undefined)
         context.addIssue({ code: 'custom', path: [field], message: MESSAGES.required })
@@ -175,7 +178,8 @@ export const users = {
     method: 'PATCH',
     path: '/users/updateMe',
     access: 'user',
-    summary: 'Sets the own name, position, organization and phone number, the language, or both.',
+    summary:
+      'Sets the own name, position, organization and phone number, the language, the time zone, or several of them.',
     params: noParams,
     query: noQuery,
     body: updateMeBody,

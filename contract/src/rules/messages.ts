@@ -82,5 +82,6 @@ export const MESSAGES = {
     'A milestone with more than 1,000 submissions and issues cannot move to another site.',
   noRows: 'There is no row.',
   tooManyRows: 'At most 2,000 rows can be added at once.',
+  timeZone: 'This time zone is not known.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
 } as const

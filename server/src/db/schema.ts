@@ -142,6 +142,8 @@ interface Users {
   phone_number: Generated<string>
   authority_level: Generated<AuthorityLevel>
   language: Generated<'en' | 'uk'>
+  /** An IANA name; null for that of the device. */
+  time_zone: string | null
   is_active: Generated<boolean>
   default_project_id: string | null
   notify_by_mail: Generated<MailChoice>

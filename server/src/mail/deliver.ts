@@ -46,7 +46,8 @@ interface Waiting extends Addressed<MailKind> {
 async function findWaiting(db: Db, mailId: string): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
     select m.kind, m.content, m.to_address as to,
-           coalesce(u.language, m.language, 'en') as language, u.id as "userId",
+           coalesce(u.language, m.language, 'en') as language,
+           u.time_zone as "timeZone", u.id as "userId",
            coalesce(u.first_name, '') as "firstName", m.created_at as "createdAt",
            m.expires_at as "expiresAt", m.expires_at <= now() as "isOver"
       from mails m left join users u on u.email = lower(m.to_address) and u.is_active

@@ -20,7 +20,7 @@ export const invitation: MailType<'invitation'> = {
           label: translate(language, 'invitation.link'),
           url: `${deps.config.publicUrl}/invitation/${token}`,
         },
-        translate(language, 'invitation.until', { date: showMoment(language, live.until) }),
+        translate(language, 'invitation.until', { date: showMoment(mail, live.until) }),
         translate(language, 'invitation.notYou'),
       ],
     }

@@ -5,6 +5,12 @@ import uk from './locales/uk.json' with { type: 'json' }
 export const catalogues: Record<Language, Record<MailText, string>> = { en, uk }
 export type MailText = keyof typeof en
 
+/** Whom a mail is written for. */
+interface Reader {
+  language: Language
+  timeZone: string | null
+}
+
 /** A text of the catalogue with its `{values}` filled in. */
 export function translate(
   language: Language,
@@ -29,11 +35,15 @@ export function browserLanguage(acceptLanguage: string | undefined): Language {
   return asked[0]?.language === 'uk' ? 'uk' : 'en'
 }
 
-/** A moment for people, in UTC. */
-export function showMoment(language: Language, moment: string): string {
+/** A moment for people, in their time zone and with its name; in UTC where it is not known. */
+export function showMoment({ language, timeZone }: Reader, moment: string): string {
   return new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: timeZone ?? 'UTC',
+    timeZoneName: 'short',
   }).format(new Date(moment))
 }

@@ -28,6 +28,8 @@ export interface Addressed<Kind extends MailKind> {
   content: Mails[Kind]
   to: string
   language: Language
+  /** In which times are written; null for UTC. */
+  timeZone: string | null
   /** The active account with this address; null when there is none. */
   userId: string | null
   createdAt: string

@@ -1,6 +1,8 @@
+import type { User } from '@plumbline/contract/users'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { session } from '../features/auth/session.ts'
 import { ApiError } from '../lib/call.ts'
+import { timeZone } from '../lib/time-zone.ts'
 
 /**
  * The cache of the API's answers. A refusal is not tried again; when the server says that nobody is
@@ -24,6 +26,11 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
           (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
       },
     },
+  })
+  // the zone of the person who is signed in, whoever says so
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryKey[0] !== session.queryKey[0]) return
+    timeZone.set((query.state.data as User | null | undefined)?.timeZone ?? null)
   })
   return client
 }

@@ -263,7 +263,7 @@ const welcome = createRoute({
 const profile = createRoute({
   getParentRoute: () => project,
   path: '/profile',
-  component: projectNotBuilt('shell.myProfile'),
+  component: lazyRouteComponent(() => import('../features/profile/ProfilePage.tsx'), 'ProfilePage'),
 })
 const team = createRoute({
   getParentRoute: () => project,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   dateGroup,
   daysBetween,
+  endOfDay,
   formatDate,
   formatDateTime,
   formatFeedTime,
@@ -9,10 +10,15 @@ import {
   formatNumericDate,
   formatRecent,
   localDay,
+  startOfDay,
 } from './dates.ts'
+import { timeZone } from './time-zone.ts'
 
 beforeEach(() => vi.stubEnv('TZ', 'America/New_York'))
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  timeZone.set(null)
+})
 
 /** Chrome separates the time from AM with a narrow space. */
 const plain = (text: string) => text.replaceAll('\u202f', ' ')
@@ -79,5 +85,35 @@ describe('the groups of a feed', () => {
     expect(plain(formatRecent('2026-06-17T13:12:00.000Z', now))).toBe('9:12 AM')
     expect(formatRecent('2026-06-15T13:12:00.000Z', now)).toBe('Jun 15')
     expect(formatRecent('2025-06-15T13:12:00.000Z', now)).toBe('Jun 15, 2025')
+  })
+})
+
+describe('in the time zone that a person has chosen', () => {
+  it('moments, days and groups of days are shown; calendar dates stay what they are', () => {
+    const moment = '2026-06-17T19:42:00.000Z'
+    timeZone.set('Asia/Tokyo')
+    expect(plain(formatDateTime(moment))).toBe('Jun 18, 2026, 4:42 AM')
+    expect(localDay(moment)).toBe('2026-06-18')
+    expect(dateGroup(moment, new Date('2026-06-18T10:00:00Z'))).toBe('today')
+    expect(formatDate('2026-06-17')).toBe('Jun 17, 2026')
+    timeZone.set(null)
+    expect(localDay(moment)).toBe('2026-06-17')
+  })
+
+  it.each([
+    [null, '2026-06-17', '2026-06-17T04:00:00.000Z', '2026-06-18T03:59:59.999Z'],
+    ['Asia/Tokyo', '2026-06-17', '2026-06-16T15:00:00.000Z', '2026-06-17T14:59:59.999Z'],
+    // the clocks go back and forward on these days
+    ['Europe/Kyiv', '2026-10-25', '2026-10-24T21:00:00.000Z', '2026-10-25T21:59:59.999Z'],
+    ['Europe/Kyiv', '2026-03-29', '2026-03-28T22:00:00.000Z', '2026-03-29T20:59:59.999Z'],
+    ['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00.000Z', '2026-01-01T18:14:59.999Z'],
+  ])('a day in %s, %s, begins and ends by its clocks', (zone, day, start, end) => {
+    timeZone.set(zone)
+    expect([startOfDay(day), endOfDay(day)]).toEqual([start, end])
+  })
+
+  it('a name that the browser does not know counts as none', () => {
+    timeZone.set('Mars/Olympus')
+    expect(timeZone.get()).toBeUndefined()
   })
 })

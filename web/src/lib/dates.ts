@@ -1,7 +1,8 @@
 import { currentLanguage } from '../i18n/language.ts'
+import { offsetAt, timeZone } from './time-zone.ts'
 
 /**
- * Dates as text. A moment is ISO 8601 UTC and is shown in the viewer's time zone; a calendar date
+ * Dates as text. A moment is ISO 8601 UTC and is shown in the viewer's time zone (time-zone.ts); a calendar date
  * is 'YYYY-MM-DD' and never passes through a time zone. English is written as en-US (DECISIONS D1);
  * `locale` is that of the language on the screen unless told.
  */
@@ -11,10 +12,11 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(date: string, locale: string, options: Intl.DateTimeFormatOptions): string {
   const isCalendarDate = date.length === 10
-  const key = `${locale}|${isCalendarDate}|${JSON.stringify(options)}`
+  const zone = isCalendarDate ? 'UTC' : timeZone.get()
+  const key = `${locale}|${zone ?? ''}|${JSON.stringify(options)}`
   let formatter = formatters.get(key)
   if (!formatter) {
-    const zoned = isCalendarDate ? { ...options, timeZone: 'UTC' } : options
+    const zoned = zone === undefined ? options : { ...options, timeZone: zone }
     formatters.set(key, (formatter = new Intl.DateTimeFormat(locale, zoned)))
   }
   return formatter.format(new Date(date))
@@ -55,7 +57,7 @@ export function formatDateTime(moment: string, locale = here()): string {
 
 /** 'Jun 17, 3:42 PM', with the year when it is not the current one: the form of feeds. */
 export function formatFeedTime(moment: string, now = new Date(), locale = here()): string {
-  if (new Date(moment).getFullYear() !== now.getFullYear()) return formatDateTime(moment, locale)
+  if (!isSameYear(moment, now)) return formatDateTime(moment, locale)
   return format(moment, locale, {
     month: 'short',
     day: 'numeric',
@@ -68,8 +70,7 @@ export function formatFeedTime(moment: string, now = new Date(), locale = here()
 export function formatRecent(moment: string, now = new Date(), locale = here()): string {
   const group = dateGroup(moment, now)
   if (group === 'today' || group === 'yesterday') return formatTime(moment, locale)
-  const sameYear = new Date(moment).getFullYear() === now.getFullYear()
-  return sameYear ? formatDayMonth(moment, locale) : formatDate(moment, locale)
+  return isSameYear(moment, now) ? formatDayMonth(moment, locale) : formatDate(moment, locale)
 }
 
 /** The full local date with its zone, for tooltips. */
@@ -89,11 +90,29 @@ export function formatFull(date: string, locale = here()): string {
 /** The calendar day of a moment (or of now) where the viewer is. */
 export function localDay(moment: Date | string = new Date()): string {
   const date = new Date(moment)
-  const year = String(date.getFullYear()).padStart(4, '0')
-  return `${year}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return new Date(date.getTime() + offsetAt(date)).toISOString().slice(0, 10)
 }
 
-const two = (n: number) => String(n).padStart(2, '0')
+const isSameYear = (moment: string, now: Date) =>
+  localDay(moment).slice(0, 4) === localDay(now).slice(0, 4)
+
+/** The first moment of a calendar day where the viewer is. */
+export function startOfDay(day: string): string {
+  return momentOf(`${day}T00:00:00.000Z`)
+}
+
+/** Its last one. */
+export function endOfDay(day: string): string {
+  return momentOf(`${day}T23:59:59.999Z`)
+}
+
+/** The moment at which the viewer's clock reads so; written as if it were UTC. */
+function momentOf(reading: string): string {
+  const read = Date.parse(reading)
+  const near = new Date(read - offsetAt(new Date(read)))
+  // the clocks may have been changed in between
+  return new Date(read - offsetAt(near)).toISOString()
+}
 
 /** How many days `to` lies after `from`, both calendar dates. */
 export function daysBetween(from: string, to: string): number {

@@ -4,8 +4,8 @@ import { ApiError, callTexts, urlOf, type FieldProblem } from './call.ts'
 export interface UploadArgs<E extends AnyEndpoint> {
   params: ParamsOf<E>
   form: FormData
-  /** The same key sent again adds nothing (DECISIONS D1). */
-  idempotencyKey: string
+  /** The same key sent again adds nothing (DECISIONS D1); for calls that add something. */
+  idempotencyKey?: string
   /** The share of the request that has left the browser, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -25,7 +25,7 @@ export function upload<E extends AnyEndpoint>(
     const url = urlOf(endpoint, { params: params as Record<string, string> })
     request.open(endpoint.method, url)
     request.setRequestHeader('Accept', 'application/json')
-    request.setRequestHeader('Idempotency-Key', idempotencyKey)
+    if (idempotencyKey !== undefined) request.setRequestHeader('Idempotency-Key', idempotencyKey)
     request.responseType = 'json'
     request.upload.addEventListener('progress', (event) => {
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)

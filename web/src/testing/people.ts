@@ -18,6 +18,7 @@ export const olena: User = {
   photo: null,
   authorityLevel: 'user',
   language: 'en',
+  timeZone: null,
   defaultProject: null,
   projectList: [],
   createdAt: '2025-01-01T00:00:00.000Z',

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { useLanguage, useT } from '../i18n/useT.ts'
 import {
   formatDate,
@@ -7,6 +8,7 @@ import {
   formatNumericDate,
   formatRecent,
 } from '../lib/dates.ts'
+import { timeZone } from '../lib/time-zone.ts'
 
 type Form = 'date' | 'dateTime' | 'feed' | 'recent' | 'numeric'
 
@@ -32,6 +34,8 @@ interface Props {
 export function DateText({ value, form = 'date' }: Props) {
   const t = useT()
   const { locale } = useLanguage()
+  // shown anew when another zone is chosen
+  useSyncExternalStore(timeZone.subscribe, timeZone.get)
   if (value === null) return <span>{t('common.missing')}</span>
   return (
     <time dateTime={value} title={formatFull(value, locale)} className="num">

@@ -25,6 +25,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
           phone_number: body.phoneNumber ?? '',
         }),
         ...(body.language !== undefined && { language: body.language }),
+        ...(body.timeZone !== undefined && { time_zone: body.timeZone }),
         version: eb('version', '+', 1),
       }))
       .where('id', '=', user._id)

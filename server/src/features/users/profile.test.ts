@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '@plumbline/contract/users'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildPerson, signIn } from '../../testing/builders.ts'
+import { buildPerson, PASSWORD, signIn } from '../../testing/builders.ts'
 import { runJobs } from '../../testing/jobs.ts'
+import { Mailbox } from '../../testing/mailbox.ts'
 import { tinyPng } from '../../testing/pictures.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -52,6 +53,25 @@ describe('My Profile', () => {
     expect(data.user).toMatchObject({ language: 'uk', firstName: 'Iryna' })
     expect((await update(visitor, { language: 'xx' })).status).toBe(400)
     expect((await update(visitor, FORM)).data.user.language).toBe('uk')
+  })
+
+  test('keeps the time zone, in which mails write times; without one they write UTC', async () => {
+    const person = await buildPerson(app)
+    const visitor = await signIn(app, person)
+    const mailed = async () => {
+      const body = { password: PASSWORD, newPassword: PASSWORD, newPasswordConfirm: PASSWORD }
+      expect((await visitor.call(users.updatePassword, { body })).status).toBe(200)
+      const mailbox = new Mailbox()
+      await runJobs(app, mailbox)
+      return mailbox.last(person.email).text
+    }
+    expect(await mailed()).toMatch(/changed on [A-Z]\w+ \d+, \d{4} at \d+:\d\d\s[AP]M UTC\./)
+    const { data } = await update(visitor, { timeZone: 'Asia/Kathmandu' })
+    expect(data.user).toMatchObject({ timeZone: 'Asia/Kathmandu', firstName: 'Olena' })
+    expect(await mailed()).toMatch(/GMT\+5:45\./)
+    const refused = await update(visitor, { timeZone: 'Mars/Olympus' })
+    expect(refused).toMatchObject({ status: 400, message: 'This time zone is not known.' })
+    expect((await update(visitor, { timeZone: null })).data.user.timeZone).toBeNull()
   })
 })
 

@@ -18,6 +18,7 @@ export async function getUser(db: Db, userId: string): Promise<User> {
       'u.phone_number as phoneNumber',
       'u.authority_level as authorityLevel',
       'u.language',
+      'u.time_zone as timeZone',
       'u.default_project_id as defaultProject',
       'u.created_at as createdAt',
       sql<string | null>`'/api/v1/files/' || p.id`.as('photo'),

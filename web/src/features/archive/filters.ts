@@ -1,5 +1,5 @@
 import { OFF_TRACK, type Severity } from '@plumbline/contract/rules/severity'
-import { localDay } from '../../lib/dates.ts'
+import { endOfDay, localDay, startOfDay } from '../../lib/dates.ts'
 import { IDS_MAX, type ArchiveSearch } from './list-search.ts'
 
 /** What the filter popover shows until it is applied. */
@@ -55,16 +55,6 @@ export function searchOf(draft: FilterDraft): ArchiveSearch {
     isResolved,
     'issueCount[gte]': issueCount === 0 ? undefined : issueCount,
   }
-}
-
-/** The first moment of a calendar day of the viewer. */
-export function startOfDay(day: string): string {
-  return new Date(`${day}T00:00:00`).toISOString()
-}
-
-/** Its last one. */
-export function endOfDay(day: string): string {
-  return new Date(`${day}T23:59:59.999`).toISOString()
 }
 
 /** Why a draft cannot be applied, by the end of its text's key. */

@@ -1,4 +1,4 @@
-import { localDay } from '../../lib/dates.ts'
+import { endOfDay, localDay } from '../../lib/dates.ts'
 
 /** When a link ends by itself: never, in so many days, or with a day of the viewer's calendar. */
 export type End = { kind: 'never' } | { kind: 'days'; n: number } | { kind: 'day'; day: string }
@@ -17,5 +17,5 @@ export function isComplete(end: End, now = new Date()): boolean {
 export function endOf(end: End, now = new Date()): string | null {
   if (end.kind === 'never') return null
   if (end.kind === 'days') return new Date(now.getTime() + end.n * DAY_MS).toISOString()
-  return new Date(`${end.day}T23:59:59.999`).toISOString()
+  return endOfDay(end.day)
 }

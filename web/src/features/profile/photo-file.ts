@@ -1,0 +1,14 @@
+import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
+
+/** What a photo may be (SPEC section 5). */
+export const TYPES = ['.jpg', '.jpeg', '.gif', '.bmp', '.png'] as const
+
+/** Why a chosen file is no photo, by the key of its text. */
+export function refusalOf({
+  name,
+  size,
+}: Pick<File, 'name' | 'size'>): 'messages.imageTooLarge' | 'messages.noPicture' | null {
+  if (size > MAX_FILE_SIZE) return 'messages.imageTooLarge'
+  const lower = name.toLowerCase()
+  return TYPES.some((type) => lower.endsWith(type)) ? null : 'messages.noPicture'
+}
