@@ -13,7 +13,7 @@ beforeAll(() =>
   Promise.all([
     import('../issues/IssuePage.tsx'),
     import('./ShareDialog.tsx'),
-    import('./QrCode.tsx'),
+    import('../../ui/QrCode.tsx'),
     import('../detail/StopSharingDialog.tsx'),
   ]),
 )
@@ -132,7 +132,7 @@ describe('a link that there is', () => {
     ])
     expect(link.getByText(/Opened 3 times, last on Jun 17, 2026/)).toBeTruthy()
     press('QR code', link)
-    expect(await link.findByRole('figure', { name: 'QR code of the sharing link' })).toBeTruthy()
+    expect(await link.findByRole('img', { name: 'QR code of the sharing link' })).toBeTruthy()
     expect(link.queryByRole('button', { name: 'Stop Sharing' })).toBeNull()
   })
 

@@ -14,7 +14,7 @@ import classes from './Share.module.css'
 import { ShareLinkField } from './ShareLinkField.tsx'
 import type { ShareSubject } from './share-subject.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
 const StopSharingDialog = lazy(() => import('../detail/StopSharingDialog.tsx'))
 
 interface Props {
@@ -55,7 +55,9 @@ export function ShareLink({ subject, share, site, onRenew, onClose }: Props) {
       </div>
       {showsQr && (
         <Suspense fallback={<div className={classes.qr} />}>
-          <QrCode text={shareUrl} label={t('shares.qr')} />
+          <div className={classes.qr}>
+            <QrCode text={shareUrl} label={t('shares.qr')} />
+          </div>
         </Suspense>
       )}
       <Granted share={share} />
