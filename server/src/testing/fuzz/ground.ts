@@ -88,8 +88,8 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     places['submissions']?.push(await documentPlace(admin, one, 'submissions'))
   }
   for (let n = 0; n < 2; n += 1) places['public']?.push(await sharePlace(admin, await report()))
-  for (const of of ['issues', 'submissions'] as const) {
-    places[`${of} in the trash`] = [await trashedPlace(app, await report(), of)]
+  for (const kind of ['issues', 'submissions'] as const) {
+    places[`${kind} in the trash`] = [await trashedPlace(app, await report(), kind)]
   }
   const fileIds = await filesOf(app, projectId)
   const cookies = {
