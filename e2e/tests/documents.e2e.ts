@@ -51,6 +51,12 @@ test('notes are part of the address: the keys of the list open them, Back closes
     await reader.keyboard.press('k')
     await expect(links.nth(0)).toBeFocused()
 
+    await reader.goto(list.replace('issues', 'submissions'))
+    const opens = reader.getByRole('link', { name: /^Open Submission S-/ })
+    await opens.first().waitFor()
+    await reader.keyboard.press('k')
+    await expect(opens.first()).toBeFocused()
+
     await reader.goto(`${list}?_id=${issue}`)
     await expect(row.getByText('Unread', { exact: true })).toBeAttached()
     await reader.keyboard.press('j')

@@ -5,8 +5,9 @@ const isCurrent = (row: HTMLElement) => row.contains(document.activeElement)
 
 /**
  * The keys of a list (DESIGN section 5): `j` and `k` move from row to row from wherever one is on the
- * page, the arrows once one is in the list, Enter follows the row's first link, and `n` presses what
- * opens its notes. A row is a table's, or an item of a list.
+ * page, the arrows once one is in the list, Enter follows the link that opens the row
+ * (`data-opens-row`, else its first one), and `n` presses what opens its notes. A row is a table's, or
+ * an item of a list.
  * @returns what hears the arrows, for the element of `list`
  */
 export function useListKeys(list: RefObject<HTMLElement | null>) {
@@ -15,9 +16,10 @@ export function useListKeys(list: RefObject<HTMLElement | null>) {
   function step(by: 1 | -1): void {
     const all = rows()
     const at = all.findIndex(isCurrent)
-    const next = all[at === -1 ? 0 : at + by]?.querySelector('a')
-    next?.focus({ preventScroll: true })
-    next?.scrollIntoView({ block: 'nearest' })
+    const row = all[at === -1 ? 0 : at + by]
+    const link = row?.querySelector<HTMLElement>('[data-opens-row]') ?? row?.querySelector('a')
+    link?.focus({ preventScroll: true })
+    row?.scrollIntoView({ block: 'nearest' })
   }
 
   useShortcut('j', () => step(1))

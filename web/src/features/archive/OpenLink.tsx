@@ -15,7 +15,7 @@ interface Props extends ComponentProps<'a'> {
 function OpenAnchor({ label, name, ...rest }: Props) {
   return (
     <Tip label={label}>
-      <a {...rest} className={classes.open} aria-label={name}>
+      <a {...rest} className={classes.open} aria-label={name} data-opens-row>
         <ArrowUpRight size={16} />
       </a>
     </Tip>

@@ -14,6 +14,7 @@ interface Props {
 export function IssueLink({ issue, search, className }: Props) {
   return (
     <Link
+      data-opens-row
       className={className}
       to="/projects/$projectId/issues/$docId"
       params={{ projectId: issue.project, docId: issue._id }}
