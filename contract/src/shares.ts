@@ -79,6 +79,8 @@ const shared = {
   submittedFromLng: z.number().nullable(),
   createdAt: moment,
   createdBy: publicName.nullable(),
+  /** Whether the one who asks is signed in as a member of the project, and may add files. */
+  mayAddFiles: z.boolean(),
   /** STATUS 'Deleted', else 'Recieved'. */
   isDeleted: z.boolean(),
   /** Oldest first, replies under what they answer; empty without `showUpdates`. */

@@ -17,6 +17,7 @@ import { prefetchDashboard } from '../features/dashboard/queries.ts'
 import { parseDashboardSearch } from '../features/dashboard/search.ts'
 import { parseJumpSearch } from '../features/detail/jump-search.ts'
 import { parseIssueListSearch } from '../features/issues/list-search.ts'
+import { sharedQuery } from '../features/shared/shared-query.ts'
 import { parseSubmissionListSearch } from '../features/submissions/list-search.ts'
 import { parseNotesSearch } from '../features/notes/notes-search.ts'
 import type { MessageKey } from '../locales/index.ts'
@@ -124,15 +125,28 @@ const home = createRoute({
   path: '/home',
   component: lazyRouteComponent(() => import('../features/auth/HomePage.tsx'), 'HomePage'),
 })
+const share = createRoute({
+  getParentRoute: () => root,
+  id: 'share',
+  component: lazyRouteComponent(() => import('./shell/ShareFrame.tsx'), 'ShareFrame'),
+})
 const sharedSubmission = createRoute({
-  getParentRoute: () => publicFrame,
+  getParentRoute: () => share,
   path: '/share/submission/$shareId',
-  component: notBuilt('shell.sharedView'),
+  loader: ({ context, params }) => void context.client.prefetchQuery(sharedQuery(params.shareId)),
+  component: lazyRouteComponent(
+    () => import('../features/shared/SharedSubmissionPage.tsx'),
+    'SharedSubmissionPage',
+  ),
 })
 const sharedIssue = createRoute({
-  getParentRoute: () => publicFrame,
+  getParentRoute: () => share,
   path: '/share/issue/$shareId',
-  component: notBuilt('shell.sharedView'),
+  loader: ({ context, params }) => void context.client.prefetchQuery(sharedQuery(params.shareId)),
+  component: lazyRouteComponent(
+    () => import('../features/shared/SharedIssuePage.tsx'),
+    'SharedIssuePage',
+  ),
 })
 
 // — Signed-in people —
@@ -292,7 +306,8 @@ export const routeTree = root.addChildren([
     codeUser,
     invitation,
   ]),
-  publicFrame.addChildren([home, sharedSubmission, sharedIssue]),
+  publicFrame.addChildren([home]),
+  share.addChildren([sharedSubmission, sharedIssue]),
   signedIn.addChildren([
     plain.addChildren([myProjects, createProject]),
     project.addChildren([
@@ -314,13 +329,6 @@ export const routeTree = root.addChildren([
 ])
 
 /** A page that an issue has yet to build: its name and an honest notice inside the real frame. */
-function notBuilt(page: MessageKey) {
-  return lazyRouteComponent(async () => {
-    const { NotBuiltYet } = await import('./NotBuiltYet.tsx')
-    return { default: () => <NotBuiltYet page={page} /> }
-  })
-}
-
 function projectNotBuilt(page: MessageKey) {
   return lazyRouteComponent(async () => {
     const { ProjectPageNotBuiltYet } = await import('./NotBuiltYet.tsx')

@@ -39,6 +39,18 @@ export function formatNumericDate(date: string, locale = here()): string {
   return format(date, locale, { year: 'numeric', month: '2-digit', day: '2-digit' })
 }
 
+/** '6/17/2026, 3:42:07 PM', of a moment: the form of the public pages. */
+export function formatNumericTime(moment: string, locale = here()): string {
+  return format(moment, locale, {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+}
+
 /** '3:42 PM', of a moment. */
 export function formatTime(moment: string, locale = here()): string {
   return format(moment, locale, { hour: 'numeric', minute: '2-digit' })

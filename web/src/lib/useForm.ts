@@ -50,12 +50,13 @@ export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Opti
     setValue,
     /** What the server found wrong, at its fields. */
     setProblems: (problems: FieldProblem[]) => setErrors(firstByPath<S>(problems)),
-    /** The props of a TextField or PasswordField. */
+    /** The props of a TextField, PasswordField or TextArea. */
     field: (name: Fields<S>) => ({
       name,
       value: values[name],
       error: errors[name] && localized(errors[name]),
-      onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, event.target.value),
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        setValue(name, event.target.value),
       onFocus: () => withSchema(schema, () => undefined),
       onBlur: () => {
         if (values[name] !== initial[name]) withSchema(schema, (loaded) => checkField(loaded, name))

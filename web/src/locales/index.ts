@@ -18,6 +18,7 @@ import type photos from './en/photos.json'
 import type profile from './en/profile.json'
 import type projects from './en/projects.json'
 import type schedule from './en/schedule.json'
+import type shared from './en/shared.json'
 import type shares from './en/shares.json'
 import type shell from './en/shell.json'
 import type submissions from './en/submissions.json'
@@ -41,6 +42,7 @@ export type MessageKey =
   | keyof typeof profile
   | keyof typeof projects
   | keyof typeof schedule
+  | keyof typeof shared
   | keyof typeof shares
   | keyof typeof shell
   | keyof typeof submissions

@@ -6,11 +6,12 @@ import {
   formatFeedTime,
   formatFull,
   formatNumericDate,
+  formatNumericTime,
   formatRecent,
 } from '../lib/dates.ts'
 import { timeZone } from '../lib/time-zone.ts'
 
-type Form = 'date' | 'dateTime' | 'feed' | 'recent' | 'numeric'
+type Form = 'date' | 'dateTime' | 'feed' | 'recent' | 'numeric' | 'numericTime'
 
 const FORMS: Record<Form, (date: string, locale: string) => string> = {
   date: formatDate,
@@ -18,6 +19,7 @@ const FORMS: Record<Form, (date: string, locale: string) => string> = {
   feed: (moment, locale) => formatFeedTime(moment, new Date(), locale),
   recent: (moment, locale) => formatRecent(moment, new Date(), locale),
   numeric: formatNumericDate,
+  numericTime: formatNumericTime,
 }
 
 interface Props {
@@ -25,7 +27,8 @@ interface Props {
   value: string | null
   /**
    * `date` Jun 17, 2026 · `dateTime` with 3:42 PM · `feed` with the time, without this year ·
-   * `recent` the time for today and yesterday, else the day · `numeric` 06/17/2026.
+   * `recent` the time for today and yesterday, else the day · `numeric` 06/17/2026 · `numericTime`
+   * 6/17/2026, 3:42:07 PM.
    */
   form?: Form
 }

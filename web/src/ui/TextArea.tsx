@@ -1,20 +1,36 @@
+import { CircleAlert } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
 import field from './TextField.module.css'
 import classes from './TextArea.module.css'
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: string
+  /** What is wrong with the text, under the field. */
+  error?: string | undefined
 }
 
 /** A field for several lines: label above, three lines high, taller when it is drawn so. */
-export function TextArea({ label, className, ...rest }: Props) {
+export function TextArea({ label, error, className, ...rest }: Props) {
   const id = useId()
   return (
     <div className={className}>
       <label className={field.label} htmlFor={id}>
         {label}
       </label>
-      <textarea rows={3} {...rest} id={id} className={classes.area} />
+      <textarea
+        rows={3}
+        {...rest}
+        id={id}
+        className={classes.area}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} className={field.error}>
+          <CircleAlert size={14} aria-hidden="true" />
+          {error}
+        </p>
+      )}
     </div>
   )
 }

@@ -156,6 +156,8 @@ describe('files in a comment', () => {
     for (const visitor of [stranger(), elsewhere]) {
       const answer = await write(visitor, id, comment, { files: [await png(8)] })
       expect(answer).toMatchObject({ status: 403, message: OFFICIALS })
+      const opened = await visitor.call(shares.get, { params: { shareId: id } })
+      expect(opened.data.docs.mayAddFiles).toBe(false)
     }
     expect(await app.storedFiles()).toHaveLength(before)
     expect(await commentsOn(report.issueId)).toEqual([])
@@ -168,6 +170,9 @@ describe('files in a comment', () => {
       files: [await png(9), new File(['scope'], 'scope.txt')],
     })
     expect(answer.status).toBe(200)
+    expect(answer.data.docs.mayAddFiles).toBe(true)
+    const opened = await desk.member.call(shares.get, { params: { shareId: id } })
+    expect(opened.data.docs.mayAddFiles).toBe(true)
     const content = answer.data.docs.updates.at(-1)?.content
     for (const { url } of [...(content?.photos ?? []), ...(content?.attachments ?? [])]) {
       expect((await stranger().fetch(url)).status).toBe(200)

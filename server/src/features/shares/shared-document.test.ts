@@ -50,6 +50,7 @@ describe('a link', () => {
       submittedFromLng: null,
       createdAt: expect.any(String) as string,
       createdBy: { firstName: 'Olena', lastName: 'Kovalenko' },
+      mayAddFiles: false,
       isDeleted: false,
       currentCategorization: 3,
       question: { errorName: 'anchors', errorText: 'Truss anchors missing' },

@@ -13,11 +13,13 @@ export async function sharedDocument(
   db: Db,
   share: LiveShare,
   publicUrl: string,
+  mayAddFiles: boolean,
 ): Promise<SharedDocument> {
   const { id, canExport, canComment, showUpdates } = share
   const shareUrl = new URL(`/share/${share.type}/${id}`, publicUrl).href
   const around = {
     share: { _id: id, canExport, canComment, showUpdates, shareUrl },
+    mayAddFiles,
     updates: await sharedHistory(db, share),
   }
   return share.type === 'issue'

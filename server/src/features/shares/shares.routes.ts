@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { shares } from '@plumbline/contract/shares'
+import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import { type Deps, type Handler, rawRoute, route } from '../../http/route.ts'
+import type { Caller } from '../../http/session.ts'
 import { sendFile } from '../files/send-file.ts'
 import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
 import { addComment, checkTakesComments, commentLimits, isOfficial } from './add-comment.ts'
 import { countOpening } from './count-opening.ts'
-import { loadShare, lockShare } from './load-share.ts'
+import { type LiveShare, loadShare, lockShare } from './load-share.ts'
 import { sharedDocument } from './shared-document.ts'
 import { fileOfShare } from './shared-files.ts'
 
@@ -19,7 +21,7 @@ export function sharesRoutes(app: FastifyInstance, deps: Deps): void {
     const { db, params } = context
     const share = await loadShare(db, params.shareId)
     context.after(() => countOpening(deps.pool, share))
-    return { docs: await sharedDocument(db, share, publicUrl) }
+    return { docs: await sharedDocument(db, share, publicUrl, await mayAddFiles(context, share)) }
   })
 
   rawRoute(app, deps, shares.getFile, async ({ db, params, query, request }) => {
@@ -33,21 +35,28 @@ export function sharesRoutes(app: FastifyInstance, deps: Deps): void {
     const { db, params, body, files, maybeUser, request } = context
     const share = await lockShare(db, params.shareId)
     checkTakesComments(share)
+    const official = await mayAddFiles(context, share)
+    if (files.length > 0 && !official) throw problems.forbidden(MESSAGES.filesByOfficials)
     const createdBy = files.length > 0 && maybeUser ? maybeUser._id : null
-    if (files.length > 0 && !(createdBy && (await isOfficial(db, share, createdBy)))) {
-      throw problems.forbidden(MESSAGES.filesByOfficials)
-    }
     await countAgainst(db, commentLimits(share, request.ip))
     await addComment(db, deps.storage, share, body.update, { uploads: files, createdBy })
-    return { docs: await sharedDocument(db, share, publicUrl) }
+    return { docs: await sharedDocument(db, share, publicUrl, official) }
   }
   route(app, deps, shares.createNote, createNote, {
-    beforeBody: async ({ db, params, maybeUser, request }) => {
+    beforeBody: async (context) => {
+      const { db, params, request } = context
       const share = await loadShare(db, params.shareId)
       checkTakesComments(share)
       await refuseWhenUsedUp(db, commentLimits(share, request.ip))
-      const official = maybeUser && (await isOfficial(db, share, maybeUser._id))
-      if (!official) request.filesRefusal = MESSAGES.filesByOfficials
+      if (!(await mayAddFiles(context, share))) request.filesRefusal = MESSAGES.filesByOfficials
     },
   })
+}
+
+/** Whether whoever asks is a member of the link's project. */
+async function mayAddFiles(
+  { db, maybeUser }: { db: Db; maybeUser: Caller | null },
+  share: LiveShare,
+): Promise<boolean> {
+  return maybeUser !== null && share.canComment && (await isOfficial(db, share, maybeUser._id))
 }

@@ -1,4 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
+import { BAR_ACTIONS } from '../../lib/bar-actions.ts'
 import { APP_NAME } from '../../lib/name.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -17,6 +18,7 @@ export function PublicFrame() {
         </Link>
         <span className={classes.space} />
         <VisitorSettings />
+        <span id={BAR_ACTIONS} />
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />

@@ -8,18 +8,29 @@ import { Button } from '../../ui/Button.tsx'
 import { urlOf } from '../../lib/call.ts'
 import { KINDS } from '../archive/kinds.ts'
 import classes from './ExportDialog.module.css'
+import type { Source } from './export-job.ts'
 import type { ExportKind, Format } from './make-file.ts'
 import { runExport, saveExport } from './run-export.ts'
 
-export interface ExportDialogProps {
-  projectId: string
+interface Common {
   kind: ExportKind
-  /** The filters of the list; of one document its id. */
-  query: Record<string, string | undefined>
   /** How many documents that are, where it is known. */
   total: number | undefined
   onClose: () => void
 }
+
+export interface ListExport extends Common {
+  projectId: string
+  /** The filters of the list; of one document its id. */
+  query: Record<string, string | undefined>
+}
+
+export interface PageExport extends Common {
+  /** The documents as the page has them, each a line of JSON. */
+  lines: string[]
+}
+
+export type ExportDialogProps = ListExport | PageExport
 
 const CALLS = {
   issues: KINDS.issues.calls.export,
@@ -35,13 +46,8 @@ const CREATED = { csv: 'exports.csvCreated', json: 'exports.jsonCreated' } as co
 const FAILED = { csv: 'exports.csvFailed', json: 'exports.jsonFailed' } as const
 
 /** exportOptions: in which form the documents are saved. Closing it ends what is under way. */
-export default function ExportDialog({
-  projectId,
-  kind,
-  query,
-  total,
-  onClose,
-}: ExportDialogProps) {
+export default function ExportDialog(props: ExportDialogProps) {
+  const { kind, total, onClose } = props
   const t = useT()
   const [count, setCount] = useState<number | null>(null)
   const [problem, setProblem] = useState('')
@@ -56,9 +62,8 @@ export default function ExportDialog({
     setCount(0)
     // the row that was pressed goes
     cancel.current?.focus()
-    const url = urlOf(CALLS[kind], { params: { projectId }, query })
     try {
-      const job = { url, kind, format, origin: location.origin }
+      const job = { ...sourceOf(props), kind, format, origin: location.origin }
       const file = await runExport(job, { t, onCount: setCount, signal: under.signal })
       saveExport(file, format)
       toastSuccess(t(CREATED[format]))
@@ -99,6 +104,12 @@ export default function ExportDialog({
       </div>
     </Modal>
   )
+}
+
+function sourceOf(props: ExportDialogProps): Source {
+  if ('lines' in props) return { lines: props.lines }
+  const { projectId, kind, query } = props
+  return { url: urlOf(CALLS[kind], { params: { projectId }, query }) }
 }
 
 interface FormatsProps extends Pick<ExportDialogProps, 'kind' | 'total'> {

@@ -1,10 +1,11 @@
 import { documentLines, ExportCutOff, ExportRefused } from './document-lines.ts'
 import { csvFile, jsonFile, type ExportKind, type Format } from './make-file.ts'
 
+/** Where the documents come from: the API's export with its filters, or lines of JSON. */
+export type Source = { url: string } | { lines: string[] }
+
 /** What the worker is to do. */
-export interface Job {
-  /** Of the API's export with its filters. */
-  url: string
+export type Job = Source & {
   kind: ExportKind
   format: Format
   /** Put before the addresses of photos. */
@@ -22,7 +23,8 @@ export type Said =
 const TELL_EVERY = 100
 
 /** Reads an export and makes the file of it; says how far it is, and then what came of it. */
-export async function runJob({ url, kind, format, origin }: Job, say: (said: Said) => void) {
+export async function runJob(job: Job, say: (said: Said) => void) {
+  const { kind, format, origin } = job
   let toldAt = 0
   const onCount = (count: number) => {
     if (performance.now() - toldAt < TELL_EVERY) return
@@ -30,7 +32,7 @@ export async function runJob({ url, kind, format, origin }: Job, say: (said: Sai
     say({ count })
   }
   try {
-    const lines = documentLines(await bodyOf(url))
+    const lines = 'lines' in job ? atOnce(job.lines) : documentLines(await bodyOf(job.url))
     const file =
       format === 'csv'
         ? await csvFile({ kind, lines, origin, onCount })
@@ -39,6 +41,11 @@ export async function runJob({ url, kind, format, origin }: Job, say: (said: Sai
   } catch (error) {
     say(failureOf(error))
   }
+}
+
+// oxlint-disable-next-line require-await -- read like the lines that come over the network
+async function* atOnce(lines: string[]): AsyncGenerator<string[]> {
+  yield lines
 }
 
 class Offline extends Error {}

@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { openDialog } from '../../lib/dialogs.ts'
-import type { ExportDialogProps } from './ExportDialog.tsx'
+import type { ListExport, PageExport } from './ExportDialog.tsx'
 
 const ExportDialog = lazy(() => import('./ExportDialog.tsx'))
 
 /** Asks in which form documents are saved. */
-export function openExport(of: Omit<ExportDialogProps, 'onClose'>): void {
+export function openExport(of: Omit<ListExport, 'onClose'> | Omit<PageExport, 'onClose'>): void {
   openDialog(ExportDialog, of)
 }

@@ -1,11 +1,10 @@
 import { ExternalLink, Link, Mail, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { photoUrl } from '../../lib/photoUrl.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { mailWith, photoLink, type GalleryPhoto } from './gallery.ts'
+import { fullUrl, mailWith, photoLink, type GalleryPhoto } from './gallery.ts'
 import classes from './Lightbox.module.css'
 import { LightboxTool } from './LightboxTool.tsx'
 
@@ -51,7 +50,7 @@ export function LightboxBar({ photo, index, count, title, onClose, children }: P
         <LightboxTool label={t('photos.copyLink')} onClick={() => void copy()}>
           <Link size={18} />
         </LightboxTool>
-        <LightboxTool label={t('photos.openFull')} href={photoUrl(photo.url, 'original')} newTab>
+        <LightboxTool label={t('photos.openFull')} href={fullUrl(photo)} newTab>
           <ExternalLink size={18} />
         </LightboxTool>
         {children}

@@ -8,6 +8,8 @@ export interface GalleryPhoto extends Omit<Photo, 'issueCount' | 'question'> {
   question?: string | null
   /** The issue that it was reported with. */
   issue?: { title: string; projectId: string; docId: string }
+  /** The largest size that there is; 'original' unless told. */
+  largest?: 'screen' | 'original'
 }
 
 /** What photos hang on, so that those who added them can delete them. */
@@ -18,8 +20,13 @@ export interface PhotoHome {
 }
 
 /** The whole address of a photo in full, to give to somebody else. */
-export function photoLink(photo: Pick<Photo, 'url'>, origin: string): string {
-  return new URL(photoUrl(photo.url, 'original'), origin).href
+export function photoLink(photo: Pick<GalleryPhoto, 'url' | 'largest'>, origin: string): string {
+  return new URL(fullUrl(photo), origin).href
+}
+
+/** A photo as large as there is. */
+export function fullUrl({ url, largest = 'original' }: Pick<GalleryPhoto, 'url' | 'largest'>) {
+  return photoUrl(url, largest)
 }
 
 /** Opens a mail that holds `link`. */

@@ -1,6 +1,7 @@
 import type { DataItem } from '@plumbline/contract/submissions'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, CircleCheck, Flag, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
 import { SeverityPill } from '../../ui/SeverityPill.tsx'
@@ -8,7 +9,7 @@ import { NoteText } from '../updates/NoteText.tsx'
 import classes from './Submission.module.css'
 
 interface Props {
-  item: DataItem
+  item: Omit<DataItem, 'photos'> & { photos: ComponentProps<typeof PhotoGrid>['photos'] }
   projectId: string
   /** Opens the gallery at this photo of the item. */
   onPhoto: (index: number) => void

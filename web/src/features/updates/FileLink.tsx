@@ -5,7 +5,11 @@ import { fileSize } from '../../lib/fileSize.ts'
 import classes from './NoteContent.module.css'
 
 /** A file of a note in one line: a click downloads it. */
-export function FileLink({ attachment }: { attachment: Attachment }) {
+export function FileLink({
+  attachment,
+}: {
+  attachment: Pick<Attachment, 'filename' | 'filesize' | 'url'>
+}) {
   const t = useT()
   const { filename: name, url } = attachment
   return (

@@ -46,7 +46,10 @@ export function eventLook(update: Pick<Update, 'type' | 'actionType'>): EventLoo
  * The labels in the note of a 'Recategorized' entry, 'NONE → HIGH'; `from` may not be known. `text`
  * is what was said about it, on the lines below.
  */
-export function recategorization(update: Pick<Update, 'categorization' | 'content'>): {
+export function recategorization(update: {
+  categorization: Update['categorization']
+  content: Pick<Update['content'], 'notes'>
+}): {
   from: string | null
   to: string
   text: string

@@ -1,0 +1,37 @@
+import { Link2Off, RefreshCw } from 'lucide-react'
+import { localized } from '../../i18n/localized.ts'
+import { useT } from '../../i18n/useT.ts'
+import { ApiError } from '../../lib/call.ts'
+import { useTitle } from '../../lib/title.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import classes from './Shared.module.css'
+
+interface Props {
+  error: Error
+  onRefresh: () => void
+}
+
+/** A link that opens nothing (SPEC section 2); where the server is only away, it may be tried again. */
+export function DeadLink({ error, onRefresh }: Props) {
+  const t = useT()
+  useTitle(t('shared.submissionHeading'))
+  const dead = error instanceof ApiError && [400, 404].includes(error.status)
+  return (
+    <div className={classes.dead}>
+      <EmptyState
+        as="h1"
+        icon={<Link2Off size={22} />}
+        title={t('messages.deadLink')}
+        text={dead ? undefined : localized(error.message)}
+        action={
+          !dead && (
+            <Button icon={<RefreshCw size={15} aria-hidden="true" />} onClick={onRefresh}>
+              {t('common.refresh')}
+            </Button>
+          )
+        }
+      />
+    </div>
+  )
+}

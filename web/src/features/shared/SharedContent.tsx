@@ -1,0 +1,63 @@
+import type { PublicReply } from '@plumbline/contract/shares'
+import { useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { photoUrl } from '../../lib/photoUrl.ts'
+import { PhotoGallery } from '../photos/PhotoGallery.tsx'
+import { FileLink } from '../updates/FileLink.tsx'
+import note from '../updates/NoteContent.module.css'
+import { NoteText } from '../updates/NoteText.tsx'
+import { galleryPhotos } from './public-photos.ts'
+
+interface Props {
+  said: PublicReply
+  notes: string
+  site: string
+}
+
+/** The text of an entry, its photos and its files, as far as the link shows them. */
+export function SharedContent({ said, notes, site }: Props) {
+  const t = useT()
+  const { answers, photos, attachments } = said.content
+  const [opened, setOpened] = useState<number | null>(null)
+  return (
+    <>
+      {(notes || answers.length > 0) && (
+        <NoteText lead={answers.join(', ')} text={notes} projectId="" />
+      )}
+      {photos.length > 0 && (
+        <ul className={note.photos}>
+          {photos.map((photo, index) => (
+            <li key={photo._id}>
+              <button type="button" className={note.photo} onClick={() => setOpened(index)}>
+                <img
+                  src={photoUrl(photo.url, 'thumb')}
+                  alt={
+                    photo.caption ?? t('common.photoPlain', { n: index + 1, total: photos.length })
+                  }
+                  loading="lazy"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {attachments.length > 0 && (
+        <ul className={note.files}>
+          {attachments.map((attachment) => (
+            <li key={attachment._id}>
+              <FileLink attachment={attachment} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened !== null && (
+        <PhotoGallery
+          photos={galleryPhotos(photos, said)}
+          index={opened}
+          title={site}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}

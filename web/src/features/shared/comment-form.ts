@@ -1,0 +1,1 @@
+export { sharedComment } from '@plumbline/contract/shares'
