@@ -1,5 +1,5 @@
-// Lighthouse on sign-in, My Projects and the dashboard of the demo programme, as on a phone with a
-// slow network. Each score is the median of LIGHTHOUSE_RUNS runs (5). LIGHTHOUSE_REPORTS names a
+// Lighthouse on sign-in, My Projects, the dashboard and a shared issue of the demo programme, as on a
+// phone with a slow network. Each score is the median of LIGHTHOUSE_RUNS runs (5). LIGHTHOUSE_REPORTS names a
 // folder for the whole reports.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -48,11 +48,28 @@ async function pagesOf(origin: string): Promise<Page[]> {
   const cookie = (signedIn.headers.getSetCookie()[0] ?? '').split(';', 1)[0] ?? ''
   const list = await fetch(`${origin}/api/v1/projects`, { headers: { Cookie: cookie } })
   const { data } = (await list.json()) as { data: { docs: { _id: string }[] } }
+  const shared = await sharedIssue(origin, cookie, data.docs[0]?._id ?? '')
   return [
     { name: 'sign-in', url: `${origin}/signin` },
     { name: 'My Projects', url: `${origin}/projects`, cookie },
     { name: 'dashboard', url: `${origin}/projects/${data.docs[0]?._id}`, cookie },
+    // opened by a stranger
+    { name: 'shared issue', url: `${origin}/share/issue/${shared}` },
   ]
+}
+
+/** Shares the oldest issue of the project with all that a link allows; answers the link's id. */
+async function sharedIssue(origin: string, cookie: string, projectId: string): Promise<string> {
+  const issues = `${origin}/api/v1/projects/${projectId}/issues`
+  const list = await fetch(`${issues}?limit=1&sort=createdAt`, { headers: { Cookie: cookie } })
+  const { data } = (await list.json()) as { data: { docs: { _id: string }[] } }
+  const made = await fetch(`${issues}/${data.docs[0]?._id}/createShare`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', Origin: origin, Cookie: cookie },
+    body: JSON.stringify({ canComment: true, canExport: true }),
+  })
+  const answer = (await made.json()) as { data: { docs: { share: { _id: string } } } }
+  return answer.data.docs.share._id
 }
 
 async function measure({ name, url, cookie }: Page, { port }: LaunchedChrome): Promise<Bar[]> {

@@ -81,6 +81,7 @@ function submissionOf(row: number, texts: string[]): ExportedSubmission {
     isDeleted: false,
     deletedAt: null,
     deletedBy: null,
+    deletedReason: null,
     isShared: false,
     unread: 0,
     version: 1,

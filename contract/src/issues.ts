@@ -43,6 +43,8 @@ export const issueSummary = z.object({
   isDeleted: z.boolean(),
   deletedAt: moment.nullable(),
   deletedBy: personRef.nullable(),
+  /** What was noted when it was deleted; null without a note, and outside of the trash. */
+  deletedReason: z.string().nullable(),
   isShared: z.boolean(),
   question: z.object({ errorName: z.string(), errorText: z.string() }),
   /** Updates that the caller has not seen. */

@@ -44,6 +44,8 @@ export const submissionSummary = z.object({
   isDeleted: z.boolean(),
   deletedAt: moment.nullable(),
   deletedBy: personRef.nullable(),
+  /** What was noted when it was deleted; null without a note, and outside of the trash. */
+  deletedReason: z.string().nullable(),
   isShared: z.boolean(),
   issues: z.array(id),
   /** Undeleted issues. */

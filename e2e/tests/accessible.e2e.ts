@@ -195,10 +195,39 @@ const SCREENS: Screen[] = [
     },
   },
   {
-    name: 'a page that is not built yet',
+    name: 'the dialog that shares a submission',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/submissions`)
+      await page
+        .getByRole('button', { name: /^Share S-/ })
+        .first()
+        .click()
+      await page.getByRole('switch', { name: 'Allow comments' }).click()
+      await page.getByRole('combobox', { name: 'Link ends' }).selectOption('day')
+      await page.getByLabel('Last day').waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'a shared issue with its history and its form',
+    open: async (page, projectId) => {
+      const issue = await newest(page, projectId, 'issues', '&sort=createdAt')
+      const made = await page.request.patch(
+        `/api/v1/projects/${projectId}/issues/${issue._id}/createShare`,
+        { data: { canComment: true, canExport: true } },
+      )
+      const { data } = (await made.json()) as { data: { docs: { share: { _id: string } } } }
+      await page.goto(`/share/issue/${data.docs.share._id}`)
+      await page.getByRole('heading', { name: 'Add a comment' }).waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'the trash',
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/trash`)
-      await page.getByText('is not available yet').waitFor()
+      await page.getByRole('heading', { name: 'Issues' }).waitFor()
+      await settled(page)
     },
   },
 ]
@@ -214,6 +243,7 @@ const PUBLIC = [
   '/code-user?p=K7QX29',
   '/home',
   '/nowhere',
+  '/share/issue/a-link-that-opens-nothing',
 ]
 
 /** Menus by the buttons that open them, where they are, and what is in each. */

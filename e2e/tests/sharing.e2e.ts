@@ -48,10 +48,10 @@ test('an issue is shared, a stranger opens it and comments, and once it is stopp
   await stranger.getByLabel('First Name').fill('Daryna')
   await stranger.getByLabel('Last Name').fill('Melnyk')
   await stranger.getByLabel('Email').fill('daryna@elsewhere.example')
-  await stranger.getByLabel('Notes').fill(text)
+  await stranger.getByRole('textbox', { name: 'Notes' }).fill(text)
   await stranger.getByRole('button', { name: 'Submit' }).click()
   await expect(stranger.getByRole('article', { name: 'Daryna Melnyk' }).last()).toContainText(text)
-  await expect(stranger.getByLabel('Notes')).toHaveValue('')
+  await expect(stranger.getByRole('textbox', { name: 'Notes' })).toHaveValue('')
   expect(away).toEqual([])
 
   const told = admin.getByRole('article').filter({ hasText: text })

@@ -20,6 +20,7 @@ import { parseIssueListSearch } from '../features/issues/list-search.ts'
 import { sharedQuery } from '../features/shared/shared-query.ts'
 import { parseSubmissionListSearch } from '../features/submissions/list-search.ts'
 import { parseNotesSearch } from '../features/notes/notes-search.ts'
+import { parseTrashSearch } from '../features/trash/trash-search.ts'
 import type { MessageKey } from '../locales/index.ts'
 import { ApiError } from '../lib/call.ts'
 import { q } from '../lib/query.ts'
@@ -293,7 +294,8 @@ const audit = createRoute({
 const trash = createRoute({
   getParentRoute: () => project,
   path: '/trash',
-  component: projectNotBuilt('shell.trash'),
+  validateSearch: parseTrashSearch,
+  component: lazyRouteComponent(() => import('../features/trash/TrashPage.tsx'), 'TrashPage'),
 })
 
 export const routeTree = root.addChildren([

@@ -8,6 +8,12 @@ export function fullName({ firstName, lastName }: Named): string {
   return `${firstName} ${lastName}`.trim()
 }
 
+/** 'O. Kovalenko'; a name of one word stays whole. */
+export function shortName({ firstName, lastName }: Named): string {
+  const initial = firstLetter(firstName)
+  return initial && lastName ? `${initial}. ${lastName}` : fullName({ firstName, lastName })
+}
+
 /** 'OK'. */
 export function initials({ firstName, lastName }: Named): string {
   return firstLetter(firstName) + firstLetter(lastName)

@@ -23,6 +23,7 @@ import type shares from './en/shares.json'
 import type shell from './en/shell.json'
 import type submissions from './en/submissions.json'
 import type team from './en/team.json'
+import type trash from './en/trash.json'
 import type updates from './en/updates.json'
 
 export type MessageKey =
@@ -47,4 +48,5 @@ export type MessageKey =
   | keyof typeof shell
   | keyof typeof submissions
   | keyof typeof team
+  | keyof typeof trash
   | keyof typeof updates

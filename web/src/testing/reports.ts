@@ -24,6 +24,7 @@ const place = {
   isDeleted: false,
   deletedAt: null,
   deletedBy: null,
+  deletedReason: null,
   isShared: false,
   share: null,
   unread: 0,

@@ -7,6 +7,8 @@ import classes from './Pager.module.css'
 import { Select } from './Select.tsx'
 
 interface Props {
+  /** Of what, where there is another pager on the page. */
+  of?: string
   /** From 1 on. */
   page: number
   perPage: number
@@ -46,7 +48,10 @@ export function Pager(props: Props) {
           <option key={option}>{option}</option>
         ))}
       </Select>
-      <nav className={classes.steps} aria-label={t('common.pages')}>
+      <nav
+        className={classes.steps}
+        aria-label={props.of ? t('common.pagesOf', { of: props.of }) : t('common.pages')}
+      >
         <IconButton
           label={t('common.previousPage')}
           icon={<ChevronLeft size={15} />}

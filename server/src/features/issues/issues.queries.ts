@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { photosJson, questionOfIssue } from '../files/file-json.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
+import { deletedReason } from '../trash/deleted-reason.ts'
 import { isLive, shareJson } from '../shares/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
 
@@ -89,6 +90,7 @@ export function selectSummary(table: ReturnType<typeof issueTable>, userId: stri
     'i.is_deleted as isDeleted',
     momentText<string | null>('i.deleted_at').as('deletedAt'),
     personJson('i.deleted_by').as('deletedBy'),
+    deletedReason('i', 'issue_id').as('deletedReason'),
     sql<boolean>`exists (select from shares x
       where x.project_id = i.project_id and x.issue_id = i.id and ${isLive})`.as('isShared'),
     sql<IssueSummary['question']>`json_build_object(

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import { firstPhotoJson, photosJson } from '../files/file-json.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
+import { deletedReason } from '../trash/deleted-reason.ts'
 import { isLive, shareJson } from '../shares/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
 
@@ -89,6 +90,7 @@ export function selectSummary(table: ReturnType<typeof submissionTable>, userId:
     's.is_deleted as isDeleted',
     momentText<string | null>('s.deleted_at').as('deletedAt'),
     personJson('s.deleted_by').as('deletedBy'),
+    deletedReason('s', 'submission_id').as('deletedReason'),
     sql<boolean>`exists (select from shares x
       where x.project_id = s.project_id and x.submission_id = s.id and ${isLive})`.as('isShared'),
     sql<string[]>`array(select i.id from issues i

@@ -1,0 +1,14 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The note of the last 'Deleted' entry of the document `alias`, while it is in the trash. */
+export function deletedReason(
+  alias: 'i' | 's',
+  column: 'issue_id' | 'submission_id',
+): RawBuilder<string | null> {
+  const document = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<string | null>`case when ${document('is_deleted')} then (
+    select nullif(du.notes, '') from updates du
+     where du.project_id = ${document('project_id')} and du.${sql.ref(column)} = ${document('id')}
+       and du.action_type = 'Deleted'
+     order by du.created_at desc, du.id desc limit 1) end`
+}

@@ -1,0 +1,41 @@
+import { issues } from '@plumbline/contract/issues'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { openDialog } from '../../lib/dialogs.ts'
+import { q } from '../../lib/query.ts'
+import { OpenLink } from '../archive/OpenLink.tsx'
+import { useProjectId } from '../projects/useProject.ts'
+import { TrashCard } from './TrashCard.tsx'
+import { useTrashPage } from './useTrashPage.ts'
+
+const IssueResolveDialog = lazy(() => import('../issues/IssueResolveDialog.tsx'))
+
+/** The issues in the trash, the last deleted one first. */
+export function IssueTrash() {
+  const t = useT()
+  const projectId = useProjectId()
+  const shown = useTrashPage('issues')
+  const query = useQuery({
+    ...q(issues.list, { params: { projectId }, query: shown.query }),
+    ...shown.options,
+  })
+  return (
+    <TrashCard
+      resource={issues}
+      title={t('shell.issues')}
+      letter="I"
+      query={query}
+      shown={shown}
+      onRestore={(issue) => openDialog(IssueResolveDialog, { issue, action: 'Restored' })}
+      renderOpen={(issue, name) => (
+        <OpenLink
+          label={t('issues.open')}
+          name={name}
+          to="/projects/$projectId/issues/$docId"
+          params={{ projectId, docId: issue._id }}
+        />
+      )}
+    />
+  )
+}

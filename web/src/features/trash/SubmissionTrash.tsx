@@ -1,0 +1,43 @@
+import { submissions } from '@plumbline/contract/submissions'
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { openDialog } from '../../lib/dialogs.ts'
+import { q } from '../../lib/query.ts'
+import { OpenLink } from '../archive/OpenLink.tsx'
+import { useProjectId } from '../projects/useProject.ts'
+import { TrashCard } from './TrashCard.tsx'
+import { useTrashPage } from './useTrashPage.ts'
+
+const SubmissionResolveDialog = lazy(() => import('../submissions/SubmissionResolveDialog.tsx'))
+
+/** The submissions in the trash, the last deleted one first. */
+export function SubmissionTrash() {
+  const t = useT()
+  const projectId = useProjectId()
+  const shown = useTrashPage('submissions')
+  const query = useQuery({
+    ...q(submissions.list, { params: { projectId }, query: shown.query }),
+    ...shown.options,
+  })
+  return (
+    <TrashCard
+      resource={submissions}
+      title={t('shell.submissions')}
+      letter="S"
+      query={query}
+      shown={shown}
+      onRestore={(submission) =>
+        openDialog(SubmissionResolveDialog, { submission, action: 'Restored' })
+      }
+      renderOpen={(submission, name) => (
+        <OpenLink
+          label={t('submissions.open')}
+          name={name}
+          to="/projects/$projectId/submissions/$docId"
+          params={{ projectId, docId: submission._id }}
+        />
+      )}
+    />
+  )
+}
