@@ -1,6 +1,7 @@
 import { PanelRightClose } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useListKeys } from '../../lib/list-keys.ts'
 import { usePersisted } from '../../lib/persisted.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Block } from './Block.tsx'
@@ -25,6 +26,8 @@ export function Issuebox({ issues, siteId, rail }: Props) {
   const { state, toggle, takeFocus } = rail
   const t = useT()
   const titleId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const onKeyDown = useListKeys(body)
   const [filters, setFilters] = usePersisted(issueboxFilters)
   const [sort, setSort] = usePersisted(issueboxSort)
   return (
@@ -48,7 +51,8 @@ export function Issuebox({ issues, siteId, rail }: Props) {
           />
         )}
       </div>
-      <div className={classes.body}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- from link to link */}
+      <div ref={body} className={classes.body} onKeyDown={onKeyDown}>
         <Block needs={[issues]} skeleton={<IssueSkeletons />}>
           {({ docs, totalDocs }) => {
             const list = issueboxList(docs, siteId, filters, sort)
