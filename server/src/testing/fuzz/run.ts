@@ -25,7 +25,7 @@ const AT_ONCE = 8
 const EACH_TURN = 4
 const MOST_FAILURES = 20
 /** A well-meant request may meet a state that refuses it: a note that is deleted already. */
-const OPENINGS = 30
+const OPENINGS = 100
 
 /**
  * Sends well-meant requests to every call until one succeeds, then `requests` in which something is
