@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, settled } from '../lib/accessible.ts'
 import { newest, projectNamed } from '../lib/api.ts'
 import { expect, test } from '../lib/test.ts'
 
@@ -223,6 +223,34 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'My Profile',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/profile`)
+      await page.getByRole('radio', { name: /^Once a day/ }).waitFor()
+      await page.getByText('This device', { exact: true }).waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'Project Team',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/team`)
+      await page
+        .getByRole('link', { name: /^Write to/ })
+        .first()
+        .waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'the welcome of a project',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/welcome`)
+      await page.getByRole('heading', { name: 'What to do next' }).waitFor()
+      await settled(page)
+    },
+  },
+  {
     name: 'the trash',
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/trash`)
@@ -241,6 +269,7 @@ const PUBLIC = [
   '/code',
   '/code-user',
   '/code-user?p=K7QX29',
+  '/invitation/a-token-of-a-mail',
   '/home',
   '/nowhere',
   '/share/issue/a-link-that-opens-nothing',
@@ -312,48 +341,4 @@ async function withPhotos(page: Page, projectId: string): Promise<string> {
   const found = data.docs.find(({ photoCount }) => photoCount > 0)
   if (!found) throw new Error('No submission of the project has photos')
   return found._id
-}
-
-/** Waits until nothing on the page is loading: no skeleton, no picture, no font. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('load')
-  await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0)
-  await page.waitForFunction(
-    () =>
-      document.fonts.status === 'loaded' &&
-      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
-  )
-}
-
-/** Nothing is wrong in the light theme; the dark one differs in its colours alone. */
-async function expectAccessible(page: Page): Promise<void> {
-  expect(await wrong(new AxeBuilder({ page }))).toEqual([])
-  await turnDark(page)
-  const inDark = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
-  expect(await wrong(inDark)).toEqual([])
-}
-
-async function turnDark(page: Page): Promise<void> {
-  const canvas = await canvasOf(page)
-  await page.evaluate(() => {
-    document.documentElement.dataset['theme'] = 'dark'
-    document.documentElement.dataset['mantineColorScheme'] = 'dark'
-  })
-  expect(await canvasOf(page)).not.toBe(canvas)
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
-  )
-}
-
-function canvasOf(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-}
-
-async function wrong(axe: AxeBuilder) {
-  const { violations } = await axe.analyze()
-  return violations.map((violation) => ({
-    rule: violation.id,
-    help: violation.help,
-    nodes: violation.nodes.map((node) => node.target.join(' ')).slice(0, 5),
-  }))
 }

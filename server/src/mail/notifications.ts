@@ -39,6 +39,10 @@ export const notifications: MailType<'notifications'> = {
         ...told.slice(0, TOLD_MAX).flatMap((one) => paragraphs(mail, one, deps)),
         ...(more > 0 ? [translate(language, 'notifications.more', { n: String(more) })] : []),
         translate(language, 'notifications.choice'),
+        {
+          label: translate(language, 'notifications.profile'),
+          url: `${deps.config.publicUrl}/projects/${first.projectId}/profile`,
+        },
       ],
     }
   },

@@ -48,6 +48,8 @@ export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Opti
 
   return {
     setValue,
+    /** What is wrong now, by field. */
+    errors: errors as Partial<Record<string, string>>,
     /** What the server found wrong, at its fields. */
     setProblems: (problems: FieldProblem[]) => setErrors(firstByPath<S>(problems)),
     /** The props of a TextField, PasswordField or TextArea. */

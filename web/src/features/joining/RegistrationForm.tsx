@@ -7,6 +7,7 @@ import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useAct } from '../../lib/query.ts'
 import { useForm } from '../../lib/useForm.ts'
+import { FormProblems } from '../../ui/FormProblems.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EmailField } from '../auth/EmailField.tsx'
@@ -58,6 +59,19 @@ export function RegistrationForm({ admission, email }: Props) {
   const busy = { readOnly: signUp.isPending }
   return (
     <form noValidate className={classes.form} onSubmit={form.onSubmit}>
+      <FormProblems
+        errors={form.errors}
+        labels={{
+          firstName: t('profile.firstName'),
+          lastName: t('profile.lastName'),
+          email: t('auth.email'),
+          position: t('profile.position'),
+          organization: t('profile.organization'),
+          phoneNumber: t('profile.phoneNumber'),
+          password: t('auth.password'),
+          passwordConfirm: t('auth.passwordConfirmation'),
+        }}
+      />
       <TextField
         {...form.field('firstName')}
         {...busy}

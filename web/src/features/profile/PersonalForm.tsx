@@ -8,6 +8,7 @@ import { useAct } from '../../lib/query.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
+import { FormProblems } from '../../ui/FormProblems.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { EmailField } from '../auth/EmailField.tsx'
 import { session } from '../auth/session.ts'
@@ -60,6 +61,10 @@ export function PersonalForm({ user }: { user: User }) {
     <Card aria-labelledby="personal">
       <CardHead id="personal" title={t('profile.personal')} />
       <form noValidate className={classes.form} onSubmit={form.onSubmit}>
+        <FormProblems
+          errors={form.errors}
+          labels={Object.fromEntries(FIELDS.map(({ name }) => [name, t(`profile.${name}`)]))}
+        />
         <div className={classes.fields}>
           {first}
           {last}

@@ -9,8 +9,15 @@ interface Props {
   onChange: (zone: string | null) => void
 }
 
-/** Browsers keep the old name of Kyiv's zone; they know the new one, too. */
-const asNamed = (zone: string) => (zone === 'Europe/Kiev' ? 'Europe/Kyiv' : zone)
+/** Browsers list these zones under names that their cities do not bear; they know these, too. */
+const NAMES: Record<string, string> = {
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+}
+const asNamed = (zone: string) => NAMES[zone] ?? zone
 
 /** All zones that the browser knows, by their names. */
 const ZONES = Intl.supportedValuesOf('timeZone').map(asNamed).toSorted()

@@ -80,9 +80,8 @@ function WebUsers() {
   const error = people.error ?? invited.error
   const rows = teamRows(people.data?.docs ?? [], invited.data?.docs ?? [])
   return (
-    <Card aria-labelledby="web-users">
+    <Card>
       <CardHead
-        id="web-users"
         title={t('team.webUsers')}
         badge={people.data && <Badge>{people.data.totalDocs}</Badge>}
       />

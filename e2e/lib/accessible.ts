@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Waits until nothing on the page is loading: no skeleton, no picture, no font. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0)
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  )
+}
+
+/** Nothing is wrong in the light theme; the dark one differs in its colours alone. */
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await wrong(new AxeBuilder({ page }))).toEqual([])
+  await turn(page, 'dark')
+  const inDark = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
+  expect(await wrong(inDark)).toEqual([])
+  await turn(page, 'light')
+}
+
+async function turn(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  const canvas = await canvasOf(page)
+  await page.evaluate((chosen) => {
+    document.documentElement.dataset['theme'] = chosen
+    document.documentElement.dataset['mantineColorScheme'] = chosen
+  }, theme)
+  expect(await canvasOf(page)).not.toBe(canvas)
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  )
+}
+
+function canvasOf(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+}
+
+async function wrong(axe: AxeBuilder) {
+  const { violations } = await axe.analyze()
+  return violations.map((violation) => ({
+    rule: violation.id,
+    help: violation.help,
+    nodes: violation.nodes.map((node) => node.target.join(' ')).slice(0, 5),
+  }))
+}
