@@ -17,7 +17,9 @@ export function PublicFrame() {
           {APP_NAME}
         </Link>
         <span className={classes.space} />
-        <VisitorSettings />
+        <div className={classes.settings}>
+          <VisitorSettings />
+        </div>
         <span id={BAR_ACTIONS} />
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
