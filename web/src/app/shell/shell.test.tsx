@@ -1,4 +1,6 @@
+import { issues } from '@plumbline/contract/issues'
 import { projects } from '@plumbline/contract/projects'
+import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +16,9 @@ async function openProject(address = `/projects/${id(2)}/trash`) {
   api.answer(users.isAuthenticated, { user: olena })
   api.answer(projects.list, { docs: [here, other], totalDocs: 2 })
   api.answer(projects.get, { docs: { ...here, sites: [], attachments: [] } }, { projectId: id(2) })
+  const nothing = { docs: [], totalDocs: 0, page: 1, limit: 20 }
+  api.answer(issues.list, nothing, { projectId: id(2) })
+  api.answer(submissions.list, nothing, { projectId: id(2) })
   const app = renderApp(address)
   await screen.findByRole('navigation', { name: 'Project' })
   return { ...app, api }
@@ -44,11 +49,10 @@ describe('the frame of a project', () => {
   })
 
   it('says honestly what is not there yet', async () => {
-    await openProject()
-    expect(
-      await screen.findByRole('heading', { name: 'Trash: this page is not available yet' }),
-    ).toBeTruthy()
-    expect(document.title).toBe('Trash · SHR North · Plumbline')
+    await openProject(`/projects/${id(2)}/update`)
+    const name = 'Project Settings: this page is not available yet'
+    expect(await screen.findByRole('heading', { name })).toBeTruthy()
+    expect(document.title).toBe('Project Settings · SHR North · Plumbline')
   })
 
   it('remembers whether the drawer is open', async () => {
