@@ -32,11 +32,7 @@ afterAll(async () => {
 })
 
 const answersFor = (visitor: Visitor, calls: string[]) =>
-  firstAnswers(
-    app.app.server,
-    { headers: { cookie: visitor.cookie }, ip: '127.0.0.1' },
-    calls,
-  )
+  firstAnswers(app.app.server, { headers: { cookie: visitor.cookie }, ip: '127.0.0.1' }, calls)
 
 test('a page comes with the answers that its person would get', async () => {
   const page = await answersFor(member, ['/api/v1/projects', call])
