@@ -5,6 +5,7 @@ import type { Milestone } from '@plumbline/contract/milestones'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { formatDateTime } from '../../../lib/dates.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useDatedTexts } from './AboutChange.tsx'
 import classes from './conflict.module.css'
@@ -85,13 +86,20 @@ interface RowProps {
   onTake: (isTheirs: boolean) => void
 }
 
-function Row({ conflict: { theirs, told }, mine, today, isTheirs, onTake }: RowProps) {
+function Row({ conflict: { theirs, last }, mine, today, isTheirs, onTake }: RowProps) {
   const t = useT()
   const choice = { name: theirs._id, milestone: theirs, today }
   return (
     <fieldset className={classes.row}>
       <legend className={classes.name}>{theirs.name}</legend>
-      {told && <p className={classes.told}>{told}</p>}
+      {last?.at && (
+        <p className={classes.told}>
+          {t('schedule.changedBy', {
+            name: last.name ?? t('common.somebody'),
+            date: formatDateTime(last.at),
+          })}
+        </p>
+      )}
       <Choice
         {...choice}
         label={t('schedule.keepMine')}

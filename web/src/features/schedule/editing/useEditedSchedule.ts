@@ -7,6 +7,9 @@ import type { Span } from '../plot.ts'
 import { scheduleOf, type Schedule, type SiteGroup } from '../schedule.ts'
 import type { EditsOfSite } from './useEdits.ts'
 
+/** Days that the axis has beyond what is there, and that it grows by: few shifts move it. */
+const ROOM = 35
+
 /**
  * The schedule of a site as it will be. Its axis reaches over all that was there before, and does
  * not move while something is dragged.
@@ -26,10 +29,15 @@ export function useEditedSchedule(
     () => (shown === now ? kept : schedule(site, edited(milestones, shown, today), today)),
     [site, milestones, now, shown, kept, today],
   )
-  const start = Math.min(before.start, kept.axis.start)
-  const end = Math.max(before.end, kept.axis.end)
+  const start = before.start - steps(before.start - kept.axis.start) * ROOM
+  const end = before.end + steps(kept.axis.end - before.end) * ROOM
   const axis: Span = useMemo(() => ({ start, end }), [start, end])
   return { group: drawn.group, dropped: drawn.dropped, axis }
+}
+
+/** How often the axis grows for so many more days: once at least, for room to shift into. */
+function steps(days: number): number {
+  return Math.max(Math.ceil(days / ROOM), 1)
 }
 
 function schedule(site: Site, milestones: readonly Milestone[], today: string) {

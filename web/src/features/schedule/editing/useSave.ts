@@ -1,6 +1,7 @@
 import { milestones as calls, type Milestone } from '@plumbline/contract/milestones'
 import { sameDated } from '@plumbline/contract/rules/dated'
 import { datedOf, type Edits, keepMine, patchOf } from '@plumbline/contract/rules/pending-edits'
+import { readStale, type LastChange } from '@plumbline/contract/rules/stale'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { localized } from '../../../i18n/localized.ts'
@@ -12,8 +13,8 @@ import { toastError, toastSuccess } from '../../../lib/toasts.ts'
 /** A milestone that somebody else has changed since one began to edit it. */
 export interface Conflict {
   theirs: Milestone
-  /** Who has changed it, and when, in the server's words. */
-  told: string
+  /** Who has changed it, and when; null where the server did not say. */
+  last: LastChange | null
 }
 
 interface Options {
@@ -67,7 +68,8 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
       if (!theirs || theirs.version === change.version) continue
       // Something else was changed than what is edited here.
       if (sameDated(datedOf(theirs), change.original)) kept = keepMine(kept, theirs)
-      else found.push({ theirs, told: toldOf(error, [...edits.keys()].indexOf(id), theirs.name) })
+      else
+        found.push({ theirs, last: lastChange(error, [...edits.keys()].indexOf(id), theirs.name) })
     }
     onEdits(kept)
     setConflicts(found)
@@ -97,9 +99,8 @@ function putIntoList(client: QueryClient, projectId: string, saved: readonly Mil
   void client.invalidateQueries({ queryKey: keyOf(calls.details, { projectId }) })
 }
 
-/** 'Olena Kovalenko changed this on …', of the change at an index. */
-function toldOf({ errors }: ApiError, index: number, name: string): string {
+/** Who was faster with the change at an index: the server says it of each milestone by its name. */
+function lastChange({ errors }: ApiError, index: number, name: string): LastChange | null {
   const message = errors.find(({ path }) => path === String(index))?.message ?? ''
-  const [who = ''] = message.replace(`${name}: `, '').split('. ', 1)
-  return who
+  return readStale(message.replace(`${name}: `, ''))
 }
