@@ -23,7 +23,7 @@ const LATER_PARTS = [
   'features/map/ProjectMapView.tsx',
   'features/schedule/Gantt.tsx',
 ].map((path) => join(SRC, path))
-const HEAVY = /leaflet|supercluster|topojson|features\/(?:map|photos|schedule)\//
+const HEAVY = /leaflet|topojson|features\/(?:map|photos|schedule)\//
 
 /** What opens beside a button: all of Mantine but its provider and its dialogs. */
 const POPOVER =

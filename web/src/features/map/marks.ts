@@ -1,5 +1,5 @@
-import Supercluster from 'supercluster'
 import { unwrapping } from './bounds.ts'
+import { clustersOf } from './clusters.ts'
 import { placeOf, type MapGroup, type MapSite, type Place } from './sites.ts'
 
 /** One marker: a site's pin, or the ring of several sites. */
@@ -13,8 +13,6 @@ export type Mark = Place & { key: string; sites: readonly MapSite[] } & (
 export const MOST_PINS = 50
 /** Pixels in which pins become one ring. */
 const CLUSTER_RADIUS = 52
-/** At any zoom: sites on the same spot are one ring, whose popup tells them apart. */
-const CLUSTER_MAX_ZOOM = 20
 
 export interface Marks {
   /** What is drawn at a zoom, in the order of the sites. */
@@ -53,32 +51,23 @@ export function marksOf(sites: readonly MapSite[], groups: readonly MapGroup[] =
 }
 
 /** Rings for pins that would lie on each other at a zoom. */
-function clustered(pins: readonly Mark[]): (zoom: number) => Mark[] {
-  const index = new Supercluster<{ pin: Mark }, { pin: Mark }>({
-    radius: CLUSTER_RADIUS,
-    extent: 256,
-    maxZoom: CLUSTER_MAX_ZOOM,
-  })
-  // The index knows longitudes from −180 to 180; those that are drawn may lie past them.
-  const shift = Math.min(...pins.map(({ lng }) => lng)) + 180
-  index.load(
-    pins.map((pin) => ({
-      type: 'Feature',
-      properties: { pin },
-      geometry: { type: 'Point', coordinates: [pin.lng - shift, pin.lat] },
-    })),
-  )
-  return (zoom) =>
-    index.getClusters([-180, -90, 180, 90], Math.floor(zoom)).map((feature) => {
-      const { properties } = feature
-      if (!('cluster' in properties)) return properties.pin
-      const members = index.getLeaves(properties.cluster_id, Infinity)
-      const [lng = 0, lat = 0] = feature.geometry.coordinates
-      return ringOf(
-        members.map((member) => member.properties.pin),
-        { lat, lng: lng + shift },
-      )
-    })
+function clustered(pins: readonly Mark[]): (zoom: number) => readonly Mark[] {
+  const clusters = clustersOf(pins, CLUSTER_RADIUS)
+  // Asked for again whenever towns come into view.
+  const known = new Map<number, readonly Mark[]>()
+  return (zoom) => {
+    const step = Math.floor(zoom)
+    const marks = known.get(step) ?? clusters(step).flatMap(ringOrPin)
+    known.set(step, marks)
+    return marks
+  }
+}
+
+function ringOrPin(together: readonly Mark[]): readonly Mark[] {
+  if (together.length < 2) return together
+  const mean = (of: (pin: Mark) => number) =>
+    together.reduce((sum, pin) => sum + of(pin), 0) / together.length
+  return [ringOf(together, { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) })]
 }
 
 /** Few pins all stand where they are; those on one and the same spot are one ring. */

@@ -1,7 +1,7 @@
 import * as L from 'leaflet'
 import classes from './basemap.module.css'
 import { loadCell, type Cell, type Town } from './cells.ts'
-import { isInside, type Point } from './geometry.ts'
+import { insideOf, type Point } from './geometry.ts'
 import { cellsIn, isGround, levelAt, type Level, type View } from './levels.ts'
 
 interface Drawn {
@@ -34,6 +34,8 @@ export class OutlineLayer {
   readonly #lines: L.SVG
   readonly #drawn = new Map<string, Drawn>()
   readonly #focused = new Set<string>()
+  /** The places whose country is not known yet, by the detail of the outlines. */
+  readonly #sought = new Map<Level, readonly Place[]>()
   #turn = 0
 
   constructor(map: L.Map, focus: readonly Place[], onTowns: (towns: Town[]) => void) {
@@ -60,6 +62,7 @@ export class OutlineLayer {
     if (focus === this.#focus) return
     this.#focus = focus
     this.#focused.clear()
+    this.#sought.clear()
     for (const drawn of this.#drawn.values()) this.#findFocused(drawn)
     this.#paint()
   }
@@ -114,11 +117,17 @@ export class OutlineLayer {
     return drawn
   }
 
-  #findFocused({ cell, shift }: Drawn): void {
+  /** A place lies in one country: thousands are looked for in few. */
+  #findFocused({ cell, level, shift }: Drawn): void {
+    let sought = this.#sought.get(level) ?? this.#focus
     for (const { id, rings } of cell.areas) {
-      const holds = ({ lat, lng }: Place) => isInside([lng - shift, lat], rings)
-      if (!this.#focused.has(id) && this.#focus.some(holds)) this.#focused.add(id)
+      if (sought.length === 0) break
+      const isInside = insideOf(rings)
+      const left = sought.filter(({ lat, lng }) => !isInside([lng - shift, lat]))
+      if (left.length < sought.length) this.#focused.add(id)
+      sought = left
     }
+    this.#sought.set(level, sought)
   }
 
   /** Until a country is found that holds a place, all of them are land. */
