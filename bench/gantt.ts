@@ -3,14 +3,9 @@
 // 500 rows are shifted. All begin with the list as the API gives it, in a page that has what the
 // library needs. Each number is the best of GANTT_RUNS rounds (5), in which all take turns: what else
 // a machine does only ever adds. GANTT_SIZES=10000 measures fewer sizes.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import react from '@vitejs/plugin-react'
+import { loadavg } from 'node:os'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { build, preview } from 'vite'
-import { catalogues } from '../web/scripts/catalogues.ts'
-import { contract } from '../web/scripts/contract.ts'
+import { startPages } from './lib/pages.ts'
 import { type Bar, report } from './lib/report.ts'
 
 const RUNS = Number(process.env['GANTT_RUNS'] ?? 5)
@@ -34,24 +29,7 @@ interface Bench {
 }
 declare const window: { bench: Bench }
 
-const modules = join(import.meta.dirname, '../node_modules')
-const outDir = await mkdtemp(join(tmpdir(), 'plumbline-gantt-'))
-const config = {
-  configFile: false as const,
-  logLevel: 'error' as const,
-  root: join(import.meta.dirname, 'pages'),
-  plugins: [contract(), catalogues(), react()],
-  // all of them with the same React
-  resolve: {
-    alias: { react: join(modules, 'react'), 'react-dom': join(modules, 'react-dom') },
-  },
-  build: { outDir, target: 'es2022', chunkSizeWarningLimit: 5000 },
-  preview: { host: '127.0.0.1', port: 0 },
-}
-await build(config)
-const server = await preview(config)
-const address = server.httpServer.address()
-const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+const pages = await startPages('index.html')
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [
@@ -82,8 +60,7 @@ try {
   report(bars())
 } finally {
   await browser.close()
-  await server.close()
-  await rm(outDir, { recursive: true, force: true })
+  await pages.stop()
 }
 
 /** One page: mounts a library, and with the most milestones whatever else is compared. */
@@ -115,7 +92,7 @@ async function inPage<T>(from: Browser, what: (page: Page) => Promise<T>): Promi
   const context = await from.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(error))
-  await page.goto(origin)
+  await page.goto(pages.address)
   await page.waitForFunction(() => 'bench' in window)
   const result = await what(page)
   await context.close()

@@ -1,0 +1,33 @@
+import type { MapSite } from '../../web/src/features/map/sites.ts'
+import { sitesOnMap } from './sites-on-map.ts'
+
+const root = document.querySelector<HTMLElement>('#root')
+if (!root) throw new Error('The page has no #root.')
+const page = root
+
+/** One of the maps, in a page that has its code. */
+export interface MeasuredMap {
+  /** Resolves when nothing is left to be drawn, with when that was (`performance.now()`). */
+  show: (sites: readonly MapSite[]) => Promise<number>
+}
+
+const MAPS = {
+  ours: () => import('./map-ours.tsx'),
+  maplibre: () => import('./map-maplibre.ts'),
+}
+export type MapName = keyof typeof MAPS
+
+/** What bench/map.ts calls, one measurement a page. */
+const bench = {
+  /** Milliseconds from the sites in hand until the map stands idle. */
+  async show(name: MapName, count: number): Promise<number> {
+    const { prepare } = await MAPS[name]()
+    const sites = sitesOnMap(count)
+    const map = await prepare(page)
+    await document.fonts.ready
+    const start = performance.now()
+    return (await map.show(sites)) - start
+  },
+}
+export type MapBench = typeof bench
+Object.assign(window, { bench })
