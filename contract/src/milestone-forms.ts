@@ -1,7 +1,7 @@
-// What is filled in about a milestone, alone or in many rows, with its messages.
+// What is filled in about a milestone or changed of it, alone or in many rows, with its messages.
 import { z } from 'zod'
 import { amount, optionalText, requiredText, wholeText } from './form-fields.ts'
-import { ROWS_MAX } from './rules/limits.ts'
+import { NOTE_TEXT_MAX, ROWS_MAX } from './rules/limits.ts'
 import { MESSAGES } from './rules/messages.ts'
 import { milestoneStatus } from './rules/status.ts'
 import { id } from './shapes.ts'
@@ -57,3 +57,24 @@ export const milestoneRows = z
   .array(milestoneForm)
   .min(1, MESSAGES.noRows)
   .max(ROWS_MAX, MESSAGES.tooManyRows)
+
+/** What a member may change of a milestone. What is left out stays; null empties a date or cost. */
+export const milestoneChange = milestoneFields.extend({
+  /** Words about the change, for the history. */
+  update: z
+    .object({
+      content: z
+        .object({ notes: z.string().max(NOTE_TEXT_MAX).default('') })
+        .default({ notes: '' }),
+    })
+    .optional(),
+  /** The version that the caller looked at: another one by now is a conflict. */
+  version: z.number().int().optional(),
+})
+export type MilestoneChange = z.output<typeof milestoneChange>
+
+/** What an admin may change besides: which milestone it is, and whether it is in the lists. */
+export const milestoneEdit = milestonePlan
+  .partial()
+  .extend({ archived: z.boolean().optional(), version: milestoneChange.shape.version })
+export type MilestoneEdit = z.output<typeof milestoneEdit>

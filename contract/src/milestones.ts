@@ -3,22 +3,13 @@ import { withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { issueSummary } from './issues.ts'
 import { archivedQuery } from './list-query.ts'
-import { milestoneFields, milestoneForm, milestonePlan, milestoneRows } from './milestone-forms.ts'
+import { milestoneChange, milestoneEdit, milestoneForm, milestoneRows } from './milestone-forms.ts'
+import { milestoneContent, milestoneHistory } from './milestone-history.ts'
 import { MAX_ATTACHMENTS, MILESTONE_CHANGES_MAX, NOTE_TEXT_MAX } from './rules/limits.ts'
 import { milestoneStatus } from './rules/status.ts'
-import {
-  attachment,
-  calendarDate,
-  id,
-  moment,
-  noBody,
-  noQuery,
-  photo,
-  projectParams,
-  siteRef,
-} from './shapes.ts'
+import { calendarDate, id, moment, noBody, noQuery, projectParams, siteRef } from './shapes.ts'
 import { submissionSummary } from './submissions.ts'
-import { newReply, reactionName, reply, update } from './updates.ts'
+import { newReply, reactionName } from './updates.ts'
 
 /** A milestone in the list: what the Gantt, the archive and the roll-ups need. */
 export const milestone = z.object({
@@ -57,44 +48,6 @@ export const milestone = z.object({
 })
 export type Milestone = z.infer<typeof milestone>
 
-/** A reply to a note, or what a note shares with its replies. */
-export const milestoneReply = reply
-  .pick({
-    _id: true,
-    createdAt: true,
-    createdBy: true,
-    isDeleted: true,
-    unread: true,
-    mentions: true,
-    reactions: true,
-  })
-  .extend({ text: z.string(), photos: z.array(photo), attachments: z.array(attachment) })
-export type MilestoneReply = z.infer<typeof milestoneReply>
-
-/** An 'Updated' entry of a milestone's history. */
-export const milestoneNote = milestoneReply.extend({ replies: z.array(milestoneReply) })
-export type MilestoneNote = z.infer<typeof milestoneNote>
-
-/** What people say and do about a milestone, as the calls that add words to it answer. */
-export const milestoneHistory = z.object({
-  /** The newest 500 with all their replies, oldest first. */
-  notes: z.array(milestoneNote),
-  numNotes: z.number().int(),
-  /** The newest 500 entries, notes among them, with all their replies, oldest first. */
-  updates: z.array(update),
-  numUpdates: z.number().int(),
-})
-export type MilestoneHistory = z.infer<typeof milestoneHistory>
-
-/** The same with its files, as the calls that add or remove files and notes answer. */
-export const milestoneContent = milestoneHistory.extend({
-  attachments: z.array(attachment),
-  /** The milestone's own and those of its submissions: the newest 500. */
-  photos: z.array(photo),
-  numPhotos: z.number().int(),
-})
-export type MilestoneContent = z.infer<typeof milestoneContent>
-
 export const milestoneDetails = milestone.extend({
   site: siteRef,
   ...milestoneContent.shape,
@@ -122,27 +75,6 @@ export const siteOfForm = z.object({
   ),
 })
 export type SiteOfForm = z.infer<typeof siteOfForm>
-
-/** What a member may change of a milestone. What is left out stays; null empties a date or cost. */
-export const milestoneChange = milestoneFields.extend({
-  /** Words about the change, for the history. */
-  update: z
-    .object({
-      content: z
-        .object({ notes: z.string().max(NOTE_TEXT_MAX).default('') })
-        .default({ notes: '' }),
-    })
-    .optional(),
-  /** The version that the caller looked at: another one by now is a conflict. */
-  version: z.number().int().optional(),
-})
-export type MilestoneChange = z.output<typeof milestoneChange>
-
-/** What an admin may change besides: which milestone it is, and whether it is in the lists. */
-export const milestoneEdit = milestonePlan
-  .partial()
-  .extend({ archived: z.boolean().optional(), version: milestoneChange.shape.version })
-export type MilestoneEdit = z.output<typeof milestoneEdit>
 
 export const milestoneParams = projectParams.extend({ milestoneId: id })
 
@@ -211,11 +143,13 @@ export const milestones = {
     method: 'PATCH',
     path: '/projects/:projectId/milestones/:milestoneId/addNote',
     access: 'member',
-    summary: 'Adds a note to a milestone.',
+    summary: 'Adds a note to a milestone, with up to five files.',
     params: milestoneParams,
     query: noQuery,
     body: z.object({ text: z.string().max(NOTE_TEXT_MAX), mentions: newReply.shape.mentions }),
     data: z.object({ docs: milestoneHistory }),
+    /** The text is a plain field. */
+    multipart: { ...withFiles, json: 'mentions' },
     idempotent: true,
   }),
   reply: endpoint({
@@ -240,6 +174,16 @@ export const milestones = {
     params: noteParams,
     query: noQuery,
     body: z.object({ reaction: reactionName, on: z.boolean() }),
+    data: z.object({ docs: milestoneHistory }),
+  }),
+  seen: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/milestones/:milestoneId/seen',
+    access: 'member',
+    summary: 'Marks all that the history of a milestone holds now as seen by the caller.',
+    params: milestoneParams,
+    query: noQuery,
+    body: noBody,
     data: z.object({ docs: milestoneHistory }),
   }),
   associated: endpoint({

@@ -53,6 +53,8 @@ export const MESSAGES = {
   invitationOver: 'This invitation was accepted already.',
   deactivated: 'This account is deactivated.',
   exportCutShort: 'The export was cut short. Please try again.',
+  archivedMilestone: 'This milestone is archived. Bring it back before you change it.',
+  archivedTarget: 'This milestone is archived. Choose another one.',
   startAfterEnd: 'A start date is after its end date.',
   max45: 'Max length of 45 characters exceeded.',
   max60: 'Max length of 60 characters exceeded.',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
 import { API_PREFIX, type AnyEndpoint, pathOf } from '@plumbline/contract/endpoint'
 import { invitations } from '@plumbline/contract/invitations'
@@ -48,6 +48,13 @@ beforeAll(async () => {
   invitation = invited.data.docs[0]?._id ?? ''
 })
 afterAll(() => app.close())
+
+// what an admin has archived would refuse the calls that come after
+afterEach(async () => {
+  for (const table of ['milestones', 'sites']) {
+    await app.pool.query(`update ${table} set archived_at = null where archived_at is not null`)
+  }
+})
 
 /** The endpoint with ids that exist in the project; the body is left out. */
 async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {

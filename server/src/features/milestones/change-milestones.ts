@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MilestoneChange, MilestoneEdit } from '@plumbline/contract/milestones'
+import type { MilestoneChange, MilestoneEdit } from '@plumbline/contract/milestone-forms'
 import { changeType } from '@plumbline/contract/rules/milestone-change'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
@@ -7,6 +7,7 @@ import { type NewEntryOf, writeUpdates } from '../updates/write-update.ts'
 import { editedFields } from '../edited-fields.ts'
 import { LAST_NOTES_MAX } from './last-update.ts'
 import { type Field, FIELDS, patched, storedFields } from './milestone-columns.ts'
+import { refuseArchived } from './lock-milestone.ts'
 import { refuseReversed } from './refuse-reversed.ts'
 import { refuseStale } from './refuse-stale.ts'
 
@@ -21,16 +22,18 @@ export type EditedMilestone = Pick<NonNullable<NewEntryOf['change']>, 'from' | '
 /**
  * Changes milestones of a project, all or none, each with an entry in its history; what is so
  * already is left as it is. Answers what changed. Errors: 404 when one is not of the project, 409 when
- * one is stale, 400 when one would leave the timeline although the changes are those of a `schedule`.
+ * one is stale, or archived while it is not the `plan` that an admin changes, 400 when one would leave
+ * the timeline although the changes are those of a `schedule`.
  */
 export async function changeMilestones(
   db: Db,
   projectId: string,
   userId: string,
   changes: ChangeOfOne[],
-  of: 'anything' | 'schedule' = 'anything',
+  of: 'plan' | 'one' | 'schedule',
 ): Promise<EditedMilestone[]> {
   const locked = await lockMilestones(db, projectId, changes)
+  if (of !== 'plan') await refuseArchived(db, projectId, idsOf(changes))
   await refuseStale(db, projectId, changes, locked)
   if (of === 'schedule') refuseReversed(changes, locked)
   const patches: { id: string; notes: string; set: Partial<Record<Field, unknown>> }[] = []
@@ -72,6 +75,8 @@ async function nameSites(db: Db, projectId: string, edits: EditedMilestone[]): P
   for (const side of sides) side['site'] = sites.find(({ _id }) => _id === side['site'])
 }
 
+const idsOf = (changes: ChangeOfOne[]) => changes.map((change) => change._id)
+
 /** Locked in the order of their ids, so that two changes of many never wait in a circle. */
 async function lockMilestones(
   db: Db,
@@ -81,7 +86,7 @@ async function lockMilestones(
   const rows = await db
     .selectFrom('milestones')
     .where('project_id', '=', projectId)
-    .where('id', '=', sql<string>`any(${changes.map((change) => change._id)}::uuid[])`)
+    .where('id', '=', sql<string>`any(${idsOf(changes)}::uuid[])`)
     .orderBy('id')
     .select(['id as _id', 'version', ...storedFields])
     .forUpdate()

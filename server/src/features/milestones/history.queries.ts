@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MilestoneHistory, MilestoneReply } from '@plumbline/contract/milestones'
+import type { MilestoneHistory, MilestoneReply } from '@plumbline/contract/milestone-history'
 import { MILESTONE_ENTRIES_MAX } from '@plumbline/contract/rules/limits'
 import type { Reply, Update } from '@plumbline/contract/updates'
 import type { Db } from '../../db/db.ts'

@@ -51,19 +51,28 @@ export async function deleteMilestoneFile(
     .leftJoin('submissions as s', (join) =>
       join.onRef('s.project_id', '=', 'f.project_id').onRef('s.id', '=', 'f.submission_id'),
     )
+    .leftJoin('updates as u', (join) =>
+      join.onRef('u.project_id', '=', 'f.project_id').onRef('u.id', '=', 'f.update_id'),
+    )
     .where('f.project_id', '=', projectId)
     .where('f.id', '=', fileId)
     .where('f.kind', '=', kind)
     .where((eb) =>
-      eb.or([eb('f.milestone_id', '=', milestoneId), eb('s.milestone_id', '=', milestoneId)]),
+      eb.or([
+        eb('f.milestone_id', '=', milestoneId),
+        eb('s.milestone_id', '=', milestoneId),
+        // of a note: its photos go one by one, its other files with it alone
+        eb.and([eb('u.milestone_id', '=', milestoneId), eb('f.kind', '=', 'photo')]),
+      ]),
     )
-    .select(['f.id', 'f.filename', 'f.kind', 'f.milestone_id', 'f.created_by'])
+    .select(['f.id', 'f.filename', 'f.kind', 'f.submission_id', 'f.update_id', 'f.created_by'])
     .select('f.is_deletable_by_owner as isDeletable')
     .executeTakeFirst()
   if (!file) throw problems.notFound()
-  const isOwn = file.created_by === actor.userId && file.milestone_id !== null
+  const isOwn = file.created_by === actor.userId && file.submission_id === null
   if (!isOwn || (kind === 'photo' && !file.isDeletable)) throw problems.forbidden()
   await deleteFile(db, actor, projectId, file)
+  if (file.update_id !== null) return
   const change = { from: namesByKind([file]), to: {} }
   await tell(db, { projectId, milestoneId }, actor.userId, change)
 }

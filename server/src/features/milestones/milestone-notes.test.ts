@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyInput } from '@plumbline/contract/endpoint'
-import { milestones, type MilestoneNote } from '@plumbline/contract/milestones'
+import type { MilestoneNote } from '@plumbline/contract/milestone-history'
+import { milestones } from '@plumbline/contract/milestones'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { buildOffice, type Office } from '../../testing/office.ts'
@@ -76,6 +77,42 @@ describe('a note on a milestone', () => {
       const found = noteIn((await details(who)).notes, _id)
       expect([found?.unread, found?.replies[0]?.unread]).toEqual(news)
     }
+  })
+
+  test('is seen by a person once they say so', async () => {
+    const { _id } = await note(office.member, 'Seen?')
+    const unread = async (who: Visitor) => noteIn((await details(who)).notes, _id)?.unread
+    expect(await unread(office.other)).toBe(true)
+    const { data } = await office.other.call(milestones.seen, { params })
+    expect(noteIn(data.docs.notes, _id)?.unread).toBe(false)
+    expect([await unread(office.other), await unread(office.admin)]).toEqual([false, true])
+    expect((await outsider.call(milestones.seen, { params })).status).toBe(404)
+  })
+
+  test('brings files; its photo is taken back by who added it alone', async () => {
+    const form = new FormData()
+    form.set('text', '')
+    form.set('mentions', '[]')
+    form.append('attachments', new File([await tinyPng(90)], 'bay.png'))
+    form.append('attachments', new File(['plan'], 'plan.txt'))
+    const sent = await office.member.call(milestones.addNote, { params, form })
+    const added = sent.data.docs.notes.at(-1)
+    expect(added).toMatchObject({
+      photos: [{ isDeletableByOwner: true }],
+      attachments: [{ filename: 'plan.txt' }],
+    })
+    const photo = { ...params, field: 'photos', embeddedId: added?.photos[0]?._id ?? '' }
+    for (const [who, status] of [
+      [office.other, 403],
+      [outsider, 404],
+      [office.member, 200],
+      [office.member, 404],
+    ] as const) {
+      expect((await who.call(milestones.deleteEmbedded, { params: photo })).status).toBe(status)
+    }
+    const { notes, numPhotos } = await details()
+    expect(noteIn(notes, added?._id ?? '')).toMatchObject({ photos: [], isDeleted: false })
+    expect(numPhotos).toBe(0)
   })
 
   test('names people and things of its project', async () => {

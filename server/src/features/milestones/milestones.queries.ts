@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
-import type {
-  Milestone,
-  MilestoneContent,
-  MilestoneDetails,
-  MilestoneHistory,
-  SiteOfForm,
-} from '@plumbline/contract/milestones'
+import type { MilestoneContent, MilestoneHistory } from '@plumbline/contract/milestone-history'
+import type { Milestone, MilestoneDetails, SiteOfForm } from '@plumbline/contract/milestones'
 import { MILESTONE_PHOTOS_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
+import { problems } from '../../http/errors.ts'
 import { attachmentsJson, ofItsAnswer, photosJson } from '../files/file-json.ts'
 import { issuesOfMilestone } from '../issues/issues.queries.ts'
 import { submissionsOfMilestone } from '../submissions/submissions.queries.ts'
@@ -153,16 +149,14 @@ export async function milestonesOfForm(
   return rows
 }
 
-/** Locks a milestone for a change of it or its history; null when the project has none such. */
-export async function lockMilestone(db: Db, projectId: string, milestoneId: string) {
-  const row = await db
-    .selectFrom('milestones')
-    .select(['id', 'version'])
-    .where('project_id', '=', projectId)
-    .where('id', '=', milestoneId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+/** One milestone as lists have it; 404 when the project has none such. */
+export async function milestoneOr404(
+  db: Db,
+  { projectId, milestoneId }: { projectId: string; milestoneId: string },
+): Promise<Milestone> {
+  const [milestone] = await milestonesAmong(db, projectId, [milestoneId])
+  if (!milestone) throw problems.notFound()
+  return milestone
 }
 
 function selectMilestone(db: Db) {

@@ -5,12 +5,13 @@ import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { changeMilestones } from './change-milestones.ts'
 import { deleteNote } from './delete-note.ts'
+import { lockLive } from './lock-milestone.ts'
 import { addMilestoneFiles, deleteMilestoneFile } from './milestone-files.ts'
 import {
   getMilestoneContent,
   getMilestoneDetails,
   listMilestones,
-  lockMilestone,
+  milestoneOr404,
   milestonesAmong,
   milestonesOfForm,
 } from './milestones.queries.ts'
@@ -35,18 +36,14 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, milestones.associated, async ({ db, params, query }) => {
-    const { projectId, milestoneId } = params
-    const found = await milestonesAmong(db, projectId, [milestoneId])
-    if (found.length === 0) throw problems.notFound()
-    return { docs: await milestonesOfForm(db, projectId, query.formId) }
+    await milestoneOr404(db, params)
+    return { docs: await milestonesOfForm(db, params.projectId, query.formId) }
   })
 
   route(app, deps, milestones.update, async ({ db, params, body, user }) => {
     const { projectId, milestoneId } = params
-    await changeMilestones(db, projectId, user._id, [{ ...body, _id: milestoneId }])
-    const [docs] = await milestonesAmong(db, projectId, [milestoneId])
-    if (!docs) throw problems.notFound()
-    return { docs }
+    await changeMilestones(db, projectId, user._id, [{ ...body, _id: milestoneId }], 'one')
+    return { docs: await milestoneOr404(db, params) }
   })
 
   route(app, deps, milestones.updateMany, async ({ db, params, body, user }) => {
@@ -58,7 +55,7 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, milestones.addAttachments, async ({ db, params, files, user }) => {
     const { projectId, milestoneId } = params
-    if (!(await lockMilestone(db, projectId, milestoneId))) throw problems.notFound()
+    await lockLive(db, params)
     await addMilestoneFiles(db, deps.storage, params, user._id, files)
     return { docs: await getMilestoneContent(db, projectId, milestoneId, user._id) }
   })
@@ -68,7 +65,7 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
     if (field !== 'notes' && field !== 'attachments' && field !== 'photos') {
       throw problems.malformed("Only 'notes', 'attachments' and 'photos' can be deleted.")
     }
-    if (!(await lockMilestone(db, projectId, milestoneId))) throw problems.notFound()
+    await lockLive(db, params)
     const actor = { userId: user._id, ip: request.ip }
     if (field === 'notes') await deleteNote(db, params, actor, embeddedId)
     else await deleteMilestoneFile(db, params, actor, embeddedId, field)

@@ -1,20 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { milestones } from '@plumbline/contract/milestones'
-import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
-import { addEntry, NOTHING_SAID, refuseEmpty } from '../updates/add-entry.ts'
+import { addEntry, refuseEmpty } from '../updates/add-entry.ts'
+import { markReadOf } from '../notifications/read-notifications.ts'
 import { react } from '../updates/react.ts'
 import { reply } from '../updates/reply.ts'
+import { markSeen } from '../updates/updates.queries.ts'
 import { readHistory } from './history.queries.ts'
 import { noteLastUpdate } from './last-update.ts'
-import { lockMilestone } from './milestones.queries.ts'
+import { lockLive } from './lock-milestone.ts'
+import { milestoneOr404 } from './milestones.queries.ts'
 
 /** What people say about a milestone; each call answers its history. */
 export function milestoneNotesRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, milestones.addNote, async ({ db, params, body, user }) => {
+  route(app, deps, milestones.addNote, async ({ db, params, body, files, user }) => {
     const { projectId, milestoneId } = params
-    if (!(await lockMilestone(db, projectId, milestoneId))) throw problems.notFound()
-    const said = { ...NOTHING_SAID, content: { notes: body.text }, mentions: body.mentions }
+    await lockLive(db, params)
+    const said = { content: { notes: body.text }, mentions: body.mentions, files }
     refuseEmpty(said)
     await addEntry(db, deps.storage, {
       projectId,
@@ -29,7 +31,7 @@ export function milestoneNotesRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, milestones.reply, async ({ db, params, body, files, user }) => {
     const { projectId, milestoneId, noteId } = params
-    if (!(await lockMilestone(db, projectId, milestoneId))) throw problems.notFound()
+    await lockLive(db, params)
     await reply(db, deps.storage, {
       projectId,
       of: { milestone_id: milestoneId },
@@ -43,7 +45,7 @@ export function milestoneNotesRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, milestones.reaction, async ({ db, params, body, user }) => {
     const { projectId, milestoneId, noteId } = params
-    if (!(await lockMilestone(db, projectId, milestoneId))) throw problems.notFound()
+    await lockLive(db, params)
     await react(db, {
       projectId,
       of: { milestone_id: milestoneId },
@@ -51,6 +53,15 @@ export function milestoneNotesRoutes(app: FastifyInstance, deps: Deps): void {
       userId: user._id,
       ...body,
     })
+    return { docs: await readHistory(db, projectId, milestoneId, user._id) }
+  })
+
+  route(app, deps, milestones.seen, async ({ db, params, user }) => {
+    const { projectId, milestoneId } = params
+    await milestoneOr404(db, params)
+    const of = { milestone_id: milestoneId }
+    await markSeen(db, projectId, of, user._id)
+    await markReadOf(db, projectId, of, user._id)
     return { docs: await readHistory(db, projectId, milestoneId, user._id) }
   })
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { type Milestone, milestones } from '@plumbline/contract/milestones'
-import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { milestones } from '@plumbline/contract/milestones'
 import { type Deps, route } from '../../http/route.ts'
-import { milestonesAmong } from './milestones.queries.ts'
+import { milestoneOr404, milestonesAmong } from './milestones.queries.ts'
 import { addMilestones, editMilestone } from './save-milestones.ts'
 
 /** What admins do to the milestones of a programme. */
@@ -26,15 +24,4 @@ export function milestonePlanRoutes(app: FastifyInstance, deps: Deps): void {
     await editMilestone(db, { userId: user._id, ip: request.ip }, params, { archived: true })
     return { docs: await milestoneOr404(db, params) }
   })
-}
-
-interface Place {
-  projectId: string
-  milestoneId: string
-}
-
-async function milestoneOr404(db: Db, { projectId, milestoneId }: Place): Promise<Milestone> {
-  const [milestone] = await milestonesAmong(db, projectId, [milestoneId])
-  if (!milestone) throw problems.notFound()
-  return milestone
 }

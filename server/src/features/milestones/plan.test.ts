@@ -363,6 +363,53 @@ describe('an archived milestone', () => {
     ])
   })
 
+  test.each(['the milestone', 'its site'])(
+    'takes no change, word or file while %s is archived',
+    async (what) => {
+      const desk = await buildDesk()
+      const { admin, params, one, siteId } = desk
+      const noted = await admin.call(milestones.addNote, { params: one, body: { text: 'Up.' } })
+      const noteId = noted.data.docs.notes[0]?._id ?? ''
+      const archive = (archived: boolean) =>
+        what === 'its site'
+          ? admin.call(sites.update, { params: { ...params, siteId }, body: { archived } })
+          : edit(desk, { archived })
+      await archive(true)
+      const before = await historyOf(desk)
+      const form = new FormData()
+      form.append('attachments', new File(['scope'], 'scope.txt'))
+      const attempts = [
+        admin.call(milestones.update, { params: one, body: { percentCompleted: 40 } }),
+        admin.call(milestones.updateMany, {
+          params,
+          body: [{ _id: one.milestoneId, percentCompleted: 50 }],
+        }),
+        admin.call(milestones.addNote, { params: one, body: { text: 'Late.' } }),
+        admin.call(milestones.reply, {
+          params: { ...one, noteId },
+          body: { update: { content: { notes: 'Why?' } } },
+        }),
+        admin.call(milestones.reaction, {
+          params: { ...one, noteId },
+          body: { reaction: 'fire', on: true },
+        }),
+        admin.call(milestones.addAttachments, { params: one, form }),
+        admin.call(milestones.deleteEmbedded, {
+          params: { ...one, field: 'notes', embeddedId: noteId },
+        }),
+      ]
+      for (const { status, message } of await Promise.all(attempts)) {
+        expect([status, message]).toEqual([409, MESSAGES.archivedMilestone])
+      }
+      expect(await historyOf(desk)).toEqual(before)
+      expect((await admin.call(milestones.seen, { params: one })).status).toBe(200)
+
+      await archive(false)
+      const body = { percentCompleted: 60 }
+      expect((await admin.call(milestones.update, { params: one, body })).status).toBe(200)
+    },
+  )
+
   test('is listed for no member', async () => {
     const { projectId, params } = await buildDesk()
     const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))

@@ -1,4 +1,4 @@
-import type { MilestoneChange } from '@plumbline/contract/milestones'
+import type { MilestoneChange } from '@plumbline/contract/milestone-forms'
 import { type DateRange, isReversed } from '@plumbline/contract/rules/dated'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../../http/errors.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { MilestoneForm } from '@plumbline/contract/milestone-forms'
-import type { MilestoneEdit } from '@plumbline/contract/milestones'
+import type { MilestoneEdit, MilestoneForm } from '@plumbline/contract/milestone-forms'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
@@ -59,7 +58,7 @@ export async function editMilestone(
   const { userId } = acting
   const documents = await lockMoved(db, projectId, milestoneId, edit.site)
   const change = { ...edit, _id: milestoneId }
-  const [edited] = await changeMilestones(db, projectId, userId, [change])
+  const [edited] = await changeMilestones(db, projectId, userId, [change], 'plan')
   if (!edited) return
   const { from, to } = edited
   if (documents && 'site' in to) {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Edits } from '@plumbline/contract/submissions'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Place } from '../documents/document-kind.ts'
 import { lockMoves } from '../documents/lock-moves.ts'
+import { archivedAmong } from '../milestones/lock-milestone.ts'
 import { addEntry, type Said } from '../updates/add-entry.ts'
 import { writeUpdate } from '../updates/write-update.ts'
 
@@ -41,7 +43,8 @@ export async function lockForEdit(db: Db, { projectId, docId }: Place): Promise<
 /**
  * Moves a locked, undeleted submission, and the issues that it raised with it: each gets an
  * 'Edited' entry with the old and the new place, and a newer version. Answers false, and writes
- * nothing, when nothing would change. Errors: 404 for a milestone that the project does not have.
+ * nothing, when nothing would change. Errors: 404 for a milestone that the project does not have, 409 for
+ * one that is archived.
  */
 export async function editSubmission(
   db: Db,
@@ -51,7 +54,7 @@ export async function editSubmission(
 ): Promise<boolean> {
   const wanted = {
     ...stored,
-    ...(await milestonePlace(db, projectId, edits)),
+    ...(await milestonePlace(db, projectId, stored, edits)),
     ...at(stored, edits),
   }
   const change = await changeBetween(db, projectId, stored, wanted)
@@ -65,16 +68,25 @@ export async function editSubmission(
   return true
 }
 
-/** The milestone that is asked for, with its site. */
-async function milestonePlace(db: Db, projectId: string, { milestone }: Edits) {
-  if (milestone === undefined) return {}
+/** The milestone that is asked for, with its site; 409 for one that is archived, or whose site is. */
+async function milestonePlace(
+  db: Db,
+  projectId: string,
+  stored: StoredPlace,
+  { milestone }: Edits,
+) {
+  if (milestone === undefined || milestone === stored.milestone_id) return {}
   const found = await db
     .selectFrom('milestones')
     .select(['id as milestone_id', 'site_id'])
     .where('project_id', '=', projectId)
     .where('id', '=', milestone)
+    // it stays in the lists until the submission is there
+    .forShare()
     .executeTakeFirst()
   if (!found) throw problems.notFound()
+  const archived = await archivedAmong(db, projectId, [milestone])
+  if (archived.size > 0) throw problems.conflict(MESSAGES.archivedTarget)
   return found
 }
 

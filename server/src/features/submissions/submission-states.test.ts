@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyInput } from '@plumbline/contract/endpoint'
 import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildPerson, buildSite, signIn } from '../../testing/builders.ts'
@@ -150,6 +152,27 @@ describe('editing a submission', () => {
     const forged = { update: { actionType: 'Deleted' } }
     expect((await edit(office.member, office, {}, forged)).status).toBe(400)
     expect(await readSubmission(office)).toMatchObject({ version: 1, isDeleted: false })
+  })
+
+  test('to an archived milestone is refused; one that was archived since is no obstacle', async () => {
+    const office = await buildOffice(app)
+    const { projectId, milestoneId } = office
+    const { milestoneId: there } = await buildMilestone(app, { projectId, siteId: office.siteId })
+    const archive = (id: string) =>
+      office.admin.call(milestones.archive, { params: { projectId, milestoneId: id } })
+    await archive(there)
+    expect(await edit(office.member, office, { milestone: there })).toMatchObject({
+      status: 409,
+      message: MESSAGES.archivedTarget,
+    })
+    expect(await readSubmission(office)).toMatchObject({ version: 1 })
+    await archive(milestoneId)
+    const moved = await edit(office.member, office, {
+      milestone: milestoneId,
+      submittedFromLat: 50.45,
+      submittedFromLng: 30.52,
+    })
+    expect(moved).toMatchObject({ status: 200, data: { docs: { submittedFromLat: 50.45 } } })
   })
 
   test('that others did meanwhile is a conflict which names them', async () => {

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../http/errors.ts'
+
+interface Place {
+  projectId: string
+  milestoneId: string
+}
+
+/**
+ * Locks a milestone for a change of it or its history. Errors: 404 when the project has none such, 409
+ * when it, or its site, is archived.
+ */
+export async function lockLive(db: Db, { projectId, milestoneId }: Place): Promise<void> {
+  const row = await db
+    .selectFrom('milestones')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', milestoneId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw problems.notFound()
+  await refuseArchived(db, projectId, [milestoneId])
+}
+
+/**
+ * Refuses (409) to change milestones that are archived, or whose site is: an admin brings them back
+ * first. `errors` tell of each, by its place among `ids`.
+ */
+export async function refuseArchived(db: Db, projectId: string, ids: string[]): Promise<void> {
+  const archived = await archivedAmong(db, projectId, ids)
+  if (archived.size === 0) return
+  const errors = ids.flatMap((id, index) =>
+    archived.has(id) ? [{ path: String(index), message: MESSAGES.archivedMilestone }] : [],
+  )
+  throw problems.conflict(MESSAGES.archivedMilestone, errors)
+}
+
+/** Those of the milestones that are archived, or whose site is. */
+export async function archivedAmong(
+  db: Db,
+  projectId: string,
+  ids: string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('milestones as m')
+    .innerJoin('sites as s', (join) =>
+      join.onRef('s.project_id', '=', 'm.project_id').onRef('s.id', '=', 'm.site_id'),
+    )
+    .where('m.project_id', '=', projectId)
+    .where('m.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where((eb) =>
+      eb.or([eb('m.archived_at', 'is not', null), eb('s.archived_at', 'is not', null)]),
+    )
+    .select('m.id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
