@@ -55,6 +55,20 @@ export function progressPercent(counts: StatusCounts): number {
   return total === 0 ? 0 : Math.round((counts.C / total) * 100)
 }
 
+/** A site or a whole project rolled up from its milestones. */
+export interface RollUp {
+  counts: StatusCounts
+  status: MilestoneStatus
+  /** 0 to 100, rounded. */
+  percent: number
+}
+
+/** What milestones with these statuses come to: the same on every screen. */
+export function rollUp(statuses: Iterable<MilestoneStatus>): RollUp {
+  const counts = countStatuses(statuses)
+  return { counts, status: rollUpStatus(counts), percent: progressPercent(counts) }
+}
+
 export function totalOf(counts: StatusCounts): number {
   return counts.N + counts.O + counts.X + counts.C
 }

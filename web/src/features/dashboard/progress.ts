@@ -1,28 +1,13 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import {
-  countStatuses,
-  progressPercent,
-  rollUpStatus,
-  type MilestoneStatus,
-  type StatusCounts,
-} from '@plumbline/contract/rules/status'
+import { rollUp, type MilestoneStatus, type RollUp } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
 
-/** A site or a whole project rolled up from its milestones. */
-export interface Progress {
-  counts: StatusCounts
-  status: MilestoneStatus
-  /** 0 to 100, rounded. */
-  percent: number
-}
-
-export interface SiteProgress extends Progress {
+export interface SiteProgress extends RollUp {
   site: Site
 }
 
-export function progressOf(milestones: readonly Milestone[]): Progress {
-  const counts = countStatuses(milestones.map(({ actualStatus }) => actualStatus))
-  return { counts, status: rollUpStatus(counts), percent: progressPercent(counts) }
+export function progressOf(milestones: readonly Milestone[]): RollUp {
+  return rollUp(milestones.map(({ actualStatus }) => actualStatus))
 }
 
 /** Every site with its roll-up, in the order given. */

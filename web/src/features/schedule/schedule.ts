@@ -1,22 +1,13 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import {
-  countStatuses,
-  progressPercent,
-  rollUpStatus,
-  type MilestoneStatus,
-  type StatusCounts,
-} from '@plumbline/contract/rules/status'
+import { rollUp, type RollUp } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
 import { axisOf } from './axis.ts'
 import type { Day } from '@plumbline/contract/rules/calendar-day'
 import { BAR_DAYS, putBarDays, type Dropped, type Span } from './plot.ts'
 
 /** A site with the milestones that stand on the timeline, and the roll-up of all of them. */
-export interface SiteGroup {
+export interface SiteGroup extends RollUp {
   site: Site
-  counts: StatusCounts
-  status: MilestoneStatus
-  percent: number
   milestones: Milestone[]
   /** From the first to the last date of its bars on the axis; null without any. */
   span: Span | null
@@ -60,7 +51,7 @@ export function scheduleOf(
   return {
     groups: plotted.map(({ site, own, drawn, days: dates }) => ({
       site,
-      ...rollUp(own),
+      ...rollUp(own.map(({ actualStatus }) => actualStatus)),
       milestones: drawn,
       span: hull(dates, axis),
     })),
@@ -68,11 +59,6 @@ export function scheduleOf(
     dropped,
     axis,
   }
-}
-
-function rollUp(milestones: readonly Milestone[]) {
-  const counts = countStatuses(milestones.map((milestone) => milestone.actualStatus))
-  return { counts, status: rollUpStatus(counts), percent: progressPercent(counts) }
 }
 
 function hull(days: Int32Array, axis: Span): Span | null {
