@@ -53,6 +53,25 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'the milestone archive',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/milestones`)
+      await page.getByRole('article').first().waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'the form of a milestone in its sidebar',
+    open: async (page, projectId) => {
+      const answer = await page.request.get(`/api/v1/projects/${projectId}/milestones`)
+      const { data } = (await answer.json()) as { data: { docs: { _id: string }[] } }
+      await page.goto(`/projects/${projectId}/milestones?milestone=${data.docs[0]?._id}`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+      await page.getByRole('form', { name: 'Edit' }).waitFor()
+      await settled(page)
+    },
+  },
+  {
     name: 'the milestone sidebar',
     open: async (page, projectId) => {
       const answer = await page.request.get(`/api/v1/projects/${projectId}/milestones`)

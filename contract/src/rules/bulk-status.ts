@@ -1,4 +1,5 @@
 import { actualDates, type Dated, daysLater, runsOn } from './dated.ts'
+import type { MilestoneStatus } from './status.ts'
 
 /** The statuses that are given to many milestones at once. */
 export const BULK_STATUSES = ['Not Started', 'Ongoing', 'Completed', 'Off Track'] as const
@@ -6,13 +7,13 @@ export type BulkStatus = (typeof BULK_STATUSES)[number]
 
 /**
  * A milestone with another status, and the dates that it then has on the calendar day `today` (SPEC
- * section 4; docs/decisions/0020).
+ * section 4; docs/decisions/0020). Stopped counts like Off Track.
  */
-export function withStatus(dated: Dated, actualStatus: BulkStatus, today: string): Dated {
+export function withStatus(dated: Dated, actualStatus: MilestoneStatus, today: string): Dated {
   return { ...dated, actualStatus, ...datesOf(dated, actualStatus, today) }
 }
 
-function datesOf(dated: Dated, status: BulkStatus, today: string): Partial<Dated> {
+function datesOf(dated: Dated, status: MilestoneStatus, today: string): Partial<Dated> {
   if (status === 'Not Started') {
     return { dateActualStart: dated.datePlannedStart, dateActualEnd: dated.datePlannedEnd }
   }

@@ -59,6 +59,11 @@ export function dateOf(day: Day): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(dayOfMonth(day), 2)}`
 }
 
+/** How many days `to` lies after `from`, both calendar dates. */
+export function daysBetween(from: string, to: string): number {
+  return dayOf(to) - dayOf(from)
+}
+
 function pad(value: number, length: number): string {
   return String(value).padStart(length, '0')
 }

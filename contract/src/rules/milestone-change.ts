@@ -1,4 +1,4 @@
-import { dayOf } from './calendar-day.ts'
+import { daysBetween } from './calendar-day.ts'
 import {
   actualDates,
   DATED_FIELDS,
@@ -62,8 +62,8 @@ function movesOf(original: Dated, current: Dated): Move[] {
 }
 
 function movesOfRange(timeline: Move['timeline'], from: DateRange, to: DateRange): Move[] {
-  const start = daysBetween(from.start, to.start)
-  const end = daysBetween(from.end, to.end)
+  const start = movedBy(from.start, to.start)
+  const end = movedBy(from.end, to.end)
   if (start === end) return start === 0 ? [] : [{ timeline, edge: 'both', days: start }]
   const moves: Move[] = [
     { timeline, edge: 'start', days: start },
@@ -72,6 +72,6 @@ function movesOfRange(timeline: Move['timeline'], from: DateRange, to: DateRange
   return moves.filter(({ days }) => days !== 0)
 }
 
-function daysBetween(from: string | null, to: string | null): number {
-  return from === null || to === null ? 0 : dayOf(to) - dayOf(from)
+function movedBy(from: string | null, to: string | null): number {
+  return from === null || to === null ? 0 : daysBetween(from, to)
 }

@@ -13,11 +13,13 @@ import { parseAuditSearch } from '../features/audit/audit-search.ts'
 import { session } from '../features/auth/session.ts'
 import { SignInPage } from '../features/auth/SignInPage.tsx'
 import { startOf } from '../features/auth/start.ts'
-import { prefetchDashboard } from '../features/dashboard/queries.ts'
+import { prefetchDashboard, projectQueries } from '../features/dashboard/queries.ts'
 import { parseDashboardSearch } from '../features/dashboard/search.ts'
 import { parseJumpSearch } from '../features/detail/jump-search.ts'
 import { parseIssueListSearch } from '../features/issues/list-search.ts'
 import { sharedQuery } from '../features/shared/shared-query.ts'
+import { parseArchiveSearch } from '../features/milestones/archive/search.ts'
+import { parseMilestoneSearch } from '../features/milestones/milestone-search.ts'
 import { parseSubmissionListSearch } from '../features/submissions/list-search.ts'
 import { parseNotesSearch } from '../features/notes/notes-search.ts'
 import { parseTrashSearch } from '../features/trash/trash-search.ts'
@@ -191,7 +193,10 @@ const createProject = createRoute({
 const project = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectId',
-  validateSearch: parseNotesSearch,
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...parseNotesSearch(raw),
+    ...parseMilestoneSearch(raw),
+  }),
   pendingComponent: FetchingScreen,
   loader: async ({ context, params }) => {
     try {
@@ -268,7 +273,16 @@ const projectEdit = createRoute({
 const milestoneArchive = createRoute({
   getParentRoute: () => project,
   path: '/milestones',
-  component: projectNotBuilt('shell.milestones'),
+  validateSearch: parseArchiveSearch,
+  loader: ({ context, params }) => {
+    const { sites, milestones } = projectQueries(params.projectId)
+    void context.client.prefetchQuery(sites)
+    void context.client.prefetchQuery(milestones)
+  },
+  component: lazyRouteComponent(
+    () => import('../features/milestones/archive/MilestoneArchivePage.tsx'),
+    'MilestoneArchivePage',
+  ),
 })
 const welcome = createRoute({
   getParentRoute: () => project,

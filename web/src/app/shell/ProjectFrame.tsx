@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
 import { BELOW_MD, useMedia } from '../../lib/media.ts'
 import { usePersisted } from '../../lib/persisted.ts'
+import { OpenMilestone } from '../../features/milestones/OpenMilestone.tsx'
 import { OpenNotes } from '../../features/notes/OpenNotes.tsx'
 import { DialogHost } from '../DialogHost.tsx'
 import { Widgets } from '../Widgets.tsx'
@@ -57,6 +58,7 @@ export function ProjectFrame() {
         </Suspense>
       )}
       {projectId && <OpenNotes projectId={projectId} />}
+      {projectId && <OpenMilestone projectId={projectId} />}
       <DialogHost />
       {overlays && overlayWanted && (
         <Suspense>

@@ -6,7 +6,6 @@ import { DashboardHeader } from './DashboardHeader.tsx'
 import classes from './DashboardPage.module.css'
 import { Issuebox } from './Issuebox.tsx'
 import { MapBlock } from './MapBlock.tsx'
-import { OpenMilestone } from './OpenMilestone.tsx'
 import { progressBySite } from './progress.ts'
 import { ScheduleBlock } from './ScheduleBlock.tsx'
 import { siteChoices } from './siteChoices.ts'
@@ -85,11 +84,6 @@ export function DashboardPage() {
         </div>
         {rail.state !== 'closed' && <Issuebox issues={data.issues} siteId={siteId} rail={rail} />}
       </div>
-      <OpenMilestone
-        projectId={project._id}
-        milestoneId={address.milestone}
-        onClose={address.closeMilestone}
-      />
     </div>
   )
 }

@@ -5,7 +5,7 @@ const id = '0190a4c0-0000-7000-8000-000000000001'
 
 describe("the dashboard's address", () => {
   it('names the chosen site and the open milestone', () => {
-    expect(parseDashboardSearch({ site: id, milestone: id })).toEqual({ site: id, milestone: id })
+    expect(parseDashboardSearch({ site: id })).toEqual({ site: id })
   })
 
   it('means Project Home without a site, and by -1', () => {
@@ -14,7 +14,7 @@ describe("the dashboard's address", () => {
   })
 
   it('opens the page all the same when it holds something else', () => {
-    const raw = { site: 'x', milestone: 7, utm_source: 'mail' }
-    expect(Object.values(parseDashboardSearch(raw))).toEqual([undefined, undefined])
+    const raw = { site: 'x', utm_source: 'mail' }
+    expect(Object.values(parseDashboardSearch(raw))).toEqual([undefined])
   })
 })

@@ -1,9 +1,8 @@
 import { anId, fitting } from '../../lib/shape.ts'
 
-/** The chosen site, and the milestone whose sidebar is open. */
+/** The chosen site. */
 export interface DashboardSearch {
   site?: string | undefined
-  milestone?: string | undefined
 }
 
 /**
@@ -11,5 +10,5 @@ export interface DashboardSearch {
  * sites, as no site does (SPEC section 2).
  */
 export function parseDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
-  return { site: fitting(anId, raw['site']), milestone: fitting(anId, raw['milestone']) }
+  return { site: fitting(anId, raw['site']) }
 }

@@ -1,37 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { useMilestoneAddress } from '../milestones/useMilestoneAddress.ts'
 import classes from './Detail.module.css'
 
-const MilestoneSheet = lazy(async () => ({
-  default: (await import('../milestones/MilestoneSheet.tsx')).MilestoneSheet,
-}))
-
-interface Props {
-  projectId: string
-  milestone: { _id: string; name: string }
-}
-
 /** The name of a milestone; it opens all about it at the right of the page. */
-export function MilestoneButton({ projectId, milestone }: Props) {
-  const [opened, setOpened] = useState(false)
+export function MilestoneButton({ milestone }: { milestone: { _id: string; name: string } }) {
+  const { openMilestone } = useMilestoneAddress()
   return (
-    <>
-      <button
-        type="button"
-        className={classes.milestone}
-        aria-haspopup="dialog"
-        onClick={() => setOpened(true)}
-      >
-        {milestone.name}
-      </button>
-      {opened && (
-        <Suspense>
-          <MilestoneSheet
-            projectId={projectId}
-            milestoneId={milestone._id}
-            onClose={() => setOpened(false)}
-          />
-        </Suspense>
-      )}
-    </>
+    <button
+      type="button"
+      className={classes.milestone}
+      aria-haspopup="dialog"
+      onClick={() => openMilestone(milestone._id)}
+    >
+      {milestone.name}
+    </button>
   )
 }

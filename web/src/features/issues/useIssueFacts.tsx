@@ -7,6 +7,7 @@ import { PersonChip } from '../../ui/PersonChip.tsx'
 import type { Fact } from '../detail/Facts.tsx'
 import { FullscreenButton } from '../submissions/FullscreenButton.tsx'
 import { MilestoneButton } from '../detail/MilestoneButton.tsx'
+import { SiteLink } from '../detail/SiteLink.tsx'
 import { Sharing } from '../detail/Sharing.tsx'
 import { IssueStatus } from './IssueStatus.tsx'
 import classes from './Issue.module.css'
@@ -20,9 +21,13 @@ export function useIssueFacts(issue: Issue): Fact[] {
   const facts: Fact[] = [
     {
       label: t('issues.rowMilestone'),
-      value: <MilestoneButton projectId={issue.project} milestone={issue.milestone} />,
+      value: <MilestoneButton milestone={issue.milestone} />,
     },
-    { label: t('issues.rowSite'), value: issue.site.name, lead: true },
+    {
+      label: t('issues.rowSite'),
+      value: <SiteLink projectId={project} site={issue.site} />,
+      lead: true,
+    },
     {
       label: t('issues.rowRefId'),
       value: <span className="ref">{issue.refId ? `I-${issue.refId}` : t('issues.refNone')}</span>,

@@ -1,41 +1,91 @@
 import { milestones } from '@plumbline/contract/milestones'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useFocusReturn } from '../../lib/focus-return.ts'
 import { q } from '../../lib/query.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
+import { Flag } from './Flag.tsx'
+import type { MilestoneSection } from './milestone-search.ts'
 import { MilestoneSheetBody } from './MilestoneSheetBody.tsx'
 import { MilestoneSheetSkeleton } from './MilestoneSheetSkeleton.tsx'
+import { isBegun } from './useMilestoneEditing.ts'
 
 interface Props {
   projectId: string
   milestoneId: string
+  /** Where it is opened at. */
+  section?: MilestoneSection | undefined
   onClose: () => void
 }
 
 /** All about one milestone, at the right of the page (SPEC section 2, "Milestone info sidebar"). */
-export function MilestoneSheet({ projectId, milestoneId, onClose }: Props) {
+export function MilestoneSheet({ projectId, milestoneId, section, onClose }: Props) {
   const t = useT()
   const details = useQuery(q(milestones.details, { params: { projectId, milestoneId } }))
   const milestone = details.data?.docs
   const known = useListed(projectId, milestoneId)
   const head = milestone ?? known
   const loading = useSteadyLoading(details.isPending)
+  const [isEditing, setEditing] = useState(() => isBegun(milestoneId))
+  const edit = useRef<HTMLButtonElement>(null)
   useFocusReturn()
 
   return (
     <Sheet
-      bar={head && <StatusPill status={head.actualStatus} />}
+      bar={
+        head && (
+          <>
+            <StatusPill status={head.actualStatus} />
+            <Flag n={head.flag} />
+          </>
+        )
+      }
+      tools={
+        milestone?.archivedAt === null && (
+          <Button
+            ref={edit}
+            size="s"
+            icon={<Pencil size={14} />}
+            aria-pressed={isEditing}
+            onClick={() => setEditing(true)}
+          >
+            {t('milestones.edit')}
+          </Button>
+        )
+      }
       title={head?.name ?? t('milestones.info')}
-      subtitle={milestone?.site.name}
+      subtitle={
+        milestone && (
+          <Link
+            to="/projects/$projectId"
+            params={{ projectId }}
+            search={{ site: milestone.site._id }}
+          >
+            {milestone.site.name}
+          </Link>
+        )
+      }
       onClose={onClose}
     >
       {milestone && loading === 'content' ? (
-        <MilestoneSheetBody key={milestone._id} milestone={milestone} />
+        <MilestoneSheetBody
+          key={milestone._id}
+          milestone={milestone}
+          section={section}
+          isEditing={isEditing}
+          onEdited={() => {
+            setEditing(false)
+            edit.current?.focus()
+          }}
+        />
       ) : (
         loading === 'skeleton' && <MilestoneSheetSkeleton />
       )}

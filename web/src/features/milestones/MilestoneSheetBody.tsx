@@ -1,64 +1,44 @@
 import type { MilestoneDetails } from '@plumbline/contract/milestones'
-import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { AttachmentGrid, AttachmentTile } from '../../ui/AttachmentTile.tsx'
-import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
-import { PhotoGallery } from '../photos/PhotoGallery.tsx'
+import { LockedNote } from '../updates/LockedNote.tsx'
+import type { MilestoneSection } from './milestone-search.ts'
+import { MilestoneForm } from './MilestoneForm.tsx'
+import classes from './MilestoneSheet.module.css'
 import { MilestoneSheetFacts } from './MilestoneSheetFacts.tsx'
+import { MilestoneSheetFiles } from './MilestoneSheetFiles.tsx'
 import { MilestoneSheetIssues } from './MilestoneSheetIssues.tsx'
 import { MilestoneSheetNotes } from './MilestoneSheetNotes.tsx'
-import { MilestoneSheetSection } from './MilestoneSheetSection.tsx'
 import { MilestoneSheetSubmissions } from './MilestoneSheetSubmissions.tsx'
+import { useMilestoneSeen } from './useMilestoneSeen.ts'
 
-/** Three rows of three; the last tile tells how many more there are. */
-const PHOTOS = 9
+interface Props {
+  milestone: MilestoneDetails
+  section: MilestoneSection | undefined
+  /** Its form is in the place of its facts. */
+  isEditing: boolean
+  onEdited: () => void
+}
 
 /** The sections of the sheet, once they are loaded. */
-export function MilestoneSheetBody({ milestone }: { milestone: MilestoneDetails }) {
+export function MilestoneSheetBody({ milestone, section, isEditing, onEdited }: Props) {
   const t = useT()
-  const { photos, numPhotos, attachments } = milestone
-  const [opened, setOpened] = useState<number | null>(null)
-
+  useMilestoneSeen(milestone)
   return (
     <>
-      <MilestoneSheetFacts milestone={milestone} />
-      <MilestoneSheetSection
-        title={t('milestones.photos')}
-        count={numPhotos}
-        empty={t('milestones.noPhotos')}
-      >
-        <PhotoGrid
-          photos={photos}
-          columns={3}
-          phoneColumns={3}
-          limit={PHOTOS}
-          moreText={(n) => t('common.morePhotos', { n })}
-          onOpen={setOpened}
-        />
-      </MilestoneSheetSection>
-      <MilestoneSheetSection
-        title={t('milestones.attachments')}
-        count={attachments.length}
-        empty={t('milestones.noAttachments')}
-      >
-        <AttachmentGrid>
-          {attachments.map((attachment) => (
-            <AttachmentTile key={attachment._id} attachment={attachment} />
-          ))}
-        </AttachmentGrid>
-      </MilestoneSheetSection>
-      <MilestoneSheetNotes milestone={milestone} />
+      {milestone.archivedAt !== null && (
+        <div className={classes.archived}>
+          <LockedNote text={t('milestones.archived')} />
+        </div>
+      )}
+      {isEditing ? (
+        <MilestoneForm milestone={milestone} onDone={onEdited} />
+      ) : (
+        <MilestoneSheetFacts milestone={milestone} />
+      )}
+      <MilestoneSheetFiles milestone={milestone} />
+      <MilestoneSheetNotes milestone={milestone} isFirst={section === 'notes'} />
       <MilestoneSheetSubmissions milestone={milestone} />
       <MilestoneSheetIssues milestone={milestone} />
-      {opened !== null && (
-        <PhotoGallery
-          photos={photos}
-          index={opened}
-          title={milestone.site.name}
-          home={{ kind: 'milestone', projectId: milestone.project, docId: milestone._id }}
-          onClose={() => setOpened(null)}
-        />
-      )}
     </>
   )
 }

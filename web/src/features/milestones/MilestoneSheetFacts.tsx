@@ -4,6 +4,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { Linkify } from '../../ui/Linkify.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Row, RowList } from '../../ui/RowList.tsx'
+import { Flag } from './Flag.tsx'
 import classes from './MilestoneSheet.module.css'
 
 /** What the programme says about a milestone: dates, progress, money, who does it. */
@@ -32,7 +33,11 @@ export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails
             </span>
           </Row>
         )}
-        {milestone.flag > 0 && <Row label={t('milestones.flag')}>{milestone.flag}</Row>}
+        {milestone.flag > 0 && (
+          <Row label={t('milestones.flag')}>
+            <Flag n={milestone.flag} />
+          </Row>
+        )}
         <Row label={t('milestones.progress')}>
           <ProgressBar percent={milestone.percentCompleted} status={actualStatus} />
         </Row>

@@ -1,23 +1,26 @@
-import { lazy } from 'react'
-import { LazyPart } from './LazyPart.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { parseMilestoneSearch } from './milestone-search.ts'
+import { useMilestoneAddress } from './useMilestoneAddress.ts'
 
 const MilestoneSheet = lazy(async () => ({
-  default: (await import('../milestones/MilestoneSheet.tsx')).MilestoneSheet,
+  default: (await import('./MilestoneSheet.tsx')).MilestoneSheet,
 }))
 
-interface Props {
-  projectId: string
-  /** From the address; nothing is open without it. */
-  milestoneId: string | undefined
-  onClose: () => void
-}
-
-/** The sidebar of the milestone that the address names. */
-export function OpenMilestone({ projectId, milestoneId, onClose }: Props) {
-  if (milestoneId === undefined) return null
+/** The sidebar of the milestone that the address names, over whichever page of the project. */
+export function OpenMilestone({ projectId }: { projectId: string }) {
+  const { milestone, section } = parseMilestoneSearch(useSearch({ strict: false }))
+  const { closeMilestone } = useMilestoneAddress()
+  if (milestone === undefined) return null
   return (
-    <LazyPart fallback={null}>
-      <MilestoneSheet projectId={projectId} milestoneId={milestoneId} onClose={onClose} />
-    </LazyPart>
+    <Suspense>
+      <MilestoneSheet
+        key={milestone}
+        projectId={projectId}
+        milestoneId={milestone}
+        section={section}
+        onClose={closeMilestone}
+      />
+    </Suspense>
   )
 }

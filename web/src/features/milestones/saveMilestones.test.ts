@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { csvOfMilestones } from './saveMilestones.ts'
-import { aMilestone } from './testing/builders.ts'
+import { csvOfMilestones, fullCsvOfMilestones } from './saveMilestones.ts'
+import { aMilestone, aSite } from '../schedule/testing/builders.ts'
 
 it('Milestones are saved in the columns of the specification, with NULL for what is missing', () => {
   const text = csvOfMilestones([
@@ -17,4 +17,19 @@ it('Milestones are saved in the columns of the specification, with NULL for what
       "a,Ongoing,'=1+1,2026-03-02,NULL\r\n" +
       'b,Completed,"T, 2",2026-03-02,2026-06-08\r\n',
   )
+})
+
+it('A file with everything names the site and says by how much a milestone slips', () => {
+  const milestone = aMilestone({ daysOverdue: 5, cost: 12.5, costUnit: 'UAH', flag: 2 })
+  const [heads = '', row = ''] = fullCsvOfMilestones([milestone], [aSite()]).split('\r\n')
+  const cells = new Map(heads.split(',').map((head, n) => [head, row.split(',')[n]]))
+  expect(Object.fromEntries(cells)).toMatchObject({
+    'site.name': 'Trostianets City Hospital',
+    cost: '12.5',
+    costUnit: 'UAH',
+    wasPaid: 'false',
+    dateActualEnd: 'NULL',
+    flag: '2',
+    slipDays: '5',
+  })
 })

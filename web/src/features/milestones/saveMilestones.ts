@@ -1,17 +1,70 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import { BOM, csvLine, LINE_END } from '../exports/csv.ts'
+import { slipDays } from '@plumbline/contract/rules/slip'
+import type { Site } from '@plumbline/contract/sites'
+import { BOM, csvLine, LINE_END, type Cell } from '../exports/csv.ts'
 import { saveExport } from '../exports/run-export.ts'
 
 /** The columns of a project's milestones (SPEC section 3), in its order. */
-const COLUMNS = ['_id', 'actualStatus', 'taskId', 'dateActualStart', 'dateActualEnd'] as const
+const PROJECT = ['_id', 'actualStatus', 'taskId', 'dateActualStart', 'dateActualEnd'] as const
 
-/** Milestones as CSV, a line each. */
+/** What stands in the columns with everything after the milestone's own id, name and site. */
+const REST = [
+  'description',
+  'taskId',
+  'form',
+  'actualStatus',
+  'isCompleted',
+  'percentCompleted',
+  'datePlannedStart',
+  'datePlannedEnd',
+  'dateActualStart',
+  'dateActualEnd',
+  'daysOverdue',
+  'actualStartMessage',
+  'cost',
+  'costUnit',
+  'wasPaid',
+  'paymentGroup',
+  'implementer',
+  'lastUpdateDate',
+  'lastUpdateNotes',
+  'flag',
+  'hideFromGantt',
+] as const
+
+/** Milestones as CSV, a line each, with the columns of a project's export. */
 export function csvOfMilestones(milestones: readonly Milestone[]): string {
-  const lines = milestones.map((milestone) => csvLine(COLUMNS.map((column) => milestone[column])))
-  return BOM + [csvLine(COLUMNS), ...lines].join(LINE_END) + LINE_END
+  return csv(
+    PROJECT,
+    milestones.map((milestone) => PROJECT.map((column) => milestone[column])),
+  )
 }
 
-export function saveMilestones(milestones: readonly Milestone[]): void {
-  const type = 'text/csv;charset=utf-8'
-  saveExport(new Blob([csvOfMilestones(milestones)], { type }), 'csv')
+/** The same with everything that is known of a milestone. */
+export function fullCsvOfMilestones(
+  milestones: readonly Milestone[],
+  sites: readonly Site[],
+): string {
+  const names = new Map(sites.map(({ _id, name }) => [_id, name]))
+  return csv(
+    ['_id', 'name', 'site._id', 'site.name', ...REST, 'slipDays'],
+    milestones.map((milestone) => [
+      milestone._id,
+      milestone.name,
+      milestone.site,
+      names.get(milestone.site),
+      ...REST.map((column) => milestone[column]),
+      slipDays(milestone),
+    ]),
+  )
+}
+
+function csv(heads: readonly string[], rows: readonly Cell[][]): string {
+  return BOM + [csvLine(heads), ...rows.map(csvLine)].join(LINE_END) + LINE_END
+}
+
+/** Saves milestones as a file: with `sites` everything that is known, else a project's columns. */
+export function saveMilestones(milestones: readonly Milestone[], sites?: readonly Site[]): void {
+  const text = sites ? fullCsvOfMilestones(milestones, sites) : csvOfMilestones(milestones)
+  saveExport(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'csv')
 }

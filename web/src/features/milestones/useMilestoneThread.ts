@@ -5,13 +5,15 @@ import { q } from '../../lib/query.ts'
 import { upload } from '../../lib/upload.ts'
 import { noteForm } from '../updates/note-form.ts'
 import type { Thread, ThreadSource } from '../updates/thread.ts'
+import type { Note } from '../updates/useNote.ts'
 import { useThreadOf } from '../updates/useThreadOf.ts'
 
 /** The history of a milestone, in its sidebar. */
 export function useMilestoneThread(milestone: MilestoneDetails): Thread {
   const { project: projectId, _id: milestoneId } = milestone
   const source = useMemo(() => sourceOf(projectId, milestoneId), [projectId, milestoneId])
-  return useThreadOf(source, { site: milestone.site.name, isCut: true })
+  const isLocked = milestone.archivedAt !== null
+  return useThreadOf(source, { site: milestone.site.name, isCut: true, isLocked })
 }
 
 function sourceOf(projectId: string, milestoneId: string): ThreadSource {
@@ -21,8 +23,13 @@ function sourceOf(projectId: string, milestoneId: string): ThreadSource {
     projectId,
     docId: milestoneId,
     queryKey: q(milestones.details, { params }).queryKey,
-    add: ({ text, mentions, key }) =>
-      call(milestones.addNote, { params, body: { text, mentions }, idempotencyKey: key }),
+    add: (note, sending) =>
+      upload(milestones.addNote, {
+        params,
+        form: plainForm(note),
+        idempotencyKey: note.key,
+        ...sending,
+      }),
     reply: (noteId, note, sending) =>
       upload(milestones.reply, {
         params: { ...params, noteId },
@@ -35,4 +42,13 @@ function sourceOf(projectId: string, milestoneId: string): ThreadSource {
     remove: (embeddedId) =>
       call(milestones.deleteEmbedded, { params: { ...params, field: 'notes', embeddedId } }),
   }
+}
+
+/** A new note as the call takes it: its text is a plain field (SPEC section 7). */
+function plainForm({ text, mentions, files }: Note): FormData {
+  const form = new FormData()
+  form.set('text', text)
+  form.set('mentions', JSON.stringify(mentions))
+  for (const file of files) form.append('attachments', file, file.name)
+  return form
 }

@@ -9,7 +9,7 @@ export function ExportMilestones({ milestones }: { milestones: readonly Mileston
   const t = useT()
   async function save() {
     try {
-      const { saveMilestones } = await import('./saveMilestones.ts')
+      const { saveMilestones } = await import('../milestones/saveMilestones.ts')
       saveMilestones(milestones)
       toastSuccess(t('exports.csvCreated'))
     } catch (error) {

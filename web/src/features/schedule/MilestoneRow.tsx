@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Flag } from '../milestones/Flag.tsx'
 import { Bars } from './Bars.tsx'
 import type { GanttDisplay } from './display.ts'
 import { plotOf } from './plot.ts'
@@ -56,6 +57,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
       <div role="rowheader" className={props.level === 1 ? classes.label : classes.child}>
         <StatusGlyph status={milestone.actualStatus} />
         <span className={classes.name}>{milestone.name}</span>
+        <Flag n={milestone.flag} />
         {daysOverdue > 0 && (
           <span className={classes.delay}>{t('schedule.delay', { n: daysOverdue })}</span>
         )}

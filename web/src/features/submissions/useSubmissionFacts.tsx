@@ -6,6 +6,7 @@ import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import type { Fact } from '../detail/Facts.tsx'
 import { MilestoneButton } from '../detail/MilestoneButton.tsx'
+import { SiteLink } from '../detail/SiteLink.tsx'
 import { Sharing } from '../detail/Sharing.tsx'
 import classes from './Submission.module.css'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
@@ -17,9 +18,13 @@ export function useSubmissionFacts(submission: Submission): Fact[] {
   const facts: Fact[] = [
     {
       label: t('submissions.rowMilestone'),
-      value: <MilestoneButton projectId={submission.project} milestone={submission.milestone} />,
+      value: <MilestoneButton milestone={submission.milestone} />,
     },
-    { label: t('submissions.rowSite'), value: submission.site.name, lead: true },
+    {
+      label: t('submissions.rowSite'),
+      value: <SiteLink projectId={submission.project} site={submission.site} />,
+      lead: true,
+    },
     { label: t('submissions.rowRefId'), value: <span className="ref">S-{refId}</span> },
     {
       label: t('submissions.rowGps'),

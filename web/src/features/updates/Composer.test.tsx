@@ -147,22 +147,23 @@ describe('the composer', () => {
 })
 
 describe('the composer of a milestone', () => {
-  it("refuses an empty note with 'No content.', and takes no files", async () => {
+  it("refuses an empty note with 'No content.', and takes files without a text", async () => {
     const { notes } = compose(undefined, {
-      textOnly: true,
       refusesEmpty: true,
       label: 'Add a note',
     })
     await press(submit())
     expect(screen.getByText('No content.')).toBeTruthy()
     expect(toasts.get()).toMatchObject([{ kind: 'error', text: 'No content.' }])
-    expect(document.querySelector('input[type=file]')).toBeNull()
     fireEvent.change(screen.getByRole('textbox', { name: 'Add a note' }), {
       target: { value: 'Gutters are late' },
     })
     expect(screen.queryByText('No content.')).toBeNull()
     await press(submit())
     expect(notes()).toMatchObject([{ text: 'Gutters are late', files: [] }])
+    choose(file('a.pdf'))
+    await press(submit())
+    expect(notes()[1]).toMatchObject({ text: '', files: [{ name: 'a.pdf' }] })
   })
 })
 

@@ -22,8 +22,6 @@ interface Props {
   id?: string
   label?: string
   placeholder?: string
-  /** Without files: a milestone takes none with its notes. */
-  textOnly?: boolean
   /** An empty note is refused with 'No content.'; elsewhere it cannot be submitted (SPEC section 5). */
   refusesEmpty?: boolean
   /** Files alone are not enough. */
@@ -34,7 +32,7 @@ interface Props {
 
 /** Where a note is written: text and up to five files, by button, drop or paste; people by an @. */
 export function Composer({ draftKey, send, id, ...options }: Props) {
-  const { textOnly = false, refusesEmpty = false, needsText = false, takesFocus = false } = options
+  const { refusesEmpty = false, needsText = false, takesFocus = false } = options
   const t = useT()
   const { projectId } = useThread()
   const label = options.label ?? t('updates.composer')
@@ -49,11 +47,11 @@ export function Composer({ draftKey, send, id, ...options }: Props) {
   const ready = note.ready && !(needsText && isEmpty)
   const problem = isRefused ? t('messages.noContent') : note.problem
   const drop = useFileDrop((dropped) => {
-    if (!busy && !textOnly) note.files.add(dropped)
+    if (!busy) note.files.add(dropped)
   })
 
   async function submit() {
-    if (refusesEmpty && isEmpty && !busy) {
+    if (refusesEmpty && isEmpty && files.length === 0 && !busy) {
       setRefused(true)
       toastError(t('messages.noContent'))
     } else if (ready) await note.submit()
@@ -77,7 +75,7 @@ export function Composer({ draftKey, send, id, ...options }: Props) {
         event.preventDefault()
         void submit()
       }}
-      {...(!textOnly && drop.handlers)}
+      {...drop.handlers}
     >
       <NoteArea
         area={area}
@@ -107,7 +105,7 @@ export function Composer({ draftKey, send, id, ...options }: Props) {
       )}
       {note.share !== null && <SendingBar share={note.share} onCancel={note.cancel} />}
       <div className={classes.bar}>
-        {!textOnly && <FileButtons onFiles={note.files.add} disabled={busy} />}
+        <FileButtons onFiles={note.files.add} disabled={busy} />
         <button
           type="button"
           className={classes.tool}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
+import { ChangeList } from './ChangeList.tsx'
 import { eventLook, recategorization } from './events.ts'
 import classes from './Feed.module.css'
 import { NoteContent } from './NoteContent.tsx'
@@ -40,6 +41,7 @@ export function FeedEvent({ update }: { update: Update }) {
             <DateText value={update.createdAt} form="feed" />
           </span>
         </p>
+        {content.change && <ChangeList change={content.change} />}
         <NoteContent content={content} />
         {isEmptyReport(update) && <p>{t('issues.noContent')}</p>}
         {hasReactions(update) && (

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import classes from './Composer.module.css'
 
 /** Supported image formats (SPEC section 5). */
-const IMAGES = '.jpg,.jpeg,.gif,.bmp,.png'
+export const IMAGES = '.jpg,.jpeg,.gif,.bmp,.png'
 
 interface Props {
   onFiles: (files: File[]) => void

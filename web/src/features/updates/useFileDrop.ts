@@ -3,7 +3,8 @@ import { useState, type ClipboardEvent, type DragEvent } from 'react'
 /** Handlers for an area that takes files by drop and paste, and whether some hover over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
-  const handlers = {
+  /** Without pasting. */
+  const dragging = {
     onDragOver(event: DragEvent) {
       if (!event.dataTransfer.types.includes('Files')) return
       event.preventDefault()
@@ -19,6 +20,9 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       setOver(false)
       onFiles(droppedFiles(event.dataTransfer))
     },
+  }
+  const handlers = {
+    ...dragging,
     onPaste(event: ClipboardEvent) {
       const { files, types } = event.clipboardData
       // Cells of a spreadsheet come as text and as a picture of it: the text is meant.
@@ -27,7 +31,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       onFiles([...files])
     },
   }
-  return { over, handlers }
+  return { over, handlers, dragging }
 }
 
 /** Without folders, which browsers hand over as empty files. */

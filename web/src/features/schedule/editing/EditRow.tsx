@@ -7,6 +7,7 @@ import { memo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { Flag } from '../../milestones/Flag.tsx'
 import { Bars } from '../Bars.tsx'
 import type { GanttDisplay } from '../display.ts'
 import type { RowPlace } from '../MilestoneRow.tsx'
@@ -60,6 +61,7 @@ export const EditRow = memo(function EditRow(props: Props) {
         </span>
         <StatusGlyph status={milestone.actualStatus} />
         <span className={rows.name}>{milestone.name}</span>
+        <Flag n={milestone.flag} />
         {change && <span className={classes.tag}>{changeWord(t, change)}</span>}
       </div>
       <div role="gridcell" className={rows.timeline}>

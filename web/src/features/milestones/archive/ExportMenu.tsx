@@ -1,0 +1,46 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import type { Site } from '@plumbline/contract/sites'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { useT } from '../../../i18n/useT.ts'
+import { toastError, toastSuccess } from '../../../lib/toasts.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { menuRow, PopoverMenu } from '../../../ui/PopoverMenu.tsx'
+
+interface Props {
+  /** Those that are shown, in their order. */
+  milestones: readonly Milestone[]
+  sites: readonly Site[]
+}
+
+/** Saves the milestones that are shown as CSV: in the columns of a project's export, or with everything. */
+export function ExportMenu({ milestones, sites }: Props) {
+  const t = useT()
+  async function save(columns: 'project' | 'all') {
+    try {
+      const { saveMilestones } = await import('../saveMilestones.ts')
+      saveMilestones(milestones, columns === 'all' ? sites : undefined)
+      toastSuccess(t('exports.csvCreated'))
+    } catch (error) {
+      toastError(t('exports.csvFailed', { detail: (error as Error).message }))
+    }
+  }
+  const row = (columns: 'project' | 'all', label: string) => (
+    <button type="button" className={menuRow} onClick={() => void save(columns)}>
+      <FileSpreadsheet size={15} aria-hidden="true" />
+      {label}
+    </button>
+  )
+  return (
+    <PopoverMenu
+      width={280}
+      trigger={
+        <Button icon={<Download size={15} />} disabled={milestones.length === 0}>
+          {t('exports.export')}
+        </Button>
+      }
+    >
+      {row('project', t('milestones.exportProject'))}
+      {row('all', t('milestones.exportAll'))}
+    </PopoverMenu>
+  )
+}

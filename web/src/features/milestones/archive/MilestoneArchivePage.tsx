@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { SearchField } from '../../../ui/SearchField.tsx'
+import { ListStates } from '../../archive/ListStates.tsx'
+import { projectQueries } from '../../dashboard/queries.ts'
+import { useProject, useProjectTitle } from '../../projects/useProject.ts'
+import { ArchiveHead } from './ArchiveHead.tsx'
+import classes from './MilestoneArchive.module.css'
+import { SectionList } from './SectionList.tsx'
+import { archiveView } from './sections.ts'
+import { ShownSums } from './ShownSums.tsx'
+import { SiteChips } from './SiteChips.tsx'
+import { useArchiveSearch } from './useArchiveSearch.ts'
+
+/** All milestones of a project, in a table for each site: what its address says is what it shows. */
+export function MilestoneArchivePage() {
+  const t = useT()
+  const project = useProject()
+  const { search, change } = useArchiveSearch()
+  const queries = projectQueries(project._id)
+  const sites = useQuery(queries.sites)
+  const milestones = useQuery(queries.milestones)
+  const docs = milestones.data?.docs
+  const siteDocs = sites.data?.docs
+  // a pill answers at once; the tables follow
+  const deferred = useDeferredValue(search)
+  const view = useMemo(
+    () => siteDocs && docs && archiveView(siteDocs, docs, deferred),
+    [siteDocs, docs, deferred],
+  )
+  useProjectTitle(t('milestones.archiveTitle'))
+
+  const hidden = docs && view ? docs.length - view.shown.length : 0
+  const query = sites.isSuccess ? milestones : (sites as unknown as typeof milestones)
+  return (
+    <div className={classes.page}>
+      <ArchiveHead
+        milestones={docs}
+        sites={siteDocs}
+        shown={view?.shown}
+        search={search}
+        onChange={change}
+      />
+      <SiteChips sites={siteDocs} milestones={docs} search={search} onChange={change} />
+      <div className={classes.bar}>
+        {view && (
+          <ShownSums shown={view.shown} hidden={hidden} onClear={() => change(NO_FILTERS)} />
+        )}
+        <div className={classes.search}>
+          <SearchField
+            label={t('milestones.search')}
+            value={search['text[search]'] ?? ''}
+            onSearch={(text) => change({ 'text[search]': text || undefined })}
+          />
+        </div>
+      </div>
+      <ListStates
+        query={query}
+        empty={
+          <EmptyState
+            icon={<ListChecks size={22} />}
+            title={t('milestones.empty')}
+            text={t('milestones.emptyText')}
+          />
+        }
+        filtered={null}
+      >
+        {() => view && <SectionList sections={view.sections} search={search} onChange={change} />}
+      </ListStates>
+    </div>
+  )
+}
+
+const NO_FILTERS = { 'site._id': undefined, status: undefined, 'text[search]': undefined }

@@ -1,0 +1,130 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { actualDates } from '@plumbline/contract/rules/dated'
+import { slipDays } from '@plumbline/contract/rules/slip'
+import { Link } from '@tanstack/react-router'
+import { MessageSquareText, PanelRight } from 'lucide-react'
+import { memo } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { Flag } from '../Flag.tsx'
+import type { MilestoneSection } from '../milestone-search.ts'
+import classes from './MilestoneTable.module.css'
+import { ShortDate } from './ShortDate.tsx'
+import { useAmount } from './useAmount.ts'
+
+interface Props {
+  milestone: Milestone
+  /** From 1, as a screen reader counts. */
+  rowIndex: number
+  /** The cost says its unit; it stands in the head where all have the same. */
+  hasUnit: boolean
+  onOpen: (milestone: string, section?: MilestoneSection) => void
+}
+
+/** A milestone in the table of its site; the name leads to its sidebar, and so does the row. */
+export const MilestoneRow = memo(function MilestoneRow(props: Props) {
+  const { milestone, rowIndex, hasUnit, onOpen } = props
+  const t = useT()
+  const { _id, name, actualStatus, flag, percentCompleted, paymentGroup, implementer } = milestone
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row is the keyboard's way
+    <tr
+      className={classes.row}
+      aria-rowindex={rowIndex}
+      onClick={({ target }) => {
+        if (target instanceof Element && !target.closest('a, button')) onOpen(_id)
+      }}
+    >
+      <td className={classes.name} title={name}>
+        <Link
+          className={classes.name}
+          to="."
+          search={(before) => ({ ...before, milestone: _id, section: undefined })}
+          state={{ openedHere: true }}
+          resetScroll={false}
+        >
+          {name}
+        </Link>
+        <Flag n={flag} />
+      </td>
+      <td>
+        <ShortDate value={milestone.datePlannedStart} />
+      </td>
+      <td>
+        <ShortDate value={milestone.datePlannedEnd} />
+      </td>
+      <ActualCells milestone={milestone} />
+      <SlipCell milestone={milestone} />
+      <td>
+        <StatusPill status={actualStatus} />
+      </td>
+      <td>
+        <ProgressBar percent={percentCompleted} status={actualStatus} />
+      </td>
+      <CostCell milestone={milestone} hasUnit={hasUnit} />
+      <td title={paymentGroup}>{paymentGroup || t('common.missing')}</td>
+      <td title={implementer}>{implementer || t('common.missing')}</td>
+      <td className={classes.actions}>
+        <IconButton
+          label={t('milestones.notesOf', { name })}
+          icon={<MessageSquareText size={16} />}
+          size="s"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(_id, 'notes')}
+        />
+        <IconButton
+          label={t('milestones.infoOf', { name })}
+          icon={<PanelRight size={16} />}
+          size="s"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(_id)}
+        />
+      </td>
+    </tr>
+  )
+})
+
+/** What has not started has no actual dates, and what runs has no end yet, whatever is stored. */
+function ActualCells({ milestone }: { milestone: Milestone }) {
+  const isAhead = milestone.actualStatus === 'Not Started'
+  const { start, end } = actualDates(milestone)
+  return (
+    <>
+      <td>
+        <ShortDate value={isAhead ? null : start} />
+      </td>
+      <td>
+        <ShortDate value={isAhead ? null : end} />
+      </td>
+    </>
+  )
+}
+
+const SIGNS = ['−', '', '+']
+
+function SlipCell({ milestone }: { milestone: Milestone }) {
+  const t = useT()
+  const slip = slipDays(milestone)
+  return (
+    <td className={`${classes.right} ${slip !== null && slip > 0 ? classes.late : ''}`}>
+      {slip === null
+        ? t('common.missing')
+        : t('milestones.slipDays', { sign: SIGNS[Math.sign(slip) + 1] ?? '', n: Math.abs(slip) })}
+    </td>
+  )
+}
+
+function CostCell({ milestone, hasUnit }: Pick<Props, 'milestone' | 'hasUnit'>) {
+  const t = useT()
+  const amount = useAmount()
+  const { cost, costUnit, wasPaid } = milestone
+  const text = cost === null ? t('common.missing') : amount(cost, hasUnit ? costUnit : '')
+  return (
+    <td className={classes.right} title={text}>
+      {wasPaid && <span className={classes.paid}>{t('milestones.paid')}</span>}
+      <span className={classes.cost}>{text}</span>
+    </td>
+  )
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { memo, useId } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import type { Sort } from '../../../ui/SortHead.tsx'
+import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
+import { statusWord } from '../../../ui/StatusPill.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useProjectId } from '../../projects/useProject.ts'
+import type { MilestoneSection } from '../milestone-search.ts'
+import { MilestoneCards } from './MilestoneCards.tsx'
+import { MilestoneTable } from './MilestoneTable.tsx'
+import type { SiteSection } from './sections.ts'
+import classes from './SiteCard.module.css'
+import { Sums } from './Sums.tsx'
+
+/** Rows of a site: those from `first` to `last` are drawn, the others have their room. */
+export interface RowsProps {
+  section: SiteSection
+  first: number
+  last: number
+  rowHeight: number
+  sort: Sort
+  onSort: (sort: Sort) => void
+  onOpen: (milestone: string, section?: MilestoneSection) => void
+}
+
+interface Props extends RowsProps {
+  /** Pixels from the top of the list, and of the card. */
+  top: number
+  height: number
+  isPhone: boolean
+  /** Which of the cards it is. */
+  place: { n: number; of: number }
+  onToggle: (site: string) => void
+}
+
+export const SiteCard = memo(function SiteCard(props: Props) {
+  const { section, top, height, isPhone, place, onToggle } = props
+  const { site, status, percent, total, shown, money, isClosed } = section
+  const t = useT()
+  const projectId = useProjectId()
+  const heading = useId()
+  const Rows = isPhone ? MilestoneCards : MilestoneTable
+  return (
+    <Card
+      as="article"
+      className={classes.card}
+      style={{ top, height }}
+      aria-labelledby={heading}
+      aria-posinset={place.n}
+      aria-setsize={place.of}
+    >
+      <div className={classes.head}>
+        <IconButton
+          label={t(isClosed ? 'milestones.openSite' : 'milestones.closeSite', { site: site.name })}
+          icon={isClosed ? <ChevronRight size={16} /> : <ChevronDown size={16} />}
+          size="s"
+          aria-expanded={!isClosed}
+          onClick={() => onToggle(site._id)}
+        />
+        <StatusGlyph status={status} size={15} />
+        <h2 className={classes.name} id={heading}>
+          <Link
+            className={classes.link}
+            to="/projects/$projectId"
+            params={{ projectId }}
+            search={{ site: site._id }}
+          >
+            {site.name}
+          </Link>
+          <VisuallyHidden>, {statusWord(t, status)}</VisuallyHidden>
+        </h2>
+        <span className={classes.region}>{site.region}</span>
+        <span className={classes.progress}>
+          <ProgressBar percent={percent} />
+        </span>
+        <span className={classes.count}>
+          {shown.length === total
+            ? t('milestones.count', { n: total })
+            : t('milestones.countOf', { n: shown.length, total })}
+        </span>
+      </div>
+      {!isClosed && (
+        <>
+          <Rows {...props} />
+          <p className={classes.foot}>
+            <span>{t('milestones.siteTotal')}</span>
+            <Sums money={money} />
+          </p>
+        </>
+      )}
+    </Card>
+  )
+})

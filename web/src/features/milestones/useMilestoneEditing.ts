@@ -1,0 +1,120 @@
+import { milestones, type MilestoneDetails } from '@plumbline/contract/milestones'
+import { readStale, type LastChange } from '@plumbline/contract/rules/stale'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { localized } from '../../i18n/localized.ts'
+import { useT } from '../../i18n/useT.ts'
+import { ApiError, call } from '../../lib/call.ts'
+import { localDay } from '../../lib/dates.ts'
+import { q } from '../../lib/query.ts'
+import { toastError, toastSuccess } from '../../lib/toasts.ts'
+import { outOfDate } from '../live/out-of-date.ts'
+import { attemptFor, type Attempt } from '../updates/attempt.ts'
+import {
+  changesOf,
+  draftOf,
+  draftWithStatus,
+  problemsOf,
+  rebased,
+  type MilestoneDraft,
+} from './milestone-draft.ts'
+
+/** What is begun, by the milestone's id: it is there again when the sidebar was closed over it. */
+const begun = new Map<string, Begun>()
+
+interface Begun {
+  /** The milestone that one looked at. */
+  base: MilestoneDetails
+  draft: MilestoneDraft
+  /** Words about the change, for the history. */
+  notes: string
+}
+
+/** Whether changes of a milestone wait to be saved. */
+export const isBegun = (id: string) => begun.has(id)
+
+/** The form of a milestone: what is typed, what is wrong with it, and its way to the server. */
+export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => void) {
+  const t = useT()
+  const client = useQueryClient()
+  const { _id: milestoneId, project: projectId } = milestone
+  const [state, setState] = useState<Begun>(
+    () => begun.get(milestoneId) ?? { base: milestone, draft: draftOf(milestone), notes: '' },
+  )
+  const [isChecked, setChecked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [stale, setStale] = useState<LastChange | null>(null)
+  const attempt = useRef<Attempt>(undefined)
+  const { base, draft, notes } = state
+  const changes = changesOf(base, draft)
+  const problems = isChecked ? problemsOf(draft) : {}
+
+  function keep(next: Begun) {
+    begun.set(milestoneId, next)
+    setState(next)
+  }
+  function end() {
+    begun.delete(milestoneId)
+    onDone()
+  }
+  /** Gives what is wrong; nothing when it was sent. */
+  async function save() {
+    setChecked(true)
+    const found = problemsOf(draft)
+    if (Object.keys(found).length > 0 || busy) return found
+    if (Object.keys(changes).length === 0 && notes.trim() === '') {
+      end()
+      return found
+    }
+    const body = { ...changes, update: { content: { notes } }, version: base.version }
+    attempt.current = attemptFor(attempt.current, JSON.stringify(body), [])
+    setBusy(true)
+    try {
+      const params = { projectId, milestoneId }
+      const idempotencyKey = attempt.current.key
+      await call(milestones.update, { params, body, idempotencyKey })
+      toastSuccess(t('schedule.saved'))
+      end()
+      readAnew()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toastError(localized(error.message))
+      if (error.status === 409) await compare(error)
+    } finally {
+      setBusy(false)
+    }
+    return found
+  }
+
+  function readAnew() {
+    const keys = outOfDate(projectId, [{ kind: 'milestone', _id: milestoneId }])
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+  }
+
+  /** Somebody was faster: their changes are there, one's own on top of them, and nothing is saved. */
+  async function compare(error: ApiError) {
+    const details = q(milestones.details, { params: { projectId, milestoneId } })
+    try {
+      const { docs } = await client.fetchQuery({ ...details, staleTime: 0 })
+      keep({ base: docs, draft: rebased(draft, base, docs), notes })
+      setStale(readStale(error.message))
+    } catch {
+      // the refusal has been told; what is typed stays as it is
+    }
+  }
+
+  return {
+    draft,
+    notes,
+    problems,
+    busy,
+    stale,
+    base,
+    set: (patch: Partial<MilestoneDraft>) => keep({ ...state, draft: { ...draft, ...patch } }),
+    setStatus: (status: MilestoneDraft['actualStatus']) =>
+      keep({ ...state, draft: draftWithStatus(draft, status, localDay()) }),
+    setNotes: (text: string) => keep({ ...state, notes: text }),
+    save,
+    cancel: end,
+  }
+}
