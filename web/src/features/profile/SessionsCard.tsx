@@ -67,7 +67,6 @@ function SessionRow({ session }: { session: Session }) {
   const end = useAct(users.endSession, {
     success: t('profile.sessionEnded'),
     onSuccess: (left) => void client.setQueryData(sessions.queryKey, left),
-    invalidates: () => [],
   })
   const { browser, system, isPhone } = deviceOf(session.userAgent)
   const Icon = isPhone ? Smartphone : Monitor
