@@ -123,7 +123,7 @@ function CostCell({ milestone, hasUnit }: Pick<Props, 'milestone' | 'hasUnit'>) 
   const text = cost === null ? t('common.missing') : amount(cost, hasUnit ? costUnit : '')
   return (
     <td className={classes.right} title={text}>
-      {wasPaid && <span className={classes.paid}>{t('milestones.paid')}</span>}
+      {wasPaid && <span className={classes.paid}>{t('milestones.paidTag')}</span>}
       <span className={classes.cost}>{text}</span>
     </td>
   )
