@@ -89,6 +89,8 @@ class Made {
       actualStatus: pick(STATUSES, n),
       datePlannedStart: day(start),
       datePlannedEnd: day(start + 30 + Math.floor(random(n + 2) * 90)),
+      dateActualStart: day(start + 3),
+      dateActualEnd: day(start + 120),
       percentCompleted: Math.floor(random(n + 3) * 100),
       cost: Math.floor(random(n + 4) * 1e7) / 100,
       costUnit: 'UAH',
