@@ -1,6 +1,6 @@
 // Lighthouse on sign-in, My Projects, the dashboard and a shared issue of the demo programme, as on a
-// phone with a slow network. Each score is the median of LIGHTHOUSE_RUNS runs (5). LIGHTHOUSE_REPORTS names a
-// folder for the whole reports.
+// phone with a slow network. Each score is the median of LIGHTHOUSE_RUNS runs (5). LIGHTHOUSE_PAGE names
+// one page of these alone; LIGHTHOUSE_REPORTS names a folder for the whole reports.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { startServer } from './lib/server.ts'
 
 const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5)
 const REPORTS = process.env['LIGHTHOUSE_REPORTS']
+const ONLY = process.env['LIGHTHOUSE_PAGE']
 /** Scores of 100 that each page must reach. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 }
 type Category = keyof typeof LEAST
@@ -49,13 +50,14 @@ async function pagesOf(origin: string): Promise<Page[]> {
   const list = await fetch(`${origin}/api/v1/projects`, { headers: { Cookie: cookie } })
   const { data } = (await list.json()) as { data: { docs: { _id: string }[] } }
   const shared = await sharedIssue(origin, cookie, data.docs[0]?._id ?? '')
-  return [
+  const pages: Page[] = [
     { name: 'sign-in', url: `${origin}/signin` },
     { name: 'My Projects', url: `${origin}/projects`, cookie },
     { name: 'dashboard', url: `${origin}/projects/${data.docs[0]?._id}`, cookie },
     // opened by a stranger
     { name: 'shared issue', url: `${origin}/share/issue/${shared}` },
   ]
+  return pages.filter(({ name }) => ONLY === undefined || name === ONLY)
 }
 
 /** Shares the oldest issue of the project with all that a link allows; answers the link's id. */

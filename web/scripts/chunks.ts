@@ -23,6 +23,12 @@ const LATER_PARTS = [
   'features/map/ProjectMapView.tsx',
   'features/schedule/Gantt.tsx',
 ].map((path) => join(SRC, path))
+/** What the holders of a link see; they come once, mostly on a phone, and know nothing else of us. */
+const PUBLIC_PAGES = [
+  'app/shell/ShareFrame.tsx',
+  'features/shared/SharedIssuePage.tsx',
+  'features/shared/SharedSubmissionPage.tsx',
+].map((path) => join(SRC, path))
 const HEAVY = /leaflet|topojson|features\/(?:map|photos|schedule)\//
 
 /** What opens beside a button: all of Mantine but its provider and its dialogs. */
@@ -49,6 +55,16 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     name: 'popovers',
     test: (id: string) => POPOVER.test(id) && !NO_POPOVER.test(id),
     priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  // what a shared view and the dashboard have in common, and the rest of a shared view: neither brings
+  // the other along
+  {
+    name: (id: string, graph: Graph) => {
+      if (HEAVY.test(id) || !ofPublic(graph).has(id)) return null
+      return ofDashboard(graph).has(id) ? 'common' : 'public'
+    },
+    priority: 2.7,
     includeDependenciesRecursively: false,
   },
   // the page that most people work with, and its frame
@@ -82,6 +98,13 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
 
 let known: Set<string> | undefined
 let dashboard: Set<string> | undefined
+let publicPages: Set<string> | undefined
+
+/** All modules that a shared view imports at once. */
+function ofPublic(graph: Graph): Set<string> {
+  publicPages ??= from(PUBLIC_PAGES, graph)
+  return publicPages
+}
 
 /** All modules that the dashboard and its frame import at once. */
 function ofDashboard(graph: Graph): Set<string> {

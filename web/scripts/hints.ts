@@ -6,6 +6,8 @@ interface Page {
   path: string
   /** Modules whose chunks, with all that they import, come along with the page. */
   modules?: string[]
+  /** Also for people who are not signed in. */
+  forAll?: true
   /** Calls that a signed-in person's page begins with; their answers come along. */
   calls?: string[]
   /** Pictures by the screens that show them. */
@@ -22,6 +24,12 @@ const PAGES: Page[] = [
       { name: 'hero-small.webp', media: '(max-width: 899px)' },
       { name: 'hero.webp', media: '(min-width: 900px)' },
     ],
+  },
+  {
+    // without its call: what is only looked at by a program is no opening of the link
+    path: '^/share/(?:issue|submission)/[\\w-]+/?$',
+    modules: ['app/shell/ShareFrame.tsx', 'features/shared/SharedIssuePage.tsx'],
+    forAll: true,
   },
   {
     path: '^/projects/?$',
@@ -74,12 +82,14 @@ export function hints(): Plugin {
   }
 }
 
-function hintsOf({ path, modules = [], calls = [], pictures = [] }: Page, bundle: Bundle) {
+function hintsOf(page: Page, bundle: Bundle) {
+  const { path, modules = [], calls = [], pictures = [], forAll = false } = page
   const files = new Set(modules.flatMap((module) => filesOf(bundle, chunkOf(bundle, module))))
   const initial = new Set(filesOf(bundle, chunkOf(bundle, 'main.tsx')))
   const late = [...files].filter((file) => !initial.has(file))
   return {
     path,
+    forAll,
     code: late.map((file) =>
       file.endsWith('.css')
         ? `<link rel="preload" as="style" href="/${file}" crossorigin>`

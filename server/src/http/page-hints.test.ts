@@ -12,6 +12,7 @@ const HINTS = [
     pictures: [],
     calls: ['/p/$1', '/q'],
   },
+  { path: '^/share/\\w+$', forAll: true, code: ['<shared>'], pictures: [], calls: [] },
 ]
 
 const NOTHING = { links: '', calls: [] }
@@ -34,6 +35,13 @@ test('who is not signed in is not told to ask for data, who is does not stay at 
   const hintsFor = await readPageHints(dist)
   expect(hintsFor('/projects/01ab', false)).toEqual(NOTHING)
   expect(hintsFor('/signin', true)).toEqual(NOTHING)
+})
+
+test('whoever has a link comes to its page with the code for it', async () => {
+  const hintsFor = await readPageHints(dist)
+  for (const hasSession of [false, true]) {
+    expect(hintsFor('/share/abc', hasSession)).toEqual({ links: '<shared>', calls: [] })
+  }
 })
 
 test('what stands in an address never becomes part of the page unless it is an id', async () => {

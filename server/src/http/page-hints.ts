@@ -4,6 +4,8 @@ import { join } from 'node:path'
 /** What a page wants to have soon (web/scripts/hints.ts writes it). */
 interface Hints {
   path: string
+  /** Its code is for people without a session too. */
+  forAll?: boolean
   code: string[]
   pictures: string[]
   calls: string[]
@@ -31,7 +33,10 @@ export async function readPageHints(
     for (const page of pages) {
       const match = page.path.exec(path)
       if (!match) continue
-      if (!hasSession) return { links: page.pictures.join(''), calls: [] }
+      if (!hasSession) {
+        const links = page.forAll ? [...page.pictures, ...page.code] : page.pictures
+        return { links: links.join(''), calls: [] }
+      }
       // signed-in people do not stay on the pages with pictures
       return {
         links: page.code.join(''),

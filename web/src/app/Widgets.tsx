@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { atFirstUse } from '../lib/firstUse.ts'
+import { Tips } from '../lib/tips.ts'
 import { useAppearance } from './appearance.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
@@ -18,7 +19,7 @@ export function Widgets({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariablesResolver}
       forceColorScheme={scheme}
     >
-      {children}
+      <Tips value>{children}</Tips>
     </MantineProvider>
   )
 }

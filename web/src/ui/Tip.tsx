@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  useContext,
   useEffect,
   useRef,
   useState,
@@ -8,6 +9,7 @@ import {
   type ReactElement,
 } from 'react'
 import { onDemand, useOnDemand } from '../lib/onDemand.ts'
+import { Tips } from '../lib/tips.ts'
 
 /** So long the pointer rests before the tooltip shows, in milliseconds (DESIGN section 2). */
 const DELAY = 250
@@ -15,6 +17,7 @@ const DELAY = 250
 const bubble = onDemand(async () => (await import('./TipBubble.tsx')).TipBubble)
 
 interface Handlers {
+  title?: string
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onPointerLeave?: (event: PointerEvent<HTMLElement>) => void
   onFocus?: (event: FocusEvent<HTMLElement>) => void
@@ -35,7 +38,9 @@ interface Props {
 /** A tooltip: on mice and keyboards the name of what is only an icon. */
 export function Tip({ label, position = 'top', disabled, inPlace, children }: Props) {
   const { target, isShown, handlers } = usePointedAt(children.props)
-  const { Part: Bubble } = useOnDemand(bubble, target !== null)
+  const isOurs = useContext(Tips)
+  const { Part: Bubble } = useOnDemand(bubble, isOurs && target !== null)
+  if (!isOurs) return cloneElement(children, disabled ? {} : { title: label })
   return (
     <>
       {cloneElement(children, handlers)}

@@ -1,13 +1,22 @@
-import { DialogHost } from '../DialogHost.tsx'
-import { Widgets } from '../Widgets.tsx'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { dialogs } from '../../lib/dialogs.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 
-/** The public frame of what a link shows, with its gallery, map and dialogs. */
+const ShareDialogs = lazy(async () => ({
+  default: (await import('./ShareDialogs.tsx')).ShareDialogs,
+}))
+
+/** The public frame of what a link shows; what opens over it comes when it is opened. */
 export function ShareFrame() {
+  const isOpen = useSyncExternalStore(dialogs.subscribe, () => dialogs.get().length > 0)
   return (
-    <Widgets>
+    <>
       <PublicFrame />
-      <DialogHost />
-    </Widgets>
+      {isOpen && (
+        <Suspense>
+          <ShareDialogs />
+        </Suspense>
+      )}
+    </>
   )
 }

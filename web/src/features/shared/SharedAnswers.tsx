@@ -1,17 +1,18 @@
 import type { SharedSubmission } from '@plumbline/contract/shares'
-import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Card } from '../../ui/Card.tsx'
-import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { AssessmentItem } from '../submissions/AssessmentItem.tsx'
+import { openGallery } from './open-gallery.ts'
 import { galleryPhotos } from './public-photos.ts'
 import classes from './Shared.module.css'
 
 /** The form as it was filled in. Each photo opens the gallery of all photos of the submission. */
 export function SharedAnswers({ submission }: { submission: SharedSubmission }) {
   const t = useT()
-  const [opened, setOpened] = useState<number | null>(null)
   const { data, site } = submission
+  const photos = data.flatMap((item) =>
+    galleryPhotos(item.photos, submission, item.question.questionText),
+  )
   const before = (position: number) =>
     data.slice(0, position).reduce((n, item) => n + item.photos.length, 0)
   return (
@@ -27,22 +28,12 @@ export function SharedAnswers({ submission }: { submission: SharedSubmission }) 
               <AssessmentItem
                 item={{ ...item, issueId: null }}
                 projectId=""
-                onPhoto={(index) => setOpened(before(position) + index)}
+                onPhoto={(index) => openGallery(photos, before(position) + index, site.name)}
               />
             </li>
           ))}
         </ol>
       </Card>
-      {opened !== null && (
-        <PhotoGallery
-          photos={data.flatMap(({ photos, question }) =>
-            galleryPhotos(photos, submission, question.questionText),
-          )}
-          index={opened}
-          title={site.name}
-          onClose={() => setOpened(null)}
-        />
-      )}
     </section>
   )
 }

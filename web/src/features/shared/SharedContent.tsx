@@ -1,11 +1,10 @@
 import type { PublicReply } from '@plumbline/contract/shares'
-import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { photoUrl } from '../../lib/photoUrl.ts'
-import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { FileLink } from '../updates/FileLink.tsx'
 import note from '../updates/NoteContent.module.css'
 import { NoteText } from '../updates/NoteText.tsx'
+import { openGallery } from './open-gallery.ts'
 import { galleryPhotos } from './public-photos.ts'
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
 export function SharedContent({ said, notes, site }: Props) {
   const t = useT()
   const { answers, photos, attachments } = said.content
-  const [opened, setOpened] = useState<number | null>(null)
   return (
     <>
       {(notes || answers.length > 0) && (
@@ -28,7 +26,11 @@ export function SharedContent({ said, notes, site }: Props) {
         <ul className={note.photos}>
           {photos.map((photo, index) => (
             <li key={photo._id}>
-              <button type="button" className={note.photo} onClick={() => setOpened(index)}>
+              <button
+                type="button"
+                className={note.photo}
+                onClick={() => openGallery(galleryPhotos(photos, said), index, site)}
+              >
                 <img
                   src={photoUrl(photo.url, 'thumb')}
                   alt={
@@ -49,14 +51,6 @@ export function SharedContent({ said, notes, site }: Props) {
             </li>
           ))}
         </ul>
-      )}
-      {opened !== null && (
-        <PhotoGallery
-          photos={galleryPhotos(photos, said)}
-          index={opened}
-          title={site}
-          onClose={() => setOpened(null)}
-        />
       )}
     </>
   )

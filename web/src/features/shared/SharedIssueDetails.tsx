@@ -1,10 +1,9 @@
 import type { SharedIssue } from '@plumbline/contract/shares'
-import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
-import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { NoteText } from '../updates/NoteText.tsx'
+import { openGallery } from './open-gallery.ts'
 import { galleryPhotos } from './public-photos.ts'
 import classes from './Shared.module.css'
 
@@ -12,7 +11,8 @@ import classes from './Shared.module.css'
 export function SharedIssueDetails({ issue }: { issue: SharedIssue }) {
   const t = useT()
   const { question, report, site } = issue
-  const [opened, setOpened] = useState<number | null>(null)
+  const open = (index: number) =>
+    openGallery(galleryPhotos(report.photos, issue, question.errorText), index, site.name)
   return (
     <div className={classes.columns}>
       <section aria-labelledby="issue-details">
@@ -33,19 +33,11 @@ export function SharedIssueDetails({ issue }: { issue: SharedIssue }) {
       <section aria-labelledby="issue-photos">
         <h2 id="issue-photos">{t('shared.photos')}</h2>
         {report.photos.length > 0 ? (
-          <PhotoGrid photos={report.photos} columns={3} phoneColumns={2} onOpen={setOpened} />
+          <PhotoGrid photos={report.photos} columns={3} phoneColumns={2} onOpen={open} />
         ) : (
           <p className={classes.quiet}>{t('shared.noPhotos')}</p>
         )}
       </section>
-      {opened !== null && (
-        <PhotoGallery
-          photos={galleryPhotos(report.photos, issue, question.errorText)}
-          index={opened}
-          title={site.name}
-          onClose={() => setOpened(null)}
-        />
-      )}
     </div>
   )
 }
