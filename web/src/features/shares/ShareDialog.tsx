@@ -44,7 +44,7 @@ export default function ShareDialog({ subject, onClose }: Props) {
           subject={subject}
           share={doc.share}
           site={doc.site.name}
-          onRenew={() => setRenews(true)}
+          onRenew={doc.isDeleted ? undefined : () => setRenews(true)}
           onClose={onClose}
         />
       )}

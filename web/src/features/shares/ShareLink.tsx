@@ -21,7 +21,8 @@ interface Props {
   subject: ShareSubject
   share: Share
   site: string
-  onRenew: () => void
+  /** Not for what is deleted: it takes no new link. */
+  onRenew: (() => void) | undefined
   onClose: () => void
 }
 
@@ -49,9 +50,11 @@ export function ShareLink({ subject, share, site, onRenew, onClose }: Props) {
         >
           {t('shares.showQr')}
         </Button>
-        <Button size="s" icon={<RefreshCw size={14} aria-hidden="true" />} onClick={onRenew}>
-          {t('shares.renew')}
-        </Button>
+        {onRenew && (
+          <Button size="s" icon={<RefreshCw size={14} aria-hidden="true" />} onClick={onRenew}>
+            {t('shares.renew')}
+          </Button>
+        )}
       </div>
       {showsQr && (
         <Suspense fallback={<div className={classes.qr} />}>
