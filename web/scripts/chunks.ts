@@ -61,7 +61,7 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   // the other along
   {
     name: (id: string, graph: Graph) => {
-      if (HEAVY.test(id) || !ofPublic(graph).has(id)) return null
+      if (!ofPublic(graph).has(id)) return null
       return ofDashboard(graph).has(id) ? 'common' : 'public'
     },
     priority: 2.7,

@@ -8,6 +8,8 @@ interface Page {
   modules?: string[]
   /** Also for people who are not signed in. */
   forAll?: true
+  /** A call that the browser begins at once by itself; what only reads the page makes none. */
+  fetched?: string
   /** Calls that a signed-in person's page begins with; their answers come along. */
   calls?: string[]
   /** Pictures by the screens that show them. */
@@ -26,10 +28,10 @@ const PAGES: Page[] = [
     ],
   },
   {
-    // without its call: what is only looked at by a program is no opening of the link
-    path: '^/share/(?:issue|submission)/[\\w-]+/?$',
+    path: '^/share/(?:issue|submission)/([\\w-]+)/?$',
     modules: ['app/shell/ShareFrame.tsx', 'features/shared/SharedIssuePage.tsx'],
     forAll: true,
+    fetched: '/shares/public/$1',
   },
   {
     path: '^/projects/?$',
@@ -83,18 +85,21 @@ export function hints(): Plugin {
 }
 
 function hintsOf(page: Page, bundle: Bundle) {
-  const { path, modules = [], calls = [], pictures = [], forAll = false } = page
+  const { path, modules = [], calls = [], pictures = [], forAll = false, fetched } = page
   const files = new Set(modules.flatMap((module) => filesOf(bundle, chunkOf(bundle, module))))
   const initial = new Set(filesOf(bundle, chunkOf(bundle, 'main.tsx')))
   const late = [...files].filter((file) => !initial.has(file))
   return {
     path,
     forAll,
-    code: late.map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" href="/${file}" crossorigin>`
-        : `<link rel="modulepreload" href="/${file}" crossorigin>`,
-    ),
+    code: [
+      ...late.map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="preload" as="style" href="/${file}" crossorigin>`
+          : `<link rel="modulepreload" href="/${file}" crossorigin>`,
+      ),
+      ...(fetched ? [`<link rel="preload" as="fetch" href="/api/v1${fetched}" crossorigin>`] : []),
+    ],
     pictures: pictures.map(
       ({ name, media }) =>
         `<link rel="preload" as="image" href="/${assetNamed(bundle, name)}" media="${media}">`,

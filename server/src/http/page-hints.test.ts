@@ -12,7 +12,7 @@ const HINTS = [
     pictures: [],
     calls: ['/p/$1', '/q'],
   },
-  { path: '^/share/\\w+$', forAll: true, code: ['<shared>'], pictures: [], calls: [] },
+  { path: '^/share/(\\w+)$', forAll: true, code: ['<shared $1>'], pictures: [], calls: [] },
 ]
 
 const NOTHING = { links: '', calls: [] }
@@ -40,7 +40,7 @@ test('who is not signed in is not told to ask for data, who is does not stay at 
 test('whoever has a link comes to its page with the code for it', async () => {
   const hintsFor = await readPageHints(dist)
   for (const hasSession of [false, true]) {
-    expect(hintsFor('/share/abc', hasSession)).toEqual({ links: '<shared>', calls: [] })
+    expect(hintsFor('/share/abc', hasSession)).toEqual({ links: '<shared abc>', calls: [] })
   }
 })
 

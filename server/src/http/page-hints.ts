@@ -35,14 +35,19 @@ export async function readPageHints(
       if (!match) continue
       if (!hasSession) {
         const links = page.forAll ? [...page.pictures, ...page.code] : page.pictures
-        return { links: links.join(''), calls: [] }
+        return { links: filled(links.join(''), match), calls: [] }
       }
       // signed-in people do not stay on the pages with pictures
       return {
-        links: page.code.join(''),
-        calls: page.calls.map((call) => call.replaceAll('$1', match[1] ?? '')),
+        links: filled(page.code.join(''), match),
+        calls: page.calls.map((call) => filled(call, match)),
       }
     }
     return NOTHING
   }
+}
+
+/** With what the path says in the place of `$1`: an id, as the pattern of each page sees to. */
+function filled(text: string, match: RegExpExecArray): string {
+  return text.replaceAll('$1', match[1] ?? '')
 }

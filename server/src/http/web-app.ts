@@ -12,6 +12,8 @@ export const WEB_DIST = join(import.meta.dirname, '../../../web/dist')
 
 /** Pages that begin with the app bar's frame (web/src/styles/first-frame.css). */
 const FRAMED = /^\/projects(?:\/|$)/
+/** Those with the bar of the public pages. */
+const PUBLIC = /^\/share\//
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -29,7 +31,16 @@ export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DI
     known: withSettings(page, config, true),
     framed: withSettings(page.replace('<html', '<html data-framed'), config, true),
   }
-  const pageOf = (path: string) => (FRAMED.test(path) ? pages.framed : pages.known)
+  const publicFrame = page.replace('<html', '<html data-framed="public"')
+  const sharedPages = {
+    stranger: withSettings(publicFrame, config, false),
+    known: withSettings(publicFrame, config, true),
+  }
+  const pageOf = (path: string, hasSession: boolean) => {
+    if (PUBLIC.test(path)) return sharedPages[hasSession ? 'known' : 'stranger']
+    if (!hasSession) return pages.stranger
+    return FRAMED.test(path) ? pages.framed : pages.known
+  }
   const hintsFor = await readPageHints(dist)
   await app.register(fastifyStatic, {
     root: dist,
@@ -48,7 +59,7 @@ export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DI
     if (request.url.startsWith('/assets/')) return reply.status(404).type('text/plain').send('')
     const hasSession = Boolean(request.cookies[sid])
     const path = request.url.split('?', 1)[0] ?? ''
-    const page = hasSession ? pageOf(path) : pages.stranger
+    const page = pageOf(path, hasSession)
     const { links, calls } = hintsFor(path, hasSession)
     const answers = await firstAnswers(app, request, calls)
     return reply
