@@ -4,10 +4,20 @@ import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Pool } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { SMTPServer } from 'smtp-server'
+import { issues } from '@plumbline/contract/issues'
+import { notifications } from '@plumbline/contract/notifications'
+import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
 import { freePort } from '../db/embedded/free-port.ts'
+import { runningEmbedded } from '../db/embedded/start.ts'
+import { createPool } from '../db/pool.ts'
+import { DEMO_PASSWORD } from '../demo.ts'
+import { sendDigests } from '../features/notifications/digests.ts'
+import { createLog } from '../log.ts'
+import { wordsOf } from '../testing/raw-mail.ts'
 import { startProcess, until, untilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
@@ -19,8 +29,51 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const MEMBER = 'member@plumbline.example'
+/** Reads Ukrainian, and wants mails at once. */
+const MENTIONED = 'member2@plumbline.example'
+/** Gets the digest of a day. */
+const ADMIN = 'admin@plumbline.example'
+
+async function signIn(origin: string, email: string) {
+  const visitor = new Visitor(origin)
+  const { data } = await visitor.call(users.signin, { body: { email, password: DEMO_PASSWORD } })
+  return { visitor, mention: { type: 'user' as const, targetId: data.user._id } }
+}
+
+/** One person asks for a new password and mentions two others in a comment. */
+async function causeMails(origin: string): Promise<void> {
+  const member = await signIn(origin, MEMBER)
+  const mentioned = await signIn(origin, MENTIONED)
+  const admin = await signIn(origin, ADMIN)
+  await mentioned.visitor.call(users.updateMe, { body: { language: 'uk' } })
+  await mentioned.visitor.call(notifications.update, { body: { email: 'atOnce' } })
+  await member.visitor.call(users.forgotPassword, { body: { email: MEMBER } })
+  const projectId = (await member.visitor.call(projects.list)).data.docs[0]?._id ?? ''
+  const { data } = await member.visitor.call(issues.list, { params: { projectId } })
+  const said = await member.visitor.call(issues.update, {
+    params: { projectId, docId: data.docs[0]?._id ?? '' },
+    body: {
+      update: {
+        actionType: 'Updated',
+        content: { notes: 'The lintel has cracked' },
+        mentions: [mentioned.mention, admin.mention],
+      },
+    },
+  })
+  expect(said.status).toBe(200)
+}
+
+/** How many mails were asked for and have not gone out. */
+async function waiting(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    'select count(*)::integer as n from mails where outcome is null',
+  )
+  return rows[0]?.n ?? 0
+}
+
 test(
-  'a mail that was asked for arrives once, although kill -9 ends the server in the middle of sending it',
+  'a new password, a mention and the digest of a day arrive once and in the language of each, although kill -9 ends the server between asking for the mails and sending them',
   { timeout: 180_000 },
   async () => {
     folder = await mkdtemp(join(tmpdir(), 'plumbline-mail-'))
@@ -34,24 +87,29 @@ test(
 
     server = startProcess({ env })
     await untilReady(server)
-    const visitor = new Visitor(`http://127.0.0.1:${port}`)
-    const email = 'member@plumbline.example'
-    const asked = await visitor.call(users.forgotPassword, { body: { email } })
-    expect(asked.status).toBe(200)
-    await until(() => held.length === 1)
+    await causeMails(`http://127.0.0.1:${port}`)
+    let pool = createPool((await runningEmbedded(folder)) ?? '', createLog('silent'))
+    await sendDigests({}, { pool })
+    const asked = await waiting(pool)
+    expect(asked).toBeGreaterThanOrEqual(3)
+    await pool.end()
+    await until(() => held.length > 0)
     await server.end('SIGKILL')
     for (const socket of held) socket.destroy()
     await new Promise((resolve) => {
       hanging.close(resolve)
     })
 
-    const arrived: string[] = []
+    const arrived: { to: string; text: string }[] = []
     const smtp = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onData(stream, session, done) {
-        stream.resume().on('end', () => {
-          arrived.push(...session.envelope.rcptTo.map(({ address }) => address))
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          const text = wordsOf(Buffer.concat(chunks).toString())
+          arrived.push(...session.envelope.rcptTo.map(({ address }) => ({ to: address, text })))
           done()
         })
       },
@@ -59,12 +117,17 @@ test(
     smtp.listen(smtpPort, '127.0.0.1')
     server = startProcess({ env })
     await untilReady(server)
-    // the job of the dead server is taken over after 40 seconds, and until() waits for 30
-    await until(() => arrived.length > 0).catch(() => undefined)
-    await until(() => arrived.length > 0)
-    await until(() => server?.output().includes('A mail has ended: sent') ?? false)
+    pool = createPool((await runningEmbedded(folder)) ?? '', createLog('silent'))
+    // the jobs of the dead server are taken over after 40 seconds
+    await until(async () => (await waiting(pool)) === 0, 90_000)
+    await pool.end()
     await server.end('SIGTERM')
-    expect(arrived).toEqual([email])
+
+    expect(arrived).toHaveLength(asked)
+    const to = (address: string) => arrived.filter((mail) => mail.to === address)
+    expect(to(MEMBER).map(({ text }) => /\/forgot-password\//.test(text))).toEqual([true])
+    expect(to(MENTIONED).map(({ text }) => text.includes('згадує вас'))).toEqual([true])
+    expect(to(ADMIN).map(({ text }) => text.includes('mentioned you'))).toEqual([true])
     await new Promise<void>((resolve) => {
       smtp.close(resolve)
     })

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson } from '../testing/builders.ts'
 import { makeJobsDue, runJobs } from '../testing/jobs.ts'
 import { resetTokenIn } from '../testing/mailbox.ts'
+import { wordsOf as words } from '../testing/raw-mail.ts'
 import { Visitor } from '../testing/visitor.ts'
 import { browserLanguage, catalogues } from './language.ts'
 import { checkAddress } from './mailer.ts'
@@ -91,25 +92,6 @@ async function outcomes(): Promise<{ outcome: string | null; attempts: number }[
     'select outcome, attempts from mails order by created_at',
   )
   return rows
-}
-
-/** The words of a part of a raw mail, which may be in base64 or quoted-printable. */
-function words(raw: string): string {
-  return raw
-    .split(/\r?\n--[^\r\n]+/)
-    .map((part) => {
-      const [head = '', ...body] = part.trimStart().split(/\r?\n\r?\n/)
-      const text = body.join('\n\n')
-      if (/transfer-encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString()
-      if (!/transfer-encoding: quoted-printable/i.test(head)) return part
-      const bytes = text
-        .replace(/=\r?\n/g, '')
-        .replace(/=([\dA-F]{2})/g, (_, hex: string) =>
-          String.fromCodePoint(Number.parseInt(hex, 16)),
-        )
-      return Buffer.from(bytes, 'latin1').toString()
-    })
-    .join('\n')
 }
 
 /** How fast 'forgot password' answers, in ms, while a mail is being sent. */
