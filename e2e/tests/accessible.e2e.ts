@@ -270,6 +270,23 @@ const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'the activity of the project',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/activity`)
+      await page.getByRole('article').first().waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'the search over the project',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/activity`)
+      await page.getByRole('button', { name: 'Search this project' }).click()
+      await page.getByRole('combobox', { name: 'Search this project' }).fill('roof')
+      await page.getByRole('group', { name: 'Issues' }).waitFor()
+    },
+  },
+  {
     name: 'the trash',
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/trash`)
@@ -297,6 +314,7 @@ const PUBLIC = [
 /** Menus by the buttons that open them, where they are, and what is in each. */
 const MENUS: { button: string | RegExp; at: string; holds: string; deskOnly?: true }[] = [
   { button: /switch project/, at: '/trash', holds: 'See All Projects' },
+  { button: /^Notifications/, at: '/activity', holds: 'E-mail settings' },
   { button: 'Appearance', at: '/trash', holds: 'Keep alerts until dismissed' },
   { button: /^Settings of/, at: '/trash', holds: 'My Profile' },
   { button: 'Actions', at: '/trash', holds: 'Contact helpdesk', deskOnly: true },

@@ -32,6 +32,8 @@ export const LIST_LIMIT_MAX = 100
 export const SEARCH_TEXT_MAX = 200
 /** A search asks for this many different words; further ones are not looked at. */
 export const SEARCH_WORDS_MAX = 12
+/** Of each kind it shows so many. */
+export const FOUND_MAX = 5
 /** `totalDocs` of a search is exact to here; one more says that there are more. */
 export const SEARCH_COUNT_MAX = 1000
 export const NOTE_PREVIEW_CUT = 133

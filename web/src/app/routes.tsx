@@ -263,7 +263,10 @@ const submission = createRoute({
 const activity = createRoute({
   getParentRoute: () => project,
   path: '/activity',
-  component: projectNotBuilt('shell.activity'),
+  component: lazyRouteComponent(
+    () => import('../features/activity/ActivityPage.tsx'),
+    'ActivityPage',
+  ),
 })
 const projectEdit = createRoute({
   getParentRoute: () => project,

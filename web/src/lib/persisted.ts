@@ -2,8 +2,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { fitting, type Shape } from './shape.ts'
 
 /**
- * The settings of the interface that outlive a reload: the five of SPEC section 9, and two of the
- * appearance menu. Theme and language keep themselves: they count before the first paint.
+ * The settings of the interface that outlive a reload: the five of SPEC section 9, two of the
+ * appearance menu, and what was opened lately. Theme and language keep themselves: they count before the first paint.
  */
 export type SettingName =
   | 'drawerOpen'
@@ -13,6 +13,7 @@ export type SettingName =
   | 'issueboxSort'
   | 'keepAlerts'
   | 'singleKeys'
+  | 'recentItems'
 
 /** One of them: its value, and who wants to know when it changes. */
 export interface Persisted<T> {

@@ -2,9 +2,11 @@
  * The areas of the catalogues: one JSON file per area and language, keys that begin with the
  * area's name. A new area is two lines here; the files are found by locales/en.ts and uk.ts.
  */
+import type activity from './en/activity.json'
 import type archive from './en/archive.json'
 import type audit from './en/audit.json'
 import type auth from './en/auth.json'
+import type bell from './en/bell.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
 import type detail from './en/detail.json'
@@ -18,6 +20,7 @@ import type photos from './en/photos.json'
 import type profile from './en/profile.json'
 import type projects from './en/projects.json'
 import type schedule from './en/schedule.json'
+import type search from './en/search.json'
 import type shared from './en/shared.json'
 import type shares from './en/shares.json'
 import type shell from './en/shell.json'
@@ -27,9 +30,11 @@ import type trash from './en/trash.json'
 import type updates from './en/updates.json'
 
 export type MessageKey =
+  | keyof typeof activity
   | keyof typeof archive
   | keyof typeof audit
   | keyof typeof auth
+  | keyof typeof bell
   | keyof typeof common
   | keyof typeof dashboard
   | keyof typeof detail
@@ -43,6 +48,7 @@ export type MessageKey =
   | keyof typeof profile
   | keyof typeof projects
   | keyof typeof schedule
+  | keyof typeof search
   | keyof typeof shared
   | keyof typeof shares
   | keyof typeof shell

@@ -10,6 +10,10 @@ interface Call {
 
 type Answer = () => Response | Promise<Response>
 
+/** Whether the bell makes the call, which hangs over every page of a project. */
+export const isOfBell = ({ path }: { path: string }) =>
+  /^\/users\/notifications|currentCategorization=0&limit=5&fields=/.test(path)
+
 /**
  * Stands in for the server in tests of screens: answers that fit the contract, by endpoint and
  * parameters. What nobody has prepared is refused with 404. Gives the calls that were made.

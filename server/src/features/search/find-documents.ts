@@ -1,6 +1,6 @@
+import { FOUND_MAX } from '@plumbline/contract/rules/limits'
 import type { Found } from '@plumbline/contract/search'
 import type { Db } from '../../db/db.ts'
-import { FOUND_MAX } from './find-names.ts'
 import { excerptOf, mark, piecesOf } from './mark.ts'
 
 /** The newest documents, looked at before the index of words is asked; some tell how rare words are. */

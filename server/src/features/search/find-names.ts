@@ -1,10 +1,8 @@
-import { SEARCH_WORDS_MAX } from '@plumbline/contract/rules/limits'
+import { FOUND_MAX, SEARCH_WORDS_MAX } from '@plumbline/contract/rules/limits'
 import type { Found } from '@plumbline/contract/search'
 import type { Db } from '../../db/db.ts'
 import { mark, piecesOf } from './mark.ts'
 
-/** So many of each are found. */
-export const FOUND_MAX = 5
 /** Names that are looked at for the best, and by which documents are found. */
 const NAMES_MAX = 200
 

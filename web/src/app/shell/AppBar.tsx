@@ -1,17 +1,22 @@
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './AppBar.module.css'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { ProjectSwitcher } from './ProjectSwitcher.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { SettingsMenu } from './SettingsMenu.tsx'
+
+/** It comes after the page, and so do its counts. */
+const Bell = lazy(() => import('../../features/bell/Bell.tsx'))
 
 interface Props {
   drawer: { expanded: boolean; overlays: boolean; toggle: () => void }
 }
 
-/** Drawer toggle, mark, project switcher; appearance and settings at the right. */
+/** Drawer toggle, mark, project switcher; search, appearance, bell and settings at the right. */
 export function AppBar({ drawer: { expanded, overlays, toggle } }: Props) {
   const t = useT()
   return (
@@ -32,7 +37,11 @@ export function AppBar({ drawer: { expanded, overlays, toggle } }: Props) {
       </span>
       <ProjectSwitcher />
       <span className={classes.space} />
+      <SearchButton />
       <AppearanceMenu />
+      <Suspense fallback={<span className={classes.bell} />}>
+        <Bell />
+      </Suspense>
       <SettingsMenu />
     </header>
   )

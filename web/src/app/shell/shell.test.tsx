@@ -68,11 +68,9 @@ describe('the frame of a project', () => {
   it('goes to places by g and a letter', async () => {
     const { address } = await openProject()
     fireEvent.keyDown(document.body, { key: 'g' })
-    fireEvent.keyDown(document.body, { key: 'm' })
-    await waitFor(() => expect(address()).toBe(`/projects/${id(2)}/milestones`))
-    const heading = await screen.findByRole('heading', {
-      name: 'Milestones: this page is not available yet',
-    })
+    fireEvent.keyDown(document.body, { key: 'a' })
+    await waitFor(() => expect(address()).toBe(`/projects/${id(2)}/activity`))
+    const heading = await screen.findByRole('heading', { name: 'Recent Updates' })
     await waitFor(() => expect(document.activeElement).toBe(heading))
   })
 

@@ -6,6 +6,7 @@ import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { isOfBell } from '../../testing/api.ts'
 import { id, olena, someProject } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someIssue, someSubmission } from '../../testing/reports.ts'
@@ -52,6 +53,7 @@ async function open(archive: 'issues' | 'submissions', search = '', total?: numb
   await screen.findByRole('table')
   const asked = () =>
     api.calls
+      .filter((call) => !isOfBell(call))
       .filter(({ path }) => path.startsWith(`/projects/${PROJECT_ID}/${archive}`))
       .map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
   return { api, asked, ...app }

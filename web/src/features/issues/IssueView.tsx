@@ -12,6 +12,7 @@ import { useAdminActions } from '../detail/useAdminActions.ts'
 import { useExportAction } from '../exports/useExportAction.ts'
 import { useShareAction } from '../shares/useShareAction.ts'
 import { useProjectTitle } from '../projects/useProject.ts'
+import { useRememberDocument } from '../search/useRememberDocument.ts'
 import { ISSUE_PAGE_FILTERS } from '../updates/feed-filters.ts'
 import { HistoryAndComments } from '../updates/HistoryAndComments.tsx'
 import { useDocumentThread } from '../updates/useDocumentThread.ts'
@@ -49,6 +50,7 @@ export function IssueView({ issue, jump }: Props) {
   ]
   const thread = useDocumentThread(issues, issue)
   useProjectTitle(question.errorText)
+  useRememberDocument('issue', issue, question.errorText)
   useMarkSeen(issues, params, issue)
   return (
     <DetailFrame

@@ -1,6 +1,8 @@
+import { activity } from '@plumbline/contract/activity'
 import type { Change } from '@plumbline/contract/events'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
+import { notifications } from '@plumbline/contract/notifications'
 import { projects } from '@plumbline/contract/projects'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
@@ -17,8 +19,11 @@ export function outOfDate(projectId: string, changes: Change[]): QueryKey[] {
 function keysOf(projectId: string, { kind, _id }: Change): QueryKey[] {
   const project = { projectId }
   const one = _id === null ? project : { projectId, docId: _id }
+  // whatever happens to a document stands in its history, and somebody may be told
+  const told = [keyOf(activity.list, project), keyOf(notifications.list)]
   const keys: Record<Change['kind'], QueryKey[]> = {
     issue: [
+      ...told,
       keyOf(issues.get, one),
       keyOf(issues.list, project),
       keyOf(submissions.get, project),
@@ -29,11 +34,13 @@ function keysOf(projectId: string, { kind, _id }: Change): QueryKey[] {
       keyOf(projects.get, project),
     ],
     submission: [
+      ...told,
       keyOf(submissions.get, one),
       keyOf(submissions.list, project),
       keyOf(milestones.details, project),
     ],
     milestone: [
+      ...told,
       keyOf(milestones.list, project),
       keyOf(milestones.details, _id === null ? project : { projectId, milestoneId: _id }),
     ],

@@ -15,6 +15,7 @@ import { useAdminActions } from '../detail/useAdminActions.ts'
 import { useExportAction } from '../exports/useExportAction.ts'
 import { useShareAction } from '../shares/useShareAction.ts'
 import { useProjectTitle } from '../projects/useProject.ts'
+import { useRememberDocument } from '../search/useRememberDocument.ts'
 import { SUBMISSION_PAGE_FILTERS } from '../updates/feed-filters.ts'
 import { HistoryAndComments } from '../updates/HistoryAndComments.tsx'
 import { useDocumentThread } from '../updates/useDocumentThread.ts'
@@ -59,6 +60,7 @@ export function SubmissionView({ submission, jump }: Props) {
   ]
   const thread = useDocumentThread(submissions, submission)
   useProjectTitle(`${reference} ${milestone.name}`)
+  useRememberDocument('submission', submission, milestone.name)
   useMarkSeen(submissions, params, submission)
   return (
     <DetailFrame

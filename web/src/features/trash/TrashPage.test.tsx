@@ -3,6 +3,7 @@ import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { isOfBell } from '../../testing/api.ts'
 import { olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someIssue, someSubmission } from '../../testing/reports.ts'
@@ -40,7 +41,7 @@ async function open(docs: Issue[], { level = 'user', search = '', total = docs.l
   await screen.findByRole('table', { name: 'Issues' })
   const asked = () =>
     api.calls
-      .filter(({ path }) => path.includes('/issues?'))
+      .filter((call) => call.path.includes('/issues?') && !isOfBell(call))
       .map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
   return { api, asked, ...app }
 }

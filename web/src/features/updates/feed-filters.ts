@@ -17,6 +17,7 @@ const LABELS = {
   'Field Submission': 'updates.filterFieldSubmission',
   Recategorized: 'updates.filterRecategorized',
   Updated: 'updates.filterUpdated',
+  Reply: 'updates.filterReply',
   Dismissed: 'updates.filterDismissed',
   Resolved: 'updates.filterResolved',
   Reopened: 'updates.filterReopened',
@@ -55,21 +56,44 @@ export const MILESTONE_FILTERS: readonly FeedFilter[] = [
   one('Edited'),
 ]
 
+const SHARING: FeedFilter = {
+  key: 'Sharing',
+  label: 'updates.filterSharing',
+  types: ['Started Sharing', 'Stopped Sharing'],
+}
+const RESOLUTIONS: FeedFilter = {
+  key: 'Resolutions',
+  label: 'updates.filterResolutions',
+  types: ['Dismissed', 'Resolved', 'Reopened', 'Restored', 'Deleted'],
+}
+
 /** The groups of the notes sidebars (SPEC section 9). */
 export const NOTES_FILTERS: readonly FeedFilter[] = [
-  {
-    key: 'Sharing',
-    label: 'updates.filterSharing',
-    types: ['Started Sharing', 'Stopped Sharing'],
-  },
+  SHARING,
   { key: 'Updated', label: 'updates.filterUpdated', types: ['Updated', 'Share Link Comment'] },
   one('Recategorized'),
-  {
-    key: 'Resolutions',
-    label: 'updates.filterResolutions',
-    types: ['Dismissed', 'Resolved', 'Reopened', 'Restored', 'Deleted'],
-  },
+  RESOLUTIONS,
   one('Edited'),
+]
+
+/** Everything that happens in a project: each kind, and the two groups of SPEC section 9. */
+export const ACTIVITY_FILTERS: readonly FeedFilter[] = [
+  one('Field Submission'),
+  one('Updated'),
+  one('Reply'),
+  one('Share Link Comment'),
+  one('Recategorized'),
+  one('Status Change'),
+  one('Edited'),
+  RESOLUTIONS,
+  one('Dismissed'),
+  one('Resolved'),
+  one('Reopened'),
+  one('Restored'),
+  one('Deleted'),
+  SHARING,
+  one('Started Sharing'),
+  one('Stopped Sharing'),
 ]
 
 /** Whether the feed shows what the row stands for: all of it. */

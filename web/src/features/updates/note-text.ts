@@ -11,6 +11,11 @@ export type NotePart = { start: number } & (
 /** `@[name](type:id)`, see DECISIONS D4. */
 const MENTION = /@\[([^\]\n]{1,200})\]\((user|issue|submission|milestone):([0-9a-f-]{36})\)/g
 
+/** The text of a note where nothing in it can be pressed: mentions are names. */
+export function plainNote(text: string): string {
+  return text.replaceAll(MENTION, '@$1').trim()
+}
+
 /** Cuts the text of a note at its links and mentions; `start` is where a piece begins. */
 export function noteParts(text: string): NotePart[] {
   const parts: NotePart[] = []

@@ -1,5 +1,6 @@
 import type { ParamsOf } from '@plumbline/contract/endpoint'
 import type { issues } from '@plumbline/contract/issues'
+import { notifications } from '@plumbline/contract/notifications'
 import type { submissions } from '@plumbline/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
@@ -22,6 +23,8 @@ export function useMarkSeen(
   const client = useQueryClient()
   const seen = <D extends Counted>(one: D): D => (one._id === doc._id ? { ...one, unread: 0 } : one)
   const { mutate } = useAct(resource.seen, {
+    // what one was told of it is read with it
+    invalidates: () => [keyOf(notifications.list)],
     onSuccess: () => {
       client.setQueryData<{ docs: Counted }>(
         q(resource.get, { params }).queryKey,

@@ -1,0 +1,78 @@
+import type { Notification } from '@plumbline/contract/notifications'
+import { Mail, MailOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { plainNote } from '../updates/note-text.ts'
+import { SaidLink, SaidSentence, saidText, type Said } from '../updates/said.tsx'
+import { useAuthorName } from '../updates/useAuthorName.ts'
+import classes from './Bell.module.css'
+
+interface Props {
+  notification: Notification
+  /** Of another project than that on the screen: it is named. */
+  isElsewhere: boolean
+  onMark: (isRead: boolean) => void
+}
+
+/** A mention, a reply or a change: it leads there, and is read then. */
+export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
+  const t = useT()
+  const { update, project, isRead, createdAt } = notification
+  const said: Said = { ...update, content: { notes: update.notes } }
+  const text = notification.count === 1 ? plainNote(saidText(said)) : ''
+  return (
+    <li className={classes.told} data-unread={!isRead || undefined}>
+      <SaidLink
+        projectId={project._id}
+        said={said}
+        className={classes.row}
+        onClick={() => !isRead && onMark(true)}
+      >
+        <Avatar person={update.createdBy} size={24} />
+        <span className={classes.lines}>
+          <span className={classes.sentence}>
+            {!isRead && (
+              <span className={classes.dot}>
+                <VisuallyHidden>{t('bell.unread')}, </VisuallyHidden>
+              </span>
+            )}
+            <Sentence notification={notification} said={said} />
+          </span>
+          {text && <span className={classes.text}>{text}</span>}
+          <span className={classes.place}>
+            <DateText value={createdAt} form="feed" />
+            {isElsewhere && <> · {project.name}</>}
+          </span>
+        </span>
+      </SaidLink>
+      <IconButton
+        size="s"
+        label={t(isRead ? 'bell.markUnread' : 'bell.markRead')}
+        icon={isRead ? <Mail size={15} /> : <MailOpen size={15} />}
+        onClick={() => onMark(!isRead)}
+      />
+    </li>
+  )
+}
+
+const bold = (parts: ReactNode[]) => <b>{parts}</b>
+
+function Sentence({
+  notification: { reason, count: n },
+  said,
+}: {
+  notification: Notification
+  said: Said
+}) {
+  const t = useT()
+  const name = useAuthorName(said)
+  if (n > 1) return t.rich('bell.bulk', { name, n, b: bold })
+  const text = ({ mention: 'bell.mentioned', reply: 'bell.replied', change: undefined } as const)[
+    reason
+  ]
+  return <SaidSentence said={said} asDocument={bold} text={text} />
+}

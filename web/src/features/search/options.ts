@@ -1,0 +1,208 @@
+import { FOUND_MAX } from '@plumbline/contract/rules/limits'
+import { marksOf, searchedPieces } from '@plumbline/contract/rules/marks'
+import type { Found, Marked } from '@plumbline/contract/search'
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+import type { LucideIcon } from 'lucide-react'
+import type { Person } from '../../ui/Avatar.tsx'
+import type { RecentItem } from './recent.ts'
+
+/** What stands before an option. */
+export type Sign =
+  | { site: true }
+  | { milestone: MilestoneStatus | null }
+  | { severity: number; isResolved: boolean }
+  | { submission: true }
+  | { issue: true }
+  | { person: Person }
+  | { page: LucideIcon }
+  | { all: true }
+
+/** A row of the search: it leads to an address of the app. */
+export interface Option {
+  key: string
+  sign: Sign
+  /** 'I-12'; empty where there is none. */
+  reference: string
+  title: Marked
+  /** Where it is, or what somebody does. */
+  place: string
+  excerpt?: Marked | null
+  href: string
+  /** Kept among what was opened lately. */
+  recent?: Omit<RecentItem, 'user' | 'project'>
+}
+
+export type GroupName =
+  | 'recent'
+  | 'sites'
+  | 'milestones'
+  | 'issues'
+  | 'submissions'
+  | 'people'
+  | 'pages'
+
+export interface OptionGroup {
+  name: GroupName
+  options: Option[]
+}
+
+/** A page of the app: its name in the person's language, and where it is. */
+export interface Page {
+  label: string
+  icon: LucideIcon
+  href: string
+}
+
+interface Texts {
+  dot: (one: string, other: string) => string
+  allIssues: string
+  allSubmissions: string
+}
+
+const plain = (text: string): Marked => ({ text, marks: [] })
+
+/** The address of a document, site or milestone. */
+export function hrefOf(projectId: string, kind: RecentItem['kind'], id: string): string {
+  const project = `/projects/${projectId}`
+  if (kind === 'site' || kind === 'milestone') return `${project}?${kind}=${id}`
+  return `${project}/${kind}s/${id}`
+}
+
+/** What the server found, group by group, and last the pages that are called so. */
+export function foundGroups(
+  projectId: string,
+  search: string,
+  found: Found | undefined,
+  pages: readonly Page[],
+  texts: Texts,
+): OptionGroup[] {
+  const groups: OptionGroup[] = [
+    ...(found ? ofServer(projectId, search, found, texts) : []),
+    { name: 'pages', options: pagesNamed(pages, search) },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function ofServer(projectId: string, search: string, found: Found, texts: Texts): OptionGroup[] {
+  const href = (kind: RecentItem['kind'], id: string) => hrefOf(projectId, kind, id)
+  const sites = found.sites.map(({ _id, name }): Option => ({
+    key: _id,
+    sign: { site: true },
+    reference: '',
+    title: name,
+    place: '',
+    href: href('site', _id),
+    recent: { kind: 'site', id: _id, reference: '', title: name.text, place: '' },
+  }))
+  const milestones = found.milestones.map(({ _id, name, site, actualStatus }): Option => ({
+    key: _id,
+    sign: { milestone: actualStatus },
+    reference: '',
+    title: name,
+    place: site.name,
+    href: href('milestone', _id),
+    recent: { kind: 'milestone', id: _id, reference: '', title: name.text, place: site.name },
+  }))
+  const documents = (
+    docs: Found['submissions'],
+    kind: 'issue' | 'submission',
+    signOf: (index: number) => Sign,
+  ) =>
+    docs.map(({ _id, refId, title, site, milestone, excerpt }, index): Option => {
+      const reference = `${kind === 'issue' ? 'I' : 'S'}-${refId}`
+      const place = texts.dot(site.name, milestone.name)
+      return {
+        key: _id,
+        sign: signOf(index),
+        reference,
+        title,
+        place,
+        excerpt,
+        href: href(kind, _id),
+        recent: { kind, id: _id, reference, title: title.text, place },
+      }
+    })
+  const issues = documents(found.issues, 'issue', (index) => ({
+    severity: found.issues[index]?.currentCategorization ?? -1,
+    isResolved: found.issues[index]?.isResolved ?? false,
+  }))
+  const submissions = documents(found.submissions, 'submission', () => ({ submission: true }))
+  const all = (list: 'issues' | 'submissions', n: number, title: string): Option[] =>
+    n < FOUND_MAX
+      ? []
+      : [
+          {
+            key: `all-${list}`,
+            sign: { all: true },
+            reference: '',
+            title: plain(title),
+            place: '',
+            href: `/projects/${projectId}/${list}?${new URLSearchParams({ 'text[search]': search }).toString()}`,
+          },
+        ]
+  return [
+    { name: 'sites', options: sites },
+    { name: 'milestones', options: milestones },
+    { name: 'issues', options: [...issues, ...all('issues', issues.length, texts.allIssues)] },
+    {
+      name: 'submissions',
+      options: [...submissions, ...all('submissions', submissions.length, texts.allSubmissions)],
+    },
+    {
+      name: 'people',
+      options: found.people.map((person): Option => ({
+        key: person._id,
+        sign: { person },
+        reference: '',
+        title: person.name,
+        place: [person.position, person.organization].filter(Boolean).join(' · '),
+        href: `/projects/${projectId}/team`,
+      })),
+    },
+  ]
+}
+
+/** The pages whose name has a word for each piece of the search; all of them for none. */
+function pagesNamed(pages: readonly Page[], search: string): Option[] {
+  const pieces = searchedPieces(search)
+  if (search !== '' && pieces.length === 0) return []
+  return pages
+    .filter(({ label }) => pieces.every((piece) => marksOf(label, [piece]).length > 0))
+    .map(({ label, icon, href }) => ({
+      key: href,
+      sign: { page: icon },
+      reference: '',
+      title: { text: label, marks: marksOf(label, pieces) },
+      place: '',
+      href,
+    }))
+}
+
+/** Before anything is typed: what was opened lately, and the pages. */
+export function startGroups(
+  projectId: string,
+  recent: readonly RecentItem[],
+  pages: readonly Page[],
+): OptionGroup[] {
+  const options = recent.map(({ kind, id, reference, title, place }): Option => ({
+    key: id,
+    sign: SIGNS[kind],
+    reference,
+    title: plain(title),
+    place,
+    href: hrefOf(projectId, kind, id),
+    recent: { kind, id, reference, title, place },
+  }))
+  const groups: OptionGroup[] = [
+    { name: 'recent', options },
+    { name: 'pages', options: pagesNamed(pages, '') },
+  ]
+  return groups.filter((group) => group.options.length > 0)
+}
+
+const SIGNS: Record<RecentItem['kind'], Sign> = {
+  issue: { issue: true },
+  submission: { submission: true },
+  site: { site: true },
+  milestone: { milestone: null },
+}

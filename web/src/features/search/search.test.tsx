@@ -1,0 +1,118 @@
+import { projects } from '@plumbline/contract/projects'
+import { search, type Found } from '@plumbline/contract/search'
+import { users } from '@plumbline/contract/users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { fakeApi } from '../../testing/api.ts'
+import { id, olena, someProject } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { PROJECT_ID } from '../../testing/reports.ts'
+import { recentItems, recentOf, remember, type RecentItem } from './recent.ts'
+
+const params = { projectId: PROJECT_ID }
+const nothing: Found = { sites: [], milestones: [], issues: [], submissions: [], people: [] }
+const plain = (text: string) => ({ text, marks: [] })
+
+async function openProject() {
+  const api = fakeApi()
+  const project = { ...someProject(100, 'Northern Oblasts'), sites: [], attachments: [] }
+  api.answer(users.isAuthenticated, { user: olena })
+  api.answer(projects.get, { docs: project }, params)
+  const app = renderApp(`/projects/${PROJECT_ID}/activity`)
+  await screen.findByRole('navigation', { name: 'Project' })
+  return { ...app, api }
+}
+
+const opened = (n: number, own: Partial<RecentItem> = {}): RecentItem => ({
+  user: olena._id,
+  project: PROJECT_ID,
+  kind: 'issue',
+  id: id(n),
+  reference: `I-${n}`,
+  title: `Issue ${n}`,
+  place: '',
+  ...own,
+})
+
+/** A site was found. */
+const answer = (n: number, name: string) => ({
+  docs: { ...nothing, sites: [{ _id: id(n), name: plain(name) }] },
+})
+
+describe('the search', () => {
+  it('opens by Ctrl+K, finds while one types, and goes there by Enter', async () => {
+    const { api, address } = await openProject()
+    const issue = {
+      _id: id(7),
+      refId: 7,
+      title: { text: 'Crack in the lintel', marks: [{ from: 0, to: 3 }] },
+      site: { _id: id(101), name: 'Lyceum' },
+      milestone: { _id: id(102), name: 'Roof' },
+      createdAt: '2026-06-16T11:41:00Z',
+      excerpt: null,
+      currentCategorization: 3 as const,
+      isResolved: true,
+    }
+    const sites = [{ _id: id(101), name: plain('Cranefield') }]
+    const release = api.hold(
+      search.everything,
+      { docs: { ...nothing, sites, issues: [issue] } },
+      params,
+    )
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    const field = await screen.findByRole('combobox', { name: 'Search this project' })
+    await waitFor(() => expect(document.activeElement).toBe(field))
+    expect(screen.getByRole('group', { name: 'Pages' })).toBeTruthy()
+    fireEvent.change(field, { target: { value: 'cra' } })
+    release()
+    const group = await screen.findByRole('group', { name: 'Issues' })
+    const option = within(group).getByRole('option')
+    expect(option.textContent).toContain('I-7Crack in the lintelResolved')
+    expect(option.querySelector('mark')?.textContent).toBe('Cra')
+    fireEvent.keyDown(field, { key: 'ArrowDown' })
+    expect(field.getAttribute('aria-activedescendant')).toBe(option.id)
+    expect(option.getAttribute('aria-selected')).toBe('true')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(() => expect(address()).toBe(`/projects/${PROJECT_ID}/issues/${id(7)}`))
+    expect(screen.queryByRole('combobox', { name: 'Search this project' })).toBe(null)
+    expect(recentItems.get()[0]).toMatchObject({ user: olena._id, reference: 'I-7' })
+  })
+
+  it('goes by Enter to what was asked for, however late the answer comes', async () => {
+    const { api, address } = await openProject()
+    api.answer(search.everything, answer(1, 'Lyceum'), params)
+    fireEvent.click(screen.getByRole('button', { name: /^Search this project/ }))
+    const field = await screen.findByRole('combobox', { name: 'Search this project' })
+    fireEvent.change(field, { target: { value: 'ly' } })
+    await screen.findByRole('option', { name: 'Lyceum' })
+    const release = api.hold(search.everything, answer(2, 'Lymansk'), params)
+    fireEvent.change(field, { target: { value: 'lym' } })
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(() => expect(api.calls.at(-1)?.path).toContain('q=lym'))
+    expect(address()).toBe(`/projects/${PROJECT_ID}/activity`)
+    release()
+    await waitFor(() => expect(address()).toBe(`/projects/${PROJECT_ID}?site=${id(2)}`))
+  })
+
+  it('says that nothing was found, and finds pages by their names', async () => {
+    const { api } = await openProject()
+    api.answer(search.everything, { docs: nothing }, params)
+    fireEvent.keyDown(document.body, { key: '/' })
+    const field = await screen.findByRole('combobox', { name: 'Search this project' })
+    fireEvent.change(field, { target: { value: 'quagga' } })
+    expect(await screen.findByText('Nothing found for “quagga”')).toBeTruthy()
+    fireEvent.change(field, { target: { value: 'my pro' } })
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['My Profile']),
+    )
+  })
+
+  it('remembers for each person and project what was opened last, each once', () => {
+    recentItems.set([])
+    for (const n of [1, 2, 1]) remember(opened(n))
+    remember(opened(3, { user: id(99) }))
+    remember(opened(4, { project: id(98) }))
+    const own = recentOf(recentItems.get(), olena._id, PROJECT_ID)
+    expect(own.map(({ reference }) => reference)).toEqual(['I-1', 'I-2'])
+  })
+})
