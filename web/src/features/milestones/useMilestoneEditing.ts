@@ -78,8 +78,10 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
       readAnew()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      toastError(localized(error.message))
-      if (error.status === 409) await compare(error)
+      // a refusal of many milestones names each
+      const by = readStale(error.message.replace(`${base.name}: `, ''))
+      if (by) await compare(by)
+      else toastError(localized(error.message))
     } finally {
       setBusy(false)
     }
@@ -92,14 +94,15 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
   }
 
   /** Somebody was faster: their changes are there, one's own on top of them, and nothing is saved. */
-  async function compare(error: ApiError) {
+  async function compare(by: LastChange) {
     const details = q(milestones.details, { params: { projectId, milestoneId } })
     try {
       const { docs } = await client.fetchQuery({ ...details, staleTime: 0 })
       keep({ base: docs, draft: rebased(draft, base, docs), notes })
-      setStale(readStale(error.message))
-    } catch {
-      // the refusal has been told; what is typed stays as it is
+      setStale(by)
+    } catch (error) {
+      // what is typed stays as it is
+      toastError(localized((error as Error).message))
     }
   }
 
