@@ -11,6 +11,7 @@ import { SharedFacts } from './SharedFacts.tsx'
 import { SharedHistory } from './SharedHistory.tsx'
 import { SharedIssueDetails } from './SharedIssueDetails.tsx'
 import { referenceOf } from './reference.ts'
+import { usePainted } from './usePainted.ts'
 
 /** Zoom of the map of a shared issue or submission (SPEC section 9). */
 const ZOOM = 14
@@ -24,6 +25,7 @@ interface Props {
 export function SharedView({ shareId, shared }: Props) {
   const t = useT()
   const { share, isDeleted } = shared
+  const painted = usePainted()
   const heading =
     shared.type === 'issue'
       ? t('shared.issueHeading', { errorName: shared.question.errorName })
@@ -39,12 +41,16 @@ export function SharedView({ shareId, shared }: Props) {
       <Card className={classes.head} aria-label={t('shared.facts')}>
         <SharedFacts shared={shared} />
         <div className={classes.map}>
-          <PointMap
-            lat={shared.submittedFromLat}
-            lng={shared.submittedFromLng}
-            zoom={ZOOM}
-            label={t(shared.type === 'issue' ? 'issues.mapLabel' : 'submissions.mapLabel', { ref })}
-          />
+          {painted && (
+            <PointMap
+              lat={shared.submittedFromLat}
+              lng={shared.submittedFromLng}
+              zoom={ZOOM}
+              label={t(shared.type === 'issue' ? 'issues.mapLabel' : 'submissions.mapLabel', {
+                ref,
+              })}
+            />
+          )}
         </div>
       </Card>
       {shared.type === 'issue' ? (
