@@ -7,8 +7,10 @@ import type { Span } from '../plot.ts'
 import { scheduleOf, type Schedule, type SiteGroup } from '../schedule.ts'
 import type { EditsOfSite } from './useEdits.ts'
 
-/** Days that the axis has beyond what is there, and that it grows by: few shifts move it. */
+/** Days that the axis grows by, so that few shifts move it. */
 const ROOM = 35
+/** Of the two weeks on either side, a shift may take as many days before the axis grows. */
+const SPARE = 7
 
 /**
  * The schedule of a site as it will be. Its axis reaches over all that was there before, and does
@@ -35,9 +37,9 @@ export function useEditedSchedule(
   return { group: drawn.group, dropped: drawn.dropped, axis }
 }
 
-/** How often the axis grows for so many more days: once at least, for room to shift into. */
+/** How often the axis grows when it would have to reach so many days farther. */
 function steps(days: number): number {
-  return Math.max(Math.ceil(days / ROOM), 1)
+  return days > SPARE ? Math.ceil(days / ROOM) : 0
 }
 
 function schedule(site: Site, milestones: readonly Milestone[], today: string) {
