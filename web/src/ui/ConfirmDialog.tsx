@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { useTopLayer } from '../lib/layers.ts'
 import { Button } from './Button.tsx'
@@ -25,6 +26,7 @@ export function ConfirmDialog(props: Props) {
   const { opened, title, text, problem, destructive = false, busy = false, onYes, onNo } = props
   const t = useT()
   const isTop = useTopLayer(opened)
+  const isAsked = useAsked(opened)
   return (
     <Modal
       opened={opened}
@@ -32,7 +34,7 @@ export function ConfirmDialog(props: Props) {
       title={title}
       size={440}
       withCloseButton={false}
-      closeOnEscape={isTop}
+      closeOnEscape={isTop && isAsked}
       classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
     >
       <p className={classes.text}>{text}</p>
@@ -51,4 +53,18 @@ export function ConfirmDialog(props: Props) {
       </div>
     </Modal>
   )
+}
+
+/** True once the event is over that opened the question: the Escape that asks it does not answer it. */
+function useAsked(opened: boolean): boolean {
+  const [isAsked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!opened) return undefined
+    const timer = setTimeout(() => setAsked(true))
+    return () => {
+      clearTimeout(timer)
+      setAsked(false)
+    }
+  }, [opened])
+  return isAsked
 }
