@@ -104,12 +104,15 @@ test('what one person does is told at once beneath the bell of another, and stan
       ['team', 'Pages', /\/team$/],
     ] as const) {
       await reader.keyboard.press('Control+k')
-      await reader.getByRole('combobox', { name: 'Search this project' }).waitFor()
+      const field = reader.getByRole('combobox', { name: 'Search this project' })
+      await field.waitFor()
       await reader.keyboard.type(typed)
-      const option = reader.getByRole('group', { name: group }).getByRole('option').first()
-      await option.waitFor()
+      const named = { hasText: new RegExp(typed, 'i') }
+      const option = reader.getByRole('group', { name: group }).getByRole('option').filter(named)
+      await option.first().waitFor()
+      await expect(field).toHaveAttribute('aria-busy', 'false')
       for (let n = 0; n < 40; n += 1) {
-        if ((await option.getAttribute('aria-selected')) === 'true') break
+        if ((await option.first().getAttribute('aria-selected')) === 'true') break
         await reader.keyboard.press('ArrowDown')
       }
       await reader.keyboard.press('Enter')
