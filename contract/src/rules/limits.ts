@@ -11,6 +11,12 @@ export const COMMENT_NAME_MAX = 60
 export const MILESTONE_CHANGES_MAX = 2000
 /** Sites or milestones that one call makes. */
 export const ROWS_MAX = 2000
+/** A file of a schedule or of sites, in bytes (20 MB). */
+export const SCHEDULE_FILE_MAX = 20_971_520
+/** Activities of one schedule, all its projects together. */
+export const SCHEDULE_ACTIVITIES_MAX = 20_000
+/** Sites of one file. */
+export const FILE_SITES_MAX = 20_000
 /** Submissions and issues that move to another site with their milestone. */
 export const MOVED_MAX = 1000
 /** Up to here a number holds every cent. */

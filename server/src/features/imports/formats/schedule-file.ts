@@ -1,0 +1,167 @@
+import type {
+  ScheduleFileErrorCode,
+  ScheduleFileNoteCode,
+} from '@plumbline/contract/rules/schedule-file-codes'
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+
+/** A day of the calendar, `YYYY-MM-DD`, that exists. */
+export type Day = string
+
+export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 'windows-1252'
+
+/** Whether 03/04/2026 is in April (`dmy`) or in March. */
+export type DateOrder = 'dmy' | 'mdy'
+
+/** Where in a file: its line, counted from 1, and the element or row as the file calls it. */
+export interface Place {
+  line?: number
+  element?: string
+}
+
+/** What is worth knowing of a file that is read; each code at most once, or once for each table. */
+export interface FileNote {
+  code: ScheduleFileNoteCode
+  /** Always `count`; the code says what else. */
+  params: Record<string, string | number>
+  /** Where it is so first. */
+  at?: Place
+}
+
+export interface ReadText {
+  encoding: FileEncoding
+  /** Which a person may choose instead; none when it is certain. */
+  otherEncodings: FileEncoding[]
+  notes: FileNote[]
+}
+
+/** The fields that a file may speak of. */
+export type ScheduleField =
+  | 'name'
+  | 'description'
+  | 'plannedStart'
+  | 'plannedEnd'
+  | 'actualStart'
+  | 'actualEnd'
+  | 'status'
+  | 'percent'
+  | 'cost'
+
+/** What a schedule file says, read without a database. */
+export interface ScheduleFile extends ReadText {
+  format: 'mspdi' | 'xer' | 'pmxml' | 'csv'
+  /**
+   * What the file speaks of at all. A field that is not here has nothing to say in any activity (a
+   * CSV without its column, a schedule in which nothing costs anything): it must change nothing.
+   */
+  fields: ScheduleField[]
+  /** How dates with slashes were read; null when there are none that may be read both ways. */
+  dateOrder: DateOrder | null
+  /** At least one; an XER or PMXML may hold several. */
+  projects: ScheduleProject[]
+  /** Ways to tell the sites apart, the likeliest first; at least one (`level:0`). */
+  siteSources: SiteSource[]
+  /** In the file's order; keys are unique. */
+  activities: Activity[]
+}
+
+export interface ScheduleProject {
+  key: string
+  name: string
+  /** The day that its progress is of. */
+  dataDate: Day | null
+  activities: number
+}
+
+export interface SiteSource {
+  /**
+   * `level:0`, the project itself; `level:1`, the topmost summary above an activity; `code:04 floor`,
+   * an activity code of Primavera; `field:Text1` of Microsoft Project; `column:Site` of a CSV.
+   */
+  key: string
+  /** As people know it: the alias of the field, the head of the column; '' for a level. */
+  name: string
+  level?: number
+  /**
+   * The sites that it tells, in the file's order, none of them empty; of two summaries with one name
+   * each is named with those above it ('House 1 / Roof').
+   */
+  values: string[]
+}
+
+export interface Activity {
+  /**
+   * Stays the same in the next file of the same schedule, and becomes the milestone's taskId: a GUID
+   * in capitals (the same in XER and PMXML), else the code ('A1000') or 'msp:' and the UID.
+   */
+  key: string
+  /** What people call it: the activity's id or code, else ''. An older taskId may be this. */
+  code: string
+  /** The `_id` of the milestone that it was exported from, in files that Plumbline wrote. */
+  milestoneId: string | null
+  /** A project's key. */
+  project: string
+  name: string
+  description: string
+  /** By the key of a site source; a source that tells nothing of this activity is not there. */
+  sites: Record<string, string>
+  /** A milestone in the planners' sense: no duration. */
+  isPoint: boolean
+  plannedStart: Day | null
+  plannedEnd: Day | null
+  actualStart: Day | null
+  /** Of what is completed; of what is not only in Plumbline's own files ('so far'). */
+  actualEnd: Day | null
+  status: MilestoneStatus
+  /** 0 to 100, with up to two decimals. */
+  percent: number
+  cost: number | null
+  at: Place
+}
+
+/** What a file of sites says. */
+export interface SitesFile extends ReadText {
+  format: 'geojson' | 'csv'
+  /** In the file's order; keys are unique. */
+  sites: FileSite[]
+}
+
+export interface FileSite {
+  /** The file's own id of it, else its name. */
+  key: string
+  name: string
+  /** Both or neither. */
+  lat: number | null
+  lng: number | null
+  /** Its address or region, as one text. */
+  location: string
+  description: string
+  at: Place
+}
+
+export interface ReadOptions {
+  /** Names the project where the file names none; never decides the format. */
+  fileName: string
+  /** Chosen by a person, instead of what the bytes seem to be. */
+  encoding?: FileEncoding | undefined
+  /** Chosen by a person, instead of what the dates seem to be. */
+  dateOrder?: DateOrder | undefined
+}
+
+/** A file that is refused. Its message is English and for logs; screens say the code. */
+export class ScheduleFileError extends Error {
+  override name = 'ScheduleFileError'
+  readonly code: ScheduleFileErrorCode
+  readonly params: Record<string, string | number>
+  readonly at: Place
+
+  constructor(
+    code: ScheduleFileErrorCode,
+    params: Record<string, string | number> = {},
+    at: Place = {},
+  ) {
+    super(`The file is refused: ${code} ${JSON.stringify({ ...params, ...at })}`)
+    this.code = code
+    this.params = params
+    this.at = at
+  }
+}
