@@ -75,6 +75,25 @@ export interface Schema {
     created_at: Generated<string>
   }
   audit_log: AuditLog
+  baselines: {
+    project_id: string
+    id: string
+    name: string
+    created_by: string | null
+    created_at: Generated<string>
+    import_id: string | null
+    milestone_count: number
+  }
+  baseline_milestones: {
+    project_id: string
+    baseline_id: string
+    milestone_id: string
+    name: string
+    site_id: string
+    site_name: string
+    date_planned_start: string | null
+    date_planned_end: string | null
+  }
   invitations: Invitations
   notifications: Notifications
   project_codes: {

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { type Db, newId } from '../../db/db.ts'
+
+/** Which baseline is kept: called what, by whom (null: the server itself), and before which import. */
+export interface NewBaseline {
+  /** What a person called it; of an import the name of its file, which the screens say as such. */
+  name: string
+  userId: string | null
+  importId: string | null
+}
+
+/**
+ * Keeps the planned dates of all milestones that are in lists, with what they and their sites are
+ * called now, in the transaction that it is given; answers the id. Whoever changes milestones
+ * afterwards in the same transaction has kept what was before.
+ */
+export async function keepBaseline(
+  db: Db,
+  projectId: string,
+  { name, userId, importId }: NewBaseline,
+): Promise<string> {
+  const id = newId()
+  await sql`
+    with kept as (
+      insert into baseline_milestones (project_id, baseline_id, milestone_id, name,
+        site_id, site_name, date_planned_start, date_planned_end)
+      select m.project_id, ${id}, m.id, m.name, s.id, s.name, m.date_planned_start, m.date_planned_end
+        from milestones m join sites s on s.project_id = m.project_id and s.id = m.site_id
+       where m.project_id = ${projectId} and m.archived_at is null and s.archived_at is null
+      returning 1)
+    insert into baselines (project_id, id, name, created_by, import_id, milestone_count)
+    select ${projectId}, ${id}, ${name.slice(0, 300)}, ${userId}, ${importId}, count(*) from kept`.execute(
+    db,
+  )
+  return id
+}
