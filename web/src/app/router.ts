@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
 import { focusHeadings } from './headingFocus.ts'
-import { routeTree } from './routes.tsx'
+import { routeTree } from './routes.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The router over `routes.tsx`; search parameters are plain text, as in URLSearchParams. */
+/** The router over `routes.ts`; search parameters are plain text, as in URLSearchParams. */
 export function createAppRouter(
   client: QueryClient,
   history: RouterHistory = createBrowserHistory(),

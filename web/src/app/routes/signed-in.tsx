@@ -1,0 +1,45 @@
+import { projects } from '@plumbline/contract/projects'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { session } from '../../features/auth/session.ts'
+import { q } from '../../lib/query.ts'
+import { FetchingScreen } from '../FetchingScreen.tsx'
+import { root } from './root.tsx'
+
+/** Whoever is not signed in is sent to sign in, and comes back. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  pendingComponent: FetchingScreen,
+  beforeLoad: async ({ context, location }) => {
+    const user = await context.client.ensureQueryData(session)
+    if (user) return { user }
+    throw redirect({ to: '/signin', state: { target: location.href }, replace: true })
+  },
+})
+
+const plain = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'plain',
+  component: lazyRouteComponent(() => import('../shell/PlainFrame.tsx'), 'PlainFrame'),
+})
+const myProjects = createRoute({
+  getParentRoute: () => plain,
+  path: '/projects',
+  // it begins to load while the page's code is still on its way
+  loader: ({ context }) => void context.client.prefetchQuery(q(projects.list)),
+  component: lazyRouteComponent(
+    () => import('../../features/projects/MyProjectsPage.tsx'),
+    'MyProjectsPage',
+  ),
+})
+const createProject = createRoute({
+  getParentRoute: () => plain,
+  path: '/create-project',
+  component: lazyRouteComponent(
+    () => import('../../features/projects/CreateProjectPage.tsx'),
+    'CreateProjectPage',
+  ),
+})
+
+/** Pages of no project, in the Plain frame (top bar with Sign Out). */
+export const plainRoutes = plain.addChildren([myProjects, createProject])

@@ -1,0 +1,128 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { session } from '../../features/auth/session.ts'
+import { SignInPage } from '../../features/auth/SignInPage.tsx'
+import { startOf } from '../../features/auth/start.ts'
+import { sharedQuery } from '../../features/shared/shared-query.ts'
+import { AuthFrame } from '../shell/AuthFrame.tsx'
+import { root } from './root.tsx'
+
+const auth = createRoute({
+  getParentRoute: () => root,
+  id: 'auth',
+  component: AuthFrame,
+})
+
+/** Pages for people who are not signed in; the others go to where they start. */
+const guest = createRoute({
+  getParentRoute: () => auth,
+  id: 'guest',
+  beforeLoad: async ({ context, location }) => {
+    const user = await context.client.ensureQueryData(session)
+    if (!user) return
+    const target = location.pathname.startsWith('/forgot-password') ? undefined : location.state
+    throw redirect({ href: startOf(user, target), replace: true })
+  },
+})
+
+const start = createRoute({ getParentRoute: () => guest, path: '/', component: SignInPage })
+const signIn = createRoute({ getParentRoute: () => guest, path: '/signin', component: SignInPage })
+const signUp = createRoute({
+  getParentRoute: () => auth,
+  path: '/signup',
+  component: lazyRouteComponent(() => import('../../features/auth/SignUpPage.tsx'), 'SignUpPage'),
+})
+const forgotPassword = createRoute({
+  getParentRoute: () => auth,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../../features/auth/ForgotPasswordPage.tsx'),
+    'ForgotPasswordPage',
+  ),
+})
+const forgotPasswordSuccess = createRoute({
+  getParentRoute: () => auth,
+  path: '/forgot-password-success',
+  component: lazyRouteComponent(
+    () => import('../../features/auth/ForgotPasswordSuccessPage.tsx'),
+    'ForgotPasswordSuccessPage',
+  ),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => guest,
+  path: '/forgot-password/$resetToken',
+  component: lazyRouteComponent(
+    () => import('../../features/auth/ResetPasswordPage.tsx'),
+    'ResetPasswordPage',
+  ),
+})
+const code = createRoute({
+  getParentRoute: () => auth,
+  path: '/code',
+  component: lazyRouteComponent(() => import('../../features/auth/CodePage.tsx'), 'CodePage'),
+})
+const codeUser = createRoute({
+  getParentRoute: () => auth,
+  path: '/code-user',
+  component: lazyRouteComponent(
+    () => import('../../features/auth/CodeUserPage.tsx'),
+    'CodeUserPage',
+  ),
+})
+
+const invitation = createRoute({
+  getParentRoute: () => auth,
+  path: '/invitation/$token',
+  component: lazyRouteComponent(
+    () => import('../../features/joining/InvitationPage.tsx'),
+    'InvitationPage',
+  ),
+})
+
+const publicFrame = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: lazyRouteComponent(() => import('../shell/PublicFrame.tsx'), 'PublicFrame'),
+})
+const home = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/home',
+  component: lazyRouteComponent(() => import('../../features/auth/HomePage.tsx'), 'HomePage'),
+})
+const share = createRoute({
+  getParentRoute: () => root,
+  id: 'share',
+  component: lazyRouteComponent(() => import('../shell/ShareFrame.tsx'), 'ShareFrame'),
+})
+const sharedSubmission = createRoute({
+  getParentRoute: () => share,
+  path: '/share/submission/$shareId',
+  loader: ({ context, params }) => void context.client.prefetchQuery(sharedQuery(params.shareId)),
+  component: lazyRouteComponent(
+    () => import('../../features/shared/SharedSubmissionPage.tsx'),
+    'SharedSubmissionPage',
+  ),
+})
+const sharedIssue = createRoute({
+  getParentRoute: () => share,
+  path: '/share/issue/$shareId',
+  loader: ({ context, params }) => void context.client.prefetchQuery(sharedQuery(params.shareId)),
+  component: lazyRouteComponent(
+    () => import('../../features/shared/SharedIssuePage.tsx'),
+    'SharedIssuePage',
+  ),
+})
+
+/** Pages for anybody, in their frames: Auth (split screen), Public, and that of shared views. */
+export const visitorRoutes = [
+  auth.addChildren([
+    guest.addChildren([start, signIn, resetPassword]),
+    signUp,
+    forgotPassword,
+    forgotPasswordSuccess,
+    code,
+    codeUser,
+    invitation,
+  ]),
+  publicFrame.addChildren([home]),
+  share.addChildren([sharedSubmission, sharedIssue]),
+] as const
