@@ -10,10 +10,11 @@ import { cookieName } from './session.ts'
 /** Where `npm start` builds the web application. */
 export const WEB_DIST = join(import.meta.dirname, '../../../web/dist')
 
-/** Pages that begin with the app bar's frame (web/src/styles/first-frame.css). */
-const FRAMED = /^\/projects(?:\/|$)/
-/** Those with the bar of the public pages. */
-const PUBLIC = /^\/share\//
+/** What a page begins with until its code is there (web/src/styles/first-frame.css), by its path. */
+const FIRST_FRAMES = [
+  { path: /^\/share\//, frame: 'public', forAll: true },
+  { path: /^\/projects(?:\/|$)/, frame: 'app', forAll: false },
+]
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -29,17 +30,6 @@ export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DI
   const pages = {
     stranger: withSettings(page, config, false),
     known: withSettings(page, config, true),
-    framed: withSettings(page.replace('<html', '<html data-framed'), config, true),
-  }
-  const publicFrame = page.replace('<html', '<html data-framed="public"')
-  const sharedPages = {
-    stranger: withSettings(publicFrame, config, false),
-    known: withSettings(publicFrame, config, true),
-  }
-  const pageOf = (path: string, hasSession: boolean) => {
-    if (PUBLIC.test(path)) return sharedPages[hasSession ? 'known' : 'stranger']
-    if (!hasSession) return pages.stranger
-    return FRAMED.test(path) ? pages.framed : pages.known
   }
   const hintsFor = await readPageHints(dist)
   await app.register(fastifyStatic, {
@@ -59,7 +49,7 @@ export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DI
     if (request.url.startsWith('/assets/')) return reply.status(404).type('text/plain').send('')
     const hasSession = Boolean(request.cookies[sid])
     const path = request.url.split('?', 1)[0] ?? ''
-    const page = pageOf(path, hasSession)
+    const page = withFrame(hasSession ? pages.known : pages.stranger, path, hasSession)
     const { links, calls } = hintsFor(path, hasSession)
     const answers = await firstAnswers(app, request, calls)
     return reply
@@ -70,6 +60,11 @@ export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DI
         page.replace('</head>', `${links}</head>`).replace('</body>', () => `${answers}</body>`),
       )
   })
+}
+
+function withFrame(page: string, path: string, hasSession: boolean): string {
+  const first = FIRST_FRAMES.find((one) => one.path.test(path) && (one.forAll || hasSession))
+  return first ? page.replace('<html', `<html data-framed="${first.frame}"`) : page
 }
 
 function withSettings(page: string, config: Config, hasSession: boolean): string {
