@@ -1,17 +1,8 @@
 import { useCallback } from 'react'
-import { useLanguage } from '../../../i18n/useT.ts'
-
-const formats = new Map<string, Intl.NumberFormat>()
+import { useT } from '../../../i18n/useT.ts'
 
 /** Writes amounts of money as the language does: '7,215,000 UAH'. */
 export function useAmount(): (amount: number, unit: string) => string {
-  const { locale } = useLanguage()
-  return useCallback(
-    (amount, unit) => {
-      let format = formats.get(locale)
-      if (!format) formats.set(locale, (format = new Intl.NumberFormat(locale)))
-      return `${format.format(amount)} ${unit}`.trim()
-    },
-    [locale],
-  )
+  const t = useT()
+  return useCallback((amount, unit) => t('milestones.amount', { amount, unit }).trim(), [t])
 }
