@@ -1,6 +1,7 @@
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { afterPage } from '../../lib/afterPage.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './AppBar.module.css'
@@ -10,7 +11,7 @@ import { SearchButton } from './SearchButton.tsx'
 import { SettingsMenu } from './SettingsMenu.tsx'
 
 /** It comes after the page, and so do its counts. */
-const Bell = lazy(() => import('../../features/bell/Bell.tsx'))
+const Bell = lazy(afterPage(() => import('../../features/bell/Bell.tsx')))
 
 interface Props {
   drawer: { expanded: boolean; overlays: boolean; toggle: () => void }
