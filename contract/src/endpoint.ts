@@ -44,6 +44,8 @@ export interface Multipart {
   files: string
   /** At most this many files in one call. */
   maxFiles: number
+  /** In bytes, where it is not that of an attachment. */
+  maxFileSize?: number
   /** What a file that is too large is refused with, where it differs. */
   tooLarge?: string
   /** The field that holds the body as JSON text; without it the plain fields are the body. */

@@ -15,6 +15,8 @@ export const ROWS_MAX = 2000
 export const SCHEDULE_FILE_MAX = 20_971_520
 /** Activities of one schedule, all its projects together. */
 export const SCHEDULE_ACTIVITIES_MAX = 20_000
+/** Sites that the activities of one schedule may go to. */
+export const IMPORT_SITES_MAX = 1000
 /** Sites of one file. */
 export const FILE_SITES_MAX = 20_000
 /** Submissions and issues that move to another site with their milestone. */
