@@ -1,5 +1,4 @@
 import { Hammer } from 'lucide-react'
-import { projectLabel, useProject } from '../features/projects/useProject.ts'
 import { useT } from '../i18n/useT.ts'
 import { useTitle } from '../lib/title.ts'
 import type { MessageKey } from '../locales/index.ts'
@@ -28,9 +27,4 @@ export function NotBuiltYet({ page, project }: Props) {
       />
     </div>
   )
-}
-
-/** The same inside of a project. */
-export function ProjectPageNotBuiltYet({ page }: { page: MessageKey }) {
-  return <NotBuiltYet page={page} project={projectLabel(useProject())} />
 }

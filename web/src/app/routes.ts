@@ -1,5 +1,6 @@
-import { projectRoutes } from './routes/project.tsx'
+import { project, projectPages } from './routes/project.tsx'
 import { root } from './routes/root.tsx'
+import { settingsRoutes } from './routes/settings.tsx'
 import { plainRoutes, signedIn } from './routes/signed-in.tsx'
 import { visitorRoutes } from './routes/visitors.tsx'
 
@@ -9,5 +10,5 @@ import { visitorRoutes } from './routes/visitors.tsx'
  */
 export const routeTree = root.addChildren([
   ...visitorRoutes,
-  signedIn.addChildren([plainRoutes, projectRoutes]),
+  signedIn.addChildren([plainRoutes, project.addChildren([...projectPages, settingsRoutes])]),
 ])

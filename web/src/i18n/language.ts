@@ -11,18 +11,29 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', uk: 'У
 const LOCALES: Record<Language, string> = { en: 'en-US', uk: 'uk-UA' }
 
 const STORAGE_KEY = 'language'
-const LOADERS: Record<Language, () => Promise<{ messages: Catalogue }>> = {
+type Loader = () => Promise<{ messages: Catalogue }>
+const LOADERS: Record<Language, Loader> = {
   en: () => import('../locales/en.ts'),
   uk: () => import('../locales/uk.ts'),
+}
+/** The texts of what few people open, who set a project up. */
+const SETUP_LOADERS: Record<Language, Loader> = {
+  en: () => import('../locales/en.setup.ts'),
+  uk: () => import('../locales/uk.setup.ts'),
 }
 
 interface Loaded {
   language: Language
   locale: string
   translate: Translate
+  hasSetup: boolean
 }
 
 let current: Loaded | undefined
+/** The language that was asked for last. */
+let wanted: Language | undefined
+/** Whether the texts of setting up are wanted too. */
+let isSettingUp = false
 const listeners = new Set<() => void>()
 
 /** The language that was chosen, else that of the browser, else English. */
@@ -31,16 +42,43 @@ export function preferredLanguage(): Language {
   return wished.find((tag): tag is Language => LANGUAGES.some((known) => known === tag)) ?? 'en'
 }
 
-/** Loads a language and shows it. */
+/** Loads a language and shows it, unless another one is asked for meanwhile. */
 export async function showLanguage(language: Language): Promise<void> {
-  const { messages } = await LOADERS[language]()
+  wanted = language
+  const { messages, hasSetup } = await textsOf(language)
+  if (wanted !== language) return
   const locale = LOCALES[language]
   const translate = createTranslate(locale, messages)
-  current = { language, locale, translate }
+  current = { language, locale, translate, hasSetup }
   document.documentElement.lang = language
   callTexts.offline = translate('common.offline')
   callTexts.unexpected = translate('common.unexpected')
   for (const notify of listeners) notify()
+}
+
+/** The texts of the pages that set a project up are there from now on. */
+async function loadSetupTexts(): Promise<void> {
+  if (current?.hasSetup) return
+  isSettingUp = true
+  await showLanguage(wanted ?? preferredLanguage())
+}
+
+/** The code of a page that sets a project up, with its texts: for `lazyRouteComponent` and `lazy`. */
+export function withSetupTexts<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  return async () => {
+    const [module] = await Promise.all([load(), loadSetupTexts()])
+    return module
+  }
+}
+
+async function textsOf(language: Language) {
+  const hasSetup = isSettingUp
+  const loaders = hasSetup ? [LOADERS[language], SETUP_LOADERS[language]] : [LOADERS[language]]
+  const loaded = await Promise.all(loaders.map((load) => load()))
+  // such a page may have been opened while they were on their way
+  if (hasSetup !== isSettingUp) return textsOf(language)
+  const messages: Catalogue = Object.assign({}, ...loaded.map((part) => part.messages))
+  return { messages, hasSetup }
 }
 
 /** Shows a language from now on, also after a reload. */

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { currentLanguage, showLanguage } from './language.ts'
+import { currentLanguage, showLanguage, withSetupTexts } from './language.ts'
 import { localized } from './localized.ts'
 
 const t = () => currentLanguage().translate
@@ -49,5 +49,17 @@ describe('texts', () => {
       'Неправильна адреса електронної пошти або пароль.',
     )
     expect(localized('Changed by Iryna at 9:12.')).toBe('Changed by Iryna at 9:12.')
+  })
+})
+
+describe('the texts of pages that set a project up', () => {
+  it('come with the first of them, in the language that was chosen meanwhile', async () => {
+    const page = withSetupTexts(() => Promise.resolve('the page'))
+    const opened = page()
+    await Promise.all([opened, showLanguage('uk')])
+    expect(await opened).toBe('the page')
+    expect(t()('settings.project')).toBe('Проєкт')
+    await showLanguage('en')
+    expect(t()('settings.project')).toBe('Project')
   })
 })

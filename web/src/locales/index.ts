@@ -1,6 +1,7 @@
 /**
  * The areas of the catalogues: one JSON file per area and language, keys that begin with the
- * area's name. A new area is two lines here; the files are found by locales/en.ts and uk.ts.
+ * area's name. A new area is two lines here; the files are found by locales/en.ts and uk.ts, those of
+ * the pages that set a project up by en.setup.ts and uk.setup.ts.
  */
 import type activity from './en/activity.json'
 import type archive from './en/archive.json'
@@ -21,6 +22,7 @@ import type profile from './en/profile.json'
 import type projects from './en/projects.json'
 import type schedule from './en/schedule.json'
 import type search from './en/search.json'
+import type settings from './en/settings.json'
 import type shared from './en/shared.json'
 import type shares from './en/shares.json'
 import type shell from './en/shell.json'
@@ -49,6 +51,7 @@ export type MessageKey =
   | keyof typeof projects
   | keyof typeof schedule
   | keyof typeof search
+  | keyof typeof settings
   | keyof typeof shared
   | keyof typeof shares
   | keyof typeof shell

@@ -1,5 +1,8 @@
 import type { Catalogue } from '../i18n/catalogue.ts'
 
-const areas = import.meta.glob<Catalogue>('./uk/*.json', { eager: true, import: 'default' })
+const areas = import.meta.glob<Catalogue>(
+  ['./uk/*.json', '!./uk/{settings,tables,imports,baselines}.json'],
+  { eager: true, import: 'default' },
+)
 
 export const messages: Catalogue = Object.assign({}, ...Object.values(areas))

@@ -14,12 +14,11 @@ import { parseSubmissionListSearch } from '../../features/submissions/list-searc
 import { parseTrashSearch } from '../../features/trash/trash-search.ts'
 import { ApiError } from '../../lib/call.ts'
 import { q } from '../../lib/query.ts'
-import type { MessageKey } from '../../locales/index.ts'
 import { FetchingScreen } from '../FetchingScreen.tsx'
 import { signedIn } from './signed-in.tsx'
 
 /** A project that is not one's own looks like one that does not exist. */
-const project = createRoute({
+export const project = createRoute({
   getParentRoute: () => signedIn,
   path: '/projects/$projectId',
   validateSearch: (raw: Record<string, unknown>) => ({
@@ -97,11 +96,6 @@ const activity = createRoute({
     'ActivityPage',
   ),
 })
-const projectEdit = createRoute({
-  getParentRoute: () => project,
-  path: '/update',
-  component: projectNotBuilt('shell.projectSettings'),
-})
 const milestoneArchive = createRoute({
   getParentRoute: () => project,
   path: '/milestones',
@@ -150,27 +144,18 @@ const trash = createRoute({
   component: lazyRouteComponent(() => import('../../features/trash/TrashPage.tsx'), 'TrashPage'),
 })
 
-/** Pages of a project, in its frame. */
-export const projectRoutes = project.addChildren([
+/** Pages of a project, in its frame; those that set it up stand in settings.tsx. */
+export const projectPages = [
   dashboard,
   issueArchive,
   issue,
   submissionArchive,
   submission,
   activity,
-  projectEdit,
   milestoneArchive,
   welcome,
   profile,
   team,
   audit,
   trash,
-])
-
-/** A page that an issue has yet to build: its name and an honest notice inside the real frame. */
-function projectNotBuilt(page: MessageKey) {
-  return lazyRouteComponent(async () => {
-    const { ProjectPageNotBuiltYet } = await import('../NotBuiltYet.tsx')
-    return { default: () => <ProjectPageNotBuiltYet page={page} /> }
-  })
-}
+] as const

@@ -48,11 +48,15 @@ describe('the frame of a project', () => {
     ])
   })
 
-  it('says honestly what is not there yet', async () => {
-    await openProject(`/projects/${id(2)}/update`)
-    const name = 'Project Settings: this page is not available yet'
-    expect(await screen.findByRole('heading', { name })).toBeTruthy()
+  it('leads to the settings of the project, which everybody reads', async () => {
+    await openProject()
+    fireEvent.click(screen.getByRole('button', { name: 'Settings of Olena Kovalenko' }))
+    fireEvent.click(await screen.findByRole('link', { name: 'Project Settings' }))
+    expect(await screen.findByRole('heading', { name: 'Project Details' })).toBeTruthy()
     expect(document.title).toBe('Project Settings · SHR North · Plumbline')
+    const pages = screen.getByRole('navigation', { name: 'Pages of the settings' })
+    expect(within(pages).getByRole('link', { current: 'page' }).textContent).toBe('Project')
+    expect(screen.getByText('Northern Oblasts', { selector: 'dd *' })).toBeTruthy()
   })
 
   it('remembers whether the drawer is open', async () => {

@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withSetupTexts } from '../../i18n/language.ts'
+import { project } from './project.tsx'
+
+/** The frame 'Project Settings' with its row of links. */
+const settings = createRoute({
+  getParentRoute: () => project,
+  id: 'settings',
+  component: lazyRouteComponent(
+    withSetupTexts(() => import('../../features/settings/SettingsFrame.tsx')),
+    'SettingsFrame',
+  ),
+})
+const projectEdit = createRoute({
+  getParentRoute: () => settings,
+  path: '/update',
+  component: lazyRouteComponent(
+    withSetupTexts(() => import('../../features/settings/ProjectEditPage.tsx')),
+    'ProjectEditPage',
+  ),
+})
+
+/** Pages that set a project up; what only admins may see says so itself (AdminsOnly.tsx). */
+export const settingsRoutes = settings.addChildren([projectEdit])

@@ -1,0 +1,52 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { isAdmin } from '../../lib/people.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { useUser } from '../auth/useUser.ts'
+import { useProjectId } from '../projects/useProject.ts'
+import classes from './SettingsFrame.module.css'
+
+/** The pages of the settings in their order; `adminsOnly` are not offered to others. */
+const PAGES = [
+  { to: '/projects/$projectId/update', text: 'settings.project', adminsOnly: false },
+] as const
+
+/** 'Project Settings': the way back, and the row of links to its pages. */
+export function SettingsFrame() {
+  const t = useT()
+  const params = { projectId: useProjectId() }
+  const admin = isAdmin(useUser())
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Link
+          to="/projects/$projectId"
+          params={params}
+          className={buttonClass({ variant: 'quiet', size: 's' })}
+        >
+          <ArrowLeft size={15} aria-hidden="true" />
+          {t('common.goBack')}
+        </Link>
+        <h1>{t('shell.projectSettings')}</h1>
+      </header>
+      <nav aria-label={t('settings.pages')} className={classes.pages}>
+        <ul>
+          {PAGES.filter(({ adminsOnly }) => admin || !adminsOnly).map(({ to, text }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                params={params}
+                className={classes.link}
+                activeOptions={{ exact: text === 'settings.project', includeSearch: false }}
+              >
+                {t(text)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Catalogue } from '../i18n/catalogue.ts'
+
+const areas = import.meta.glob<Catalogue>('./uk/{settings,tables,imports,baselines}.json', {
+  eager: true,
+  import: 'default',
+})
+
+export const messages: Catalogue = Object.assign({}, ...Object.values(areas))
