@@ -38,6 +38,11 @@ test('an issue is shared, a stranger opens it and comments, and once it is stopp
   await expect(admin.getByRole('button', { name: 'Copy sharing link' })).toBeVisible()
 
   const { pathname } = new URL(link)
+  // what only reads the page, as a messenger does for its preview, opens nothing yet
+  const read = () => stranger.request.get(pathname).then((page) => page.text())
+  expect(await read()).toMatch(
+    /<h1 lang="en">.+ Identified on Field Submission<\/h1><h1 lang="uk">/,
+  )
   const answer = await stranger.goto(pathname)
   expect(answer?.headers()['x-robots-tag']).toBe('noindex')
   const away = elsewhere(stranger)
@@ -57,12 +62,13 @@ test('an issue is shared, a stranger opens it and comments, and once it is stopp
   const told = admin.getByRole('article').filter({ hasText: text })
   await expect(told).toContainText('daryna@elsewhere.example')
   await admin.getByRole('button', { name: 'Show the sharing link' }).click()
-  await expect(dialog.getByText(/^Works until somebody stops it\s*Opened/)).toBeVisible()
+  await expect(dialog.getByText(/^Works until somebody stops it\s*Opened once/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Stop Sharing' }).click()
   await admin.getByRole('button', { name: 'Yes' }).click()
   await expect(admin.getByText('Successfully Removed Sharing Link!')).toBeVisible()
   await expect(dialog).toBeHidden()
 
+  expect(await read()).not.toContain('Identified on Field Submission')
   const files = await stranger.evaluate(() =>
     performance
       .getEntriesByType('resource')

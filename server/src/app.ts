@@ -109,7 +109,7 @@ export async function createApp(deps: Deps): Promise<App> {
   searchRoutes(app, deps)
   openApi(app, config)
   handleUnknownCalls(app)
-  await webApp(app, config)
+  await webApp(app, deps)
 
   return {
     server: app,

@@ -49,6 +49,13 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 4,
     includeDependenciesRecursively: false,
   },
+  // begins on its own, in a task of its own (hints.ts), and changes only when React does
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
+    priority: 3.5,
+    includeDependenciesRecursively: false,
+  },
   { name: 'app', tags: ['$initial'], priority: 3 },
   // comes when a button that opens something is pointed at
   {

@@ -6,7 +6,8 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../testing/builders.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts'
 import type { Visitor } from '../testing/visitor.ts'
-import { firstAnswers } from './first-answers.ts'
+import { asElements, firstAnswers } from './first-answers.ts'
+import { firstPictures } from './first-pictures.ts'
 
 let proxy: DatabaseProxy
 let app: TestApp
@@ -31,8 +32,14 @@ afterAll(async () => {
   await proxy.close()
 })
 
-const answersFor = (visitor: Visitor, calls: string[]) =>
-  firstAnswers(app.app.server, { headers: { cookie: visitor.cookie }, ip: '127.0.0.1' }, calls)
+const answersFor = async (visitor: Visitor, calls: string[]) =>
+  asElements(
+    await firstAnswers(
+      app.app.server,
+      { headers: { cookie: visitor.cookie }, ip: '127.0.0.1' },
+      calls,
+    ),
+  )
 
 test('a page comes with the answers that its person would get', async () => {
   const page = await answersFor(member, ['/api/v1/projects', call])
@@ -59,4 +66,30 @@ test('a page comes without answers while the database is silent', async () => {
   const page = await answersFor(member, [call])
   proxy.become('fine')
   expect(page).toBe('')
+})
+
+test('the picture that a page shows first is fetched with the page, and no other address', () => {
+  const user = { call: '/api/v1/users/is-authenticated', payload: '' }
+  user.payload = JSON.stringify({ data: { user: { projectList: ['b'], defaultProject: null } } })
+  const listOf = (photo: unknown) => ({
+    call: '/api/v1/projects',
+    payload: JSON.stringify({
+      data: {
+        docs: [
+          { _id: 'a', name: 'A', photo: '/api/v1/files/a-1' },
+          { _id: 'b', name: 'B', photo },
+        ],
+      },
+    }),
+  })
+  const links = firstPictures([user, listOf('/api/v1/files/b-1')])
+  expect(links.match(/files\/[^"]+/g)).toEqual(['files/b-1?size=thumb', 'files/b-1?size=screen'])
+  expect(firstPictures([user, listOf('https://elsewhere.example/x.png')])).toBe('')
+  expect(firstPictures([user, listOf('/api/v1/files/"><script>')])).toBe('')
+  expect(firstPictures([user, listOf(null)])).toBe('')
+  const submissions = {
+    call: '/api/v1/projects/a/submissions?limit=12',
+    payload: JSON.stringify({ data: { docs: [{ photo: { url: '/api/v1/files/s-1' } }] } }),
+  }
+  expect(firstPictures([user, listOf(null), submissions])).toContain('files/s-1?size=thumb"')
 })

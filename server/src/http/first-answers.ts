@@ -4,42 +4,57 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** A page does not wait longer than this for its answers; what is late it asks for itself. */
 const WAIT_MS = 300
 
+export interface FirstAnswer {
+  /** Its path with its query. */
+  call: string
+  /** JSON. */
+  payload: string
+}
+
 /**
- * The answers of the calls that a page begins with, as script elements of data for its end: a phone
- * waits for one answer instead of eight. Each call is made as whoever asks for the page, through its
- * own route; what is refused or late is left out (web/src/lib/first-answers.ts reads them).
+ * The answers of the calls that a page begins with: a phone waits for one answer instead of eight.
+ * Each call is made as whoever asks for the page, through its own route; what is refused or late is
+ * left out.
  * @param calls paths with queries
  */
 export async function firstAnswers(
   app: FastifyInstance,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
   calls: readonly string[],
-): Promise<string> {
+): Promise<FirstAnswer[]> {
   const late = new AbortController()
-  const timer = delay(WAIT_MS, '', { signal: late.signal }).catch(() => '')
-  const elements = await Promise.all(
-    calls.map((call) => Promise.race([elementOf(app, request, call), timer])),
+  const timer = delay(WAIT_MS, null, { signal: late.signal }).catch(() => null)
+  const answers = await Promise.all(
+    calls.map((call) => Promise.race([answerOf(app, request, call), timer])),
   )
   late.abort()
-  return elements.join('')
+  return answers.filter((answer) => answer !== null)
 }
 
-async function elementOf(
+/** The answers as elements of data for the end of a page (web/src/lib/first-answers.ts reads them). */
+export function asElements(answers: readonly FirstAnswer[]): string {
+  return answers
+    .map(({ call, payload }) => {
+      // nothing in a text ends the element, or begins a comment in it
+      const data = payload.replaceAll('<', String.raw`\u003c`)
+      return `<script type="application/json" data-call="${call.replaceAll('&', '&amp;')}">${data}</script>`
+    })
+    .join('')
+}
+
+async function answerOf(
   app: FastifyInstance,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
   call: string,
-): Promise<string> {
+): Promise<FirstAnswer | null> {
   try {
     const { statusCode, payload } = await app.inject({
       url: call,
       headers: { cookie: request.headers.cookie ?? '', accept: 'application/json' },
       remoteAddress: request.ip,
     })
-    if (statusCode !== 200) return ''
-    // nothing in a text ends the element, or begins a comment in it
-    const data = payload.replaceAll('<', String.raw`\u003c`)
-    return `<script type="application/json" data-call="${call.replaceAll('&', '&amp;')}">${data}</script>`
+    return statusCode === 200 ? { call, payload } : null
   } catch {
-    return ''
+    return null
   }
 }

@@ -9,6 +9,8 @@ interface Hints {
   code: string[]
   pictures: string[]
   calls: string[]
+  /** Its heading by language, where it is known before the answers are; `{errorName}` of an issue. */
+  heading?: { en: string; uk: string }
 }
 
 export interface PageHints {
@@ -16,9 +18,12 @@ export interface PageHints {
   links: string
   /** Paths of calls, with their queries. */
   calls: string[]
+  heading?: Hints['heading']
+  /** Which project or link the address is of; empty for the pages of none. */
+  id: string
 }
 
-const NOTHING: PageHints = { links: '', calls: [] }
+const NOTHING: PageHints = { links: '', calls: [], id: '' }
 
 /** Gives what goes along with the page at an address; calls only to people with a session. */
 export async function readPageHints(
@@ -33,14 +38,18 @@ export async function readPageHints(
     for (const page of pages) {
       const match = page.path.exec(path)
       if (!match) continue
+      const id = match[1] ?? ''
+      const { heading, forAll, pictures, code, calls } = page
       if (!hasSession) {
-        const links = page.forAll ? [...page.pictures, ...page.code] : page.pictures
-        return { links: filled(links.join(''), match), calls: [] }
+        const links = forAll ? [...pictures, ...code] : pictures
+        return { links: filled(links.join(''), id), calls: [], heading, id }
       }
       // signed-in people do not stay on the pages with pictures
       return {
-        links: filled(page.code.join(''), match),
-        calls: page.calls.map((call) => filled(call, match)),
+        links: filled(code.join(''), id),
+        calls: calls.map((call) => filled(call, id)),
+        heading,
+        id,
       }
     }
     return NOTHING
@@ -48,6 +57,6 @@ export async function readPageHints(
 }
 
 /** With what the path says in the place of `$1`: an id, as the pattern of each page sees to. */
-function filled(text: string, match: RegExpExecArray): string {
-  return text.replaceAll('$1', match[1] ?? '')
+function filled(text: string, id: string): string {
+  return text.replaceAll('$1', id)
 }

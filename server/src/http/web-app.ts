@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { firstAnswers } from './first-answers.ts'
+import { asElements, firstAnswers } from './first-answers.ts'
+import { withFirstHeading } from './first-heading.ts'
+import { firstPictures } from './first-pictures.ts'
 import { readPageHints } from './page-hints.ts'
+import type { Deps } from './route.ts'
 import { cookieName } from './session.ts'
 
 /** Where `npm start` builds the web application. */
@@ -23,7 +26,11 @@ const ONE_YEAR_SECONDS = 31_536_000
  * and index.html for every other path, with what the screens need to know in a meta element, what
  * the page at this path will ask for, and the answers to its first calls.
  */
-export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DIST): Promise<void> {
+export async function webApp(
+  app: FastifyInstance,
+  { config, pool }: Pick<Deps, 'config' | 'pool'>,
+  dist = WEB_DIST,
+): Promise<void> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null)
   if (page === null) return
   const sid = cookieName(config.publicUrl.startsWith('https:'))
@@ -49,15 +56,21 @@ export async function webApp(app: FastifyInstance, config: Config, dist = WEB_DI
     if (request.url.startsWith('/assets/')) return reply.status(404).type('text/plain').send('')
     const hasSession = Boolean(request.cookies[sid])
     const path = request.url.split('?', 1)[0] ?? ''
-    const page = withFrame(hasSession ? pages.known : pages.stranger, path, hasSession)
-    const { links, calls } = hintsFor(path, hasSession)
-    const answers = await firstAnswers(app, request, calls)
+    const framed = withFrame(hasSession ? pages.known : pages.stranger, path, hasSession)
+    const hints = hintsFor(path, hasSession)
+    const [page, answers] = await Promise.all([
+      withFirstHeading(framed, hints, pool),
+      firstAnswers(app, request, hints.calls),
+    ])
+    const isOwn = answers.length > 0 || hints.heading !== undefined
     return reply
-      .header('cache-control', answers ? 'private, no-store' : 'no-cache')
+      .header('cache-control', isOwn ? 'private, no-store' : 'no-cache')
       .header('vary', 'Cookie')
       .type('text/html; charset=utf-8')
       .send(
-        page.replace('</head>', `${links}</head>`).replace('</body>', () => `${answers}</body>`),
+        page
+          .replace('</head>', `${hints.links}${firstPictures(answers)}</head>`)
+          .replace('</body>', () => `${asElements(answers)}</body>`),
       )
   })
 }

@@ -1,4 +1,5 @@
 import { projects } from '@plumbline/contract/projects'
+import { ordered } from '@plumbline/contract/rules/project-order'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FolderOpen, Plus } from 'lucide-react'
@@ -17,7 +18,6 @@ import { useUser } from '../auth/useUser.ts'
 import classes from './MyProjectsPage.module.css'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectCardSkeletons } from './ProjectCardSkeletons.tsx'
-import { ordered } from './shortlist.ts'
 
 /** All projects that one belongs to; what is bookmarked is in the switcher. */
 export function MyProjectsPage() {

@@ -1,6 +1,7 @@
+import { ordered } from '@plumbline/contract/rules/project-order'
 import { expect, it } from 'vitest'
 import { id, olena, someProject } from '../../testing/people.ts'
-import { ordered, shortlist } from './shortlist.ts'
+import { shortlist } from './shortlist.ts'
 import { projectLabel } from './useProject.ts'
 
 const all = [someProject(1, 'Bridges'), someProject(2, 'Dnipro'), someProject(3, 'Angar')]

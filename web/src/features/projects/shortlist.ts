@@ -1,4 +1,5 @@
 import type { Project } from '@plumbline/contract/projects'
+import { ordered } from '@plumbline/contract/rules/project-order'
 import type { User } from '@plumbline/contract/users'
 
 type Choices = Pick<User, 'projectList' | 'defaultProject'>
@@ -7,13 +8,4 @@ type Choices = Pick<User, 'projectList' | 'defaultProject'>
 export function shortlist<P extends Pick<Project, '_id' | 'name'>>(all: P[], user: Choices): P[] {
   const listed = all.filter((project) => user.projectList.includes(project._id))
   return ordered(listed.length > 0 ? listed : all, user)
-}
-
-/** The order of My Projects: the default first, then the bookmarked ones, then by name. */
-export function ordered<P extends Pick<Project, '_id' | 'name'>>(all: P[], user: Choices): P[] {
-  const rank = ({ _id }: P) => {
-    if (_id === user.defaultProject) return 0
-    return user.projectList.includes(_id) ? 1 : 2
-  }
-  return all.toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
 }
