@@ -15,7 +15,7 @@ interface Page {
   /** Calls that a signed-in person's page begins with; their answers come along. */
   calls?: string[]
   /** The text of its heading, which is drawn before the code is there. */
-  heading?: keyof typeof enTexts & keyof typeof ukTexts
+  heading?: keyof typeof enTexts
   /** Pictures by the screens that show them. */
   pictures?: { name: string; media: string }[]
 }

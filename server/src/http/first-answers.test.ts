@@ -68,28 +68,32 @@ test('a page comes without answers while the database is silent', async () => {
   expect(page).toBe('')
 })
 
+const projectsWith = (photo: string | null) => ({
+  call: '/api/v1/projects',
+  payload: JSON.stringify({
+    data: {
+      docs: [
+        { _id: 'a', name: 'A', photo: '/api/v1/files/a-1' },
+        { _id: 'b', name: 'B', photo },
+      ],
+    },
+  }),
+})
+
 test('the picture that a page shows first is fetched with the page, and no other address', () => {
-  const user = { call: '/api/v1/users/is-authenticated', payload: '' }
-  user.payload = JSON.stringify({ data: { user: { projectList: ['b'], defaultProject: null } } })
-  const listOf = (photo: unknown) => ({
-    call: '/api/v1/projects',
-    payload: JSON.stringify({
-      data: {
-        docs: [
-          { _id: 'a', name: 'A', photo: '/api/v1/files/a-1' },
-          { _id: 'b', name: 'B', photo },
-        ],
-      },
-    }),
-  })
-  const links = firstPictures([user, listOf('/api/v1/files/b-1')])
+  const user = {
+    call: '/api/v1/users/is-authenticated',
+    payload: JSON.stringify({ data: { user: { projectList: ['b'], defaultProject: null } } }),
+  }
+  const of = (photo: string | null) => firstPictures([user, projectsWith(photo)])
+  const links = of('/api/v1/files/b-1')
   expect(links.match(/files\/[^"]+/g)).toEqual(['files/b-1?size=thumb', 'files/b-1?size=screen'])
-  expect(firstPictures([user, listOf('https://elsewhere.example/x.png')])).toBe('')
-  expect(firstPictures([user, listOf('/api/v1/files/"><script>')])).toBe('')
-  expect(firstPictures([user, listOf(null)])).toBe('')
+  expect(of('https://elsewhere.example/x.png')).toBe('')
+  expect(of('/api/v1/files/"><script>')).toBe('')
+  expect(of(null)).toBe('')
   const submissions = {
     call: '/api/v1/projects/a/submissions?limit=12',
     payload: JSON.stringify({ data: { docs: [{ photo: { url: '/api/v1/files/s-1' } }] } }),
   }
-  expect(firstPictures([user, listOf(null), submissions])).toContain('files/s-1?size=thumb"')
+  expect(firstPictures([user, submissions])).toContain('files/s-1?size=thumb"')
 })
