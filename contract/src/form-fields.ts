@@ -44,3 +44,18 @@ export const amount = z
   .min(0, MESSAGES.amount)
   .max(COST_MAX, MESSAGES.amount)
   .transform((value) => Math.round(value * 100) / 100)
+
+/** Whoever changes many rows names each of them once. */
+export function refuseRowTwice(
+  rows: readonly { _id?: string | undefined }[],
+  context: z.RefinementCtx,
+): void {
+  const known = new Set<string>()
+  for (const [n, { _id }] of rows.entries()) {
+    if (_id === undefined) continue
+    if (known.has(_id)) {
+      context.addIssue({ code: 'custom', path: [n, '_id'], message: MESSAGES.rowTwice })
+    }
+    known.add(_id)
+  }
+}

@@ -1,10 +1,10 @@
 // What is filled in about a milestone or changed of it, alone or in many rows, with its messages.
 import { z } from 'zod'
-import { amount, optionalText, requiredText, wholeText } from './form-fields.ts'
+import { amount, optionalText, refuseRowTwice, requiredText, wholeText } from './form-fields.ts'
 import { NOTE_TEXT_MAX, ROWS_MAX } from './rules/limits.ts'
 import { MESSAGES } from './rules/messages.ts'
 import { milestoneStatus } from './rules/status.ts'
-import { id } from './shapes.ts'
+import { id, seenVersion } from './shapes.ts'
 
 /** Of a calendar, `YYYY-MM-DD`; what is saved alone may start after its end, and is then on no timeline. */
 const planDate = z.iso
@@ -78,3 +78,27 @@ export const milestoneEdit = milestonePlan
   .partial()
   .extend({ archived: z.boolean().optional(), version: milestoneChange.shape.version })
 export type MilestoneEdit = z.output<typeof milestoneEdit>
+
+/** A row of a table of milestones. What is new has no `_id`; of the others what changes is told. */
+export const milestoneRow = milestoneFields
+  .extend(milestonePlan.partial().shape)
+  .extend({
+    _id: id.toLowerCase().optional(),
+    archived: z.boolean().optional(),
+    version: seenVersion,
+  })
+  .superRefine((row, context) => {
+    if (row._id !== undefined) return
+    for (const field of ['name', 'site'] as const) {
+      if (row[field] !== undefined) continue
+      context.addIssue({ code: 'custom', path: [field], message: MESSAGES.required })
+    }
+  })
+export type MilestoneRow = z.output<typeof milestoneRow>
+
+/** The rows of a table that are new or changed. */
+export const milestoneTable = z
+  .array(milestoneRow)
+  .min(1, MESSAGES.noRows)
+  .max(ROWS_MAX, MESSAGES.tooManyRows)
+  .superRefine(refuseRowTwice)

@@ -3,7 +3,13 @@ import { withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { issueSummary } from './issues.ts'
 import { archivedQuery } from './list-query.ts'
-import { milestoneChange, milestoneEdit, milestoneForm, milestoneRows } from './milestone-forms.ts'
+import {
+  milestoneChange,
+  milestoneEdit,
+  milestoneForm,
+  milestoneRows,
+  milestoneTable,
+} from './milestone-forms.ts'
 import { milestoneContent, milestoneHistory } from './milestone-history.ts'
 import { MAX_ATTACHMENTS, MILESTONE_CHANGES_MAX, NOTE_TEXT_MAX } from './rules/limits.ts'
 import { milestoneStatus } from './rules/status.ts'
@@ -104,6 +110,18 @@ export const milestones = {
     params: projectParams,
     query: noQuery,
     body: z.union([milestoneForm, milestoneRows]),
+    data: withMilestones,
+    idempotent: true,
+  }),
+  saveMany: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/milestones',
+    access: 'admin',
+    summary:
+      'Adds, changes, moves, archives and brings back up to 2,000 milestones, all or none, with entries in their histories: a row without an _id is new, errors name row and field.',
+    params: projectParams,
+    query: noQuery,
+    body: milestoneTable,
     data: withMilestones,
     idempotent: true,
   }),

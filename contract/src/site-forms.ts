@@ -1,9 +1,16 @@
 // What is filled in about a site, alone or in many rows, with its messages.
 import { z } from 'zod'
-import { amount, formLatitude, formLongitude, optionalText, requiredText } from './form-fields.ts'
+import {
+  amount,
+  formLatitude,
+  formLongitude,
+  optionalText,
+  refuseRowTwice,
+  requiredText,
+} from './form-fields.ts'
 import { MESSAGES } from './rules/messages.ts'
 import { ROWS_MAX } from './rules/limits.ts'
-import { id } from './shapes.ts'
+import { id, seenVersion } from './shapes.ts'
 
 /** What is left out is empty. A position has both numbers, or none. */
 export const siteFields = z.object({
@@ -33,13 +40,50 @@ export const siteRows = z
   .array(siteForm)
   .min(1, MESSAGES.noRows)
   .max(ROWS_MAX, MESSAGES.tooManyRows)
-  .superRefine((rows, context) => {
-    const names = new Set<string>()
-    for (const [n, { name }] of rows.entries()) {
-      const known = name.toLowerCase()
-      if (names.has(known)) {
-        context.addIssue({ code: 'custom', path: [n, 'name'], message: MESSAGES.siteNameTwice })
-      }
-      names.add(known)
+  .superRefine(refuseNameTwice)
+
+/** A row of a table of sites. What is new has no `_id`; of the others what changes is told. */
+export const siteRow = siteFields
+  .partial()
+  .extend({
+    _id: id.toLowerCase().optional(),
+    archived: z.boolean().optional(),
+    version: seenVersion,
+  })
+  .superRefine(({ _id, name, lat = null, lng = null }, context) => {
+    if (_id !== undefined) return
+    const missing = name === undefined ? ['name'] : []
+    if ((lat === null) !== (lng === null)) missing.push(lat === null ? 'lat' : 'lng')
+    for (const field of missing) {
+      context.addIssue({ code: 'custom', path: [field], message: MESSAGES.required })
     }
   })
+export type SiteRow = z.output<typeof siteRow>
+
+/** The rows of a table that are new or changed. */
+export const siteTable = z
+  .array(siteRow)
+  .min(1, MESSAGES.noRows)
+  .max(ROWS_MAX, MESSAGES.tooManyRows)
+  .superRefine(refuseRowTwice)
+  .superRefine((rows, context) =>
+    refuseNameTwice(
+      rows.map(({ name, archived }) => ({ name: archived ? undefined : name })),
+      context,
+    ),
+  )
+
+function refuseNameTwice(
+  rows: readonly { name?: string | undefined }[],
+  context: z.RefinementCtx,
+): void {
+  const names = new Set<string>()
+  for (const [n, { name }] of rows.entries()) {
+    if (name === undefined) continue
+    const known = name.toLowerCase()
+    if (names.has(known)) {
+      context.addIssue({ code: 'custom', path: [n, 'name'], message: MESSAGES.siteNameTwice })
+    }
+    names.add(known)
+  }
+}

@@ -10,7 +10,7 @@ import {
   projectParams,
   seenVersion,
 } from './shapes.ts'
-import { siteFields, siteForm, siteRows } from './site-forms.ts'
+import { siteFields, siteForm, siteRows, siteTable } from './site-forms.ts'
 
 export const site = z.object({
   _id: id,
@@ -65,6 +65,18 @@ export const sites = {
     params: projectParams,
     query: noQuery,
     body: z.union([siteForm, siteRows]),
+    data: withSites,
+    idempotent: true,
+  }),
+  saveMany: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/sites',
+    access: 'admin',
+    summary:
+      'Adds, changes, archives and brings back up to 2,000 sites, all or none: a row without an _id is new, errors name row and field.',
+    params: projectParams,
+    query: noQuery,
+    body: siteTable,
     data: withSites,
     idempotent: true,
   }),

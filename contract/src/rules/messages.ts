@@ -82,7 +82,10 @@ export const MESSAGES = {
   percent: 'Enter a number from 0 to 100.',
   milestoneTooFull:
     'A milestone with more than 1,000 submissions and issues cannot move to another site.',
+  milestonesTooFull:
+    'Milestones with more than 1,000 submissions and issues in all cannot move at once.',
   noRows: 'There is no row.',
+  rowTwice: 'This row is there twice.',
   tooManyRows: 'At most 2,000 rows can be added at once.',
   timeZone: 'This time zone is not known.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',

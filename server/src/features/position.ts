@@ -1,8 +1,22 @@
 import { MESSAGES } from '@plumbline/contract/rules/messages'
-import { problems } from '../http/errors.ts'
+import { type FieldError, problems } from '../http/errors.ts'
 
-/** A position has both of its numbers, or none: 400 for the one that is missing. */
-export function refuseHalfAPosition({ lat, lng }: { lat: unknown; lng: unknown }): void {
-  if ((lat === null) === (lng === null)) return
-  throw problems.invalid([{ path: lat === null ? 'lat' : 'lng', message: MESSAGES.required }])
+interface Position {
+  lat: unknown
+  lng: unknown
+}
+
+/** A position has both of its numbers, or none: an error for the one that is missing. */
+export function halfOfAPosition(
+  { lat, lng }: Position,
+  path = (field: string) => field,
+): FieldError[] {
+  if ((lat === null) === (lng === null)) return []
+  return [{ path: path(lat === null ? 'lat' : 'lng'), message: MESSAGES.required }]
+}
+
+/** Refuses (400) half a position. */
+export function refuseHalfAPosition(position: Position): void {
+  const errors = halfOfAPosition(position)
+  if (errors.length > 0) throw problems.invalid(errors)
 }

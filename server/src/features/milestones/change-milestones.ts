@@ -7,7 +7,7 @@ import { type NewEntryOf, writeUpdates } from '../updates/write-update.ts'
 import { editedFields } from '../edited-fields.ts'
 import { LAST_NOTES_MAX } from './last-update.ts'
 import { type Field, FIELDS, patched, storedFields } from './milestone-columns.ts'
-import { refuseArchived } from './lock-milestone.ts'
+import { refuseArchived, refuseEditsOfArchived } from './lock-milestone.ts'
 import { refuseReversed } from './refuse-reversed.ts'
 import { refuseStale } from './refuse-stale.ts'
 
@@ -17,25 +17,29 @@ export type ChangeOfOne = MilestoneChange & MilestoneEdit & { _id: string }
 export type LockedMilestone = { _id: string; version: number } & Record<Field, unknown>
 
 /** What changed of a milestone; its site with its name. */
-export type EditedMilestone = Pick<NonNullable<NewEntryOf['change']>, 'from' | 'to'>
+export type EditedMilestone = { _id: string } & Pick<
+  NonNullable<NewEntryOf['change']>,
+  'from' | 'to'
+>
 
 /**
  * Changes milestones of a project, all or none, each with an entry in its history; what is so
  * already is left as it is. Answers what changed. Errors: 404 when one is not of the project, 409 when
- * one is stale, or archived while it is not the `plan` that an admin changes, 400 when one would leave
- * the timeline although the changes are those of a `schedule`.
+ * one is stale, or archived while it is not the `plan` that an admin changes (and in a `table` not
+ * brought back), 400 when one would leave the timeline by changes of a `schedule` or a `table`.
  */
 export async function changeMilestones(
   db: Db,
   projectId: string,
   userId: string,
   changes: ChangeOfOne[],
-  of: 'plan' | 'one' | 'schedule',
+  of: 'plan' | 'one' | 'schedule' | 'table',
 ): Promise<EditedMilestone[]> {
   const locked = await lockMilestones(db, projectId, changes)
-  if (of !== 'plan') await refuseArchived(db, projectId, idsOf(changes))
+  if (of === 'table') refuseEditsOfArchived(changes, locked)
+  else if (of !== 'plan') await refuseArchived(db, projectId, idsOf(changes))
   await refuseStale(db, projectId, changes, locked)
-  if (of === 'schedule') refuseReversed(changes, locked)
+  if (of === 'schedule' || of === 'table') refuseReversed(changes, locked, of)
   const patches: { id: string; notes: string; set: Partial<Record<Field, unknown>> }[] = []
   const entries: NewEntryOf[] = []
   const edits: EditedMilestone[] = []
@@ -46,8 +50,8 @@ export async function changeMilestones(
     const notes = change.update?.content.notes ?? ''
     if (fields.length === 0 && !notes.trim()) continue
     patches.push({ id: change._id, notes, set: { ...to } })
-    const edited: EditedMilestone = { from, to }
-    if (fields.length > 0) edits.push(edited)
+    const edited = { from, to }
+    if (fields.length > 0) edits.push({ _id: change._id, ...edited })
     entries.push({
       of: { milestone_id: change._id },
       by: { userId },

@@ -37,6 +37,19 @@ export async function refuseArchived(db: Db, projectId: string, ids: string[]): 
   throw problems.conflict(MESSAGES.archivedMilestone, errors)
 }
 
+/** Refuses (409) to change what is archived itself, but for bringing it back. */
+export function refuseEditsOfArchived(
+  changes: readonly { _id: string; archived?: boolean | undefined }[],
+  locked: ReadonlyMap<string, { archived: unknown }>,
+): void {
+  const errors = changes.flatMap(({ _id, archived }, index) =>
+    archived === undefined && locked.get(_id)?.archived
+      ? [{ path: String(index), message: MESSAGES.archivedMilestone }]
+      : [],
+  )
+  if (errors.length > 0) throw problems.conflict(MESSAGES.archivedMilestone, errors)
+}
+
 /** Those of the milestones that are archived, or whose site is. */
 export async function archivedAmong(
   db: Db,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { MilestoneForm } from '@plumbline/contract/milestone-forms'
+import { patchedArchive, patchedColumn } from '../../db/patched-column.ts'
 
 /** What people fill in about a milestone, by its name on the wire: its column and the type of that. */
 export const COLUMNS = {
@@ -61,17 +62,7 @@ export function newRow(form: MilestoneForm): { site_id: string; name: string } {
   }
 }
 
-/**
- * What sets a column of `m` from the patch `p`:
- * `cost = case when p.set ? 'cost' then (p.set ->> 'cost')::numeric else m.cost end`
- */
+/** What sets the column of a field of `m` from the patch `p`. */
 export function patched(field: Field): RawBuilder<unknown> {
-  if (field === 'archived') {
-    return sql`archived_at = case when not p.set ? 'archived' then m.archived_at
-      when (p.set ->> 'archived')::boolean then now() end`
-  }
-  const [column, type] = COLUMNS[field]
-  const name = sql.lit(field)
-  return sql`${sql.ref(column)} = case when p.set ? ${name}
-    then (p.set ->> ${name})::${sql.raw(type)} else ${sql.ref(`m.${column}`)} end`
+  return field === 'archived' ? patchedArchive('m') : patchedColumn('m', field, COLUMNS[field])
 }

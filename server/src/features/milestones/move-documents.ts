@@ -10,68 +10,93 @@ const TABLES = ['issues', 'submissions'] as const
 /** The documents of a milestone that is about to move, by their ids. */
 export type MovedDocuments = Record<(typeof TABLES)[number], string[]>
 
+/** What the history of a document tells of its move. */
+type Told = Pick<NonNullable<NewEntryOf['change']>, 'from' | 'to'>
+
 /**
- * Locks the issues and then the submissions of a milestone, ahead of the milestone itself: whoever
- * changes one locks it before its milestone. The caller has the lock of moves. 409 when there are more than one move can tell.
+ * Locks the issues and then the submissions of milestones, ahead of the milestones themselves: whoever
+ * changes one locks it before its milestone. The caller has the lock of moves. 409 when there are more
+ * than one request can tell; `paths` say how the error calls each milestone, where it has to.
  */
 export async function lockDocuments(
   db: Db,
   projectId: string,
-  milestoneId: string,
-): Promise<MovedDocuments> {
-  const documents: MovedDocuments = { issues: [], submissions: [] }
+  milestoneIds: string[],
+  paths: ReadonlyMap<string, string> = new Map(),
+): Promise<Map<string, MovedDocuments>> {
+  const moved = new Map(
+    milestoneIds.map((id): [string, MovedDocuments] => [id, { issues: [], submissions: [] }]),
+  )
+  let count = 0
   for (const table of TABLES) {
     const rows = await db
       .selectFrom(table)
       .where('project_id', '=', projectId)
-      .where('milestone_id', '=', milestoneId)
+      .where('milestone_id', '=', sql<string>`any(${milestoneIds}::uuid[])`)
       .orderBy('id')
       .limit(MOVED_MAX + 1)
-      .select('id')
+      .select(['id', 'milestone_id'])
       .forUpdate()
       .execute()
-    documents[table] = rows.map(({ id }) => id)
+    count += rows.length
+    for (const { id, milestone_id: milestone } of rows) moved.get(milestone)?.[table].push(id)
   }
-  if (documents.issues.length + documents.submissions.length > MOVED_MAX) {
-    throw problems.conflict(MESSAGES.milestoneTooFull)
-  }
-  return documents
+  if (count > MOVED_MAX) throw tooFull(moved, paths)
+  return moved
+}
+
+function tooFull(moved: Map<string, MovedDocuments>, paths: ReadonlyMap<string, string>) {
+  const message = moved.size === 1 ? MESSAGES.milestoneTooFull : MESSAGES.milestonesTooFull
+  const full = [...moved].filter(
+    ([, { issues, submissions }]) => issues.length + submissions.length,
+  )
+  const errors = full.flatMap(([id]) => paths.get(id) ?? []).map((path) => ({ path, message }))
+  return problems.conflict(message, errors.length > 0 ? errors : undefined)
 }
 
 /**
- * Tells that documents have moved along with their milestone, whose row took them to its site: each
- * has an entry in its history, and is a newer version.
+ * Tells that documents have moved along with their milestones, whose rows took them to their sites:
+ * each has an entry in its history, and is a newer version.
  */
 export async function tellDocuments(
   db: Db,
   projectId: string,
-  documents: MovedDocuments,
-  {
-    userId,
-    ...change
-  }: { userId: string } & Pick<NonNullable<NewEntryOf['change']>, 'from' | 'to'>,
+  userId: string,
+  moves: readonly { documents: MovedDocuments; told: Told }[],
 ): Promise<void> {
-  const entry = {
-    actionType: 'Edited',
-    by: { userId },
-    change: { type: 'None', ...change },
-  } as const
+  const entries = (table: keyof MovedDocuments) =>
+    moves.flatMap(({ documents, told }) =>
+      documents[table].map((id) => ({
+        id,
+        by: { userId },
+        change: { type: 'None', ...told } as const,
+      })),
+    )
   await writeUpdates(
     db,
     projectId,
-    documents.issues.map((id) => ({ ...entry, of: { issue_id: id } })),
+    entries('issues').map(({ id, ...entry }) => ({
+      actionType: 'Edited',
+      of: { issue_id: id },
+      ...entry,
+    })),
   )
   await writeUpdates(
     db,
     projectId,
-    documents.submissions.map((id) => ({ ...entry, of: { submission_id: id } })),
+    entries('submissions').map(({ id, ...entry }) => ({
+      actionType: 'Edited',
+      of: { submission_id: id },
+      ...entry,
+    })),
   )
   for (const table of TABLES) {
+    const ids = moves.flatMap(({ documents }) => documents[table])
     await db
       .updateTable(table)
       .set({ version: sql`version + 1` })
       .where('project_id', '=', projectId)
-      .where('id', '=', sql<string>`any(${documents[table]}::uuid[])`)
+      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute()
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { milestones } from '@plumbline/contract/milestones'
 import { type Deps, route } from '../../http/route.ts'
 import { milestoneOr404, milestonesAmong } from './milestones.queries.ts'
-import { addMilestones, editMilestone } from './save-milestones.ts'
+import { addMilestones, editMilestone, saveMilestones } from './save-milestones.ts'
 
 /** What admins do to the milestones of a programme. */
 export function milestonePlanRoutes(app: FastifyInstance, deps: Deps): void {
@@ -12,6 +12,13 @@ export function milestonePlanRoutes(app: FastifyInstance, deps: Deps): void {
     const acting = { userId: user._id, ip: request.ip }
     const ids = await addMilestones(db, acting, projectId, isList ? body : [body], isList)
     const docs = await milestonesAmong(db, projectId, ids)
+    return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, milestones.saveMany, async ({ db, params, body, user, request }) => {
+    const acting = { userId: user._id, ip: request.ip }
+    const ids = await saveMilestones(db, acting, params.projectId, body)
+    const docs = await milestonesAmong(db, params.projectId, ids)
     return { docs, totalDocs: docs.length }
   })
 

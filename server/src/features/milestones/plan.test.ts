@@ -417,3 +417,98 @@ describe('an archived milestone', () => {
     expect((await member.call(milestones.list, { params, query })).status).toBe(403)
   })
 })
+
+const save = ({ admin, params }: Pick<Desk, 'admin' | 'params'>, body: object[]) =>
+  admin.call(milestones.saveMany, { params, body })
+
+describe('a table of milestones', () => {
+  test('adds, changes, moves and archives in one step, with entries in the histories', async () => {
+    const desk = await buildDesk()
+    const { data: added } = await add(desk, [{ name: 'Doors', site: desk.siteId }])
+    const report = await buildReport(app, { on: desk, by: desk.person._id })
+    const to = await buildSite(app, desk.projectId, { name: 'Annex' })
+    const { status, data } = await save(desk, [
+      { name: 'Windows', site: to, cost: 12.5, datePlannedStart: '2026-06-01' },
+      { _id: desk.milestoneId, name: 'Roof', site: to, actualStatus: 'Completed', version: 1 },
+      { _id: added.docs[0]?._id, archived: true, version: 1 },
+    ])
+    expect(status).toBe(200)
+    expect(data.docs.map(({ name, site, version }) => [name, site, version])).toEqual([
+      ['Roof', to, 2],
+      ['Doors', desk.siteId, 2],
+      ['Windows', to, 1],
+    ])
+    expect((await namesOf(desk)).toSorted()).toEqual(['Roof', 'Windows'])
+    expect(await historyOf(desk)).toMatchObject([
+      {
+        actionType: 'Status Change',
+        content: { change: { to: { name: 'Roof', site: { _id: to } } } },
+      },
+    ])
+    const params = { ...desk.params, docId: report.issueId }
+    const { data: moved } = await desk.admin.call(issues.get, { params })
+    expect(moved.docs).toMatchObject({ site: { _id: to }, version: 2 })
+    expect((await auditOf(added.docs[0]?._id)).map(({ action }) => action)).toEqual([
+      'milestone.created',
+      'milestone.archived',
+    ])
+    const late = await save(desk, [
+      { _id: desk.milestoneId, cost: 1 },
+      { _id: added.docs[0]?._id, cost: 1 },
+    ])
+    expect([late.status, late.errors]).toEqual([
+      409,
+      [{ path: '1', message: MESSAGES.archivedMilestone }],
+    ])
+  })
+
+  test('is saved whole or not at all: errors name row and field, among all rows', async () => {
+    const desk = await buildDesk()
+    const { siteId: foreign } = await buildDesk()
+    const { milestoneId: _id, siteId: site } = desk
+    const late = { datePlannedStart: '2026-06-02', datePlannedEnd: '2026-06-01' }
+    await save(desk, [{ _id, cost: 5, version: 1 }])
+    const refusals = [
+      await save(desk, [{ _id, cost: -1 }, { name: 'Doors' }, { site, percentCompleted: 101 }]),
+      await save(desk, [
+        { name: 'Doors', site },
+        { _id, ...late },
+      ]),
+      await save(desk, [
+        { _id, cost: 7 },
+        { name: 'Doors', site },
+        { name: 'Gates', site, ...late },
+      ]),
+      await save(desk, [
+        { _id, cost: 7 },
+        { name: 'Doors', site: foreign },
+      ]),
+      await save(desk, [
+        { name: 'Doors', site },
+        { _id, site: foreign },
+      ]),
+      await save(desk, [
+        { name: 'Doors', site },
+        { _id, cost: 7, version: 1 },
+      ]),
+    ]
+    expect(refusals.map(({ status, errors }) => [status, errors.map(({ path }) => path)])).toEqual([
+      [400, ['0.cost', '1.site', '2.percentCompleted', '2.name']],
+      [400, ['1.datePlannedEnd']],
+      [400, ['2.datePlannedEnd']],
+      [400, ['1.site']],
+      [400, ['1.site']],
+      [409, ['1']],
+    ])
+    expect(refusals.at(-1)?.message).toMatch(/^Roof trusses: Olena Kovalenko changed this on /)
+    expect(await namesOf(desk)).toEqual(['Roof trusses'])
+    expect(await historyOf(desk)).toHaveLength(1)
+  })
+
+  test('is for admins alone', async () => {
+    const desk = await buildDesk()
+    const { projectId, milestoneId: _id } = desk
+    const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+    expect((await save({ ...desk, admin: member }, [{ _id, cost: 7 }])).status).toBe(403)
+  })
+})

@@ -1,4 +1,4 @@
-import type { MilestoneChange } from '@plumbline/contract/milestone-forms'
+import type { MilestoneChange, MilestoneForm } from '@plumbline/contract/milestone-forms'
 import { type DateRange, isReversed } from '@plumbline/contract/rules/dated'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../../http/errors.ts'
@@ -11,17 +11,36 @@ const RANGES = [
 
 /**
  * Refuses changes (400) that put a start after its end, by the rule that edits a schedule. What was
- * so before, and is not touched, is no reason to refuse the rest.
+ * so before, and is not touched, is no reason to refuse the rest. In a table the error is at the end.
  */
 export function refuseReversed(
   changes: ChangeOfOne[],
   locked: ReadonlyMap<string, LockedMilestone>,
+  of: 'schedule' | 'table',
 ): void {
-  const errors = changes.flatMap((change, index) => {
-    const milestone = locked.get(change._id)
-    const isRefused = milestone && RANGES.some((range) => isReversedBy(change, milestone, range))
-    return isRefused ? [{ path: String(index), message: MESSAGES.startAfterEnd }] : []
-  })
+  refuseErrors(
+    changes.flatMap((change, index) => {
+      const milestone = locked.get(change._id)
+      const reversed = RANGES.find((range) => milestone && isReversedBy(change, milestone, range))
+      return reversed ? [of === 'table' ? `${index}.${reversed[1]}` : String(index)] : []
+    }),
+  )
+}
+
+/** Refuses (400) new milestones of a table with a start after its end. */
+export function refuseReversedForms(forms: MilestoneForm[]): void {
+  refuseErrors(
+    forms.flatMap((form, index) => {
+      const reversed = RANGES.filter(([start, end]) =>
+        isReversed({ start: form[start] ?? null, end: form[end] ?? null }),
+      )
+      return reversed.map(([, end]) => `${index}.${end}`)
+    }),
+  )
+}
+
+function refuseErrors(paths: string[]): void {
+  const errors = paths.map((path) => ({ path, message: MESSAGES.startAfterEnd }))
   if (errors.length > 0) throw problems.invalid(errors)
 }
 

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
-import type { MilestoneEdit, MilestoneForm } from '@plumbline/contract/milestone-forms'
+import type {
+  MilestoneEdit,
+  MilestoneForm,
+  MilestoneRow,
+} from '@plumbline/contract/milestone-forms'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { type FieldError, problems } from '../../http/errors.ts'
-import { type Actor, writeAudit, writeAudits } from '../audit/write-audit.ts'
+import { inPlaces, sortedOut } from '../../http/in-places.ts'
+import { type Actor, writeAudits } from '../audit/write-audit.ts'
 import { lockMoves } from '../documents/lock-moves.ts'
-import { changeMilestones } from './change-milestones.ts'
+import { changeMilestones, type ChangeOfOne } from './change-milestones.ts'
 import { newRow } from './milestone-columns.ts'
 import { lockDocuments, type MovedDocuments, tellDocuments } from './move-documents.ts'
+import { refuseReversedForms } from './refuse-reversed.ts'
 
 /** Who sets up or changes a programme. */
 type Acting = Actor & { userId: string }
@@ -55,49 +61,93 @@ export async function editMilestone(
   { projectId, milestoneId }: { projectId: string; milestoneId: string },
   edit: MilestoneEdit,
 ): Promise<void> {
-  const { userId } = acting
-  const documents = await lockMoved(db, projectId, milestoneId, edit.site)
-  const change = { ...edit, _id: milestoneId }
-  const [edited] = await changeMilestones(db, projectId, userId, [change], 'plan')
-  if (!edited) return
-  const { from, to } = edited
-  if (documents && 'site' in to) {
-    await tellDocuments(db, projectId, documents, {
-      userId,
-      from: { site: from['site'] },
-      to: { site: to['site'] },
-    })
-  }
-  const what = 'archived' in to ? (to['archived'] ? 'archived' : 'restored') : 'changed'
-  await writeAudit(db, acting, {
-    action: `milestone.${what}`,
-    projectId,
-    target: { type: 'milestone', id: milestoneId },
-    before: from,
-    after: to,
-  })
+  await editMilestones(db, acting, projectId, [{ ...edit, _id: milestoneId }], 'plan')
 }
 
-/** What moves along with a milestone to this site, locked; null when it stays where it is. */
+/**
+ * Saves the rows of a table, all or none: those that are known, then those that are new. Answers the
+ * ids of all. Errors as of one, by row and field; 400 also where a start would lie after its end.
+ */
+export async function saveMilestones(
+  db: Db,
+  acting: Acting,
+  projectId: string,
+  rows: MilestoneRow[],
+): Promise<string[]> {
+  const { places, ...sorted } = sortedOut(rows)
+  await inPlaces(places.known, () => editMilestones(db, acting, projectId, sorted.known, 'table'))
+  // the contract has seen that what is new has a name and a site
+  const forms = sorted.new as MilestoneForm[]
+  const ids = await inPlaces(places.new, async () => {
+    refuseReversedForms(forms)
+    return addMilestones(db, acting, projectId, forms, true)
+  })
+  return [...sorted.known.map(({ _id }) => _id), ...ids]
+}
+
+/** Changes of milestones by an admin, with their entries in the audit log. */
+async function editMilestones(
+  db: Db,
+  acting: Acting,
+  projectId: string,
+  changes: ChangeOfOne[],
+  of: 'plan' | 'table',
+): Promise<void> {
+  if (changes.length === 0) return
+  const { userId } = acting
+  const documents = await lockMoved(db, projectId, changes, of)
+  const edits = await changeMilestones(db, projectId, userId, changes, of)
+  const moves = edits.flatMap(({ _id, from, to }) => {
+    const moved = documents.get(_id)
+    if (!moved || !('site' in to)) return []
+    return [{ documents: moved, told: { from: { site: from['site'] }, to: { site: to['site'] } } }]
+  })
+  if (moves.length > 0) await tellDocuments(db, projectId, userId, moves)
+  await writeAudits(
+    db,
+    acting,
+    edits.map(({ _id, from, to }) => ({
+      action: `milestone.${'archived' in to ? (to['archived'] ? 'archived' : 'restored') : 'changed'}`,
+      projectId,
+      target: { type: 'milestone', id: _id },
+      before: from,
+      after: to,
+    })),
+  )
+}
+
+/** What moves along with milestones to other sites, locked, by their ids. */
 async function lockMoved(
   db: Db,
   projectId: string,
-  milestoneId: string,
-  site: string | undefined,
-): Promise<MovedDocuments | null> {
-  if (site === undefined) return null
-  // first, for who moved it a moment ago decides whether it moves
+  changes: ChangeOfOne[],
+  of: 'plan' | 'table',
+): Promise<Map<string, MovedDocuments>> {
+  const placed = changes.flatMap(({ _id, site }, n) =>
+    site === undefined ? [] : [{ _id, site, path: of === 'plan' ? 'site' : `${n}.site` }],
+  )
+  if (placed.length === 0) return new Map()
+  // first, for who moved one a moment ago decides whether it moves
   await lockMoves(db, projectId)
-  const milestone = await db
+  const ids = placed.map(({ _id }) => _id)
+  const stored = await db
     .selectFrom('milestones')
     .where('project_id', '=', projectId)
-    .where('id', '=', milestoneId)
-    .select('site_id')
-    .executeTakeFirst()
-  if (!milestone) throw problems.notFound()
-  if (milestone.site_id === site) return null
-  await refuseForeignSites(db, projectId, [{ path: 'site', site }])
-  return lockDocuments(db, projectId, milestoneId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['id', 'site_id'])
+    .execute()
+  if (stored.length !== placed.length) throw problems.notFound()
+  const sites = new Map(stored.map(({ id, site_id: site }) => [id, site]))
+  const moving = placed.filter(({ _id, site }) => sites.get(_id) !== site)
+  if (moving.length === 0) return new Map()
+  await refuseForeignSites(db, projectId, moving)
+  const paths = of === 'plan' ? [] : moving.map(({ _id, path }) => [_id, path] as const)
+  return lockDocuments(
+    db,
+    projectId,
+    moving.map(({ _id }) => _id),
+    new Map(paths),
+  )
 }
 
 /** 400 for sites that are archived or not of the project; the others stay until the change is over. */

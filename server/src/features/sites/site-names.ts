@@ -15,19 +15,19 @@ export async function lockSiteNames(db: Db, projectId: string): Promise<void> {
 
 /**
  * Refuses names (409, each by its path) that another site of the project has, in whatever case; what
- * is archived keeps no name from others. `but` is the site that is named.
+ * is archived keeps no name from others, nor do the sites `but`, which are those that are named.
  */
 export async function refuseTakenNames(
   db: Db,
   projectId: string,
   names: { path: string; name: string }[],
-  but?: string,
+  but: string[] = [],
 ): Promise<void> {
   const { rows } = await sql<{ n: string }>`
     select distinct w.n from unnest(${names.map(({ name }) => name)}::text[])
              with ordinality as w (name, n)
       join sites s on s.project_id = ${projectId} and s.archived_at is null
-       and lower(s.name) = lower(w.name) and s.id is distinct from ${but ?? null}::uuid
+       and lower(s.name) = lower(w.name) and s.id <> all(${but}::uuid[])
      order by w.n`.execute(db)
   const errors = rows.map(({ n }) => ({
     path: names[Number(n) - 1]?.path ?? '',

@@ -4,7 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { isAdmin } from '../../http/access.ts'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
-import { addSites, changeSite } from './save-sites.ts'
+import { changeSites } from './change-sites.ts'
+import { addSites, saveSites } from './save-sites.ts'
 import { listSites, sitesAmong } from './sites.queries.ts'
 
 export function sitesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -23,13 +24,21 @@ export function sitesRoutes(app: FastifyInstance, deps: Deps): void {
     return { docs, totalDocs: docs.length }
   })
 
+  route(app, deps, sites.saveMany, async ({ db, params, body, user, request }) => {
+    const ids = await saveSites(db, { userId: user._id, ip: request.ip }, params.projectId, body)
+    const docs = await sitesAmong(db, params.projectId, ids)
+    return { docs, totalDocs: docs.length }
+  })
+
   route(app, deps, sites.update, async ({ db, params, body, user, request }) => {
-    await changeSite(db, { userId: user._id, ip: request.ip }, params, body)
+    const change = { ...body, _id: params.siteId }
+    await changeSites(db, { userId: user._id, ip: request.ip }, params.projectId, [change], false)
     return { docs: await siteOr404(db, params) }
   })
 
   route(app, deps, sites.archive, async ({ db, params, user, request }) => {
-    await changeSite(db, { userId: user._id, ip: request.ip }, params, { archived: true })
+    const change = { _id: params.siteId, archived: true }
+    await changeSites(db, { userId: user._id, ip: request.ip }, params.projectId, [change], false)
     return { docs: await siteOr404(db, params) }
   })
 }

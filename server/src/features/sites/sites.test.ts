@@ -370,3 +370,92 @@ describe('an archived site', () => {
     expect([answer.status, answer.message]).toEqual([400, MESSAGES.foreignSite])
   })
 })
+
+async function buildTable() {
+  const desk = await buildDesk()
+  const { data } = await add(desk, [{ name: 'North' }, { name: 'South', lat: 50, lng: 30 }])
+  const [north, south] = data.docs.map(({ _id }) => _id)
+  const save = (body: object[]) => desk.admin.call(sites.saveMany, { params: desk.params, body })
+  return { desk, save, north, south }
+}
+
+describe('a table of sites', () => {
+  test('adds, changes, archives and brings back in one step; names pass from one to another', async () => {
+    const { desk, save, north, south } = await buildTable()
+    const { status, data } = await save([
+      { name: 'East', budget: 12 },
+      { _id: north, name: 'South', version: 1 },
+      { _id: south, name: 'North', region: 'Sumy Oblast', version: 1 },
+    ])
+    expect(status).toBe(200)
+    expect(data.docs.map(({ name, version }) => [name, version])).toEqual([
+      ['South', 2],
+      ['North', 2],
+      ['East', 1],
+    ])
+    await save([{ _id: north, archived: true }, { name: 'south' }])
+    expect(await namesOf(desk)).toEqual(['East', 'North', 'south'])
+    const taken = await save([{ _id: north, archived: false }])
+    expect([taken.status, taken.errors]).toEqual([
+      409,
+      [{ path: '0.name', message: MESSAGES.siteNameTaken }],
+    ])
+    const back = await save([{ name: 'West' }, { _id: north, archived: false, name: 'Old South' }])
+    expect(back.status).toBe(200)
+    expect(await namesOf(desk)).toEqual(['East', 'North', 'Old South', 'West', 'south'])
+    expect((await auditOf(north)).map(({ action }) => action)).toEqual([
+      'site.created',
+      'site.changed',
+      'site.archived',
+      'site.restored',
+    ])
+  })
+
+  test('is saved whole or not at all: errors name row and field, among all rows', async () => {
+    const { desk, save, north, south } = await buildTable()
+    const { person: stranger } = await buildDesk()
+    const before = await desk.admin.call(sites.list, { params: desk.params })
+    const refusals = [
+      await save([{ _id: north, region: 'X' }, { lat: 50 }, { _id: south, lat: 90 }]),
+      await save([{ name: 'East' }, { _id: north, region: 'X' }, { _id: south, lng: null }]),
+      await save([{ _id: north, region: 'X' }, { name: 'East' }, { name: 'SOUTH' }]),
+      await save([{ _id: north, name: 'East' }, { name: 'east' }]),
+      await save([
+        { name: 'East' },
+        { _id: south, region: 'X' },
+        { _id: north, poc: stranger._id },
+      ]),
+      await save([
+        { _id: south, region: 'X' },
+        { _id: south, region: 'Y' },
+      ]),
+      await save([{ name: 'East' }, { _id: newId(), region: 'X' }]),
+      await save([]),
+    ]
+    expect(refusals.map(({ status, errors }) => [status, errors.map(({ path }) => path)])).toEqual([
+      [400, ['1.name', '1.lng', '2.lat']],
+      [400, ['2.lng']],
+      [409, ['2.name']],
+      [400, ['1.name']],
+      [400, ['2.poc']],
+      [400, ['1._id']],
+      [404, []],
+      [400, ['']],
+    ])
+    const after = await desk.admin.call(sites.list, { params: desk.params })
+    expect(after.data).toEqual(before.data)
+  })
+
+  test('of which somebody has changed a row is refused, and told by whom', async () => {
+    const { desk, save, north, south } = await buildTable()
+    await save([{ _id: south, region: 'Kyiv Oblast', version: 1 }])
+    const answer = await save([
+      { name: 'East' },
+      { _id: north, region: 'X', version: 1 },
+      { _id: south, region: 'X', version: 1 },
+    ])
+    expect([answer.status, answer.errors?.map(({ path }) => path)]).toEqual([409, ['2']])
+    expect(answer.message).toMatch(/^South: Olena Kovalenko changed this on .* UTC\. /)
+    expect(await namesOf(desk)).toEqual(['North', 'South'])
+  })
+})

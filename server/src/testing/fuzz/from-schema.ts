@@ -97,10 +97,11 @@ export function fromSchema(schema: z.ZodType, known: Known, name = ''): Arbitrar
 
 const HOLDS_OTHERS = new Set(['object', 'array', 'optional', 'nullable', 'default'])
 
-/** Of the fields that may be left out an object has all, or a few. */
+/** Of the fields that may be left out an object has all, or a few; what names it is there. */
 function fromObject(shape: Record<string, z.ZodType>, known: Known): Arbitrary<unknown> {
   const names = Object.keys(shape)
-  const optional = names.filter((name) => shape[name]?.safeParse(undefined).success)
+  const mayLack = (name: string) => shape[name]?.safeParse(undefined).success ?? false
+  const optional = names.filter((name) => name !== '_id' && mayLack(name))
   const whole = record(
     Object.fromEntries(
       Object.entries(shape).map(([name, schema]) => [name, fromSchema(schema, known, name)]),

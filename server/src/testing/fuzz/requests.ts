@@ -42,7 +42,7 @@ export function properRequest(
   caller: CallerName,
 ): Arbitrary<FuzzRequest> {
   const { ground, png } = material
-  const known = usualValues(ground)
+  const known = usualValues(ground, endpoint)
   const body = fromSchema(endpoint.body, known).chain((value) =>
     endpoint.multipart ? properForm(endpoint, value, png) : constant(asJson(value)),
   )
@@ -90,7 +90,7 @@ export function wrongRequest(
 
 function wrongBody(endpoint: AnyEndpoint, material: Material): Arbitrary<Sent | null> {
   const { ground, naughty, png } = material
-  const proper = fromSchema(endpoint.body, usualValues(ground))
+  const proper = fromSchema(endpoint.body, usualValues(ground, endpoint))
   const text = (body: string): Sent => ({ type: JSON_TYPE, body: Buffer.from(body) })
   const takesFiles = endpoint.multipart !== undefined
   return oneof(
@@ -151,7 +151,7 @@ function wrongPlaces(endpoint: AnyEndpoint, ground: Ground, naughty: string[]): 
 }
 
 function queryText(endpoint: AnyEndpoint, ground: Ground): Arbitrary<string> {
-  return fromSchema(endpoint.query, usualValues(ground)).map((query) => {
+  return fromSchema(endpoint.query, usualValues(ground, endpoint)).map((query) => {
     const entries = Object.entries((query ?? {}) as Record<string, unknown>)
     const pairs = entries
       .filter(([, value]) => value !== undefined)

@@ -5,8 +5,8 @@ import { PASSWORD } from '../builders.ts'
 import type { Known } from './from-schema.ts'
 import type { Ground, Place } from './ground.ts'
 
-/** What fields are called, and what stands in them when people use the product. */
-export function usualValues(ground: Ground): Known {
+/** What fields of a call are called, and what stands in them when people use the product. */
+export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>): Known {
   const ids = constantFrom(...ground.ids)
   const people = constantFrom(...ground.people.map(({ email }) => email))
   const newcomers = integer({ min: 1, max: 1e9 }).map((n) => `newcomer-${n}@people.example`)
@@ -14,7 +14,8 @@ export function usualValues(ground: Ground): Known {
   const milestones = constantFrom(...(ground.places['milestones'] ?? []).map(idOf))
   const sites = constantFrom(...(ground.places['sites'] ?? []).map(({ siteId }) => siteId))
   const usual: Record<string, Arbitrary<unknown>> = {
-    _id: ids,
+    // rows of a table are of one kind
+    _id: path.endsWith('/milestones') ? milestones : path.endsWith('/sites') ? sites : ids,
     milestone: milestones,
     site: sites,
     sites,

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import type { SiteChange } from '@plumbline/contract/sites'
+import type { Db } from '../../db/db.ts'
+import { type FieldError, problems } from '../../http/errors.ts'
+import { refuseAnyOutdated, refuseOutdated } from '../audit/refuse-outdated.ts'
+import { type Actor, writeAudits } from '../audit/write-audit.ts'
+import { type Edited, editedFields } from '../edited-fields.ts'
+import { refuseStrangers } from '../point-of-contact.ts'
+import { halfOfAPosition } from '../position.ts'
+import { type Field, FIELDS, patched, storedFields } from './site-columns.ts'
+import { lockSiteNames, refuseTakenNames } from './site-names.ts'
+
+type ChangeOfOne = SiteChange & { _id: string }
+type LockedSite = { _id: string; version: number } & Record<Field, unknown>
+
+/** A change with what it makes of a site. */
+interface Change extends Edited<Field> {
+  _id: string
+  stored: LockedSite
+  /** How errors call a field of it. */
+  path: (field: string) => string
+  next: Record<Field, unknown>
+  /** It takes a name that was not its own among those that are not archived. */
+  isNamed: boolean
+}
+
+/**
+ * Changes what differs of sites, archives them or brings them back, all or none; they may pass names
+ * to one another. `isList`: whether errors name rows. Errors: 404 when one is not of the project, 409
+ * for stale versions and for names that are taken, 400 for half a position and a point of contact
+ * from elsewhere.
+ */
+export async function changeSites(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+  changes: ChangeOfOne[],
+  isList: boolean,
+): Promise<void> {
+  if (changes.length === 0) return
+  await lockSiteNames(db, projectId)
+  const locked = await lockSites(db, projectId, changes)
+  await refuseStale(db, projectId, changes, locked, isList)
+  const all = changes.map((change, n) => changeOf(change, n, locked, isList))
+  const edits = all.filter(({ fields }) => fields.length > 0)
+  if (edits.length === 0) return
+  const halves = edits.flatMap(({ next, path }) => halfOfAPosition(next, path))
+  if (halves.length > 0) throw problems.invalid(halves)
+  await refuseNames(db, projectId, all)
+  const contacts = edits.filter(({ to }) => 'poc' in to)
+  await refuseStrangers(
+    db,
+    projectId,
+    contacts.map(({ to, path }) => ({ path: path('poc'), userId: to.poc as string | null })),
+  )
+  await applyPatches(db, projectId, edits)
+  await writeAudits(
+    db,
+    actor,
+    edits.map(({ _id, stored, from, to }) => ({
+      action: `site.${'archived' in to ? (to.archived ? 'archived' : 'restored') : 'changed'}`,
+      projectId,
+      target: { type: 'site', id: _id },
+      before: from,
+      after: { ...to, version: stored.version + 1 },
+    })),
+  )
+}
+
+/** Locked in the order of their ids, so that two changes of many never wait in a circle. */
+async function lockSites(
+  db: Db,
+  projectId: string,
+  changes: ChangeOfOne[],
+): Promise<Map<string, LockedSite>> {
+  const ids = changes.map(({ _id }) => _id)
+  const rows = await db
+    .selectFrom('sites')
+    .where('project_id', '=', projectId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .select(['id as _id', 'version', ...storedFields])
+    .forNoKeyUpdate()
+    .execute()
+  if (rows.length !== changes.length) throw problems.notFound()
+  return new Map(rows.map((row) => [row._id, row]))
+}
+
+async function refuseStale(
+  db: Db,
+  projectId: string,
+  changes: ChangeOfOne[],
+  locked: ReadonlyMap<string, LockedSite>,
+  isList: boolean,
+): Promise<void> {
+  const rows = changes.map(({ _id, version: seen }) => {
+    const site = locked.get(_id)
+    return { id: _id, version: site?.version ?? 0, name: String(site?.name), seen }
+  })
+  if (isList) return refuseAnyOutdated(db, projectId, rows)
+  for (const row of rows) await refuseOutdated(db, projectId, row, row.seen)
+}
+
+function changeOf(
+  change: ChangeOfOne,
+  place: number,
+  locked: ReadonlyMap<string, LockedSite>,
+  isList: boolean,
+): Change {
+  const { _id } = change
+  const stored = locked.get(_id)
+  if (!stored) throw problems.notFound()
+  const edited = editedFields(FIELDS, stored, change)
+  const next = { ...stored, ...edited.to }
+  const isNamed = !next.archived && ('name' in edited.to || edited.to.archived === false)
+  const path = (field: string) => (isList ? `${place}.${field}` : field)
+  return { _id, stored, ...edited, next, isNamed, path }
+}
+
+/** What is named must have a name of its own: of these sites as they will be, and of all others. */
+async function refuseNames(db: Db, projectId: string, changes: Change[]): Promise<void> {
+  const nameOf = ({ next }: Change) => String(next.name)
+  const named = changes.filter(({ isNamed }) => isNamed)
+  const kept = changes.filter(({ next, isNamed }) => !next.archived && !isNamed)
+  const names = new Set(kept.map((one) => nameOf(one).toLowerCase()))
+  const errors: FieldError[] = []
+  for (const one of named) {
+    const name = nameOf(one).toLowerCase()
+    if (names.has(name)) errors.push({ path: one.path('name'), message: MESSAGES.siteNameTaken })
+    names.add(name)
+  }
+  if (errors.length > 0) throw problems.conflict(MESSAGES.siteNameTaken, errors)
+  await refuseTakenNames(
+    db,
+    projectId,
+    named.map((one) => ({ path: one.path('name'), name: nameOf(one) })),
+    changes.map(({ _id }) => _id),
+  )
+}
+
+async function applyPatches(db: Db, projectId: string, edits: Change[]): Promise<void> {
+  const patches = edits.map(({ _id, to }) => ({ id: _id, set: to }))
+  await sql`
+    update sites s set ${sql.join(FIELDS.map(patched))}, version = s.version + 1
+      from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as p (id uuid, set jsonb)
+     where s.project_id = ${projectId} and s.id = p.id`.execute(db)
+}
