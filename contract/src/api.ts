@@ -1,5 +1,6 @@
 import { activity } from './activity.ts'
 import { audit } from './audit.ts'
+import { baselines } from './baselines.ts'
 import { codes } from './codes.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
@@ -31,6 +32,7 @@ export const api = {
   members,
   invitations,
   audit,
+  baselines,
   activity,
   search,
   notifications,

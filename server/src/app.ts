@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
+import { baselinesRoutes } from './features/baselines/baselines.routes.ts'
 import { codesRoutes } from './features/codes/codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportsRoutes } from './features/exports/exports.routes.ts'
@@ -95,6 +96,7 @@ export async function createApp(deps: Deps): Promise<App> {
   projectsRoutes(app, deps)
   sitesRoutes(app, deps)
   milestonesRoutes(app, deps)
+  baselinesRoutes(app, deps)
   exportsRoutes(app, deps)
   issuesRoutes(app, deps)
   submissionsRoutes(app, deps)

@@ -19,6 +19,8 @@ export const SCHEDULE_ACTIVITIES_MAX = 20_000
 export const IMPORT_SITES_MAX = 1000
 /** Sites of one file. */
 export const FILE_SITES_MAX = 20_000
+/** Baselines of a project that are kept by hand; those of imports are not counted. */
+export const BASELINES_MAX = 500
 /** Submissions and issues that move to another site with their milestone. */
 export const MOVED_MAX = 1000
 /** Up to here a number holds every cent. */

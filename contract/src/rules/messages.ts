@@ -87,6 +87,7 @@ export const MESSAGES = {
   noRows: 'There is no row.',
   rowTwice: 'This row is there twice.',
   tooManyRows: 'At most 2,000 rows can be added at once.',
+  tooManyBaselines: 'A project keeps 500 baselines. Remove one first.',
   timeZone: 'This time zone is not known.',
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
 } as const

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
+import { baselines } from '@plumbline/contract/baselines'
 import { API_PREFIX, type AnyEndpoint, pathOf } from '@plumbline/contract/endpoint'
 import { invitations } from '@plumbline/contract/invitations'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -22,6 +23,7 @@ import { Visitor } from '../testing/visitor.ts'
 let app: TestApp
 let report: BuiltReport
 let invitation: string
+let baseline: string
 let nobody: Visitor
 let outsider: Visitor
 let member: Visitor
@@ -46,6 +48,11 @@ beforeAll(async () => {
     body: { emails: ['newcomer@people.example'] },
   })
   invitation = invited.data.docs[0]?._id ?? ''
+  const kept = await admin.call(baselines.keep, {
+    params: { projectId: report.projectId },
+    body: { name: 'Contract plan' },
+  })
+  baseline = kept.data.docs._id
 })
 afterAll(() => app.close())
 
@@ -69,6 +76,7 @@ async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
     code: 'ABC123',
     token: 'none',
     invitationId: invitation,
+    baselineId: baseline,
     sessionId: report.issueId,
     shareId: report.issueId,
     updateId: report.issueId,

@@ -1,3 +1,4 @@
+import { baselines } from '@plumbline/contract/baselines'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { COMMENT_NAME_MAX, NOTE_TEXT_MAX, PROFILE_TEXT_MAX } from '@plumbline/contract/rules/limits'
@@ -157,6 +158,15 @@ export async function buildTextPlaces(app: TestApp): Promise<[string, TextPlace]
     write: async (name) =>
       (await admin.call(projects.update, { params: { projectId }, body: { name } })).status,
     read: async () => [(await admin.call(projects.get, { params: { projectId } })).data.docs.name],
+  }
+  places['the name of a baseline'] = {
+    keeps: trimmed(60),
+    write: async (name) =>
+      (await admin.call(baselines.keep, { params: { projectId }, body: { name } })).status,
+    read: async () => {
+      const { data } = await desk.member.call(baselines.list, { params: { projectId } })
+      return data.docs.map(({ name }) => name)
+    },
   }
   for (const field of PROFILE_TEXTS)
     places[`the ${field} of a profile`] = profile(desk.member, field)

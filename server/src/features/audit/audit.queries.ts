@@ -62,5 +62,7 @@ const targetName = sql`case a.target_type
   when 'milestone' then (
     select x.name from milestones x where x.project_id = a.project_id and x.id = a.target_id::uuid)
   when 'project' then (select x.name from projects x where x.id = a.project_id)
+  when 'baseline' then (
+    select x.name from baselines x where x.project_id = a.project_id and x.id = a.target_id::uuid)
   when 'code' then a.target_id
   end`

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { baselines } from '@plumbline/contract/baselines'
 import { codes } from '@plumbline/contract/codes'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
@@ -74,6 +75,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     users: await userPlaces(app, people),
     members: await userPlaces(app, people.slice(1)),
     codes: await codePlaces(admin, projectId),
+    baselines: await baselinePlaces(admin, projectId),
     invitations: await invitationPlaces(app, projectId, people[2]._id),
     public: [],
   }
@@ -137,6 +139,12 @@ async function codePlaces(admin: Visitor, projectId: string): Promise<Place[]> {
     places.push({ code: data.docs.code })
   }
   return places
+}
+
+async function baselinePlaces(admin: Visitor, projectId: string): Promise<Place[]> {
+  const body = { name: 'Contract plan' }
+  const { data } = await admin.call(baselines.keep, { params: { projectId }, body })
+  return [{ baselineId: data.docs._id }]
 }
 
 /** An invitation whose mail went out before: a mail that goes out now would make a new token. */

@@ -63,6 +63,7 @@ const KINDS = [
   'milestones',
   'sites',
   'codes',
+  'baselines',
   'invitations',
   'members',
   'users',

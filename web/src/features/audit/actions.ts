@@ -23,6 +23,7 @@ export const ACTION_GROUPS = {
   ],
   milestone: ['milestone.created', 'milestone.changed', 'milestone.archived', 'milestone.restored'],
   site: ['site.created', 'site.changed', 'site.archived', 'site.restored'],
+  baseline: ['baseline.kept', 'baseline.removed'],
   project: ['project.created', 'project.changed'],
   update: ['update.deleted', 'photo.deleted', 'attachment.deleted'],
 } as const

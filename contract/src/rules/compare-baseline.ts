@@ -1,0 +1,89 @@
+import { daysBetween } from './calendar-day.ts'
+import type { Dated } from './dated.ts'
+
+/** The plan of a milestone, as a baseline keeps it or as it is now. */
+export interface Plan {
+  _id: string
+  name: string
+  site: string
+  datePlannedStart: string | null
+  datePlannedEnd: string | null
+}
+
+/** By how many days something is later; negative when it is earlier, null where a date is missing. */
+export interface Slip {
+  start: number | null
+  end: number | null
+}
+
+/**
+ * By how many days a milestone starts and ends later than a baseline has it: as it really did, else
+ * as it is planned now, and an end that is overdue has moved to today (docs/decisions/0029).
+ */
+export function slipAgainst(
+  kept: Pick<Plan, 'datePlannedStart' | 'datePlannedEnd'>,
+  now: Dated & { daysOverdue: number },
+): Slip {
+  const hasBegun = now.actualStatus !== 'Not Started'
+  const start = hasBegun ? (now.dateActualStart ?? now.datePlannedStart) : now.datePlannedStart
+  if (now.actualStatus === 'Completed') {
+    return {
+      start: later(kept.datePlannedStart, start),
+      end: later(kept.datePlannedEnd, now.dateActualEnd),
+    }
+  }
+  const end = later(kept.datePlannedEnd, now.datePlannedEnd)
+  return {
+    start: later(kept.datePlannedStart, start),
+    end: end === null ? null : end + now.daysOverdue,
+  }
+}
+
+/** A milestone whose planned dates are not those of the baseline. */
+export interface Moved<Kept extends Plan, Now extends Plan> extends Slip {
+  kept: Kept
+  now: Now
+}
+
+/** What became of a plan since a baseline; each milestone of either is in one of the four. */
+export interface ChangesSince<Kept extends Plan, Now extends Plan> {
+  added: Now[]
+  moved: Moved<Kept, Now>[]
+  removed: Kept[]
+  unchanged: number
+}
+
+/** Compares the plan of a baseline with that of now; each in the order in which it came. */
+export function changesSince<Kept extends Plan, Now extends Plan>(
+  baseline: readonly Kept[],
+  plans: readonly Now[],
+): ChangesSince<Kept, Now> {
+  const left = new Map(baseline.map((kept) => [kept._id, kept]))
+  const changes: ChangesSince<Kept, Now> = { added: [], moved: [], removed: [], unchanged: 0 }
+  for (const now of plans) {
+    const kept = left.get(now._id)
+    left.delete(now._id)
+    if (!kept) changes.added.push(now)
+    else if (hasSameDates(kept, now)) changes.unchanged += 1
+    else changes.moved.push({ kept, now, ...movedBy(kept, now) })
+  }
+  changes.removed = [...left.values()]
+  return changes
+}
+
+function hasSameDates(one: Plan, other: Plan): boolean {
+  return (
+    one.datePlannedStart === other.datePlannedStart && one.datePlannedEnd === other.datePlannedEnd
+  )
+}
+
+function movedBy(kept: Plan, now: Plan): Slip {
+  return {
+    start: later(kept.datePlannedStart, now.datePlannedStart),
+    end: later(kept.datePlannedEnd, now.datePlannedEnd),
+  }
+}
+
+function later(then: string | null, now: string | null): number | null {
+  return then === null || now === null ? null : daysBetween(then, now)
+}
