@@ -7,6 +7,7 @@ import type activity from './en/activity.json'
 import type archive from './en/archive.json'
 import type audit from './en/audit.json'
 import type auth from './en/auth.json'
+import type baselines from './en/baselines.json'
 import type bell from './en/bell.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
@@ -36,6 +37,7 @@ export type MessageKey =
   | keyof typeof archive
   | keyof typeof audit
   | keyof typeof auth
+  | keyof typeof baselines
   | keyof typeof bell
   | keyof typeof common
   | keyof typeof dashboard

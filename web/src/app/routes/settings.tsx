@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { parseBaselinesSearch } from '../../features/baselines/baselines-search.ts'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { project } from './project.tsx'
 
@@ -20,5 +21,15 @@ const projectEdit = createRoute({
   ),
 })
 
+const baselines = createRoute({
+  getParentRoute: () => settings,
+  path: '/baselines',
+  validateSearch: parseBaselinesSearch,
+  component: lazyRouteComponent(
+    withSetupTexts(() => import('../../features/baselines/BaselinesPage.tsx')),
+    'BaselinesPage',
+  ),
+})
+
 /** Pages that set a project up; what only admins may see says so itself (AdminsOnly.tsx). */
-export const settingsRoutes = settings.addChildren([projectEdit])
+export const settingsRoutes = settings.addChildren([projectEdit, baselines])

@@ -10,6 +10,7 @@ import classes from './SettingsFrame.module.css'
 /** The pages of the settings in their order; `adminsOnly` are not offered to others. */
 const PAGES = [
   { to: '/projects/$projectId/update', text: 'settings.project', adminsOnly: false },
+  { to: '/projects/$projectId/baselines', text: 'settings.baselines', adminsOnly: false },
 ] as const
 
 /** 'Project Settings': the way back, and the row of links to its pages. */

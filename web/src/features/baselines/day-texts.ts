@@ -1,0 +1,14 @@
+import type { Translate } from '../../i18n/translate.ts'
+
+const SIGNS = ['−', '', '+']
+
+/** '+7 d', '−3 d' or '0 d'. */
+export function signedDays(t: Translate, n: number): string {
+  return t('baselines.days', { sign: SIGNS[Math.sign(n) + 1] ?? '', n: Math.abs(n) })
+}
+
+/** '7 days later', '3 days earlier' or 'as planned'. */
+export function daysInWords(t: Translate, n: number): string {
+  if (n === 0) return t('baselines.asPlanned')
+  return t(n > 0 ? 'baselines.later' : 'baselines.earlier', { n: Math.abs(n) })
+}
