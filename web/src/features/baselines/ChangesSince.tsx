@@ -92,7 +92,11 @@ function Ways({ projectId, baseline, onRemoved }: WaysProps) {
   const link = { params: { projectId }, search: { baseline: baseline._id } }
   return (
     <div className={classes.ways}>
-      <Link to="/projects/$projectId" {...link} className={buttonClass({ size: 's' })}>
+      <Link
+        to="/projects/$projectId"
+        {...link}
+        className={`${buttonClass({ size: 's' })} ${classes.schedule}`}
+      >
         <ChartNoAxesGantt size={15} aria-hidden="true" />
         {t('baselines.inSchedule')}
       </Link>

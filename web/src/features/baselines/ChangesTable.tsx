@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { Tag } from '../../ui/Badge.tsx'
-import { DateText } from '../../ui/DateText.tsx'
 import { GroupedTable, type GroupedColumn } from '../../ui/GroupedTable.tsx'
+import { ShortDate } from '../milestones/archive/ShortDate.tsx'
 import { Days } from './Days.tsx'
 import classes from './ChangesTable.module.css'
 import { WasNow } from './WasNow.tsx'
@@ -39,20 +39,20 @@ function columnsOf(t: Translate): GroupedColumn<PlanChange>[] {
       key: 'kind',
       head: t('baselines.change'),
       cell: ({ kind }) => <Tag>{t(`baselines.${kind}`)}</Tag>,
-      width: '116px',
+      width: '108px',
       card: 'status',
     },
     {
       key: 'start',
       head: t('baselines.plannedStart'),
       cell: (change) => <PlannedDate change={change} field="datePlannedStart" />,
-      width: '216px',
+      width: '204px',
     },
     {
       key: 'end',
       head: t('baselines.plannedEnd'),
       cell: (change) => <PlannedDate change={change} field="datePlannedEnd" />,
-      width: '216px',
+      width: '204px',
     },
     {
       key: 'moved',
@@ -88,13 +88,13 @@ interface DateProps {
 function PlannedDate({ change: { was, now }, field }: DateProps) {
   const before = was?.[field] ?? null
   const after = now?.[field] ?? null
-  if (!was || before === after) return <DateText value={after} />
+  if (!was || before === after) return <ShortDate value={after} />
   if (!now) {
     return (
       <del className={classes.gone}>
-        <DateText value={before} />
+        <ShortDate value={before} />
       </del>
     )
   }
-  return <WasNow was={<DateText value={before} />} now={<DateText value={after} />} />
+  return <WasNow was={<ShortDate value={before} />} now={<ShortDate value={after} />} />
 }

@@ -1,8 +1,9 @@
 import { anId, fitting } from '../../lib/shape.ts'
 
-/** The chosen site. */
+/** The chosen site, and the baseline that the schedule is compared with. */
 export interface DashboardSearch {
   site?: string | undefined
+  baseline?: string | undefined
 }
 
 /**
@@ -10,5 +11,5 @@ export interface DashboardSearch {
  * sites, as no site does (SPEC section 2).
  */
 export function parseDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
-  return { site: fitting(anId, raw['site']) }
+  return { site: fitting(anId, raw['site']), baseline: fitting(anId, raw['baseline']) }
 }

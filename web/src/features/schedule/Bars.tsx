@@ -6,25 +6,28 @@ import { dayText } from './dayTexts.ts'
 import classes from './bars.module.css'
 import type { GanttDisplay } from './display.ts'
 import { OVERDUE_MARK, STATUS_MARKS } from './Mark.tsx'
-import type { Plot } from './plot.ts'
+import type { Plot, Span } from './plot.ts'
 import { boxOf, xOf, type BarBox, type Scale } from './scale.ts'
 
 interface Props {
   milestone: Milestone
   plot: Plot
+  /** What was planned by the baseline that is compared with. */
+  kept: Span | null
   scale: Scale
   display: GanttDisplay
   /** The day of the viewer. */
   today: number
 }
 
-/** The planned and the actual bar of a milestone, its delay, and the dates that lie off the axis. */
-export function Bars({ milestone, plot, scale, display, today }: Props) {
+/** The planned and the actual bar of a milestone, what was planned before, its delay, and the dates that lie off the axis. */
+export function Bars({ milestone, plot, kept, scale, display, today }: Props) {
   const planned = boxOf(scale, plot.planned)
   const actual = boxOf(scale, plot.actual, plot.runsOn)
   const isLate = display.labels && milestone.daysOverdue > 0
   return (
     <>
+      {kept && meets(scale, kept) && <KeptBar box={boxOf(scale, kept)} />}
       {display.planned && <PlannedBar box={planned} />}
       {display.actual && <ActualBar box={actual} status={milestone.actualStatus} />}
       {isLate && (
@@ -38,6 +41,15 @@ export function Bars({ milestone, plot, scale, display, today }: Props) {
       )}
     </>
   )
+}
+
+function KeptBar({ box }: { box: BarBox }) {
+  return <i className={`${classes.kept} ${cutEnds(box)}`} style={at(box)} />
+}
+
+/** Whether some of a span lies on the axis. */
+function meets({ axis }: Scale, { start, end }: Span): boolean {
+  return start <= axis.end && end >= axis.start
 }
 
 function PlannedBar({ box }: { box: BarBox }) {

@@ -2,18 +2,20 @@ import { Menu } from '@mantine/core'
 import { useT } from '../../i18n/useT.ts'
 import { MenuPanel } from '../../ui/MenuPanel.tsx'
 import type { Opener } from '../../ui/useOpener.ts'
+import { BaselineItems } from '../baselines/BaselineItems.tsx'
 import type { GanttDisplay } from './display.ts'
 
 const OPTIONS = ['weeks', 'planned', 'actual', 'labels', 'todayLine', 'rowHighlight'] as const
 
 interface Props {
   opener: Opener
+  projectId: string | undefined
   display: GanttDisplay
   onChange: (display: GanttDisplay) => void
 }
 
 /** What the timeline can show; Years and Months are locked on (SPEC section 5). */
-export function DisplayItems({ opener, display, onChange }: Props) {
+export function DisplayItems({ opener, projectId, display, onChange }: Props) {
   const t = useT()
   return (
     <MenuPanel opener={opener} width={208}>
@@ -37,6 +39,12 @@ export function DisplayItems({ opener, display, onChange }: Props) {
           {t(`schedule.${option}`)}
         </Menu.CheckboxItem>
       ))}
+      {projectId !== undefined && (
+        <>
+          <Menu.Divider />
+          <BaselineItems projectId={projectId} />
+        </>
+      )}
     </MenuPanel>
   )
 }

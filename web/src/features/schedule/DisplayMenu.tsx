@@ -1,19 +1,22 @@
 import { SlidersHorizontal } from 'lucide-react'
+import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { onDemand } from '../../lib/onDemand.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useOpener } from '../../ui/useOpener.ts'
 import type { GanttDisplay } from './display.ts'
 
-const items = onDemand(async () => (await import('./DisplayItems.tsx')).DisplayItems)
+const load = withSetupTexts(() => import('./DisplayItems.tsx'))
+const items = onDemand(async () => (await load()).DisplayItems)
 
 interface Props {
+  projectId: string | undefined
   display: GanttDisplay
   onChange: (display: GanttDisplay) => void
 }
 
 /** What the timeline shows. */
-export function DisplayMenu({ display, onChange }: Props) {
+export function DisplayMenu({ projectId, display, onChange }: Props) {
   const t = useT()
   const { Panel: Items, opener, trigger } = useOpener(items, 'menu')
   return (
@@ -21,7 +24,9 @@ export function DisplayMenu({ display, onChange }: Props) {
       <Button size="s" icon={<SlidersHorizontal size={14} strokeWidth={1.9} />} {...trigger}>
         {t('schedule.display')}
       </Button>
-      {Items && opener && <Items opener={opener} display={display} onChange={onChange} />}
+      {Items && opener && (
+        <Items opener={opener} projectId={projectId} display={display} onChange={onChange} />
+      )}
     </>
   )
 }

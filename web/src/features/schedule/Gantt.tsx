@@ -10,6 +10,7 @@ import { useShortcut } from '../../lib/shortcuts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { AgainstBaseline } from '../baselines/kept-plan.tsx'
 import { DISPLAY_DEFAULTS, ganttDisplay } from './display.ts'
 import { DisplayMenu } from './DisplayMenu.tsx'
 import { ExportMilestones } from './ExportMilestones.tsx'
@@ -49,10 +50,17 @@ export function Gantt(props: Props) {
   const room = useRoom(card)
   return (
     <div ref={card} className={classes.anchor}>
-      {room !== null && <GanttCard {...props} card={card} width={room - CARD_LINES} />}
+      {room !== null && (
+        <AgainstBaseline projectId={projectOf(props)}>
+          <GanttCard {...props} card={card} width={room - CARD_LINES} />
+        </AgainstBaseline>
+      )}
     </div>
   )
 }
+
+const projectOf = ({ sites, milestones }: Pick<Props, 'sites' | 'milestones'>) =>
+  (sites[0] ?? milestones[0])?.project
 
 interface CardProps extends Props {
   card: RefObject<HTMLElement | null>
@@ -100,7 +108,7 @@ function GanttCard(props: CardProps) {
   )
 
   const isShrinkable = siteId === undefined && sites.length >= MANY_SITES
-  const projectId = (sites[0] ?? milestones[0])?.project
+  const projectId = projectOf(props)
   const hasRows = schedule.total > 0 && rows.length > 0
 
   function toggleSite(id: string) {
@@ -113,7 +121,7 @@ function GanttCard(props: CardProps) {
     if (isShrunk) card.current?.scrollIntoView({ block: 'nearest' })
   }
 
-  const displayMenu = <DisplayMenu display={display} onChange={setDisplay} />
+  const displayMenu = <DisplayMenu projectId={projectId} display={display} onChange={setDisplay} />
   return Editor && site ? (
     <Editor
       key={site._id}

@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { use } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { baselineName } from '../baselines/baseline-name.ts'
+import { KeptPlanContext } from '../baselines/kept-plan.tsx'
 import bars from './bars.module.css'
 import classes from './footer.module.css'
 import type { Dropped } from './plot.ts'
@@ -15,10 +18,12 @@ interface Props {
 /** What the bars mean, how many milestones are not drawn, and the table of all of them. */
 export function GanttFooter({ projectId, siteId, dropped }: Props) {
   const t = useT()
+  const kept = use(KeptPlanContext)
   return (
     <footer className={classes.footer}>
       <ul className={classes.legend}>
         <Key look={classes.plannedKey} text={t('schedule.planned')} />
+        {kept && <Key look={classes.keptKey} text={baselineName(t, kept.baseline)} />}
         <Key look={bars.notStarted} text={t('common.statusNotStarted')} />
         <Key look={classes.ongoingKey} text={t('common.statusOngoing')} />
         <Key look={bars.completed} text={t('common.statusCompleted')} />

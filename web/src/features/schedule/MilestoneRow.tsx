@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { type Against, rowNameAgainst, useAgainst } from '../baselines/useAgainst.ts'
 import { Flag } from '../milestones/Flag.tsx'
 import { Bars } from './Bars.tsx'
 import type { GanttDisplay } from './display.ts'
@@ -36,9 +37,9 @@ interface Props extends RowPlace {
 export const MilestoneRow = memo(function MilestoneRow(props: Props) {
   const { milestone, index, top, isTabStop, describedBy, scale, display, today } = props
   const t = useT()
+  const against = useAgainst(milestone)
   const plot = plotOf(milestone, today)
   if (typeof plot === 'string') return null
-  const { daysOverdue } = milestone
   const dates = dateTexts(t, milestone, plot)
   return (
     <div
@@ -51,25 +52,46 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
       aria-level={props.level}
       aria-posinset={props.position}
       aria-setsize={props.siblings}
-      aria-label={milestoneRowName(t, milestone, dates)}
+      aria-label={rowNameAgainst(t, milestoneRowName(t, milestone, dates), against)}
       aria-describedby={isTabStop ? describedBy : undefined}
     >
       <div role="rowheader" className={props.level === 1 ? classes.label : classes.child}>
         <StatusGlyph status={milestone.actualStatus} />
         <span className={classes.name}>{milestone.name}</span>
         <Flag n={milestone.flag} />
-        {daysOverdue > 0 && (
-          <span className={classes.delay}>{t('schedule.delay', { n: daysOverdue })}</span>
-        )}
+        <Delay milestone={milestone} against={against} />
       </div>
       <div role="gridcell" className={classes.timeline}>
         <VisuallyHidden>
           {t('schedule.rowDates', { planned: dates.planned, actual: dates.actual })}
         </VisuallyHidden>
         <div className={classes.bars} aria-hidden="true">
-          <Bars milestone={milestone} plot={plot} scale={scale} display={display} today={today} />
+          <Bars
+            milestone={milestone}
+            plot={plot}
+            kept={against?.span ?? null}
+            scale={scale}
+            display={display}
+            today={today}
+          />
         </div>
       </div>
     </div>
   )
 })
+
+interface DelayProps {
+  milestone: Milestone
+  against: Against | null
+}
+
+/** By how many days it is overdue, or what it slips against the baseline that is compared with. */
+export function Delay({ milestone: { daysOverdue }, against }: DelayProps) {
+  const t = useT()
+  if (against) {
+    const isLate = against.days !== null && against.days > 0
+    return <span className={isLate ? classes.delay : classes.slip}>{against.short}</span>
+  }
+  if (daysOverdue <= 0) return null
+  return <span className={classes.delay}>{t('schedule.delay', { n: daysOverdue })}</span>
+}

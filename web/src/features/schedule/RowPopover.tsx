@@ -3,6 +3,7 @@ import type { Day } from '@plumbline/contract/rules/calendar-day'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { spanText } from './dayTexts.ts'
+import { useAgainst, type Against } from '../baselines/useAgainst.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { statusWord } from '../../ui/StatusPill.tsx'
 import { plotOf } from './plot.ts'
@@ -80,6 +81,7 @@ function placeBeside(box: HTMLElement, { x, element }: Tip): void {
 
 function AboutMilestone({ milestone, today }: { milestone: Milestone; today: Day }) {
   const t = useT()
+  const against = useAgainst(milestone)
   const plot = plotOf(milestone, today)
   if (typeof plot === 'string') return null
   const { actualStatus, daysOverdue, percentCompleted, implementer } = milestone
@@ -97,12 +99,25 @@ function AboutMilestone({ milestone, today }: { milestone: Milestone; today: Day
       <dl className={classes.facts}>
         <Fact name={t('schedule.planned')}>{dates.planned}</Fact>
         <Fact name={t('schedule.actual')}>{dates.actual}</Fact>
+        {against && <AboutBaseline against={against} />}
         <Fact name={t('schedule.progress')}>
           {t('common.percent', { n: Math.round(percentCompleted * 10) / 10 })}
         </Fact>
         {implementer && <Fact name={t('schedule.implementer')}>{implementer}</Fact>}
       </dl>
     </>
+  )
+}
+
+function AboutBaseline({ against: { name, span, words } }: { against: Against }) {
+  const t = useT()
+  return (
+    <Fact name={t('baselines.baseline')}>
+      {span ? spanText(span) : t('schedule.noDates')}
+      <br />
+      {words && `${words} · `}
+      {name}
+    </Fact>
   )
 }
 

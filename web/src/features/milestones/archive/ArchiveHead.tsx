@@ -3,6 +3,7 @@ import { countStatuses, type StatusLetter } from '@plumbline/contract/rules/stat
 import type { Site } from '@plumbline/contract/sites'
 import { useMemo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { BaselineButton } from '../../baselines/BaselineButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import classes from './MilestoneArchive.module.css'
 import { LETTERS, someOf, type ArchiveSearch } from './search.ts'
@@ -51,6 +52,7 @@ export function ArchiveHead({ milestones, sites, shown, search, onChange }: Prop
             />
           ))}
         </fieldset>
+        <BaselineButton />
         <ExportMenu milestones={shown ?? []} sites={sites ?? []} />
       </div>
     </header>

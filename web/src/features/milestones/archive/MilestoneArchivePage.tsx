@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { ListStates } from '../../archive/ListStates.tsx'
+import { AgainstBaseline } from '../../baselines/kept-plan.tsx'
 import { projectQueries } from '../../dashboard/queries.ts'
 import { useProject, useProjectTitle } from '../../projects/useProject.ts'
 import { ArchiveHead } from './ArchiveHead.tsx'
@@ -36,41 +37,43 @@ export function MilestoneArchivePage() {
   const hidden = docs && view ? docs.length - view.shown.length : 0
   const query = sites.isSuccess ? milestones : (sites as unknown as typeof milestones)
   return (
-    <div className={classes.page}>
-      <ArchiveHead
-        milestones={docs}
-        sites={siteDocs}
-        shown={view?.shown}
-        search={search}
-        onChange={change}
-      />
-      <SiteChips sites={siteDocs} milestones={docs} search={search} onChange={change} />
-      <div className={classes.bar}>
-        {view && (
-          <ShownSums shown={view.shown} hidden={hidden} onClear={() => change(NO_FILTERS)} />
-        )}
-        <div className={classes.search}>
-          <SearchField
-            label={t('milestones.search')}
-            value={search['text[search]'] ?? ''}
-            onSearch={(text) => change({ 'text[search]': text || undefined })}
-          />
+    <AgainstBaseline projectId={project._id}>
+      <div className={classes.page}>
+        <ArchiveHead
+          milestones={docs}
+          sites={siteDocs}
+          shown={view?.shown}
+          search={search}
+          onChange={change}
+        />
+        <SiteChips sites={siteDocs} milestones={docs} search={search} onChange={change} />
+        <div className={classes.bar}>
+          {view && (
+            <ShownSums shown={view.shown} hidden={hidden} onClear={() => change(NO_FILTERS)} />
+          )}
+          <div className={classes.search}>
+            <SearchField
+              label={t('milestones.search')}
+              value={search['text[search]'] ?? ''}
+              onSearch={(text) => change({ 'text[search]': text || undefined })}
+            />
+          </div>
         </div>
+        <ListStates
+          query={query}
+          empty={
+            <EmptyState
+              icon={<ListChecks size={22} />}
+              title={t('milestones.empty')}
+              text={t('milestones.emptyText')}
+            />
+          }
+          filtered={null}
+        >
+          {() => view && <SectionList sections={view.sections} search={search} onChange={change} />}
+        </ListStates>
       </div>
-      <ListStates
-        query={query}
-        empty={
-          <EmptyState
-            icon={<ListChecks size={22} />}
-            title={t('milestones.empty')}
-            text={t('milestones.emptyText')}
-          />
-        }
-        filtered={null}
-      >
-        {() => view && <SectionList sections={view.sections} search={search} onChange={change} />}
-      </ListStates>
-    </div>
+    </AgainstBaseline>
   )
 }
 

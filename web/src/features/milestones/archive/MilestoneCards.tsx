@@ -5,6 +5,8 @@ import { useT } from '../../../i18n/useT.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { Days } from '../../baselines/Days.tsx'
+import { useAgainst } from '../../baselines/useAgainst.ts'
 import { Flag } from '../Flag.tsx'
 import classes from './MilestoneCards.module.css'
 import type { RowsProps } from './SiteCard.tsx'
@@ -30,6 +32,7 @@ export function MilestoneCards({ section, first, last, rowHeight }: RowsProps) {
 const MilestoneCard = memo(function MilestoneCard({ milestone }: { milestone: Milestone }) {
   const t = useT()
   const amount = useAmount()
+  const against = useAgainst(milestone)
   const { _id, name, actualStatus, flag, percentCompleted, cost, costUnit, wasPaid } = milestone
   return (
     <li className={classes.card}>
@@ -53,6 +56,7 @@ const MilestoneCard = memo(function MilestoneCard({ milestone }: { milestone: Mi
             end: <DateText value={milestone.datePlannedEnd} />,
           })}
         </span>
+        {against && against.days !== null && <Days n={against.days} />}
         <span className={classes.progress}>
           <ProgressBar percent={percentCompleted} status={actualStatus} />
         </span>

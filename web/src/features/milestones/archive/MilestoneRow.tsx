@@ -8,6 +8,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
+import { useAgainst } from '../../baselines/useAgainst.ts'
 import { Flag } from '../Flag.tsx'
 import type { MilestoneSection } from '../milestone-search.ts'
 import classes from './MilestoneTable.module.css'
@@ -106,9 +107,13 @@ const SIGNS = ['−', '', '+']
 
 function SlipCell({ milestone }: { milestone: Milestone }) {
   const t = useT()
-  const slip = slipDays(milestone)
+  const against = useAgainst(milestone)
+  const slip = against ? against.days : slipDays(milestone)
   return (
-    <td className={`${classes.right} ${slip !== null && slip > 0 ? classes.late : ''}`}>
+    <td
+      className={`${classes.right} ${slip !== null && slip > 0 ? classes.late : ''}`}
+      title={against?.words || undefined}
+    >
       {slip === null
         ? t('common.missing')
         : t('milestones.slipDays', { sign: SIGNS[Math.sign(slip) + 1] ?? '', n: Math.abs(slip) })}

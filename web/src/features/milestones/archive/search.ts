@@ -19,6 +19,8 @@ export type ArchiveSearch = {
   'text[search]'?: string | undefined
   /** The sites whose tables are closed, joined by commas. */
   closed?: string | undefined
+  /** The baseline that the slip is counted from; the plan of today without. */
+  baseline?: string | undefined
 }
 
 const TEXT_MAX = 200
@@ -33,6 +35,7 @@ export function parseArchiveSearch(raw: Record<string, unknown>): ArchiveSearch 
     sort: fitting(sort, raw['sort']),
     'text[search]': searched(text),
     closed: joined(idsIn(closed)),
+    baseline: fitting(anId, raw['baseline']),
   }
 }
 

@@ -7,10 +7,11 @@ import { memo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { rowNameAgainst, useAgainst } from '../../baselines/useAgainst.ts'
 import { Flag } from '../../milestones/Flag.tsx'
 import { Bars } from '../Bars.tsx'
 import type { GanttDisplay } from '../display.ts'
-import type { RowPlace } from '../MilestoneRow.tsx'
+import { Delay, type RowPlace } from '../MilestoneRow.tsx'
 import { plotOf } from '../plot.ts'
 import rows from '../rows.module.css'
 import { dateTexts, milestoneRowName } from '../texts.ts'
@@ -34,10 +35,11 @@ export const EditRow = memo(function EditRow(props: Props) {
   const { milestone, change, isSelected, index, top, isTabStop, describedBy, scale, display } =
     props
   const t = useT()
+  const against = useAgainst(milestone)
   const plot = plotOf(milestone, dayOf(props.today))
   if (typeof plot === 'string') return null
   const dates = dateTexts(t, milestone, plot)
-  const name = milestoneRowName(t, milestone, dates)
+  const name = rowNameAgainst(t, milestoneRowName(t, milestone, dates), against)
   // What has moved stands where the delay would.
   const shown = change ? { ...display, labels: false } : display
   return (
@@ -62,6 +64,7 @@ export const EditRow = memo(function EditRow(props: Props) {
         <StatusGlyph status={milestone.actualStatus} />
         <span className={rows.name}>{milestone.name}</span>
         <Flag n={milestone.flag} />
+        {against && <Delay milestone={milestone} against={against} />}
         {change && <span className={classes.tag}>{changeWord(t, change)}</span>}
       </div>
       <div role="gridcell" className={rows.timeline}>
@@ -72,6 +75,7 @@ export const EditRow = memo(function EditRow(props: Props) {
           <Bars
             milestone={milestone}
             plot={plot}
+            kept={against?.span ?? null}
             scale={scale}
             display={shown}
             today={dayOf(props.today)}
