@@ -13,6 +13,8 @@ const STILL = 400
 /** The map of the dashboard with its bundled base layer. */
 export async function prepare(root: HTMLElement): Promise<MeasuredMap> {
   await showLanguage('en')
+  // the page around it has its font
+  await document.fonts.load('500 12px "Inter Variable"', 'Map')
   const react = createRoot(root)
   return {
     show(sites) {

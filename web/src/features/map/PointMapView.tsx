@@ -1,6 +1,7 @@
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Attribution } from './Attribution.tsx'
+import type { Town } from './basemap/cells.ts'
 import classes from './map.module.css'
 import { MapControls } from './MapControls.tsx'
 import { MapNotes } from './MapNotes.tsx'
@@ -32,7 +33,8 @@ export function PointMapView({ lat, lng, zoom, status, label, tiles }: Props) {
     if (matchMedia('(pointer: coarse)').matches) map?.dragging.disable()
   }, [map, lat, lng, zoom])
 
-  const ground = useGround(map, tiles, places, { head: 0, markers })
+  const [towns, setTowns] = useState<readonly Town[]>([])
+  const ground = useGround(map, tiles, places, { head: 0, markers }, setTowns)
 
   return (
     <div className={`${classes.frame} ${classes.place}`}>
@@ -48,7 +50,7 @@ export function PointMapView({ lat, lng, zoom, status, label, tiles }: Props) {
           {ground.kind === 'base' && (
             <div className={classes.foot}>
               <ScaleBar map={map} />
-              <NearestTown place={{ lat, lng }} towns={ground.towns} />
+              <NearestTown place={{ lat, lng }} towns={towns} />
             </div>
           )}
         </>

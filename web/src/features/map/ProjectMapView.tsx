@@ -1,7 +1,9 @@
+import type * as L from 'leaflet'
 import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Attribution } from './Attribution.tsx'
 import type { Town } from './basemap/cells.ts'
+import { loadAhead } from './basemap/OutlineLayer.ts'
 import { boundsOf } from './bounds.ts'
 import { Leader } from './Leader.tsx'
 import { Legend } from './Legend.tsx'
@@ -10,12 +12,12 @@ import { MapControls } from './MapControls.tsx'
 import { MapNotes } from './MapNotes.tsx'
 import { MapPopup } from './MapPopup.tsx'
 import { MarkButton } from './MarkButton.tsx'
-import type { Mark } from './marks.ts'
+import { marksOf, type Mark } from './marks.ts'
 import type { ProjectMapProps } from './ProjectMap.tsx'
 import { roomOf } from './room-of.ts'
 import { ScaleBar } from './ScaleBar.tsx'
 import { useExpand } from './useExpand.ts'
-import { useFit } from './useFit.ts'
+import { fitTo, useFit } from './useFit.ts'
 import { useGround } from './useGround.ts'
 import { useLeafletMap } from './useLeafletMap.ts'
 import { useMarks } from './useMarks.ts'
@@ -31,15 +33,23 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
   const { sites, groups, selectedSiteId, onSelectSite, tiles, height } = props
   const t = useT()
   const [hinted, hint] = useWheelHint()
-  const { map, ref } = useLeafletMap(hint)
-  const [towns, setTowns] = useState<readonly Town[]>([])
-  const { laid, places, unplaced } = useMarks(map, sites, groups, towns)
+  const marks = useMemo(() => marksOf(sites, groups), [sites, groups])
+  const { places, unplaced } = marks
   const bounds = useMemo(() => boundsOf(places), [places])
-  const fit = useFit(map, bounds, tiles !== undefined)
+  const onTiles = tiles !== undefined
+  // In view before anything is drawn, or all of it would be drawn twice.
+  const [begin] = useState(() => (created: L.Map) => {
+    fitTo(created, bounds, onTiles)
+    if (!onTiles) loadAhead(created)
+  })
+  const { map, ref } = useLeafletMap(hint, begin)
+  const [towns, setTowns] = useState<readonly Town[]>([])
+  const laid = useMarks(map, marks, towns)
+  const fit = useFit(map, bounds, onTiles)
   const markers = useMemo(() => laid.map(roomOf), [laid])
-  const ground = useGround(map, tiles, places, { head: LEGEND_HEIGHT, markers })
-  // Markers spare the towns, whose names spare the markers.
-  if (ground.towns !== towns) setTowns(ground.towns)
+  // Labels of groups spare the towns, whose names spare the markers.
+  const onTowns = marks.hasGroups ? setTowns : undefined
+  const ground = useGround(map, tiles, places, { head: LEGEND_HEIGHT, markers }, onTowns)
   const expand = useExpand(map)
   useReveal(map, laid, selectedSiteId)
   const popup = usePopup(map)

@@ -32,13 +32,15 @@ export function boundsOf(places: readonly Place[]): Bounds {
  * instead of around the world. Returns what maps a longitude to the one that is drawn.
  */
 export function unwrapping(places: readonly Place[]): (lng: number) => number {
-  const lngs = places.map(({ lng }) => lng).toSorted((a, b) => a - b)
+  // Of numbers alone, which sorts thousands several times as fast.
+  const lngs = Float64Array.from(places, ({ lng }) => lng).sort()
   const [first, last] = [lngs.at(0), lngs.at(-1)]
   if (first === undefined || last === undefined) return (lng) => lng
   let [widest, cut] = [first + 360 - last, first]
-  for (const [i, lng] of lngs.entries()) {
-    const gap = lng - (lngs[i - 1] ?? lng)
-    if (gap > widest) [widest, cut] = [gap, lng]
+  let before = first
+  for (const lng of lngs) {
+    if (lng - before > widest) [widest, cut] = [lng - before, lng]
+    before = lng
   }
   return (lng) => (lng < cut ? lng + 360 : lng)
 }

@@ -21,6 +21,8 @@ export interface Marks {
   places: readonly Place[]
   /** Sites that have none: without a position, and in no group that has one. */
   unplaced: number
+  /** Some of them are groups, which have labels. */
+  hasGroups: boolean
 }
 
 /** The markers of a project: its groups where there are some, pins for all other sites. */
@@ -39,14 +41,15 @@ export function marksOf(sites: readonly MapSite[], groups: readonly MapGroup[] =
     const place = placeOf(site)
     return place ? [{ ...place, kind: 'site', key: site._id, sites: [site] }] : []
   })
-  const unwrap = unwrapping([...rings, ...pins])
-  const drawn = (marks: Mark[]) => marks.map((mark) => ({ ...mark, lng: unwrap(mark.lng) }))
-  const [groupMarks, pinMarks] = [drawn(rings), drawn(pins)]
-  const clusters = pinMarks.length > MOST_PINS ? clustered(pinMarks) : onOneSpot(pinMarks)
+  const places = [...rings, ...pins]
+  const unwrap = unwrapping(places)
+  for (const mark of places) mark.lng = unwrap(mark.lng)
+  const clusters = pins.length > MOST_PINS ? clustered(pins) : onOneSpot(pins)
   return {
-    at: (zoom) => [...groupMarks, ...clusters(zoom)],
-    places: [...groupMarks, ...pinMarks],
+    at: (zoom) => [...rings, ...clusters(zoom)],
+    places,
     unplaced: alone.length - pins.length,
+    hasGroups: rings.length > 0,
   }
 }
 

@@ -3,11 +3,36 @@ import { useCallback, useEffect } from 'react'
 import type { Bounds } from './bounds.ts'
 
 /** Room for markers, legend and controls at the edges, in pixels. */
-const PADDING: L.FitBoundsOptions = { paddingTopLeft: [44, 64], paddingBottomRight: [56, 52] }
+const FIRST = L.point(44, 64)
+const LAST = L.point(56, 52)
 /** Below this (pixels) such room would leave none. */
 const SMALL = 200
 /** The nearest zoom: a single site with the towns around it, several while there are outlines. */
 const NEAREST = { one: 10, several: 11, severalOnTiles: 15 }
+
+/** Brings bounds into view; nothing happens where they are. */
+export function fitTo(map: L.Map, bounds: Bounds, onTiles: boolean, animate = false): void {
+  const [[south, west], [north, east]] = bounds
+  const size = map.getSize()
+  // On phones the map is there without being shown.
+  if (size.x === 0 || size.y === 0) return
+  const hasRoom = Math.min(size.x, size.y) >= SMALL
+  const [first, last] = hasRoom ? [FIRST, LAST] : [L.point(0, 0), L.point(0, 0)]
+  const isOne = south === north && west === east
+  const several = onTiles ? NEAREST.severalOnTiles : NEAREST.several
+  const maxZoom = isOne ? NEAREST.one : several
+  const corners = L.latLngBounds([south, west], [north, east])
+  const zoom = Math.min(map.getBoundsZoom(corners, false, first.add(last)), maxZoom)
+  // The middle of what is left between the room at the edges.
+  const aside = last.subtract(first).divideBy(2)
+  const middle = L.bounds(
+    map.project(corners.getSouthWest(), zoom),
+    map.project(corners.getNorthEast(), zoom),
+  ).getCenter()
+  const center = map.unproject(middle.add(aside), zoom)
+  if (map.getZoom() === zoom && map.getCenter().equals(center)) return
+  map.setView(center, zoom, { animate })
+}
 
 /**
  * Keeps the bounds in view until the person moves the map, also when its element is resized.
@@ -20,15 +45,11 @@ export function useFit(
 ): () => void {
   const fit = useCallback(
     (animate: boolean) => {
-      // On phones the map is there without being shown.
-      const size = map?.getSize()
-      if (!map || !size || size.x === 0 || size.y === 0) return
-      const padding = Math.min(size.x, size.y) < SMALL ? {} : PADDING
-      const isOne = south === north && west === east
-      const several = onTiles ? NEAREST.severalOnTiles : NEAREST.several
-      const maxZoom = isOne ? NEAREST.one : several
-      const bounds = L.latLngBounds([south, west], [north, east])
-      map.fitBounds(bounds, { ...padding, maxZoom, animate })
+      const bounds: Bounds = [
+        [south, west],
+        [north, east],
+      ]
+      if (map) fitTo(map, bounds, onTiles, animate)
     },
     [map, south, west, north, east, onTiles],
   )

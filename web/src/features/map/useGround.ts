@@ -12,27 +12,28 @@ export interface Ground {
   kind: 'tiles' | 'base'
   /** A tile service is configured and does not answer: the base layer stands in. */
   tilesFailed: boolean
-  towns: readonly Town[]
 }
 
 /**
  * What lies beneath the markers: the configured tiles, else (or when they fail) the bundled base
- * layer. `focus` are the places whose countries are land, `head` and `markers` what names keep off.
+ * layer. `focus` are the places whose countries are land, `head` and `markers` what names keep off;
+ * `onTowns` hears which towns there are.
  */
 export function useGround(
   map: L.Map | null,
   tiles: Tiles | undefined,
   focus: readonly Place[],
   { head, markers }: Pick<LabelOptions, 'head' | 'markers'>,
+  onTowns?: (towns: readonly Town[]) => void,
 ): Ground {
   const ukrainian = useLanguage().language === 'uk'
   const [tilesFailed, setTilesFailed] = useState(false)
-  const [towns, setTowns] = useState<readonly Town[]>([])
   const drawn = useRef<{ outlines: OutlineLayer; labels: LabelLayer } | null>(null)
   const url = tiles?.url
   const kind = url !== undefined && !tilesFailed ? 'tiles' : 'base'
   const options = useEffectEvent(() => ({ ukrainian, head, markers }))
   const places = useEffectEvent(() => focus)
+  const tellTowns = useEffectEvent((towns: readonly Town[]) => onTowns?.(towns))
 
   useEffect(() => {
     if (!map || url === undefined) return undefined
@@ -44,7 +45,7 @@ export function useGround(
     const labels = new LabelLayer(map, options())
     const outlines = new OutlineLayer(map, places(), (next) => {
       labels.showTowns(next)
-      setTowns(next)
+      tellTowns(next)
     })
     drawn.current = { outlines, labels }
     return () => {
@@ -59,7 +60,7 @@ export function useGround(
     drawn.current?.labels.setOptions({ ukrainian, head, markers })
   }, [ukrainian, head, markers])
 
-  return { kind, tilesFailed: tilesFailed && url !== undefined, towns }
+  return { kind, tilesFailed: tilesFailed && url !== undefined }
 }
 
 /** Shows tiles and says when they fail and when they are back. Returns what takes them away. */

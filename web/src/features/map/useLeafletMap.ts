@@ -15,14 +15,16 @@ export interface MapHandle {
 /**
  * A Leaflet map in the element that gets `ref`, which needs a role and a name: it takes the focus.
  * Wheel zooming needs Ctrl or ⌘, so that the page scrolls past the map; `onPlainWheel` hears of a
- * wheel without them and has to be the same function all the time.
+ * wheel without them. `begin` shows what is to be seen first, before anything is drawn. Both have to
+ * be the same functions all the time.
  */
-export function useLeafletMap(onPlainWheel?: () => void): MapHandle {
+export function useLeafletMap(onPlainWheel?: () => void, begin?: (map: L.Map) => void): MapHandle {
   const [map, setMap] = useState<L.Map | null>(null)
   const ref = useCallback(
     (element: HTMLElement) => {
       const created = createMap(element)
       addPanes(created)
+      begin?.(created)
       setMap(created)
       const onWheel = (event: WheelEvent) => {
         if (event.ctrlKey || event.metaKey) return
@@ -39,7 +41,7 @@ export function useLeafletMap(onPlainWheel?: () => void): MapHandle {
         created.remove()
       }
     },
-    [onPlainWheel],
+    [onPlainWheel, begin],
   )
   return { map, ref }
 }

@@ -1,16 +1,23 @@
 import * as L from 'leaflet'
 import classes from './basemap.module.css'
 import { loadCell, type Cell, type Town } from './cells.ts'
-import { insideOf, type Point } from './geometry.ts'
+import { drawCell, type DrawnCell } from './draw-cell.ts'
+import { insideOf } from './geometry.ts'
 import { cellsIn, isGround, levelAt, type Level, type View } from './levels.ts'
+import type { Frame } from './paths.ts'
 
-interface Drawn {
+interface Drawn extends DrawnCell {
   level: Level
   cell: Cell
   /** Degrees of longitude by which it is drawn beside where it is. */
   shift: number
-  layers: L.LayerGroup
-  areas: { id: string; shape: L.Polygon }[]
+}
+
+/** Asks for what a map shows now, before its layer is drawn. */
+export function loadAhead(map: L.Map): void {
+  if (map.getSize().x === 0) return
+  const level = levelAt(map.getZoom())
+  for (const { name } of cellsIn(viewOf(map), level)) void loadCell(level, name).catch(() => null)
 }
 
 interface Place {
@@ -20,6 +27,8 @@ interface Place {
 
 /** So much more than the view is drawn and loaded on each side, so that a pan finds it there. */
 const AHEAD = 0.25
+/** The width of the world at zoom 0, in pixels. */
+const TILE = 256
 
 /**
  * Land, water and borders from the bundled files, at the detail that the zoom asks for. All colours
@@ -34,16 +43,14 @@ export class OutlineLayer {
   readonly #lines: L.SVG
   readonly #drawn = new Map<string, Drawn>()
   readonly #focused = new Set<string>()
-  /** The places whose country is not known yet, by the detail of the outlines. */
-  readonly #sought = new Map<Level, readonly Place[]>()
   #turn = 0
 
   constructor(map: L.Map, focus: readonly Place[], onTowns: (towns: Town[]) => void) {
     this.#map = map
     this.#focus = focus
     this.#onTowns = onTowns
-    this.#land = new L.SVG({ pane: paneOf(map, 'map-land', '150'), padding: AHEAD })
-    this.#lines = new L.SVG({ pane: paneOf(map, 'map-lines', '160'), padding: AHEAD })
+    this.#land = new L.SVG({ pane: paneOf(map, 'map-land', '150'), padding: AHEAD }).addTo(map)
+    this.#lines = new L.SVG({ pane: paneOf(map, 'map-lines', '160'), padding: AHEAD }).addTo(map)
     map.on('moveend', this.#update)
     this.#update()
   }
@@ -62,7 +69,6 @@ export class OutlineLayer {
     if (focus === this.#focus) return
     this.#focus = focus
     this.#focused.clear()
-    this.#sought.clear()
     for (const drawn of this.#drawn.values()) this.#findFocused(drawn)
     this.#paint()
   }
@@ -75,17 +81,35 @@ export class OutlineLayer {
     const zoom = this.#map.getZoom()
     this.#map.getContainer().dataset['base'] = isGround(zoom) ? 'ground' : 'outline'
     const level = levelAt(zoom)
+    this.#place([...this.#drawn.values()])
     const wanted = new Set<string>()
     const loading = cellsIn(viewOf(this.#map), level).map(async ({ name, shift }) => {
       const key = `${level} ${name} ${shift}`
       wanted.add(key)
       const cell = await loadCell(level, name)
       if (!cell || turn !== this.#turn || this.#drawn.has(key)) return
-      this.#drawn.set(key, this.#draw(cell, level, shift))
+      const drawn = { level, cell, shift, ...drawCell(cell, shift, this.#groups()) }
+      this.#drawn.set(key, drawn)
+      this.#findFocused(drawn)
       this.#paint()
-      this.#tell(level)
+      this.#place([drawn])
     })
     void this.#settle(turn, level, wanted, loading)
+  }
+
+  /** Nothing of them is seen where only the ground is. */
+  #place(drawn: readonly Drawn[]): void {
+    if (isGround(this.#map.getZoom())) return
+    const frame = frameOf(this.#map)
+    for (const { place } of drawn) place(frame)
+  }
+
+  /** Where the shapes of cells are drawn: Leaflet moves them as it zooms. */
+  #groups() {
+    const groupIn = (pane: string) => this.#map.getPane(pane)?.querySelector('g')
+    const [land, lines] = [groupIn('map-land'), groupIn('map-lines')]
+    if (!land || !lines) throw new Error('The base layer is not on the map.')
+    return { land, lines }
   }
 
   /** What has left the view goes when everything that came into it is drawn. */
@@ -96,51 +120,26 @@ export class OutlineLayer {
     this.#tell(level)
   }
 
-  #draw(cell: Cell, level: Level, shift: number): Drawn {
-    const onLand = (kind: string | undefined) => shapeOptions(this.#land, kind)
-    const onLines = (kind: string | undefined) => shapeOptions(this.#lines, kind)
-    const areas = cell.areas.map(({ id, rings }) => ({
-      id,
-      shape: L.polygon(placed(rings, shift), onLand(classes.area)),
-    }))
-    const layers = L.layerGroup([
-      ...areas.map(({ shape }) => shape),
-      L.polygon(placed(cell.lakes, shift), onLand(classes.lake)),
-      L.polyline(placed(cell.rivers, shift), onLines(classes.river)),
-      L.polyline(placed(cell.regions, shift), onLines(classes.region)),
-      L.polyline(placed([...cell.borders, ...cell.disputed], shift), onLines(classes.halo)),
-      L.polyline(placed(cell.borders, shift), onLines(classes.border)),
-      L.polyline(placed(cell.disputed, shift), onLines(classes.disputed)),
-    ]).addTo(this.#map)
-    const drawn = { level, cell, shift, layers, areas }
-    this.#findFocused(drawn)
-    return drawn
-  }
-
-  /** A place lies in one country: thousands are looked for in few. */
-  #findFocused({ cell, level, shift }: Drawn): void {
-    let sought = this.#sought.get(level) ?? this.#focus
+  /** A country is land as soon as one place is found in it. */
+  #findFocused({ cell, shift }: Drawn): void {
     for (const { id, rings } of cell.areas) {
-      if (sought.length === 0) break
+      if (this.#focused.has(id)) continue
       const isInside = insideOf(rings)
-      const left = sought.filter(({ lat, lng }) => !isInside([lng - shift, lat]))
-      if (left.length < sought.length) this.#focused.add(id)
-      sought = left
+      if (this.#focus.some(({ lat, lng }) => isInside(lng - shift, lat))) this.#focused.add(id)
     }
-    this.#sought.set(level, sought)
   }
 
   /** Until a country is found that holds a place, all of them are land. */
   #paint(): void {
     for (const { areas } of this.#drawn.values())
-      for (const { id, shape } of areas) {
+      for (const { id, path } of areas) {
         const isOutside = this.#focused.size > 0 && !this.#focused.has(id)
-        shape.getElement()?.classList.toggle(classes.outside ?? '', isOutside)
+        path.classList.toggle(classes.outside ?? '', isOutside)
       }
   }
 
   #erase(key: string): void {
-    this.#drawn.get(key)?.layers.remove()
+    this.#drawn.get(key)?.remove()
     this.#drawn.delete(key)
   }
 
@@ -148,10 +147,6 @@ export class OutlineLayer {
     const shown = [...this.#drawn.values()].filter((drawn) => drawn.level === level)
     this.#onTowns(shown.flatMap(({ cell, shift }) => cell.towns.map((town) => moved(town, shift))))
   }
-}
-
-function shapeOptions(renderer: L.SVG, className = ''): L.PolylineOptions {
-  return { renderer, pane: renderer.options.pane ?? '', interactive: false, className }
 }
 
 function paneOf(map: L.Map, name: string, zIndex: string): string {
@@ -171,8 +166,18 @@ function viewOf(map: L.Map): View {
   }
 }
 
-function placed(lines: Point[][], shift: number): L.LatLngTuple[][] {
-  return lines.map((line) => line.map(([lng, lat]) => [lat, lng + shift]))
+/** Where the world lies on the layer of the map now. */
+function frameOf(map: L.Map): Frame {
+  const { x, y } = map.getSize()
+  const corner = (part: number) => map.containerPointToLayerPoint([x * part, y * part])
+  const [first, last] = [corner(-AHEAD), corner(1 + AHEAD)]
+  const origin = map.getPixelOrigin()
+  return {
+    width: TILE * 2 ** map.getZoom(),
+    left: -origin.x,
+    top: -origin.y,
+    part: { left: first.x, top: first.y, right: last.x, bottom: last.y },
+  }
 }
 
 function moved(town: Town, shift: number): Town {

@@ -30,15 +30,16 @@ interface Box {
 const BANDS = 64
 
 /** `isInside` for thousands of places: each meets only the edges at its height. */
-export function insideOf(rings: readonly (readonly Point[])[]): (point: Point) => boolean {
+export function insideOf(rings: readonly (readonly Point[])[]): (x: number, y: number) => boolean {
   const { west, south, east, north } = boxOf(rings)
   const band = (y: number) => Math.floor(((y - south) / (north - south || 1)) * BANDS)
   let bands: (readonly [Point, Point])[][] | undefined
-  return ([x, y]) => {
+  return (x, y) => {
     if (x < west || x > east || y < south || y > north) return false
     bands ??= inBands(rings, band)
-    const edges = bands[band(y)] ?? []
-    return edges.filter(([from, to]) => crosses(x, y, from, to)).length % 2 === 1
+    let inside = false
+    for (const [from, to] of bands[band(y)] ?? []) if (crosses(x, y, from, to)) inside = !inside
+    return inside
   }
 }
 
@@ -48,8 +49,10 @@ function inBands(rings: readonly (readonly Point[])[], band: (y: number) => numb
     let before = ring.at(-1)
     for (const point of ring) {
       if (before) {
-        const [first, last] = [band(before[1]), band(point[1])].toSorted((a, b) => a - b)
-        for (let at = first ?? 0; at <= (last ?? 0); at += 1) bands[at]?.push([before, point])
+        const [from, to] = [band(before[1]), band(point[1])]
+        for (let at = Math.min(from, to); at <= Math.max(from, to); at += 1) {
+          bands[at]?.push([before, point])
+        }
       }
       before = point
     }
@@ -59,11 +62,13 @@ function inBands(rings: readonly (readonly Point[])[], band: (y: number) => numb
 
 function boxOf(rings: readonly (readonly Point[])[]): Box {
   const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
-  for (const [x, y] of rings.flat()) {
-    box.west = Math.min(box.west, x)
-    box.east = Math.max(box.east, x)
-    box.south = Math.min(box.south, y)
-    box.north = Math.max(box.north, y)
+  for (const ring of rings) {
+    for (const [x, y] of ring) {
+      box.west = Math.min(box.west, x)
+      box.east = Math.max(box.east, x)
+      box.south = Math.min(box.south, y)
+      box.north = Math.max(box.north, y)
+    }
   }
   return box
 }
