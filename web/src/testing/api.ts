@@ -50,8 +50,9 @@ export function fakeApi() {
       status: number,
       message: string,
       params: Record<string, string> = {},
+      errors?: { path: string; message: string }[],
     ) {
-      on(endpoint, params, () => refusal(status, message))
+      on(endpoint, params, () => refusal(status, message, errors))
     },
     /** Waits with the answer until `release` is called. */
     hold<E extends AnyEndpoint>(
@@ -69,6 +70,10 @@ export function fakeApi() {
   }
 }
 
-function refusal(status: number, message: string): Response {
-  return Response.json({ status: 'fail', message }, { status })
+function refusal(
+  status: number,
+  message: string,
+  errors?: { path: string; message: string }[],
+): Response {
+  return Response.json({ status: 'fail', message, errors }, { status })
 }

@@ -1,4 +1,4 @@
-import { PanelRightOpen } from 'lucide-react'
+import { MapPin, PanelRightOpen } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
 import { Tag } from '../../ui/Badge.tsx'
@@ -39,7 +39,12 @@ export function DashboardHeader(props: Props) {
         {/* For those who chose a site elsewhere, on the map or in the list of sites. */}
         <output>{chosen?.name ?? t('dashboard.projectHome')}</output>
       </VisuallyHidden>
-      {tag && !isNarrow && <Tag>{tag}</Tag>}
+      {tag && !isNarrow && (
+        <Tag>
+          {chosen && <MapPin size={12} aria-hidden="true" />}
+          {tag}
+        </Tag>
+      )}
       <span className={classes.space} />
       {!isPhone && <WidgetSwitch value={props.widget} onChange={props.onWidget} />}
       <LastSynced siteId={chosen?.id} onRefresh={props.onRefresh} />

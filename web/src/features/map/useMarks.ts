@@ -1,6 +1,6 @@
 import type * as L from 'leaflet'
 import { useMemo } from 'react'
-import type { Town } from './basemap/cells.ts'
+import { isNamed, type Town } from './basemap/cells.ts'
 import { layOut, type LaidMark } from './layout.ts'
 import type { Marks } from './marks.ts'
 import type { Place } from './sites.ts'
@@ -15,10 +15,12 @@ export function useMarks(
   const zoom = useZoom(map)
   return useMemo(() => {
     const project = ({ lat, lng }: Place) => map?.project([lat, lng], zoom) ?? { x: 0, y: 0 }
-    return map ? layOut(marks.at(zoom), project, largeTowns(towns)) : []
+    return map ? layOut(marks.at(zoom), project, largeTowns(towns, zoom)) : []
   }, [map, marks, zoom, towns])
 }
 
-function largeTowns(towns: readonly Town[]): Place[] {
-  return towns.filter(({ size }) => size > 0).map(({ at: [lng, lat] }) => ({ lat, lng }))
+function largeTowns(towns: readonly Town[], zoom: number): Place[] {
+  return towns
+    .filter((town) => town.size > 0 && isNamed(town, zoom))
+    .map(({ at: [lng, lat] }) => ({ lat, lng }))
 }

@@ -2,7 +2,7 @@ import type { Milestone } from '@plumbline/contract/milestones'
 import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import type { Site } from '@plumbline/contract/sites'
 import { ChartNoAxesGantt, Pencil } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react'
+import { useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../../i18n/useT.ts'
 import { aString, listOf } from '../../lib/shape.ts'
@@ -81,13 +81,8 @@ function GanttCard(props: CardProps) {
     props.userId,
     site,
     card,
+    onEditing,
   )
-  const isEditing = Editor !== null
-  useEffect(() => {
-    if (!isEditing) return undefined
-    onEditing?.(true)
-    return () => onEditing?.(false)
-  }, [onEditing, isEditing])
   useShortcut('e', enter)
 
   const day = dayOf(today)

@@ -33,7 +33,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: Props) {
   const years = useMemo(() => yearBands(scale.axis), [scale.axis])
   const months = useMemo(() => monthBands(scale.axis), [scale.axis])
   const mondays = useMemo(() => (weeks ? labelledMondays(scale) : []), [scale, weeks])
-  const letters = monthsAreLetters(scale, months)
+  const letters = monthsAreLetters(months)
   const inView = (start: Day, until: Day) =>
     xOf(scale, until) > (step - 1) * STEP && xOf(scale, start) < (step + 1) * STEP + room
   const hasToday = showsToday && scale.axis.start <= today && today <= scale.axis.end

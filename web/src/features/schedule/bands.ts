@@ -43,11 +43,10 @@ function cut(axis: Span, start: Day, next: Day, year: number, month: number): Ba
 }
 
 const LETTERS_ABOVE_MONTHS = 22
-const NARROW_MONTH = 34
 
-/** Whether months are named by one letter: above 22 months, or where a name would not fit. */
-export function monthsAreLetters(scale: Scale, months: readonly Band[]): boolean {
-  return months.length > LETTERS_ABOVE_MONTHS || scale.dayWidth * 28 < NARROW_MONTH
+/** Whether months are named by one letter (SPEC section 9); a short name always has room. */
+export function monthsAreLetters(months: readonly Band[]): boolean {
+  return months.length > LETTERS_ABOVE_MONTHS
 }
 
 const WEEK = 7

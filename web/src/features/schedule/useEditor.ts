@@ -29,6 +29,7 @@ export function useEditor(
   userId: string | undefined,
   site: Site | undefined,
   card: RefObject<HTMLElement | null>,
+  onEditing: ((isEditing: boolean) => void) | undefined,
 ) {
   const [mode, setMode] = useState<Mode | null>(null)
   const [isLoading, setLoading] = useState(false)
@@ -53,11 +54,19 @@ export function useEditor(
     try {
       const { GanttEditor } = await load()
       setMode({ siteId, Editor: GanttEditor, isAskedFor: true })
+      // With the room that it is given, or the page is too short yet to be scrolled to it.
+      onEditing?.(true)
     } catch {
       toastError(callTexts.offline)
     }
     setLoading(false)
   }
+
+  useEffect(() => {
+    if (!isOn) return undefined
+    onEditing?.(true)
+    return () => onEditing?.(false)
+  }, [onEditing, isOn])
 
   const isAskedFor = isOn && mode.isAskedFor
   useEffect(() => {

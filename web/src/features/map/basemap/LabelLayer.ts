@@ -1,6 +1,6 @@
 import * as L from 'leaflet'
 import classes from './basemap.module.css'
-import type { Town } from './cells.ts'
+import { isNamed, type Town } from './cells.ts'
 import { drawGraticule } from './draw-graticule.ts'
 import { placeLabels, type PlacedLabel, type Rect } from './labels.ts'
 import { isGround } from './levels.ts'
@@ -75,9 +75,9 @@ export class LabelLayer {
   #names(): PlacedLabel[] {
     const { ukrainian, markers } = this.#options
     const view = this.#view()
-    const zoom = this.#map.getZoom() + 0.3
+    const zoom = this.#map.getZoom()
     const candidates = this.#towns
-      .filter((town) => town.zoom <= zoom)
+      .filter((town) => isNamed(town, zoom))
       .map((town) => {
         const { x, y } = this.#map.latLngToLayerPoint([town.at[1], town.at[0]])
         const text = (ukrainian ? town.ukrainian : undefined) ?? town.name

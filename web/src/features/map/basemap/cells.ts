@@ -23,6 +23,11 @@ export interface Town {
   size: TownSize
 }
 
+/** Whether there is room for the name of a town at a zoom. */
+export function isNamed(town: Town, zoom: number): boolean {
+  return town.zoom <= zoom + 0.3
+}
+
 /** Addresses of the files: `./files/near/14-9.json` → where the build put it. */
 const ADDRESSES = import.meta.glob<string>('./files/*/*.json', {
   query: '?url',

@@ -1,6 +1,8 @@
 import { milestones as calls, type Milestone } from '@plumbline/contract/milestones'
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { staleText } from '@plumbline/contract/rules/stale'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { showLanguage } from '../../../i18n/language.ts'
 import { fakeApi } from '../../../testing/api.ts'
 import { id } from '../../../testing/people.ts'
 import { aMilestone, aSite } from '../testing/builders.ts'
@@ -258,11 +260,16 @@ describe('Saving a schedule', () => {
   it('shows what others have changed, and saves what is kept over it', async () => {
     const api = fakeApi()
     const theirs = saved(windows, { dateActualEnd: '2026-06-30' })
-    api.refuse(calls.updateMany, 409, 'Windows: Ihor changed this. Look at it.', params)
+    const told = `Windows: ${staleText({ name: 'Ihor Bondar', at: '2026-06-17T12:05:00.000Z' })}`
+    api.refuse(calls.updateMany, 409, told, params, [{ path: '0', message: told }])
     api.answer(calls.list, { docs: [roof, gas, theirs], totalDocs: 3 }, params)
     await editAndSave()
     answer('Yes')
     const dialog = within(await screen.findByRole('dialog', { name: /^Changed by others/ }))
+    dialog.getByText(/^Ihor Bondar changed this on Jun 17, 2026, \d+:05 [AP]M\.$/)
+    await act(() => showLanguage('uk'))
+    dialog.getByText(/^Зміни вніс інший учасник: Ihor Bondar, 17 черв\. 2026/)
+    await act(() => showLanguage('en'))
     const mine = dialog.getByRole('radio', { name: /^Keep mine.*Mar 9 – Jun 15, 2026/ })
     dialog.getByRole('radio', { name: /^Take theirs.*Mar 2 – Jun 30, 2026/ })
     expect((mine as HTMLInputElement).checked).toBe(true)
