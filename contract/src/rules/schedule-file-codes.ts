@@ -97,6 +97,8 @@ export const SCHEDULE_FILE_NOTES = [
   'declaredEncoding',
   /** Sites without a position, or with one that does not exist. */
   'noPosition',
+  /** Rows that name a site again and have no id: left out. */
+  'repeatedSites',
   /** Lines and areas: sites stand in the middle of their bounds. */
   'notPoints',
 ] as const

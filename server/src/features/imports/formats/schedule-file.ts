@@ -3,6 +3,7 @@ import type {
   ScheduleFileNoteCode,
 } from '@plumbline/contract/rules/schedule-file-codes'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+import { quoted } from './plain-text.ts'
 
 /** A day of the calendar, `YYYY-MM-DD`, that exists. */
 export type Day = string
@@ -94,7 +95,10 @@ export interface Activity {
    * in capitals (the same in XER and PMXML), else the code ('A1000') or 'msp:' and the UID.
    */
   key: string
-  /** What people call it: the activity's id or code, else ''. An older taskId may be this. */
+  /**
+   * What else it may be known by, else '': the activity's id in Primavera ('A1000'), 'msp:' and the
+   * UID. An older taskId may be this; two activities may have the same.
+   */
   code: string
   /** The `_id` of the milestone that it was exported from, in files that Plumbline wrote. */
   milestoneId: string | null
@@ -114,6 +118,7 @@ export interface Activity {
   status: MilestoneStatus
   /** 0 to 100, with up to two decimals. */
   percent: number
+  /** Null where the file says nothing of it. */
   cost: number | null
   at: Place
 }
@@ -161,7 +166,10 @@ export class ScheduleFileError extends Error {
   ) {
     super(`The file is refused: ${code} ${JSON.stringify({ ...params, ...at })}`)
     this.code = code
-    this.params = params
-    this.at = at
+    this.params = {}
+    for (const [name, value] of Object.entries(params)) {
+      this.params[name] = typeof value === 'string' ? quoted(value, 200) : value
+    }
+    this.at = at.element === undefined ? at : { ...at, element: quoted(at.element) }
   }
 }

@@ -1,0 +1,164 @@
+/** What a column of a schedule or of sites may hold. */
+export type ScheduleColumn =
+  | 'id'
+  | 'key'
+  | 'percent'
+  | 'actualStart'
+  | 'actualEnd'
+  | 'plannedStart'
+  | 'plannedEnd'
+  | 'status'
+  | 'site'
+  | 'name'
+  | 'description'
+  | 'cost'
+
+export type SiteColumn = 'lat' | 'lng' | 'position' | 'key' | 'name' | 'location' | 'description'
+
+/**
+ * How heads are called, in English and Ukrainian, the surest first: a column is found by the first
+ * pattern that any head fits, and a head is one column. Heads are compared as `plainHead` has them.
+ */
+type Heads<Column extends string> = [Column, ...RegExp[]][]
+
+const START = '(?:start|begin|commence|початок|початку|старт)'
+const END = '(?:end|finish|completion|кінець|завершення|закінчення|фініш)'
+const ACTUAL = '(?:actual|факт[а-яіїєґ]*)'
+const PLANNED = '(?:planned|plan|baseline|target|план[а-яіїєґ]*|базов[а-яіїєґ]*)'
+
+const word = (one: string) => new RegExp(`(?:^| )${one}(?: |$)`, 'u')
+const both = (one: string, other: string) =>
+  new RegExp(`(?:^| )${one}(?= ).* ${other}(?: |$)|(?:^| )${other}(?= ).* ${one}(?: |$)`, 'u')
+
+export const SCHEDULE_HEADS: Heads<ScheduleColumn> = [
+  ['id', /^_id$/],
+  [
+    'key',
+    /^task ?id$/,
+    /^(?:activity|task|milestone) (?:id|code)$/,
+    /^(?:код|шифр|ідентифікатор)(?: (?:роботи|завдання|етапу|віхи))?$/,
+    /^guid$/,
+    /^unique id$|^uid$/,
+    /^id$|^code$/,
+    /^wbs(?: code)?$/,
+  ],
+  [
+    'percent',
+    /percent ?(?:work )?complete/,
+    /^(?:percent|progress|complete)$/,
+    /^(?:відсоток|percent) (?:виконання|завершення|готовності)/,
+    /^(?:виконання|прогрес|готовність)(?: percent)?$/,
+  ],
+  ['actualStart', both(ACTUAL, START)],
+  ['actualEnd', both(ACTUAL, END)],
+  [
+    'plannedStart',
+    both(PLANNED, START),
+    new RegExp(`^(?:date |дата )?${START}(?: date)?$`),
+    word(START),
+  ],
+  [
+    'plannedEnd',
+    both(PLANNED, END),
+    new RegExp(`^(?:date |дата )?${END}(?: date)?$`),
+    /^(?:due(?: date)?|deadline|термін|строк|дедлайн)$/,
+    word(END),
+  ],
+  [
+    'status',
+    /^(?:actual |activity |task )?status$/,
+    /^(?:статус|стан)(?: (?:роботи|завдання|виконання))?$/,
+    /status name$/,
+  ],
+  [
+    'site',
+    /^site name$/,
+    /^(?:site|location|school|hospital|building|facility)(?: name)?$/,
+    /^(?:об'єкт|майданчик|локація|заклад|школа|лікарня|будівля|громада|ділянка)(?: .*)?$/,
+    /(?:site|school|hospital|building|facility) name$/,
+  ],
+  [
+    'name',
+    /^name$/,
+    /^(?:activity|task|milestone|phase|item) name$/,
+    /^(?:activity|task|milestone|title)$/,
+    /^(?:назва|найменування)(?: .*)?$/,
+    /^(?:робота|роботи|завдання|етап|віха|захід)$/,
+    /(?:phase|activity|task|milestone) name$/,
+  ],
+  [
+    'description',
+    /^description$/,
+    /^(?:опис|примітк[аи]|нотатки|notes|comments?)$/,
+    /description$/,
+  ],
+  [
+    'cost',
+    /^cost$/,
+    /^(?:total |planned |budgeted )?(?:cost|budget|amount|price)(?: amount)?$/,
+    /^(?:вартість|кошторис|бюджет|сума|ціна)(?:$| )/,
+    /(?:cost|budget)(?: amount)?$/,
+  ],
+]
+
+export const SITE_HEADS: Heads<SiteColumn> = [
+  ['lat', /^lat(?:itude)?$/, /^широта$/, /^y$/, /latitude$/],
+  ['lng', /^(?:lng|lon|long|longitude)$/, /^довгота$/, /^x$/, /longitude$/],
+  ['position', /^(?:coordinates|position|gps|координати)$/, /^location 1$/],
+  [
+    'name',
+    /^(?:site )?name$/,
+    /^site$/,
+    /^(?:назва|найменування)(?: .*)?$/,
+    /^(?:об'єкт|майданчик|заклад|школа|лікарня|будівля)(?: .*)?$/,
+    /(?:location|school|hospital|building|facility|site) ?name$/,
+    /^title$/,
+  ],
+  [
+    'key',
+    /^(?:site )?(?:id|code)$/,
+    /^(?:код|шифр|ідентифікатор)(?: .*)?$/,
+    /(?:building|location|school|facility) (?:code|id)$/,
+  ],
+  [
+    'location',
+    /^(?:address|location|адреса|розташування|місце)$/,
+    /address/,
+    /^(?:region|area|область|район|громада|місто)$/,
+  ],
+  ['description', /^description$/, /^(?:опис|примітк[аи]|notes|comments?)$/, /description$/],
+]
+
+/** A head as it is compared: camelCase and signs apart, in small letters. */
+export function plainHead(head: string): string {
+  return head
+    .normalize('NFC')
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replace(/[’ʼ`]/g, "'")
+    .replaceAll('%', ' percent ')
+    .replace(/[^\p{L}\p{N}'_]+/gu, ' ')
+    .replace(/(?<=\S)_+/g, ' ')
+    .trim()
+    .replace(/ +/g, ' ')
+}
+
+/** Which column stands where. */
+export function findColumns<Column extends string>(
+  cells: readonly string[],
+  heads: Heads<Column>,
+): Map<Column, number> {
+  const plain = cells.map(plainHead)
+  const columns = new Map<Column, number>()
+  const taken = new Set<number>()
+  for (const [column, ...patterns] of heads) {
+    for (const pattern of patterns) {
+      const at = plain.findIndex((head, n) => !taken.has(n) && pattern.test(head))
+      if (at < 0) continue
+      columns.set(column, at)
+      taken.add(at)
+      break
+    }
+  }
+  return columns
+}

@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads'
+import { SCHEDULE_FILE_MAX } from '@plumbline/contract/rules/limits'
+import { turns } from '../../../turns.ts'
+import type { Reading, WorkerAnswer } from './reading-worker.ts'
+import {
+  type Activity,
+  type FileSite,
+  type ReadOptions,
+  type ScheduleFile,
+  ScheduleFileError,
+  type SitesFile,
+} from './schedule-file.ts'
+
+/** A file of 20 MB takes some seconds on a busy machine. */
+const SECONDS = 30
+/** What a hostile file may take of memory before it is given up. */
+const MEGABYTES = 512
+
+/** A reader takes a processor for itself, and others want to work too. */
+const inTurn = turns({ atOnce: 2 })
+
+type Bytes = Uint8Array | AsyncIterable<Uint8Array>
+
+/**
+ * Reads a schedule from a file's bytes, in a thread of its own, within a time and a memory that no
+ * schedule needs. Throws a ScheduleFileError for what is refused.
+ */
+export async function readScheduleFile(bytes: Bytes, options: ReadOptions): Promise<ScheduleFile> {
+  const { rows, head } = await read('schedule', bytes, options)
+  return { ...(head as Omit<ScheduleFile, 'activities'>), activities: rows as Activity[] }
+}
+
+/** Reads sites from a file's bytes; the same holds as of a schedule. */
+export async function readSitesFile(bytes: Bytes, options: ReadOptions): Promise<SitesFile> {
+  const { rows, head } = await read('sites', bytes, options)
+  return { ...(head as Omit<SitesFile, 'sites'>), sites: rows as FileSite[] }
+}
+
+async function read(kind: Reading['kind'], bytes: Bytes, options: ReadOptions) {
+  const whole = await collect(bytes)
+  return inTurn(() => inThread({ kind, bytes: whole, options }))
+}
+
+/** Up to the limit; of a longer file no more is taken. */
+async function collect(bytes: Bytes): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
+    size += chunk.byteLength
+    if (size > SCHEDULE_FILE_MAX) {
+      throw new ScheduleFileError('tooLarge', { max: SCHEDULE_FILE_MAX })
+    }
+    chunks.push(chunk)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}
+
+function inThread(reading: Reading): Promise<{ head: object; rows: (Activity | FileSite)[] }> {
+  const worker = new Worker(new URL('reading-worker.ts', import.meta.url), {
+    workerData: reading,
+    transferList: [reading.bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  })
+  const rows: (Activity | FileSite)[] = []
+  return new Promise<{ head: object; rows: (Activity | FileSite)[] }>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new ScheduleFileError('tookTooLong', { seconds: SECONDS })),
+      SECONDS * 1000,
+    )
+    worker.on('message', (answer: WorkerAnswer) => {
+      if ('rows' in answer) for (const row of answer.rows) rows.push(row)
+      else {
+        clearTimeout(timer)
+        if ('head' in answer) resolve({ head: answer.head, rows })
+        else reject(new ScheduleFileError(...answer.refused))
+      }
+    })
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      clearTimeout(timer)
+      const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+      reject(isMemory ? new ScheduleFileError('tookTooMuch') : error)
+    })
+    worker.on('exit', () => {
+      clearTimeout(timer)
+      reject(new Error('The reader of a file ended without an answer.'))
+    })
+  }).finally(() => worker.terminate())
+}

@@ -1,0 +1,71 @@
+import { levelNames, type Outline } from './outline.ts'
+import type { Activity, SiteSource } from './schedule-file.ts'
+import type { Notes } from './notes.ts'
+
+/** More ways than these nobody chooses from. */
+const SOURCES_MAX = 30
+/** Of all values together, so that no file makes an answer that fills a screen for an hour. */
+const VALUES_MAX = 40_000
+
+/** What a way to tell sites apart is called by those who made it, when it is about sites. */
+const OF_SITES =
+  /\b(?:sites?|locations?|buildings?|facilit(?:y|ies)|schools?|hospitals?|objects?)\b|об['’ʼ]?єкт|майданчик|локаці|заклад|будівл|споруд/i
+
+/** A way to tell sites apart, before it is known what it tells. */
+export type SourceHead = Omit<SiteSource, 'values'>
+
+/** Names the elements above activities as their sites, level by level. */
+export function addLevels(
+  outline: Outline,
+  activities: readonly Activity[],
+  parentOf: (activity: Activity) => string | null,
+  notes: Notes,
+): SourceHead[] {
+  const lines = activities.map((activity) => {
+    const parent = parentOf(activity)
+    if (parent === null) return []
+    if (!outline.has(parent)) {
+      notes.add('unknownWbs', activity.at, { value: parent })
+      return []
+    }
+    return outline.line(parent, (name) => notes.add('wbsCycle', {}, { value: name }))
+  })
+  const heads: SourceHead[] = []
+  for (let level = 1; lines.some((line) => line.length >= level); level += 1) {
+    const names = levelNames(outline, lines, level)
+    const key = `level:${level}`
+    for (const [at, activity] of activities.entries()) {
+      const name = names.get(lines[at]?.[level - 1] ?? '')
+      if (name) activity.sites[key] = name
+    }
+    heads.push({ key, name: '', level })
+  }
+  return heads
+}
+
+/**
+ * The ways that tell something, the likeliest first: what is called after sites, then what tells two
+ * sites or more; of these the topmost level first. The project itself comes last.
+ */
+export function siteSources(
+  heads: readonly SourceHead[],
+  activities: readonly Activity[],
+): SiteSource[] {
+  const sources: SiteSource[] = []
+  let values = 0
+  for (const head of heads) {
+    const told = new Set<string>()
+    for (const { sites } of activities) {
+      const value = sites[head.key]
+      if (value) told.add(value)
+    }
+    values += told.size
+    if (told.size > 0 && values <= VALUES_MAX) sources.push({ ...head, values: [...told] })
+  }
+  return sources.toSorted((a, b) => likelihood(b) - likelihood(a)).slice(0, SOURCES_MAX)
+}
+
+function likelihood({ name, level, values }: SiteSource): number {
+  if (level === 0) return 0
+  return (values.length > 1 ? 2 : 1) + (OF_SITES.test(name.replaceAll('_', ' ')) ? 2 : 0)
+}
