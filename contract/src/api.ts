@@ -11,6 +11,7 @@ import { members } from './members.ts'
 import { milestones } from './milestones.ts'
 import { notifications } from './notifications.ts'
 import { projects } from './projects.ts'
+import { schedule } from './schedule.ts'
 import { search } from './search.ts'
 import { shares } from './shares.ts'
 import { sites } from './sites.ts'
@@ -23,6 +24,7 @@ export const api = {
   projects,
   sites,
   milestones,
+  schedule,
   issues,
   submissions,
   shares,

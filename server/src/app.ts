@@ -15,6 +15,7 @@ import { membersRoutes } from './features/members/members.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
+import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sharesRoutes } from './features/shares/shares.routes.ts'
 import { sitesRoutes } from './features/sites/sites.routes.ts'
@@ -97,6 +98,7 @@ export async function createApp(deps: Deps): Promise<App> {
   sitesRoutes(app, deps)
   milestonesRoutes(app, deps)
   baselinesRoutes(app, deps)
+  scheduleRoutes(app, deps)
   exportsRoutes(app, deps)
   issuesRoutes(app, deps)
   submissionsRoutes(app, deps)

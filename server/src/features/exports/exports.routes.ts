@@ -1,5 +1,3 @@
-import { pipeline, Readable } from 'node:stream'
-import { createGzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { audit } from '@plumbline/contract/audit'
 import { issues } from '@plumbline/contract/issues'
@@ -11,6 +9,7 @@ import { issueList, issuesWhere } from '../issues/issue-list.ts'
 import { submissionExport, submissionsWhere } from '../submissions/submission-list.ts'
 import { type Export, exportLines, selectList } from './export-lines.ts'
 import { createExportPool } from './export-pool.ts'
+import { sendStream } from './send-stream.ts'
 
 /** Lists without pages, as NDJSON that streams while it is read. */
 export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -18,14 +17,8 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', () => pool.end())
 
   const send = async (reply: FastifyReply, exported: Export) => {
-    const lines = Readable.from(exportLines(await pool.connect(), exported, deps.log), {
-      objectMode: false,
-    })
-    void reply.type('application/x-ndjson; charset=utf-8').header('vary', 'accept-encoding')
-    if (!/\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '')) return reply.send(lines)
-    void reply.header('content-encoding', 'gzip')
-    // when either end breaks, so does the other; what there is to say of it is in the log already
-    return reply.send(pipeline(lines, createGzip({ level: 4 }), () => undefined))
+    const lines = exportLines(await pool.connect(), exported, deps.log)
+    return sendStream(reply, 'application/x-ndjson; charset=utf-8', lines)
   }
 
   rawRoute(app, deps, issues.export, async ({ params, query, user }) => {

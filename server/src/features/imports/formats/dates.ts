@@ -79,6 +79,15 @@ export function addWorkingDays(from: Day, days: number): Day | null {
   return inRange(day)
 }
 
+/** Mondays to Fridays from a day to another, both with it. */
+export function workingDaysOf(from: number, to: number): number {
+  const days = to - from + 1
+  const weeks = Math.floor(days / 7)
+  let count = weeks * 5
+  for (let day = from + weeks * 7; day <= to; day += 1) if (!isWeekend(day)) count += 1
+  return count
+}
+
 /** So many days of the calendar later; null beyond the year 9999. */
 export function addDays(from: Day, days: number): Day | null {
   return inRange(dayOf(from) + days)
@@ -92,7 +101,7 @@ function inRange(day: number): Day | null {
 
 /** 1970-01-01, day 0, was a Thursday. */
 function isWeekend(day: number): boolean {
-  return (day + 3) % 7 >= 5
+  return (((day + 3) % 7) + 7) % 7 >= 5
 }
 
 function realDay(year: number, month: number, day: number): Day | null {

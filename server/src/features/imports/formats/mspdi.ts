@@ -7,6 +7,7 @@ import { keyPart } from './plain-text.ts'
 import type { Activity, Day, Place, ReadOptions, ScheduleFile } from './schedule-file.ts'
 import { addLevels, type SourceHead } from './site-sources.ts'
 import type { Values } from './values.ts'
+import { wholePercent } from './write-mspdi.ts'
 import { keepInParent, type RecordHandlers, type XmlRecord } from './xml-records.ts'
 
 /** Reads a schedule of Microsoft Project in its XML format, MSPDI, record by record. */
@@ -206,7 +207,7 @@ function uidKey(text: (name: string) => string): string {
 /** The percentage with its decimals, as long as nobody has changed the whole one. */
 function exact(percent: number, own: string | undefined): number {
   const written = own ? Number(own) : Number.NaN
-  return Math.round(written) === percent ? written : percent
+  return wholePercent(written) === percent ? written : percent
 }
 
 /** Codes of `DurationFormat` that count days and nights: elapsed minutes, hours, days and on. */

@@ -1,0 +1,106 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { COST_MAX } from '@plumbline/contract/rules/limits'
+import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
+import { parseSchedule } from './parse-file.ts'
+import { type ScheduledMilestone, writeMspdi } from './write-mspdi.ts'
+
+const day = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const maybeDay = fc.option(day)
+const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100)
+/** As the form of a milestone takes it: trimmed, and a line. */
+const line = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '')
+const milestone = (site: fc.Arbitrary<string>): fc.Arbitrary<ScheduledMilestone> =>
+  fc.record({
+    _id: fc.uuid(),
+    site,
+    name: line,
+    description: fc.oneof(fc.constant(''), line),
+    taskId: fc.oneof(fc.constant(''), line),
+    actualStatus: fc.constantFrom(...MILESTONE_STATUSES),
+    datePlannedStart: maybeDay,
+    datePlannedEnd: maybeDay,
+    dateActualStart: maybeDay,
+    dateActualEnd: maybeDay,
+    percentCompleted: hundredths(100),
+    cost: fc.option(hundredths(COST_MAX)),
+  })
+
+const SITES = [
+  { _id: 'a', name: 'Lyceum <3> & gym' },
+  { _id: 'b', name: 'Лікарня' },
+  { _id: 'c', name: 'Nothing happens here' },
+]
+
+async function written(milestones: readonly ScheduledMilestone[]): Promise<string> {
+  let text = ''
+  for await (const part of writeMspdi({ name: 'Відбудова' }, SITES, milestones)) text += part
+  return text
+}
+
+test('a schedule that is written and read again has its names, sites, dates, percents and costs', async () => {
+  const some = fc.uniqueArray(milestone(fc.constantFrom('a', 'b')), {
+    selector: ({ _id }) => _id,
+    minLength: 1,
+    maxLength: 12,
+  })
+  await fc.assert(
+    fc.asyncProperty(some, async (milestones) => {
+      const text = await written(milestones)
+      const file = parseSchedule(Buffer.from(text), { fileName: 'schedule.xml' })
+      const byId = new Map(file.activities.map((activity) => [activity.milestoneId, activity]))
+      expect(byId.size).toBe(milestones.length)
+      for (const one of milestones) {
+        expect(byId.get(one._id)).toMatchObject({
+          name: one.name,
+          description: one.description,
+          plannedStart: one.datePlannedStart,
+          plannedEnd: one.datePlannedEnd,
+          actualStart: one.dateActualStart,
+          actualEnd: one.dateActualEnd,
+          percent: one.percentCompleted,
+          cost: one.cost,
+          sites: { 'level:1': SITES.find(({ _id }) => _id === one.site)?.name },
+        })
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+const read = (text: string) =>
+  parseSchedule(Buffer.from(text), { fileName: 'schedule.xml' }).activities
+
+test('a planner who changes the percent, or copies a task, is believed', async () => {
+  const one: ScheduledMilestone = {
+    _id: '0198c7a2-0000-7000-8000-000000000001',
+    site: 'a',
+    name: 'Roof',
+    description: '',
+    taskId: 'A1000',
+    actualStatus: 'Ongoing',
+    datePlannedStart: '2026-04-01',
+    datePlannedEnd: '2026-04-30',
+    dateActualStart: '2026-04-02',
+    dateActualEnd: '2026-04-10',
+    percentCompleted: 99.5,
+    cost: 1234.56,
+  }
+  const text = await written([one])
+  expect(text).toContain('<Cost>123456</Cost>')
+  expect(text).toContain('<PercentComplete>99</PercentComplete>')
+  expect(read(text)).toMatchObject([{ key: 'A1000', percent: 99.5, status: 'Ongoing' }])
+  const slower = text.replace('<PercentComplete>99<', '<PercentComplete>60<')
+  expect(read(slower)).toMatchObject([{ percent: 60 }])
+  const [task = ''] = /<Task><UID>2<.*<\/Task>/.exec(text) ?? []
+  const copied = text.replace(task, task + task.replace('<UID>2<', '<UID>3<'))
+  expect(read(copied)).toMatchObject([
+    { key: 'A1000', milestoneId: one._id },
+    { key: 'msp:3', milestoneId: null },
+  ])
+})

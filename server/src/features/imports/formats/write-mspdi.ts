@@ -1,0 +1,176 @@
+import { setImmediate as otherWork } from 'node:timers/promises'
+import type { Milestone } from '@plumbline/contract/milestones'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { workingDaysOf } from './dates.ts'
+import { OWN_FIELDS } from './mspdi-fields.ts'
+import { withoutControls } from './plain-text.ts'
+
+export type ScheduledMilestone = Pick<
+  Milestone,
+  | '_id'
+  | 'site'
+  | 'name'
+  | 'description'
+  | 'taskId'
+  | 'actualStatus'
+  | 'datePlannedStart'
+  | 'datePlannedEnd'
+  | 'dateActualStart'
+  | 'dateActualEnd'
+  | 'percentCompleted'
+  | 'cost'
+>
+
+export interface ScheduledSite {
+  _id: string
+  name: string
+}
+
+/** So many tasks are written before others may work. */
+const AT_ONCE = 200
+
+/**
+ * A project as a file of Microsoft Project: a summary task for each site that has milestones, in the
+ * order given. Planned dates are the baseline, and what is so far or in decimals stands in fields of
+ * our own; `Mspdi` reads names, dates, percent and cost back as they were.
+ */
+export async function* writeMspdi(
+  project: { name: string },
+  sites: readonly ScheduledSite[],
+  milestones: readonly ScheduledMilestone[],
+): AsyncGenerator<string> {
+  const bySite = Map.groupBy(milestones, ({ site }) => site)
+  yield head(project.name)
+  let uid = 0
+  let number = 0
+  for (const site of sites) {
+    const ofSite = bySite.get(site._id)
+    if (!ofSite) continue
+    number += 1
+    uid += 1
+    let text = summary(uid, number, site.name)
+    for (const [n, milestone] of ofSite.entries()) {
+      uid += 1
+      text += task(uid, `${number}.${n + 1}`, milestone)
+      if (uid % AT_ONCE > 0) continue
+      yield text
+      text = ''
+      await otherWork()
+    }
+    yield text
+  }
+  yield '</Tasks></Project>\n'
+}
+
+function head(name: string): string {
+  const fields = Object.values(OWN_FIELDS).map(
+    ({ id, name: field, alias }) =>
+      `<ExtendedAttribute>${tags({ FieldID: id, FieldName: field, Alias: alias })}</ExtendedAttribute>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n',
+    '<Project xmlns="http://schemas.microsoft.com/project">',
+    tags({ SaveVersion: 14, Name: name, Title: name, ScheduleFromStart: 1, CurrencyDigits: 2 }),
+    tags({ CalendarUID: 1, DefaultStartTime: '08:00:00', DefaultFinishTime: '17:00:00' }),
+    tags({ MinutesPerDay: 480, MinutesPerWeek: 2400, DaysPerMonth: 20, DurationFormat: 7 }),
+    tags({ NewTasksAreManual: 1 }),
+    `<ExtendedAttributes>${fields.join('')}</ExtendedAttributes>`,
+    `<Calendars><Calendar>${tags({ UID: 1, Name: 'Standard', IsBaseCalendar: 1 })}<WeekDays>`,
+    [1, 2, 3, 4, 5, 6, 7].map(weekDay).join(''),
+    '</WeekDays></Calendar></Calendars>\n<Tasks>',
+    `<Task>${tags({ UID: 0, ID: 0, Name: name, OutlineNumber: 0, OutlineLevel: 0, Summary: 1 })}</Task>\n`,
+  ].join('')
+}
+
+/** From Sunday, 1, to Saturday, 7. */
+function weekDay(day: number): string {
+  const isWorking = day > 1 && day < 7
+  const time = (from: string, to: string) =>
+    `<WorkingTime>${tags({ FromTime: from, ToTime: to })}</WorkingTime>`
+  const times = time('08:00:00', '12:00:00') + time('13:00:00', '17:00:00')
+  const working = isWorking ? `<WorkingTimes>${times}</WorkingTimes>` : ''
+  return `<WeekDay>${tags({ DayType: day, DayWorking: Number(isWorking) })}${working}</WeekDay>`
+}
+
+function summary(uid: number, number: number, name: string): string {
+  const fields = { UID: uid, ID: uid, Name: name, WBS: number, OutlineNumber: number }
+  return `<Task>${tags({ ...fields, OutlineLevel: 1, Summary: 1 })}</Task>\n`
+}
+
+function task(uid: number, outline: string, milestone: ScheduledMilestone): string {
+  const { name, description, actualStatus, percentCompleted: percent, cost } = milestone
+  const { datePlannedStart, datePlannedEnd, dateActualStart, dateActualEnd } = milestone
+  const isCompleted = actualStatus === 'Completed'
+  const money = cost === null ? null : Math.round(cost * 100)
+  const planned = { Start: morning(datePlannedStart), Finish: evening(datePlannedEnd) }
+  const isPlanned = datePlannedStart !== null || datePlannedEnd !== null
+  const text = [
+    // drawn where its dates say, whatever Microsoft Project thinks of them
+    tags({ UID: uid, ID: uid, Name: name, Active: 1, Manual: 1, WBS: outline }),
+    tags({ OutlineNumber: outline, OutlineLevel: 2, ...current(milestone) }),
+    tags({ Stop: isCompleted ? null : evening(dateActualEnd), Milestone: 0, Summary: 0 }),
+    tags({ FixedCost: money, PercentComplete: wholePercent(percent), Cost: money }),
+    tags({ ActualStart: morning(dateActualStart) }),
+    tags({ ActualFinish: isCompleted ? evening(dateActualEnd) : null }),
+    tags({ Notes: description || null }),
+    ownField('milestone', milestone._id),
+    milestone.taskId ? ownField('taskId', milestone.taskId) : '',
+    Number.isInteger(percent) ? '' : ownField('percent', String(percent)),
+    isPlanned ? `<Baseline>${tags({ Number: 0, ...planned })}</Baseline>` : '',
+  ]
+  return `<Task>${text.join('')}</Task>\n`
+}
+
+/** A percentage that is not done is below 100: with that Microsoft Project takes it for completed. */
+export function wholePercent(percent: number): number {
+  return Math.floor(percent)
+}
+
+/** Where the bar is drawn: as it really went, as far as that is known. Without a plan, nowhere. */
+function current(milestone: ScheduledMilestone): Record<string, string | null> {
+  const { datePlannedStart, datePlannedEnd, dateActualStart, dateActualEnd } = milestone
+  const ended = milestone.actualStatus === 'Completed' ? dateActualEnd : null
+  const start = dateActualStart ?? datePlannedStart ?? datePlannedEnd
+  const end = ended ?? datePlannedEnd ?? datePlannedStart
+  if (!start || !end || (!datePlannedStart && !datePlannedEnd)) return {}
+  const last = end < start ? start : end
+  const duration = `PT${Math.max(1, workingDaysOf(dayOf(start), dayOf(last))) * 8}H0M0S`
+  const [from, to] = [morning(start), evening(last)]
+  return {
+    Start: from,
+    Finish: to,
+    Duration: duration,
+    ManualStart: from,
+    ManualFinish: to,
+    ManualDuration: duration,
+    DurationFormat: '7',
+  }
+}
+
+function ownField(what: keyof typeof OWN_FIELDS, value: string): string {
+  const text = tags({ FieldID: OWN_FIELDS[what].id, Value: value })
+  return `<ExtendedAttribute>${text}</ExtendedAttribute>`
+}
+
+const morning = (day: string | null) => day && `${day}T08:00:00`
+const evening = (day: string | null) => day && `${day}T17:00:00`
+
+/** Elements with their texts, in this order; none for null. */
+function tags(values: Record<string, string | number | null>): string {
+  let text = ''
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== null) text += `<${name}>${escaped(String(value))}</${name}>`
+  }
+  return text
+}
+
+const ENTITIES = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['\r', '&#13;'],
+])
+
+function escaped(text: string): string {
+  return withoutControls(text).replace(/[&<>\r]/g, (sign) => ENTITIES.get(sign) ?? sign)
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { ScheduledMilestone, ScheduledSite } from '../imports/formats/write-mspdi.ts'
+
+/** What the schedule of a project holds: its name, and what is not archived of sites and milestones. */
+export async function selectSchedule(db: Db, projectId: string) {
+  const { name } = await db
+    .selectFrom('projects')
+    .where('id', '=', projectId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  const sites: ScheduledSite[] = await db
+    .selectFrom('sites')
+    .where('project_id', '=', projectId)
+    .where('archived_at', 'is', null)
+    .select(['id as _id', 'name'])
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const milestones: ScheduledMilestone[] = await db
+    .selectFrom('milestones as m')
+    .where('m.project_id', '=', projectId)
+    .where('m.archived_at', 'is', null)
+    .select([
+      'm.id as _id',
+      'm.site_id as site',
+      'm.name',
+      'm.description',
+      'm.task_id as taskId',
+      'm.actual_status as actualStatus',
+      'm.date_planned_start as datePlannedStart',
+      'm.date_planned_end as datePlannedEnd',
+      'm.date_actual_start as dateActualStart',
+      'm.date_actual_end as dateActualEnd',
+      sql<number>`m.percent_completed`.as('percentCompleted'),
+      'm.cost',
+    ])
+    .orderBy('m.date_planned_start')
+    .orderBy('m.task_id')
+    .orderBy('m.id')
+    .execute()
+  return { project: { name }, sites, milestones }
+}

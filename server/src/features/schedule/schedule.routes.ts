@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { schedule } from '@plumbline/contract/schedule'
+import { type Deps, rawRoute } from '../../http/route.ts'
+import { sendStream } from '../exports/send-stream.ts'
+import { writeMspdi } from '../imports/formats/write-mspdi.ts'
+import { selectSchedule } from './schedule.queries.ts'
+
+/** The plan of a project as a file for planners. */
+export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
+  rawRoute(app, deps, schedule.export, async ({ db, params }) => {
+    const { project, sites, milestones } = await selectSchedule(db, params.projectId)
+    return async (reply) => {
+      void reply.header('content-disposition', 'attachment; filename="schedule.xml"')
+      const texts = writeMspdi(project, sites, milestones)
+      return sendStream(reply, 'application/xml; charset=utf-8', texts)
+    }
+  })
+}
