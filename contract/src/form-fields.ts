@@ -38,6 +38,16 @@ export const formLongitude = z
   .gt(-180, MESSAGES.longitudeMin)
   .lt(180, MESSAGES.longitudeMax)
 
+/** The number that a text stands for, with a comma or a typographic minus too; of an empty one none. */
+function typedNumber(text: unknown): unknown {
+  if (typeof text !== 'string' || text.trim() === '') return undefined
+  return Number(text.trim().replace(',', '.').replace('−', '-'))
+}
+
+/** Degrees as they are typed into a field. */
+export const typedLatitude = z.preprocess(typedNumber, formLatitude)
+export const typedLongitude = z.preprocess(typedNumber, formLongitude)
+
 /** Money, to the cent. */
 export const amount = z
   .number(MESSAGES.amount)

@@ -1,6 +1,13 @@
 // What is filled in about a project, with its messages; the screens check the same.
 import { z } from 'zod'
-import { formLatitude, formLongitude, optionalText, requiredText } from './form-fields.ts'
+import {
+  formLatitude,
+  formLongitude,
+  optionalText,
+  requiredText,
+  typedLatitude,
+  typedLongitude,
+} from './form-fields.ts'
 import { MESSAGES } from './rules/messages.ts'
 import { id } from './shapes.ts'
 
@@ -19,6 +26,13 @@ export const projectForm = z.object({
   lng: formLongitude,
 })
 export type ProjectForm = z.output<typeof projectForm>
+
+/** The same as it is typed into the fields of a screen. */
+export const typedProjectForm = projectForm.extend({
+  shortName: optionalText(30),
+  lat: typedLatitude,
+  lng: typedLongitude,
+})
 
 const mapGroup = z.object({
   name: requiredText(300),

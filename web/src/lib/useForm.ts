@@ -47,7 +47,13 @@ export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Opti
   }
 
   return {
+    values,
     setValue,
+    /** Puts other values in the place of all, with nothing wrong. */
+    reset: (next: Texts<S>) => {
+      setValues(next)
+      setErrors({})
+    },
     /** What is wrong now, by field. */
     errors: errors as Partial<Record<string, string>>,
     /** What the server found wrong, at its fields. */

@@ -7,11 +7,13 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'id'> {
   label: string
   /** What is wrong with the text, under the field. */
   error?: string | undefined
+  hint?: string
 }
 
 /** A field for several lines: label above, three lines high, taller when it is drawn so. */
-export function TextArea({ label, error, className, ...rest }: Props) {
+export function TextArea({ label, error, hint, className, ...rest }: Props) {
   const id = useId()
+  const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={className}>
       <label className={field.label} htmlFor={id}>
@@ -23,8 +25,13 @@ export function TextArea({ label, error, className, ...rest }: Props) {
         id={id}
         className={classes.area}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={notes || undefined}
       />
+      {hint && (
+        <p id={`${id}-hint`} className={field.hint}>
+          {hint}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className={field.error}>
           <CircleAlert size={14} aria-hidden="true" />

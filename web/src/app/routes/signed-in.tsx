@@ -1,6 +1,7 @@
 import { projects } from '@plumbline/contract/projects'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { session } from '../../features/auth/session.ts'
+import { withSetupTexts } from '../../i18n/language.ts'
 import { q } from '../../lib/query.ts'
 import { FetchingScreen } from '../FetchingScreen.tsx'
 import { root } from './root.tsx'
@@ -36,7 +37,7 @@ const createProject = createRoute({
   getParentRoute: () => plain,
   path: '/create-project',
   component: lazyRouteComponent(
-    () => import('../../features/projects/CreateProjectPage.tsx'),
+    withSetupTexts(() => import('../../features/projects/CreateProjectPage.tsx')),
     'CreateProjectPage',
   ),
 })

@@ -1,11 +1,12 @@
 import { projects } from '@plumbline/contract/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, ChevronsUpDown, LayoutGrid } from 'lucide-react'
+import { Check, ChevronsUpDown, LayoutGrid, Settings2 } from 'lucide-react'
 import { useUser } from '../../features/auth/useUser.ts'
 import { shortlist } from '../../features/projects/shortlist.ts'
 import { projectLabel, useProject } from '../../features/projects/useProject.ts'
 import { useT } from '../../i18n/useT.ts'
+import { isAdmin } from '../../lib/people.ts'
 import { q } from '../../lib/query.ts'
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -47,6 +48,16 @@ export function ProjectSwitcher() {
         </Link>
       ))}
       <MenuLine />
+      {isAdmin(user) && (
+        <Link
+          to="/projects/$projectId/update"
+          params={{ projectId: current._id }}
+          className={menuRow}
+        >
+          <Settings2 size={15} />
+          {t('shell.projectSettings')}
+        </Link>
+      )}
       <Link to="/projects" className={menuRow}>
         <LayoutGrid size={15} />
         {t('shell.seeAllProjects')}

@@ -5,8 +5,10 @@ import { DraggedPin } from './DraggedPin.tsx'
 import classes from './map.module.css'
 import { MapControls } from './MapControls.tsx'
 import { MapNotes } from './MapNotes.tsx'
+import { NearestTown } from './NearestTown.tsx'
 import type { PlacePickerProps } from './PlacePicker.tsx'
 import { roomOfPin } from './room-of.ts'
+import { ScaleBar } from './ScaleBar.tsx'
 import type { Place } from './sites.ts'
 import type { Tiles } from './tiles.ts'
 import { useGround } from './useGround.ts'
@@ -61,6 +63,12 @@ export function PlacePickerView({ place, zoom, label, tiles, onChange }: Props) 
             />
           )}
           <MapControls map={map} />
+          {place && ground.kind === 'base' && (
+            <div className={classes.foot}>
+              <ScaleBar map={map} nearOnly />
+              <NearestTown place={place} towns={ground.towns} />
+            </div>
+          )}
         </>
       )}
       <MapNotes unplaced={0} tilesFailed={ground.tilesFailed} />

@@ -1,18 +1,57 @@
+import type { ProjectDetail } from '@plumbline/contract/projects'
 import { useT } from '../../i18n/useT.ts'
+import { isAdmin } from '../../lib/people.ts'
+import { useUser } from '../auth/useUser.ts'
 import { useProject, useProjectTitle } from '../projects/useProject.ts'
+import { ContactChoice } from './ContactChoice.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
 import classes from './ProjectEdit.module.css'
 import { ProjectFacts } from './ProjectFacts.tsx'
+import { ProjectFiles } from './ProjectFiles.tsx'
+import { ProjectPictures } from './ProjectPictures.tsx'
 import { ProjectTeam } from './ProjectTeam.tsx'
+import { useProjectChange } from './useProjectChange.ts'
+import { useProjectForm } from './useProjectForm.ts'
 
-/** The project edit page: what the project is, and whom to ask about it. */
+/** The project edit page: admins change what others read. */
 export function ProjectEditPage() {
   const t = useT()
   const project = useProject()
+  const admin = isAdmin(useUser())
   useProjectTitle(t('shell.projectSettings'))
+  return admin ? <Editable key={project._id} project={project} /> : <Readable project={project} />
+}
+
+function Readable({ project }: { project: ProjectDetail }) {
   return (
     <div className={classes.columns}>
       <ProjectFacts project={project} />
-      <ProjectTeam project={project} />
+      <div className={classes.cards}>
+        <ProjectTeam project={project} />
+        <ProjectFiles project={project} />
+      </div>
+      <ProjectPictures project={project} />
     </div>
+  )
+}
+
+function Editable({ project }: { project: ProjectDetail }) {
+  const changing = useProjectChange(project._id)
+  const editing = useProjectForm(project, changing)
+  return (
+    <>
+      <DetailsForm editing={editing} />
+      <div className={classes.columns}>
+        <div className={classes.cards}>
+          <ProjectTeam project={project}>
+            <ContactChoice project={project} changing={changing} />
+          </ProjectTeam>
+          <ProjectFiles project={project} />
+        </div>
+        <ProjectPictures project={project} onChanged={changing.show} />
+      </div>
+      <LeaveQuestion unsaved={editing.unsaved} />
+    </>
   )
 }

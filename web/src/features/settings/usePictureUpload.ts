@@ -1,0 +1,55 @@
+import { projects, type ProjectDetail } from '@plumbline/contract/projects'
+import { useRef, useState } from 'react'
+import { localized } from '../../i18n/localized.ts'
+import { useT } from '../../i18n/useT.ts'
+import { ApiError } from '../../lib/call.ts'
+import { toastError, toastSuccess } from '../../lib/toasts.ts'
+import { upload } from '../../lib/upload.ts'
+import { refusalOf } from '../profile/photo-file.ts'
+import { attemptFor, type Attempt } from '../updates/attempt.ts'
+
+export type PictureUse = 'photo' | 'avatar'
+
+/** Puts another picture in the place of a project's photo or avatar as soon as it is chosen. */
+export function usePictureUpload(
+  projectId: string,
+  use: PictureUse,
+  onDone: (project: ProjectDetail) => void,
+) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const attempt = useRef<Attempt>(undefined)
+
+  function refuse(text: string) {
+    setProblem(text)
+    toastError(text)
+  }
+
+  async function send(file: File) {
+    if (busy) return
+    const refusal = refusalOf(file)
+    if (refusal) return refuse(t(refusal))
+    const form = new FormData()
+    form.set('as', use)
+    form.set('image', file, file.name)
+    attempt.current = attemptFor(attempt.current, use, [file])
+    setProblem(null)
+    setBusy(true)
+    try {
+      const { docs } = await upload(projects.update, {
+        params: { projectId },
+        form,
+        idempotencyKey: attempt.current.key,
+      })
+      attempt.current = undefined
+      onDone(docs)
+      toastSuccess(t(use === 'photo' ? 'settings.photoSaved' : 'settings.avatarSaved'))
+    } catch (error) {
+      if (error instanceof ApiError) refuse(localized(error.message))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, send: (file: File) => void send(file) }
+}

@@ -1,0 +1,74 @@
+import { projects, type ProjectChange, type ProjectDetail } from '@plumbline/contract/projects'
+import { readStale, type LastChange } from '@plumbline/contract/rules/stale'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { localized } from '../../i18n/localized.ts'
+import { ApiError, call, type FieldProblem } from '../../lib/call.ts'
+import { keyOf, q } from '../../lib/query.ts'
+import { toastError } from '../../lib/toasts.ts'
+import { attemptFor, type Attempt } from '../updates/attempt.ts'
+
+/** Why a change of the project was not made. */
+export interface Refused {
+  /** Somebody was faster: who, and the project as they left it. */
+  stale: { by: LastChange; fresh: ProjectDetail } | null
+  /** What is wrong with which field. */
+  errors: FieldProblem[]
+}
+
+/**
+ * Sends changes of a project. Its parts are saved one by one: what one has changed oneself meanwhile
+ * does not make stale what was begun before.
+ */
+export function useProjectChange(projectId: string) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const own = useRef(new Set<number>())
+  const attempt = useRef<Attempt>(undefined)
+  const params = { projectId }
+  const get = q(projects.get, { params })
+
+  /** Puts the answer of a change of one's own in the place of what is shown. */
+  function show(docs: ProjectDetail) {
+    own.current.add(docs.version)
+    client.setQueryData(get.queryKey, { docs })
+    void client.invalidateQueries({ queryKey: keyOf(projects.list) })
+  }
+
+  /** The version that one has seen, which one's own changes have moved on. */
+  function seen(version: number): number {
+    return own.current.has(version + 1) ? seen(version + 1) : version
+  }
+
+  async function refusalOf(refusal: ApiError): Promise<Refused> {
+    const by = readStale(refusal.message)
+    toastError(localized(refusal.message))
+    if (!by) return { stale: null, errors: refusal.errors }
+    const fresh = await client.fetchQuery({ ...get, staleTime: 0 }).catch(() => null)
+    return { stale: fresh && { by, fresh: fresh.docs }, errors: [] }
+  }
+
+  /** Gives the project as it is now, or why nothing was changed, of which the person has been told. */
+  async function change(
+    body: Omit<ProjectChange, 'version' | 'as'>,
+    version: number,
+  ): Promise<{ docs: ProjectDetail; refused?: never } | { docs?: never; refused: Refused }> {
+    const sent = { ...body, version: seen(version) }
+    attempt.current = attemptFor(attempt.current, JSON.stringify(sent), [])
+    setBusy(true)
+    try {
+      const idempotencyKey = attempt.current.key
+      const { docs } = await call(projects.update, { params, body: sent, idempotencyKey })
+      show(docs)
+      return { docs }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return { refused: await refusalOf(error) }
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, change, show }
+}
+
+export type ProjectChanging = ReturnType<typeof useProjectChange>

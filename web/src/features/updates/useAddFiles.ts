@@ -1,0 +1,71 @@
+import { MAX_ATTACHMENTS, MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
+import { useRef, useState } from 'react'
+import { localized } from '../../i18n/localized.ts'
+import { useT } from '../../i18n/useT.ts'
+import { ApiError } from '../../lib/call.ts'
+import { toastError, toastSuccess } from '../../lib/toasts.ts'
+import type { UploadArgs } from '../../lib/upload.ts'
+import type { MessageKey } from '../../locales/index.ts'
+import { attemptFor, type Attempt } from './attempt.ts'
+
+/** Why files are not taken (SPEC section 5); null when they are. */
+export function refusalOf(files: readonly Pick<File, 'size' | 'type'>[]): MessageKey | null {
+  if (files.length > MAX_ATTACHMENTS) return 'messages.attachmentsMax'
+  const large = files.filter(({ size }) => size > MAX_FILE_SIZE)
+  if (large.length === 0) return null
+  const isPicture = large.every(({ type }) => type.startsWith('image/'))
+  return isPicture ? 'messages.imageTooLarge' : 'messages.fileTooLarge'
+}
+
+type How = Omit<UploadArgs<never>, 'params' | 'form'>
+
+/**
+ * Adds files to something as soon as they are chosen.
+ *
+ * @param send sends the form with the files, and shows the answer
+ */
+export function useAddFiles(send: (form: FormData, how: How) => Promise<void>) {
+  const t = useT()
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const stop = useRef<AbortController>(undefined)
+  const attempt = useRef<Attempt>(undefined)
+
+  function refuse(text: string) {
+    setProblem(text)
+    toastError(text)
+  }
+
+  async function add(files: readonly File[]) {
+    if (files.length === 0 || share !== null) return
+    const refusal = refusalOf(files)
+    if (refusal) return refuse(t(refusal))
+    const form = new FormData()
+    for (const file of files) form.append('attachments', file, file.name)
+    attempt.current = attemptFor(attempt.current, '', files)
+    stop.current = new AbortController()
+    setProblem(null)
+    setShare(0)
+    try {
+      await send(form, {
+        idempotencyKey: attempt.current.key,
+        onProgress: setShare,
+        signal: stop.current.signal,
+      })
+      attempt.current = undefined
+      toastSuccess(t('milestones.uploaded'))
+    } catch (error) {
+      if (error instanceof ApiError) refuse(localized(error.message))
+    } finally {
+      setShare(null)
+    }
+  }
+
+  return {
+    add: (files: readonly File[]) => void add(files),
+    /** The share that has left the browser, 0 to 1; null when nothing is on its way. */
+    share,
+    problem,
+    cancel: () => stop.current?.abort(),
+  }
+}
