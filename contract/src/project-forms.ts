@@ -64,3 +64,6 @@ export const mapForm = z.object({
     }),
 })
 export type MapForm = z.output<typeof mapForm>
+
+/** The groups as they are typed into the fields of a screen. */
+export const typedGroups = z.array(mapGroup.extend({ lat: typedLatitude, lng: typedLongitude }))

@@ -10,6 +10,8 @@ export interface Screen {
   open: (page: Page, projectId: string) => Promise<void>
   /** Phones do not have it. */
   deskOnly?: true
+  /** Members see less of it. */
+  as?: 'admin'
 }
 
 /** Every page of a project that has an address of its own. */
@@ -130,6 +132,16 @@ export const SCREENS: Screen[] = [
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/activity`)
       await page.getByRole('article').first().waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'the settings of a project',
+    as: 'admin',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/update`)
+      await page.getByRole('button', { name: 'Save map' }).waitFor()
+      await page.getByRole('button', { name: /^Pin at/ }).waitFor()
       await settled(page)
     },
   },

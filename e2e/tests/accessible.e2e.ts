@@ -38,7 +38,7 @@ test.use({ contextOptions: { colorScheme: 'light', reducedMotion: 'reduce' } })
 
 for (const screen of [...SCREENS, ...OPENED]) {
   test(`axe finds nothing on ${screen.name}${screen.deskOnly ? '' : ' @phone'}`, async ({ as }) => {
-    const page = await as('member')
+    const page = await as(screen.as ?? 'member')
     await screen.open(page, await projectNamed(page, /Northern Oblasts/))
     await expectAccessible(page)
   })

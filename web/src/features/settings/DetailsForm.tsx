@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { cutEnd } from '../../lib/cut.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { StaleNotice } from '../detail/StaleNotice.tsx'
+import { DiscardButton } from './DiscardButton.tsx'
 import { typedOf } from './project-fields.ts'
 import classes from './ProjectEdit.module.css'
 import { ProjectFields } from './ProjectFields.tsx'
@@ -16,60 +15,42 @@ const QUOTED = 133
 export function DetailsForm({ editing }: { editing: ProjectEditing }) {
   const t = useT()
   const { form, busy, stale, unsaved } = editing
-  const [isAsked, setAsked] = useState(false)
   const now = typedOf(editing.base)
   return (
-    <>
-      <ProjectFields
-        form={form}
-        readOnly={busy}
-        notice={
-          stale && (
-            <StaleNotice by={stale.by}>
-              {stale.both.length === 0 ? (
-                <p>{t('settings.staleElsewhere')}</p>
-              ) : (
-                <ul className={classes.theirs}>
-                  {stale.both.map((name) => (
-                    <li key={name}>
-                      {t('settings.theirs', {
-                        field: t(`settings.${name}`),
-                        value: cutEnd(now[name], QUOTED) || t('common.missing'),
-                      })}
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </StaleNotice>
-          )
-        }
-        buttons={
-          <>
-            {unsaved > 0 && (
-              <output className={classes.unsaved}>{t('settings.unsaved', { n: unsaved })}</output>
+    <ProjectFields
+      form={form}
+      readOnly={busy}
+      notice={
+        stale && (
+          <StaleNotice by={stale.by}>
+            {stale.both.length === 0 ? (
+              <p>{t('settings.staleElsewhere')}</p>
+            ) : (
+              <ul className={classes.theirs}>
+                {stale.both.map((name) => (
+                  <li key={name}>
+                    {t('settings.theirs', {
+                      field: t(`settings.${name}`),
+                      value: cutEnd(now[name], QUOTED) || t('common.missing'),
+                    })}
+                  </li>
+                ))}
+              </ul>
             )}
-            {unsaved > 0 && (
-              <Button size="l" onClick={() => setAsked(true)} disabled={busy}>
-                {t('settings.discard')}
-              </Button>
-            )}
-            <Button type="submit" variant="primary" size="l" busy={busy}>
-              {t('settings.save')}
-            </Button>
-          </>
-        }
-      />
-      <ConfirmDialog
-        opened={isAsked}
-        destructive
-        title={t('settings.discardTitle')}
-        text={t('settings.discardText', { n: unsaved })}
-        onNo={() => setAsked(false)}
-        onYes={() => {
-          setAsked(false)
-          editing.discard()
-        }}
-      />
-    </>
+          </StaleNotice>
+        )
+      }
+      buttons={
+        <>
+          {unsaved > 0 && (
+            <output className={classes.unsaved}>{t('settings.unsaved', { n: unsaved })}</output>
+          )}
+          <DiscardButton unsaved={unsaved} busy={busy} onDiscard={editing.discard} />
+          <Button type="submit" variant="primary" size="l" busy={busy}>
+            {t('settings.save')}
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -6,11 +6,13 @@ import { useProject, useProjectTitle } from '../projects/useProject.ts'
 import { ContactChoice } from './ContactChoice.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { MapCard } from './MapCard.tsx'
 import classes from './ProjectEdit.module.css'
 import { ProjectFacts } from './ProjectFacts.tsx'
 import { ProjectFiles } from './ProjectFiles.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
 import { ProjectTeam } from './ProjectTeam.tsx'
+import { useMapDraft } from './useMapDraft.ts'
 import { useProjectChange } from './useProjectChange.ts'
 import { useProjectForm } from './useProjectForm.ts'
 
@@ -39,6 +41,7 @@ function Readable({ project }: { project: ProjectDetail }) {
 function Editable({ project }: { project: ProjectDetail }) {
   const changing = useProjectChange(project._id)
   const editing = useProjectForm(project, changing)
+  const map = useMapDraft(project, changing)
   return (
     <>
       <DetailsForm editing={editing} />
@@ -51,7 +54,8 @@ function Editable({ project }: { project: ProjectDetail }) {
         </div>
         <ProjectPictures project={project} onChanged={changing.show} />
       </div>
-      <LeaveQuestion unsaved={editing.unsaved} />
+      <MapCard project={project} editing={map} />
+      <LeaveQuestion unsaved={editing.unsaved + map.unsaved} />
     </>
   )
 }

@@ -34,11 +34,11 @@ const clinics: ProjectDetail = {
 }
 const ihor = { ...olena, _id: id(7), firstName: 'Ihor', status: 'Active' as const }
 
-async function open(level: 'admin' | 'user' = 'admin') {
+async function open(level: 'admin' | 'user' = 'admin', project = clinics) {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
   api.answer(users.list, { docs: [{ ...olena, status: 'Active' }, ihor], totalDocs: 2 })
-  api.answer(projects.get, { docs: clinics }, params)
+  api.answer(projects.get, { docs: project }, params)
   const app = renderApp(`/projects/${PROJECT_ID}/update`)
   await screen.findByRole('heading', { name: 'Project Details' })
   const sent = () => api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
@@ -51,6 +51,7 @@ const fill = (label: string, value: string) => {
   fireEvent.blur(field(label))
 }
 const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create Project' }))
+const saveMap = () => fireEvent.click(screen.getByRole('button', { name: 'Save map' }))
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
 describe('the project edit page', () => {
@@ -148,6 +149,62 @@ describe('the project edit page', () => {
     await waitFor(() => expect(field('Budget').value).toBe('4 million USD'))
     fireEvent.click(screen.getByRole('link', { name: 'Go Back' }))
     await waitFor(() => expect(address()).toBe(`/projects/${PROJECT_ID}`))
+  })
+})
+
+describe('the sites on the map', () => {
+  const north = { _id: id(21), name: 'North clinic' }
+  const south = { _id: id(22), name: 'South clinic' }
+  const coast = { name: 'Coast', lat: 46, lng: 30, sites: [north._id] }
+  const drawn = (renderArr: object[], version: number) => ({
+    ...clinics,
+    sites: [north, south],
+    mapDetails: { format: 'groupedSites', renderArr } as ProjectDetail['mapDetails'],
+    version,
+  })
+
+  it('go into groups by selecting them and Move to, and are saved at once', async () => {
+    const { api, sent } = await open('admin', drawn([coast], 3))
+    fireEvent.click(screen.getByRole('button', { name: 'Add group' }))
+    saveMap()
+    const added = within(screen.getByRole('region', { name: 'Group 2' }))
+    expect(await added.findByText('This field is required.')).toBeTruthy()
+    const name = added.getByRole('textbox', { name: 'Name of the group' })
+    expect(document.activeElement).toBe(name)
+    fireEvent.change(name, { target: { value: 'Inland' } })
+
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }))
+    expect(screen.getByText('Select sites first.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'North clinic' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'South clinic' }))
+    const to = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Move to' })
+    fireEvent.change(to, { target: { value: to.options[2]?.value } })
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }))
+    expect(screen.getByText('2 sites moved: Inland')).toBeTruthy()
+    expect(screen.getByText('2 unsaved changes')).toBeTruthy()
+
+    const inland = { name: 'Inland', lat: 46.48, lng: 30.73, sites: [north._id, south._id] }
+    const expected = [{ ...coast, sites: [] }, inland]
+    api.answer(projects.update, { docs: drawn(expected, 4) }, params)
+    saveMap()
+    await waitFor(() => expect(screen.queryByText(/unsaved/)).toBeNull())
+    const mapDetails = { format: 'groupedSites', renderArr: expected }
+    expect(sent()).toEqual([{ mapDetails, version: 3 }])
+  })
+
+  it('name who drew the groups meanwhile, and keep one’s own', async () => {
+    const { api } = await open('admin', drawn([coast], 3))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove group Coast' }))
+    const by = staleText({ name: 'Ihor Kovalenko', at: '2026-06-17T09:12:00Z' })
+    api.refuse(projects.update, 409, by, params)
+    api.answer(
+      projects.get,
+      { docs: drawn([coast, { ...coast, name: 'Hills', sites: [] }], 4) },
+      params,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Save map' }))
+    expect(await screen.findByText(/^Their groups: Coast, Hills/)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Coast' })).toBeNull()
   })
 })
 
