@@ -39,6 +39,8 @@ test('a super admin creates a project and sets it up: its place, people, picture
     await page.getByRole('button', { name: 'Create Project' }).click()
     await expect(page).toHaveURL(/\/projects\/[\da-f-]{36}$/)
     await expect(page.getByText('No Additional Submissions Found')).toBeVisible()
+    // where the project is, as long as there are no sites
+    await expect(page.getByRole('region', { name: 'Map' }).getByText('Odesa')).toBeVisible()
   })
   const projectId = new URL(page.url()).pathname.split('/')[2]
   const sites = `/api/v1/projects/${projectId}/sites`
@@ -91,13 +93,11 @@ test('a super admin creates a project and sets it up: its place, people, picture
       .getByLabel('Upload avatar')
       .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: photo() })
     await expect(page.getByRole('button', { name: 'Replace avatar' })).toBeVisible()
-    await page
-      .getByLabel('Add files')
-      .setInputFiles({
-        name: 'plan.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('Two metres.'),
-      })
+    await page.getByLabel('Add files').setInputFiles({
+      name: 'plan.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Two metres.'),
+    })
     await page.getByRole('button', { name: 'Delete plan.txt' }).click()
     await page.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('No attachments')).toBeVisible()

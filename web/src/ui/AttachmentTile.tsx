@@ -7,6 +7,7 @@ import { cutFileName } from '../lib/cut.ts'
 import { fileSize } from '../lib/fileSize.ts'
 import classes from './AttachmentTile.module.css'
 import { IconButton } from './IconButton.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const KINDS = [
   { icon: FileImage, extensions: 'jpg jpeg png gif bmp webp heic tif tiff svg' },
@@ -21,7 +22,7 @@ interface Props {
   onDelete?: () => void
 }
 
-/** A file: a click downloads it. */
+/** A file: a click downloads it. Where its name is cut, its title has all of it. */
 export function AttachmentTile({ attachment, onDelete }: Props) {
   const t = useT()
   const { filename, extension, filesize, url } = attachment
@@ -29,15 +30,10 @@ export function AttachmentTile({ attachment, onDelete }: Props) {
   const Icon = KINDS.find(({ extensions }) => extensions.split(' ').includes(kind))?.icon ?? File
   return (
     <div className={classes.tile}>
-      <a
-        className={classes.link}
-        href={url}
-        download={filename}
-        title={filename}
-        aria-label={t('common.downloadSized', { name: filename, size: fileSize(t, filesize) })}
-      >
+      <a className={classes.link} href={url} download={filename} title={filename}>
         <Icon size={18} aria-hidden="true" className={classes.icon} />
-        <span className={classes.name}>{cutFileName(filename, ATTACHMENT_NAME_CUT)}</span>
+        <VisuallyHidden>{t('common.download')}</VisuallyHidden>{' '}
+        <span className={classes.name}>{cutFileName(filename, ATTACHMENT_NAME_CUT)}</span>{' '}
         <span className={classes.size}>{fileSize(t, filesize)}</span>
       </a>
       {onDelete && (

@@ -151,8 +151,9 @@ describe('a file', () => {
         attachment={{ filename, extension: 'pdf', filesize: 421_888, url: '/f/1' }}
       />,
     )
-    const link = screen.getByRole<HTMLAnchorElement>('link')
-    expect(link.getAttribute('aria-label')).toBe(`Download ${filename}, 412 KB`)
+    const name = 'Download R-204_facade_anc…n_C.pdf 412 KB'
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name })
+    expect(link.title).toBe(filename)
     expect(link.download).toBe(filename)
   })
 })

@@ -58,7 +58,7 @@ export function ProjectSwitcher() {
           {t('shell.projectSettings')}
         </Link>
       )}
-      <Link to="/projects" className={menuRow}>
+      <Link to="/projects" className={menuRow} activeOptions={{ exact: true }}>
         <LayoutGrid size={15} />
         {t('shell.seeAllProjects')}
       </Link>

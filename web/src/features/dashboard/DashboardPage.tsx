@@ -57,7 +57,7 @@ export function DashboardPage() {
         <div className={classes.main}>
           {!isPhone && widget === 'map' && (
             <MapBlock
-              mapDetails={project.mapDetails}
+              project={project}
               data={data}
               progress={progress}
               siteId={siteId}

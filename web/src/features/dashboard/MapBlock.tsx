@@ -1,8 +1,9 @@
-import type { MapDetails } from '@plumbline/contract/projects'
+import type { ProjectDetail } from '@plumbline/contract/projects'
 import { useMemo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ProjectMap } from '../map/ProjectMap.tsx'
+import { placeOf } from '../map/sites.ts'
 import { Block } from './Block.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import classes from './MapBlock.module.css'
@@ -10,7 +11,7 @@ import type { SiteProgress } from './progress.ts'
 import type { DashboardData } from './useDashboardData.ts'
 
 interface Props {
-  mapDetails: MapDetails
+  project: ProjectDetail
   data: DashboardData
   progress: readonly SiteProgress[] | undefined
   siteId: string | undefined
@@ -18,9 +19,11 @@ interface Props {
 }
 
 /** Every site where it stands; by groups when the project's map format says so. */
-export function MapBlock({ mapDetails, data, progress, siteId, onSelectSite }: Props) {
+export function MapBlock({ project, data, progress, siteId, onSelectSite }: Props) {
   const t = useT()
+  const { mapDetails, lat, lng } = project
   const { format, renderArr } = mapDetails
+  const home = useMemo(() => placeOf({ lat, lng }), [lat, lng])
   const sites = useMemo(
     () => progress?.map(({ site, status, percent }) => ({ ...site, status, percent })),
     [progress],
@@ -41,6 +44,7 @@ export function MapBlock({ mapDetails, data, progress, siteId, onSelectSite }: P
               sites={sites ?? []}
               onSelectSite={onSelectSite}
               {...(groups && { groups })}
+              {...(home && { home })}
               {...(siteId !== undefined && { selectedSiteId: siteId })}
             />
           </LazyPart>

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import classes from './loading.module.css'
-import type { MapGroup, MapSite } from './sites.ts'
+import type { MapGroup, MapSite, Place } from './sites.ts'
 import { configuredTiles, type Tiles } from './tiles.ts'
 
 export interface ProjectMapProps {
@@ -9,6 +9,8 @@ export interface ProjectMapProps {
   /** Of the map format `groupedSites`; without them every site has its pin. */
   groups?: readonly MapGroup[]
   selectedSiteId?: string
+  /** What is shown as long as no site has a position. */
+  home?: Place
   onSelectSite: (id: string) => void
   /** By default what the operator has configured. */
   tiles?: Tiles | undefined

@@ -30,12 +30,15 @@ const LEGEND_HEIGHT = 48
 
 /** The map itself; ProjectMap.tsx loads it. */
 export function ProjectMapView(props: ProjectMapProps & { height: number }) {
-  const { sites, groups, selectedSiteId, onSelectSite, tiles, height } = props
+  const { sites, groups, selectedSiteId, home, onSelectSite, tiles, height } = props
   const t = useT()
   const [hinted, hint] = useWheelHint()
   const marks = useMemo(() => marksOf(sites, groups), [sites, groups])
   const { places, unplaced } = marks
-  const bounds = useMemo(() => boundsOf(places), [places])
+  const bounds = useMemo(
+    () => boundsOf(places.length === 0 && home ? [home] : places),
+    [places, home],
+  )
   const onTiles = tiles !== undefined
   // In view before anything is drawn, or all of it would be drawn twice.
   const [begin] = useState(() => (created: L.Map) => {

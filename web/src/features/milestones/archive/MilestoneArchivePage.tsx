@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { isAdmin } from '../../../lib/people.ts'
+import { buttonClass } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { ListStates } from '../../archive/ListStates.tsx'
 import { AgainstBaseline } from '../../baselines/kept-plan.tsx'
+import { useUser } from '../../auth/useUser.ts'
 import { projectQueries } from '../../dashboard/queries.ts'
 import { useProject, useProjectTitle } from '../../projects/useProject.ts'
 import { ArchiveHead } from './ArchiveHead.tsx'
@@ -20,6 +24,7 @@ import { useArchiveSearch } from './useArchiveSearch.ts'
 export function MilestoneArchivePage() {
   const t = useT()
   const project = useProject()
+  const admin = isAdmin(useUser())
   const { search, change } = useArchiveSearch()
   const queries = projectQueries(project._id)
   const sites = useQuery(queries.sites)
@@ -66,6 +71,17 @@ export function MilestoneArchivePage() {
               icon={<ListChecks size={22} />}
               title={t('milestones.empty')}
               text={t('milestones.emptyText')}
+              {...(admin && {
+                action: (
+                  <Link
+                    to="/projects/$projectId/update"
+                    params={{ projectId: project._id }}
+                    className={buttonClass()}
+                  >
+                    {t('shell.projectSettings')}
+                  </Link>
+                ),
+              })}
             />
           }
           filtered={null}
