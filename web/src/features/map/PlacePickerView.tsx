@@ -1,6 +1,7 @@
 import type * as L from 'leaflet'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Attribution } from './Attribution.tsx'
+import type { Town } from './basemap/cells.ts'
 import { DraggedPin } from './DraggedPin.tsx'
 import classes from './map.module.css'
 import { MapControls } from './MapControls.tsx'
@@ -31,7 +32,8 @@ export function PlacePickerView({ place, zoom, label, tiles, onChange }: Props) 
     [lat, lng],
   )
   const markers = useMemo(() => places.map(roomOfPin), [places])
-  const ground = useGround(map, tiles, places, { head: 0, markers })
+  const [towns, setTowns] = useState<readonly Town[]>([])
+  const ground = useGround(map, tiles, places, { head: 0, markers }, setTowns)
   const [dragging, setDragging] = useState(false)
   const choose = useEffectEvent(({ latlng }: Pick<L.LeafletMouseEvent, 'latlng'>) =>
     onChange(rounded(latlng.wrap())),
@@ -66,7 +68,7 @@ export function PlacePickerView({ place, zoom, label, tiles, onChange }: Props) 
           {place && ground.kind === 'base' && (
             <div className={classes.foot}>
               <ScaleBar map={map} nearOnly />
-              <NearestTown place={place} towns={ground.towns} />
+              <NearestTown place={place} towns={towns} />
             </div>
           )}
         </>
