@@ -21,9 +21,10 @@ export async function firstAnswers(
   app: FastifyInstance,
   request: Pick<FastifyRequest, 'headers' | 'ip'>,
   calls: readonly string[],
+  wait = WAIT_MS,
 ): Promise<FirstAnswer[]> {
   const late = new AbortController()
-  const timer = delay(WAIT_MS, null, { signal: late.signal }).catch(() => null)
+  const timer = delay(wait, null, { signal: late.signal }).catch(() => null)
   const answers = await Promise.all(
     calls.map((call) => Promise.race([answerOf(app, request, call), timer])),
   )
