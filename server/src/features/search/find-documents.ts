@@ -132,10 +132,12 @@ async function lookUp(
     [projectId, words],
   )
   return db.prepared<{ id: string }>(
-    // without a name: the word decides the plan
+    // without a name: the word decides the plan. The words are the project's already: its index, which
+    // would gather all of its documents, is left out by the cast
     undefined,
     `with x as materialized (
-       select ${id} as id, words from ${side} where project_id = $1 and words @@ $2::tsquery
+       select ${id} as id, words from ${side}
+        where words @@ $2::tsquery and project_id::text = $1::uuid::text
         limit ${CANDIDATES})
      select d.id from x join ${table} d on d.project_id = $1 and d.id = x.id
       where x.words @@ $3::tsquery and not d.is_deleted

@@ -20,7 +20,7 @@ export function PublicFrame() {
         <div className={classes.settings}>
           <VisitorSettings />
         </div>
-        <span id={BAR_ACTIONS} />
+        <span id={BAR_ACTIONS} className={classes.actions} />
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
