@@ -75,6 +75,7 @@ function aMilestone(n: number, site: number): Milestone {
     flag: 0,
     form: null,
     archivedAt: null,
+    notInScheduleSince: null,
     version: 1,
   }
 }

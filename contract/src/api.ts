@@ -5,6 +5,7 @@ import { codes } from './codes.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
+import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { issues } from './issues.ts'
 import { members } from './members.ts'
@@ -38,6 +39,7 @@ export const api = {
   activity,
   search,
   notifications,
+  imports,
 }
 
 /** `['issues.list', endpoint]` … */

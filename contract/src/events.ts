@@ -9,6 +9,7 @@ export const CHANGE_KINDS = [
   'milestone',
   'submission',
   'issue',
+  'import',
 ] as const
 
 /** Something that is not any more as it was read; `_id` is null for many of the kind at once. */

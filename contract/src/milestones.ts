@@ -50,6 +50,8 @@ export const milestone = z.object({
   form: z.string().nullable(),
   /** Since when it is in no list; null also while only its site is archived. */
   archivedAt: moment.nullable(),
+  /** Since when the schedule that it came from has it no more; null for all else. */
+  notInScheduleSince: moment.nullable(),
   version: z.number().int(),
 })
 export type Milestone = z.infer<typeof milestone>

@@ -9,6 +9,7 @@ import { codesRoutes } from './features/codes/codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
+import { importsRoutes } from './features/imports/imports.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
@@ -108,6 +109,7 @@ export async function createApp(deps: Deps): Promise<App> {
   codesRoutes(app, deps)
   membersRoutes(app, deps)
   invitationsRoutes(app, deps)
+  importsRoutes(app, deps)
   auditRoutes(app, deps)
   activityRoutes(app, deps)
   searchRoutes(app, deps)

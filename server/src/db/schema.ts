@@ -1,5 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AuthorityLevel } from '@plumbline/contract/users'
+import type {
+  DifferenceKind,
+  ImportKind,
+  ImportMode,
+  ImportState,
+} from '@plumbline/contract/imports'
 import type { MailChoice } from '@plumbline/contract/notifications'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { ActionType, MentionType } from '@plumbline/contract/updates'
@@ -94,6 +100,9 @@ export interface Schema {
     date_planned_start: string | null
     date_planned_end: string | null
   }
+  imports: Imports
+  import_parts: { project_id: string; import_id: string; part: number; rows: unknown }
+  import_changes: ImportChanges
   invitations: Invitations
   notifications: Notifications
   project_codes: {
@@ -106,6 +115,48 @@ export interface Schema {
     uses: Generated<number>
     revoked_at: string | null
   }
+}
+
+interface Imports {
+  project_id: string
+  id: string
+  kind: ImportKind
+  state: Generated<ImportState>
+  step: Generated<number>
+  tries: Generated<number>
+  progress: Generated<number>
+  read_as: Generated<unknown>
+  content: unknown
+  mode: Generated<ImportMode>
+  schedule_key: string | null
+  site_source: string | null
+  site_choices: Generated<unknown>
+  counts: unknown
+  compared_with: string | null
+  failure: unknown
+  created_by: string
+  created_at: Generated<string>
+  applied_by: string | null
+  applied_at: string | null
+  version: Generated<number>
+}
+
+interface ImportChanges {
+  project_id: string
+  import_id: string
+  row: number
+  kind: DifferenceKind
+  key: string
+  name: string
+  target_id: string
+  site_id: string
+  site_name: string
+  is_new_site: Generated<boolean>
+  entry_id: string
+  from: unknown
+  to: unknown
+  notes: Generated<unknown>
+  at: unknown
 }
 
 interface Notifications {
@@ -265,6 +316,9 @@ interface Milestones {
   form: string | null
   flag: Generated<number>
   archived_at: string | null
+  /** The key of the schedule that it came from; '' without one. */
+  schedule_key: Generated<string>
+  not_in_schedule_since: string | null
   created_at: Generated<string>
   version: Generated<number>
 }
@@ -374,4 +428,5 @@ interface Files {
   item_position: number | null
   milestone_id: string | null
   project_role: 'attachment' | 'photo' | 'avatar' | null
+  import_id: string | null
 }

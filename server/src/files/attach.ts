@@ -12,6 +12,7 @@ export type FileOwner =
   | { submission_id: string; item_position: number }
   | { milestone_id: string }
   | { project_role: 'attachment' | 'photo' | 'avatar' }
+  | { import_id: string }
 
 /**
  * Gives stored uploads their rows, in the transaction of what they belong to. The lock keeps a

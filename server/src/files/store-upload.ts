@@ -43,8 +43,9 @@ export async function beginUpload(
   storage: Storage,
   filename: string | undefined,
   bytes: Uint8Array,
+  most = MAX_FILE_SIZE,
 ): Promise<StoredUpload> {
-  const upload = await describeUpload(cleanName(filename), bytes)
+  const upload = await describeUpload(cleanName(filename), bytes, most)
   const { sha256, sizes } = upload
   const kept = settleAll(sizes.map(([size, content]) => storage.put({ sha256, size }, content)))
   // whoever waits for it hears of a failure; nobody may be waiting yet
@@ -55,9 +56,10 @@ export async function beginUpload(
 async function describeUpload(
   filename: string,
   bytes: Uint8Array,
+  most: number,
 ): Promise<Omit<StoredUpload, 'kept'>> {
   if (bytes.length === 0) throw emptyFile()
-  if (bytes.length > MAX_FILE_SIZE) throw problems.tooLarge()
+  if (bytes.length > most) throw problems.tooLarge()
   const { mime, image } = await findType(filename, bytes)
   const shown = image ? await showImage(bytes, image) : null
   return {
@@ -78,13 +80,13 @@ async function describeUpload(
   }
 }
 
-/** The bytes of an upload to its end. Errors: 413 as soon as they are more than 5 MB. */
-export async function readUpload(source: Readable): Promise<Buffer> {
+/** The bytes of an upload to its end. Errors: 413 as soon as they are more than `most`. */
+export async function readUpload(source: Readable, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of source as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > MAX_FILE_SIZE) throw problems.tooLarge()
+    if (length > most) throw problems.tooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
 import { baselines } from '@plumbline/contract/baselines'
 import { API_PREFIX, type AnyEndpoint, pathOf } from '@plumbline/contract/endpoint'
+import { imports } from '@plumbline/contract/imports'
 import { invitations } from '@plumbline/contract/invitations'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type Person,
   signIn,
 } from '../testing/builders.ts'
+import { importForm, makeCompared, scheduleCsv } from '../testing/imports.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
 import { until } from '../testing/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
@@ -24,6 +26,7 @@ let app: TestApp
 let report: BuiltReport
 let invitation: string
 let baseline: string
+let importId: string
 let nobody: Visitor
 let outsider: Visitor
 let member: Visitor
@@ -53,14 +56,21 @@ beforeAll(async () => {
     body: { name: 'Contract plan' },
   })
   baseline = kept.data.docs._id
+  const imported = await admin.call(imports.create, {
+    params: { projectId: report.projectId },
+    form: importForm(scheduleCsv([])),
+  })
+  importId = imported.data.docs._id
+  await makeCompared(app, report.projectId)
 })
 afterAll(() => app.close())
 
-// what an admin has archived would refuse the calls that come after
+// what an admin has archived, or begun to import, would refuse the calls that come after
 afterEach(async () => {
   for (const table of ['milestones', 'sites']) {
     await app.pool.query(`update ${table} set archived_at = null where archived_at is not null`)
   }
+  await makeCompared(app, report.projectId)
 })
 
 /** The endpoint with ids that exist in the project; the body is left out. */
@@ -77,6 +87,7 @@ async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
     token: 'none',
     invitationId: invitation,
     baselineId: baseline,
+    importId,
     sessionId: report.issueId,
     shareId: report.issueId,
     updateId: report.issueId,

@@ -15,7 +15,8 @@ export async function takeRoom(
   request: FastifyRequest,
 ): Promise<() => void> {
   if (!request.isMultipart() || !endpoint.multipart) return () => undefined
-  const most = endpoint.multipart.maxFiles * MAX_FILE_SIZE + 1_048_576
+  const { maxFiles, maxFileSize = MAX_FILE_SIZE } = endpoint.multipart
+  const most = maxFiles * maxFileSize + 1_048_576
   const told = Number(request.headers['content-length'] ?? most)
   return inMemory(request.caller?._id ?? request.ip, Math.min(told, most))
 }

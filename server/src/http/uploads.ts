@@ -40,6 +40,7 @@ export async function readMultipart(
   const { promise: storageFailed, reject: onFailure } = Promise.withResolvers<never>()
   storageFailed.catch(() => undefined)
   // given up for being too slow, or for a stop; or the storage does not work
+  const most = shape.maxFileSize ?? MAX_FILE_SIZE
   const inVain = incoming ? Promise.race([incoming.givenUp, storageFailed]) : storageFailed
   inVain.catch(() => undefined)
   // what the database says, as when it is away, tells nothing of the body
@@ -52,7 +53,7 @@ export async function readMultipart(
     const parts = request.parts({
       limits: {
         // one more than is allowed, so that a file of just that size is not taken for a cut one
-        fileSize: MAX_FILE_SIZE + 1,
+        fileSize: most + 1,
         files: shape.maxFiles,
         fields: 10,
         parts: 20,
@@ -66,12 +67,12 @@ export async function readMultipart(
       } else if (part.fieldname === shape.files) {
         if (part.filename && request.filesRefusal) throw problems.forbidden(request.filesRefusal)
         if (part.filename && stored.length === 0) await beforeFiles().catch(isOwn)
-        const bytes = await unlessInVain(readUpload(part.file), inVain)
+        const bytes = await unlessInVain(readUpload(part.file, most), inVain)
         // what a browser sends for a file field in which nothing was chosen
         if (bytes.length === 0 && !part.filename) continue
         if (request.filesRefusal) throw problems.forbidden(request.filesRefusal)
         incoming?.pause()
-        const upload = await beginUpload(storage, unescaped(part.filename), bytes)
+        const upload = await beginUpload(storage, unescaped(part.filename), bytes, most)
         stored.push(upload)
         upload.kept.catch(onFailure)
         incoming?.resume()

@@ -4,6 +4,13 @@ import type { Db } from '../db/db.ts'
 /** What a job is given that needs nothing but its name: it can be run by hand and by the clock. */
 export type Nothing = Record<string, never>
 
+/** What an import is asked to do; one that was asked something else since does nothing. */
+export interface ImportStep {
+  projectId: string
+  importId: string
+  step: number
+}
+
 /** Every job by its name, with what it is given. */
 export interface Jobs {
   /** Removes these bytes from the storage, unless a file hangs on them by then. */
@@ -18,6 +25,10 @@ export interface Jobs {
   integrity: Nothing
   /** Asks for the mails that tell people of what they have not read, once a day. */
   digest: Nothing
+  /** Reads the file of an import, compares it with its project, or applies it; see features/imports. */
+  'read-import': ImportStep
+  'compare-import': ImportStep
+  'apply-import': ImportStep
   /** Sends a mail that waits; see mail/send-mail.ts. */
   'send-mail': { mailId: string }
 }

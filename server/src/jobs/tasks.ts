@@ -1,5 +1,8 @@
 import type pg from 'pg'
 import type { Config } from '../config.ts'
+import { applyImport } from '../features/imports/apply-import.ts'
+import { compareImport } from '../features/imports/compare-import.ts'
+import { readImport } from '../features/imports/read-import.ts'
 import { sendDigests } from '../features/notifications/digests.ts'
 import type { Logger } from '../log.ts'
 import { deliverMail } from '../mail/deliver.ts'
@@ -35,6 +38,9 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   integrity: tellIntegrity,
   digest: sendDigests,
   'send-mail': deliverMail,
+  'read-import': readImport,
+  'compare-import': compareImport,
+  'apply-import': applyImport,
 }
 
 /** Jobs that need nothing but their name. */

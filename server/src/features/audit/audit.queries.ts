@@ -61,6 +61,8 @@ const targetName = sql`case a.target_type
     select x.name from sites x where x.project_id = a.project_id and x.id = a.target_id::uuid)
   when 'milestone' then (
     select x.name from milestones x where x.project_id = a.project_id and x.id = a.target_id::uuid)
+  when 'import' then (
+    select f.filename from files f where f.project_id = a.project_id and f.import_id = a.target_id::uuid)
   when 'project' then (select x.name from projects x where x.id = a.project_id)
   when 'baseline' then (
     select x.name from baselines x where x.project_id = a.project_id and x.id = a.target_id::uuid)

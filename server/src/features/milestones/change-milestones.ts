@@ -93,7 +93,8 @@ async function lockMilestones(
     .where('id', '=', sql<string>`any(${idsOf(changes)}::uuid[])`)
     .orderBy('id')
     .select(['id as _id', 'version', ...storedFields])
-    .forUpdate()
+    // whoever only points to them, as the history does, need not wait
+    .forNoKeyUpdate()
     .execute()
   if (rows.length !== changes.length) throw problems.notFound()
   return new Map(rows.map((row) => [row._id, row]))

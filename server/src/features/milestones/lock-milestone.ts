@@ -18,7 +18,7 @@ export async function lockLive(db: Db, { projectId, milestoneId }: Place): Promi
     .select('id')
     .where('project_id', '=', projectId)
     .where('id', '=', milestoneId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw problems.notFound()
   await refuseArchived(db, projectId, [milestoneId])

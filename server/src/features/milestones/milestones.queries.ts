@@ -190,6 +190,7 @@ function selectMilestone(db: Db) {
     'm.flag',
     'm.form',
     'm.archived_at as archivedAt',
+    'm.not_in_schedule_since as notInScheduleSince',
     'm.version',
   ])
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { baselines } from '@plumbline/contract/baselines'
 import { codes } from '@plumbline/contract/codes'
+import { imports } from '@plumbline/contract/imports'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
@@ -18,6 +19,7 @@ import {
   type Running,
   signIn,
 } from '../builders.ts'
+import { importForm, makeCompared, scheduleCsv } from '../imports.ts'
 import { noteForm } from '../notes.ts'
 import { tinyPng } from '../pictures.ts'
 import type { Visitor } from '../visitor.ts'
@@ -46,6 +48,7 @@ export interface Ground extends Keep {
 }
 
 const REPORTS = 6
+const IMPORTS = 4
 
 /** Builds it through the same calls as people do, where there are calls. */
 export async function layFuzzGround(app: Running): Promise<Ground> {
@@ -77,6 +80,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     codes: await codePlaces(admin, projectId),
     baselines: await baselinePlaces(admin, projectId),
     invitations: await invitationPlaces(app, projectId, people[2]._id),
+    imports: await importPlaces(app, admin, people[2]._id),
     public: [],
   }
   const own = places['users'] ?? []
@@ -160,6 +164,27 @@ async function invitationPlaces(
     [projectId, invitationId, `${invitationId}@people.example`, hashToken(token), invitedBy],
   )
   return [{ invitationId, token }]
+}
+
+/** Imports of a project in which nothing else changes, so that they can be applied; one is applied. */
+async function importPlaces(app: Running, admin: Visitor, adminId: string): Promise<Place[]> {
+  const projectId = await buildProject(app, { name: 'Planned' })
+  await app.pool.query('insert into memberships (project_id, user_id) values ($1, $2)', [
+    projectId,
+    adminId,
+  ])
+  const ids: string[] = []
+  for (let n = 0; n < IMPORTS; n += 1) {
+    const form = importForm(scheduleCsv([]))
+    const { data } = await admin.call(imports.create, { params: { projectId }, form })
+    ids.push(data.docs._id)
+  }
+  await makeCompared(app, projectId)
+  await app.pool.query(
+    `update imports set state = 'applied', applied_at = now(), applied_by = created_by where id = $1`,
+    [ids[0]],
+  )
+  return ids.map((importId) => ({ projectId, importId }))
 }
 
 async function milestonePlace(admin: Visitor, report: BuiltReport): Promise<Place> {

@@ -67,6 +67,7 @@ const KINDS = [
   'invitations',
   'members',
   'users',
+  'imports',
   'public',
 ]
 

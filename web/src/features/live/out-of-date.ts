@@ -1,5 +1,6 @@
 import { activity } from '@plumbline/contract/activity'
 import type { Change } from '@plumbline/contract/events'
+import { imports } from '@plumbline/contract/imports'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { notifications } from '@plumbline/contract/notifications'
@@ -46,6 +47,11 @@ function keysOf(projectId: string, { kind, _id }: Change): QueryKey[] {
     ],
     site: [keyOf(sites.list, project), keyOf(projects.get, project)],
     project: [keyOf(projects.get, project), keyOf(projects.list)],
+    import: [
+      keyOf(imports.list, project),
+      keyOf(imports.get, _id === null ? project : { projectId, importId: _id }),
+      keyOf(imports.changes, _id === null ? project : { projectId, importId: _id }),
+    ],
     member: [keyOf(projects.get, project), keyOf(projects.list), keyOf(users.list)],
   }
   return keys[kind]

@@ -32,6 +32,7 @@ const LABELS: Record<string, MessageKey> = {
   taskId: 'updates.changedTask',
   form: 'updates.changedForm',
   archived: 'updates.changedArchived',
+  notInSchedule: 'updates.changedNotInSchedule',
   submittedFromLat: 'updates.changedLat',
   submittedFromLng: 'updates.changedLng',
   photos: 'milestones.photos',

@@ -81,6 +81,7 @@ export function aMilestone(n: number, site: Site, more: Partial<Milestone> = {})
     flag: 0,
     form: null,
     archivedAt: null,
+    notInScheduleSince: null,
     version: 1,
     ...more,
   }

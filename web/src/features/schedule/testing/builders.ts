@@ -57,6 +57,7 @@ export function aMilestone(milestone: Partial<Milestone> = {}): Milestone {
     flag: 0,
     form: null,
     archivedAt: null,
+    notInScheduleSince: null,
     version: 1,
     ...milestone,
   }

@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '../../http/errors.ts'
+import { lockMoves } from '../documents/lock-moves.ts'
+import { patched } from '../milestones/milestone-columns.ts'
+import { lockDocuments, type MovedDocuments, tellDocuments } from '../milestones/move-documents.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Applying } from './apply-import.ts'
+import { identityOf } from './difference.ts'
+import { ImportRefused } from './import-content.ts'
+import { lockNewSites, makeSites } from './new-sites.ts'
+import { BATCH, batches, pause } from './pauses.ts'
+
+/**
+ * Applies the difference of a schedule. First what nobody has to wait for: the entries of the
+ * histories, which only point to milestones, and what is new, which nobody sees. Then, in one go, the milestones
+ * that it changes, if nobody changed one since they were compared.
+ */
+export async function applySchedule(applying: Applying): Promise<void> {
+  const { db, row, tell, refuseChanged } = applying
+  const moved = await movedOf(applying)
+  if (moved.length > 0) await lockMoves(db, row.projectId)
+  const n = await countChanges(applying)
+  await writeEntries(applying, sql`c.kind in ('changed', 'missing')`, n)
+  const newSites = await makeSites(applying)
+  await addMilestones(applying, n)
+  await tell(0.9)
+  const documents = await lockMovedDocuments(applying, moved)
+  await lockMilestones(applying)
+  await refuseChanged()
+  await changeMilestones(applying)
+  await tellMoved(applying, documents)
+  if (newSites > 0) await lockNewSites(applying)
+}
+
+/** The rows of this import as `c`. */
+function rowsOf({ row: { projectId, importId } }: Applying) {
+  return sql`import_changes c where c.project_id = ${projectId} and c.import_id = ${importId}`
+}
+
+async function countChanges(applying: Applying): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(max(c.row), -1) + 1 as n from ${rowsOf(applying)}`.execute(applying.db)
+  return rows[0]?.n ?? 0
+}
+
+/** Whether a milestone is told something: what is marked as missing already is not marked again. */
+const isTold = sql`(c.kind <> 'missing' or c."from" ->> 'notInSchedule' = 'false')`
+
+/** An entry in the history of each milestone, and one notification for whoever they concern. */
+async function writeEntries(
+  applying: Applying,
+  which: RawBuilder<unknown>,
+  n: number,
+  isNews = true,
+): Promise<void> {
+  const { db, row, userId, tell } = applying
+  for (const from of batches(n)) {
+    const hasWritten = await sql`
+      insert into updates (project_id, id, milestone_id, action_type, created_by, change)
+      select c.project_id, c.entry_id, c.target_id,
+             case when s.has_status and c.kind = 'changed' then 'Status Change' else 'Edited' end,
+             ${userId}, json_build_object('type', case
+               when c.kind <> 'changed' then 'None'
+               when s.has_status and s.has_dates then 'Date and Status Change'
+               when s.has_status then 'Status Change' when s.has_dates then 'Date Change'
+               else 'None' end,
+               'from', case when c.kind = 'missing'
+                 then json_build_object('notInSchedule', false)::jsonb else c."from" end,
+               'to', c."to")
+        from import_changes c, lateral (select c."to" ? 'actualStatus' as has_status,
+          c."to" ?| '{datePlannedStart,datePlannedEnd,dateActualStart,dateActualEnd}' as has_dates) s
+       where c.project_id = ${row.projectId} and c.import_id = ${row.importId}
+         and c.row >= ${from} and c.row < ${from + BATCH} and ${which} and ${isTold}
+       order by c.row`.execute(db)
+    await tell((from / n) * 0.4 + (isNews ? 0 : 0.45))
+    if ((hasWritten.numAffectedRows ?? 0n) > 0n) await pause()
+  }
+  if (!isNews) return
+  const { rows } = await sql<{ id: string }>`
+    select c.entry_id as id from ${rowsOf(applying)} and ${which} and ${isTold}`.execute(db)
+  await notify(
+    db,
+    row.projectId,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function addMilestones(applying: Applying, n: number): Promise<void> {
+  const { db, row } = applying
+  const scheduleKey = identityOf(row.scheduleKey)
+  for (const from of batches(n)) {
+    const added = await sql`
+      insert into milestones (project_id, id, site_id, name, task_id, description, actual_status,
+        date_planned_start, date_planned_end, date_actual_start, date_actual_end,
+        percent_completed, cost, schedule_key, last_update_at)
+      select c.project_id, c.target_id, c.site_id, v.name, v."taskId", coalesce(v.description, ''),
+             v."actualStatus", v."datePlannedStart", v."datePlannedEnd", v."dateActualStart",
+             v."dateActualEnd", v."percentCompleted", v.cost, ${scheduleKey}, clock_timestamp()
+        from import_changes c, jsonb_to_record(c."to") as v (name text, "taskId" text,
+          description text, "actualStatus" text, "datePlannedStart" date, "datePlannedEnd" date,
+          "dateActualStart" date, "dateActualEnd" date, "percentCompleted" numeric, cost numeric)
+       where c.project_id = ${row.projectId} and c.import_id = ${row.importId}
+         and c.row >= ${from} and c.row < ${from + BATCH} and c.kind = 'added'
+       order by c.row`.execute(db)
+    if ((added.numAffectedRows ?? 0n) > 0n) await pause()
+  }
+  await writeEntries(applying, sql`c.kind = 'added'`, n, false)
+}
+
+interface Moved {
+  id: string
+  name: string
+  from: { _id: string; name: string }
+  to: { _id: string; name: string }
+}
+
+/** The milestones with submissions or issues that go to another site. */
+async function movedOf(applying: Applying): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    select c.target_id as id, c.name, c."from" -> 'site' as "from", c."to" -> 'site' as "to"
+      from ${rowsOf(applying)} and c.kind = 'changed' and c."to" ? 'site' and (
+        exists (select from issues d
+                 where d.project_id = c.project_id and d.milestone_id = c.target_id)
+        or exists (select from submissions d
+                 where d.project_id = c.project_id and d.milestone_id = c.target_id))
+     order by c.target_id`.execute(applying.db)
+  return rows
+}
+
+async function lockMovedDocuments({ db, row }: Applying, moved: Moved[]) {
+  const locked: [Moved, MovedDocuments][] = []
+  for (const one of moved) {
+    try {
+      locked.push([one, await lockDocuments(db, row.projectId, one.id)])
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      throw new ImportRefused('milestoneTooFull', { name: one.name })
+    }
+  }
+  return locked
+}
+
+async function tellMoved(
+  { db, row, userId }: Applying,
+  documents: [Moved, MovedDocuments][],
+): Promise<void> {
+  for (const [{ from, to }, of] of documents) {
+    await tellDocuments(db, row.projectId, of, { userId, from: { site: from }, to: { site: to } })
+  }
+}
+
+/** In the order of their ids, like everybody who changes many. */
+async function lockMilestones(applying: Applying): Promise<void> {
+  await sql`
+    select from milestones m where m.project_id = ${applying.row.projectId} and m.id in (
+      select c.target_id from ${rowsOf(applying)} and c.kind in ('changed', 'missing'))
+     order by m.id for no key update`.execute(applying.db)
+}
+
+const FIELDS = [
+  'name',
+  'site',
+  'taskId',
+  'description',
+  'actualStatus',
+  'datePlannedStart',
+  'datePlannedEnd',
+  'dateActualStart',
+  'dateActualEnd',
+  'percentCompleted',
+  'cost',
+] as const
+
+async function changeMilestones(applying: Applying): Promise<void> {
+  const { db, row } = applying
+  const { projectId, importId } = row
+  const scheduleKey = identityOf(row.scheduleKey)
+  await sql`
+    update milestones m set ${sql.join(FIELDS.map(patched))}, version = m.version + 1,
+      last_update_at = clock_timestamp(), schedule_key = ${scheduleKey},
+      not_in_schedule_since = null
+      from (select c.target_id as id, case when c."to" ? 'site'
+              then c."to" || jsonb_build_object('site', c.site_id) else c."to" end as set
+              from ${rowsOf(applying)} and c.kind = 'changed') p
+     where m.project_id = ${projectId} and m.id = p.id`.execute(db)
+  await sql`
+    update milestones m set version = m.version + 1, last_update_at = clock_timestamp(),
+      not_in_schedule_since = now()
+      from import_changes c
+     where c.project_id = ${projectId} and c.import_id = ${importId} and c.kind = 'missing'
+       and ${isTold} and m.project_id = ${projectId} and m.id = c.target_id`.execute(db)
+  if (scheduleKey === '' || row.mode === 'startingPoint') return
+  await sql`
+    update milestones m set schedule_key = ${scheduleKey}
+      from import_changes c
+     where c.project_id = ${projectId} and c.import_id = ${importId} and c.kind = 'unchanged'
+       and m.project_id = ${projectId} and m.id = c.target_id
+       and m.schedule_key <> ${scheduleKey}`.execute(db)
+}

@@ -1,0 +1,51 @@
+import { withStatus } from '@plumbline/contract/rules/bulk-status'
+import { type Dated, isReversed, runsOn } from '@plumbline/contract/rules/dated'
+
+/** What a file tells of a milestone's status and dates; null where it does not. */
+export interface ToldDates {
+  status: Dated['actualStatus'] | null
+  plannedStart: string | null
+  plannedEnd: string | null
+  actualStart: string | null
+  actualEnd: string | null
+}
+
+/**
+ * The status and dates of a milestone after a file told its own: those that it does not tell stay
+ * as they were `before` (null: it is new), or follow from the status on the calendar day `today` (SPEC
+ * section 4). Stopped and Off Track stay, for schedules know no such thing.
+ */
+export function filledDates(told: ToldDates, before: Dated | null, today: string): Dated {
+  const known: Dated = {
+    actualStatus: before?.actualStatus ?? 'Not Started',
+    datePlannedStart: told.plannedStart ?? before?.datePlannedStart ?? null,
+    datePlannedEnd: told.plannedEnd ?? before?.datePlannedEnd ?? null,
+    dateActualStart: told.actualStart ?? before?.dateActualStart ?? null,
+    dateActualEnd: told.actualEnd ?? before?.dateActualEnd ?? null,
+  }
+  const status = keepsStatus(known.actualStatus)
+    ? known.actualStatus
+    : (told.status ?? known.actualStatus)
+  const filled = withStatus(known, status, today)
+  return notReversed(told, {
+    ...filled,
+    ...(told.actualStart !== null && { dateActualStart: told.actualStart }),
+    // what runs has no end; a file that tells one tells until when it is known to run
+    ...(told.actualEnd !== null && { dateActualEnd: told.actualEnd }),
+  })
+}
+
+/** A status that only Plumbline has. */
+export function keepsStatus(status: Dated['actualStatus']): boolean {
+  return status === 'Stopped' || status === 'Off Track'
+}
+
+/** A date that was filled never lies on the wrong side of one that the file tells. */
+function notReversed(told: ToldDates, dated: Dated): Dated {
+  const { dateActualStart: start, dateActualEnd: end, actualStatus } = dated
+  const bothTold = told.actualStart !== null && told.actualEnd !== null
+  if (bothTold || runsOn(actualStatus) || !isReversed({ start, end })) return dated
+  return told.actualEnd === null
+    ? { ...dated, dateActualEnd: start }
+    : { ...dated, dateActualStart: end }
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { ImportDoc, ImportSummary } from '@plumbline/contract/imports'
+import type { Attachment } from '@plumbline/contract/shapes'
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../http/errors.ts'
+import { filesJson } from '../files/file-json.ts'
+import { personJson } from '../people.ts'
+import { versionsNow } from './compared-with.ts'
+import type { ImportContent } from './import-content.ts'
+import { liveSites, missingChoices, sitesOfFile } from './site-choices.ts'
+
+/** The imports of a project, newest first. */
+export async function listImports(
+  db: Db,
+  projectId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ docs: ImportSummary[]; totalDocs: number; page: number; limit: number }> {
+  const docs = await selectImport(db, projectId)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { n } = await db
+    .selectFrom('imports')
+    .where('project_id', '=', projectId)
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .executeTakeFirstOrThrow()
+  return { docs, totalDocs: n, page, limit }
+}
+
+/** One import with what its file says and what is chosen; 404 when the project has none such. */
+export async function importOr404(
+  db: Db,
+  { projectId, importId }: { projectId: string; importId: string },
+): Promise<ImportDoc> {
+  const row = await selectImport(db, projectId)
+    .where('i.id', '=', importId)
+    .select([
+      'i.project_id as project',
+      'i.mode',
+      'i.schedule_key as scheduleKey',
+      'i.site_source as siteSource',
+      'i.compared_with as comparedWith',
+      'i.version',
+      sql<ImportContent | null>`i.content`.as('content'),
+      sql<Record<string, string>>`i.site_choices`.as('siteChoices'),
+    ])
+    .executeTakeFirst()
+  if (!row) throw problems.notFound()
+  const { content, mode, scheduleKey, siteSource, comparedWith, siteChoices, ...doc } = row
+  const chosen = { kind: row.kind, content, scheduleKey, siteSource, siteChoices }
+  const isSchedule = row.kind === 'schedule' && content !== null
+  return {
+    ...doc,
+    encoding: content?.encoding ?? null,
+    otherEncodings: content?.otherEncodings ?? [],
+    dateOrder: content?.dateOrder ?? null,
+    projects: content?.projects ?? [],
+    siteSources: (content?.sources ?? []).map(({ key, name, level, values, examples }) => ({
+      key,
+      name,
+      level,
+      values,
+      examples,
+    })),
+    choices: { project: scheduleKey, siteSource, mode },
+    missing: missingChoices(chosen),
+    sites: isSchedule ? sitesOfFile(chosen, await liveSites(db, projectId)) : [],
+    notes: content?.notes ?? [],
+    isStale: row.state === 'compared' && comparedWith !== (await versionsNow(db, projectId)),
+  }
+}
+
+/** The table `imports` as `i`, with what a list shows. */
+function selectImport(db: Db, projectId: string) {
+  return db
+    .selectFrom('imports as i')
+    .where('i.project_id', '=', projectId)
+    .select([
+      'i.id as _id',
+      'i.kind',
+      'i.state',
+      'i.progress',
+      'i.created_at as createdAt',
+      'i.applied_at as appliedAt',
+      sql<Attachment>`${filesJson(
+        sql`f.project_id = i.project_id and f.import_id = i.id`,
+      )} -> 0`.as('file'),
+      sql<ImportSummary['format']>`i.content ->> 'format'`.as('format'),
+      sql<ImportSummary['counts']>`i.counts`.as('counts'),
+      sql<ImportSummary['failure']>`i.failure`.as('failure'),
+      sql<ImportSummary['createdBy']>`${personJson('i.created_by')}`.as('createdBy'),
+      sql<ImportSummary['appliedBy']>`case when i.applied_at is not null
+        then ${personJson('i.applied_by')} end`.as('appliedBy'),
+    ])
+}

@@ -1,0 +1,81 @@
+import type { ImportChangeNoteCode } from '@plumbline/contract/rules/import-codes'
+import type { Activity } from './formats/schedule-file.ts'
+import type { ComparedMilestone } from './compared-milestones.ts'
+import { asCompared } from './names.ts'
+
+/** A milestone that an activity is, with how it was found beside its key. */
+export interface Match {
+  milestone: ComparedMilestone
+  note: Extract<ImportChangeNoteCode, 'foundByName' | 'keyTwice'> | null
+}
+
+/** Where milestones may be that a file speaks of: on its sites, and those that came from its schedule. */
+export interface Scope {
+  scheduleKey: string
+  siteIds: ReadonlySet<string>
+}
+
+/**
+ * Finds the milestones of activities, each at most once: by the id that it was exported with, by key, by the code
+ * that was its key before; and what is left by its name and site.
+ */
+export class Matches {
+  readonly #taken = new Set<ComparedMilestone>()
+  readonly #byId: ReadonlyMap<string, ComparedMilestone>
+  readonly #byKey: ReadonlyMap<string, ComparedMilestone[]>
+  readonly #byPlace: ReadonlyMap<string, ComparedMilestone[]>
+  readonly #scope: Scope
+
+  constructor(milestones: readonly ComparedMilestone[], scope: Scope) {
+    this.#scope = scope
+    this.#byId = new Map(milestones.map((milestone) => [milestone._id, milestone]))
+    this.#byKey = Map.groupBy(milestones, ({ taskId }) => taskId)
+    this.#byPlace = Map.groupBy(milestones, ({ name, site }) => placeOf(name, site))
+  }
+
+  /** The milestone with the key of an activity, which is then taken. */
+  byKey(activity: Activity, siteId: string | null): Match | null {
+    const own = this.#byId.get(activity.milestoneId ?? '')
+    if (own && !this.#taken.has(own)) return this.#take(own, null)
+    for (const key of new Set([activity.key, activity.code])) {
+      const free = key === '' ? [] : this.#free(this.#byKey.get(key))
+      const sameName = free.filter(({ name }) => asCompared(name) === asCompared(activity.name))
+      const best = sameName.find(({ site }) => site === siteId) ?? sameName[0] ?? free[0]
+      if (best) return this.#take(best, free.length > 1 ? 'keyTwice' : null)
+    }
+    return null
+  }
+
+  /** One that no activity has by its key, with this name on this site; it is then taken. */
+  byName({ name }: Activity, siteId: string): Match | null {
+    const [found] = this.#free(this.#byPlace.get(placeOf(name, siteId)))
+    return found ? this.#take(found, 'foundByName') : null
+  }
+
+  isTaken(milestone: ComparedMilestone): boolean {
+    return this.#taken.has(milestone)
+  }
+
+  /** Whether a file with this scope might have it. */
+  isInScope({ scheduleKey, site }: ComparedMilestone): boolean {
+    const { scheduleKey: own, siteIds } = this.#scope
+    return siteIds.has(site) || (own !== '' && scheduleKey === own)
+  }
+
+  /** Not taken, and of no other schedule elsewhere; those in the lists first. */
+  #free(among: ComparedMilestone[] = []): ComparedMilestone[] {
+    const free = among.filter(
+      (one) => !this.#taken.has(one) && (one.scheduleKey === '' || this.isInScope(one)),
+    )
+    return [...free.filter((one) => !one.archived), ...free.filter((one) => one.archived)]
+  }
+
+  #take(milestone: ComparedMilestone, note: Match['note']): Match {
+    this.#taken.add(milestone)
+    return { milestone, note }
+  }
+}
+
+function placeOf(name: string, site: string): string {
+  return `${site} ${asCompared(name)}`
+}
