@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { AppError } from '../../http/errors.ts'
+import { MOVED_MAX } from '@plumbline/contract/rules/limits'
 import { lockMoves } from '../documents/lock-moves.ts'
 import { patched } from '../milestones/milestone-columns.ts'
 import { lockDocuments, type MovedDocuments, tellDocuments } from '../milestones/move-documents.ts'
@@ -28,7 +28,7 @@ export async function applySchedule(applying: Applying): Promise<void> {
   await lockMilestones(applying)
   await refuseChanged()
   await changeMilestones(applying)
-  await tellMoved(applying, documents)
+  await tellMoved(applying, moved, documents)
   if (newSites > 0) await lockNewSites(applying)
 }
 
@@ -110,6 +110,7 @@ async function addMilestones(applying: Applying, n: number): Promise<void> {
 interface Moved {
   id: string
   name: string
+  documents: number
   from: { _id: string; name: string }
   to: { _id: string; name: string }
 }
@@ -117,36 +118,39 @@ interface Moved {
 /** The milestones with submissions or issues that go to another site. */
 async function movedOf(applying: Applying): Promise<Moved[]> {
   const { rows } = await sql<Moved>`
-    select c.target_id as id, c.name, c."from" -> 'site' as "from", c."to" -> 'site' as "to"
-      from ${rowsOf(applying)} and c.kind = 'changed' and c."to" ? 'site' and (
-        exists (select from issues d
-                 where d.project_id = c.project_id and d.milestone_id = c.target_id)
-        or exists (select from submissions d
-                 where d.project_id = c.project_id and d.milestone_id = c.target_id))
-     order by c.target_id`.execute(applying.db)
+    select id, name, documents, "from", "to" from (
+      select c.target_id as id, c.name, c."from" -> 'site' as "from", c."to" -> 'site' as "to",
+             (select count(*)::integer from issues d
+               where d.project_id = c.project_id and d.milestone_id = c.target_id)
+             + (select count(*)::integer from submissions d
+               where d.project_id = c.project_id and d.milestone_id = c.target_id) as documents
+        from ${rowsOf(applying)} and c.kind = 'changed' and c."to" ? 'site') moved
+     where documents > 0 order by id`.execute(applying.db)
   return rows
 }
 
-async function lockMovedDocuments({ db, row }: Applying, moved: Moved[]) {
-  const locked: [Moved, MovedDocuments][] = []
-  for (const one of moved) {
-    try {
-      locked.push([one, await lockDocuments(db, row.projectId, one.id)])
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      throw new ImportRefused('milestoneTooFull', { name: one.name })
-    }
-  }
-  return locked
+/** All of them before the milestones, as everybody does; a job has time for more than a request has. */
+async function lockMovedDocuments(
+  { db, row }: Applying,
+  moved: Moved[],
+): Promise<Map<string, MovedDocuments>> {
+  const full = moved.find(({ documents }) => documents > MOVED_MAX)
+  if (full) throw new ImportRefused('milestoneTooFull', { name: full.name })
+  if (moved.length === 0) return new Map()
+  const ids = moved.map(({ id }) => id)
+  return lockDocuments(db, row.projectId, ids, undefined, Number.MAX_SAFE_INTEGER - 1)
 }
 
 async function tellMoved(
   { db, row, userId }: Applying,
-  documents: [Moved, MovedDocuments][],
+  moved: Moved[],
+  locked: Map<string, MovedDocuments>,
 ): Promise<void> {
-  for (const [{ from, to }, of] of documents) {
-    await tellDocuments(db, row.projectId, of, { userId, from: { site: from }, to: { site: to } })
-  }
+  const moves = moved.flatMap(({ id, from, to }) => {
+    const documents = locked.get(id)
+    return documents ? [{ documents, told: { from: { site: from }, to: { site: to } } }] : []
+  })
+  if (moves.length > 0) await tellDocuments(db, row.projectId, userId, moves)
 }
 
 /** In the order of their ids, like everybody who changes many. */

@@ -7,7 +7,7 @@ import { ScheduleFileError } from './formats/schedule-file.ts'
 import { type ImportContent, ImportRefused, type KeptRow } from './import-content.ts'
 import { askFor, progressOf, runStep, type StoredImport } from './import-steps.ts'
 import { batches, pause } from './pauses.ts'
-import { readScheduleFile, readSitesFile } from './readers.ts'
+import { readScheduleFile, readSitesFile } from './formats/read-file.ts'
 import { choosable, missingChoices } from './site-choices.ts'
 
 /** So many rows lie in one part: little enough to be read and written without a pause. */

@@ -16,13 +16,14 @@ type Told = Pick<NonNullable<NewEntryOf['change']>, 'from' | 'to'>
 /**
  * Locks the issues and then the submissions of milestones, ahead of the milestones themselves: whoever
  * changes one locks it before its milestone. The caller has the lock of moves. 409 when there are more
- * than one request can tell; `paths` say how the error calls each milestone, where it has to.
+ * than one request can tell (`most`); `paths` say how the error calls each milestone, where it has to.
  */
 export async function lockDocuments(
   db: Db,
   projectId: string,
   milestoneIds: string[],
   paths: ReadonlyMap<string, string> = new Map(),
+  most = MOVED_MAX,
 ): Promise<Map<string, MovedDocuments>> {
   const moved = new Map(
     milestoneIds.map((id): [string, MovedDocuments] => [id, { issues: [], submissions: [] }]),
@@ -34,14 +35,14 @@ export async function lockDocuments(
       .where('project_id', '=', projectId)
       .where('milestone_id', '=', sql<string>`any(${milestoneIds}::uuid[])`)
       .orderBy('id')
-      .limit(MOVED_MAX + 1)
+      .limit(most + 1)
       .select(['id', 'milestone_id'])
       .forUpdate()
       .execute()
     count += rows.length
     for (const { id, milestone_id: milestone } of rows) moved.get(milestone)?.[table].push(id)
   }
-  if (count > MOVED_MAX) throw tooFull(moved, paths)
+  if (count > most) throw tooFull(moved, paths)
   return moved
 }
 

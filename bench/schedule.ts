@@ -1,0 +1,208 @@
+// A schedule of 20,000 activities is imported into a project that others work in: first all of it is new,
+// then every activity has moved by a week. Reading, comparing and applying go on in the background and tell how
+// far they are. Meanwhile thirty requests a second of others, in this project and another one, reads and writes:
+// the slowest hundredth of them may take twice as long as without an import, and no longer.
+import { loadavg } from 'node:os'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { activity } from '@plumbline/contract/activity'
+import { type ImportDoc, imports } from '@plumbline/contract/imports'
+import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
+import { projects } from '@plumbline/contract/projects'
+import { sites } from '@plumbline/contract/sites'
+import { submissions } from '@plumbline/contract/submissions'
+import { runningEmbedded } from '../server/src/db/embedded/start.ts'
+import {
+  type BuiltReport,
+  buildMilestone,
+  buildPerson,
+  buildProject,
+  buildReport,
+  buildSite,
+  type Running,
+  signIn,
+} from '../server/src/testing/builders.ts'
+import { importForm } from '../server/src/testing/imports.ts'
+import { noteForm } from '../server/src/testing/notes.ts'
+import type { Visitor } from '../server/src/testing/visitor.ts'
+import { type Bar, report } from './lib/report.ts'
+import { startServer } from './lib/server.ts'
+
+const ACTIVITIES = 20_000
+const SITES = 200
+const EVERY_MS = 33
+const QUIET_MS = 30_000
+const POLL_MS = 300
+
+const server = await startServer()
+const pool = new Pool({ connectionString: await runningEmbedded(server.dataDir), max: 2 })
+try {
+  const app: Running = { origin: server.origin, pool }
+  const projectId = await buildProject(app, { name: 'Twenty thousand' })
+  const admin = await signIn(app, await buildPerson(app, { level: 'admin', projects: [projectId] }))
+  const calls = [
+    ...(await callsOf(app, await buildProject(app, { name: 'Elsewhere' }))),
+    ...(await callsOf(app, projectId)),
+  ]
+  await measured(calls, delay(5000))
+  const quiet = await measured(calls, delay(QUIET_MS))
+  const bars: Bar[] = []
+  for (const week of [0, 1]) {
+    const what = week === 0 ? 'all new' : 'all changed'
+    const seconds: Record<string, number> = {}
+    const progress = new Set<number>()
+    const during = await measured(calls, importOf(admin, projectId, week, seconds, progress))
+    console.log(
+      `${what}: ${asText(seconds)}; others: median ${ms(during, 0.5)} ms (${ms(quiet, 0.5)} without),`,
+      `p99 ${ms(during, 0.99)} ms (${ms(quiet, 0.99)}), slowest ${ms(during, 1)} ms of ${during.length}`,
+    )
+    bars.push(
+      {
+        what: `p99 of others while 20,000 are ${what}, by that without`,
+        measured: at(during, 0.99) / at(quiet, 0.99),
+        unit: 'times',
+        must: 2,
+        aim: 1.5,
+      },
+      {
+        what: `until the difference is there, ${what}`,
+        measured: (seconds['reading'] ?? 0) + (seconds['comparing'] ?? 0),
+        unit: 's',
+        must: 60,
+        aim: 20,
+      },
+      {
+        what: `until it is applied, ${what}`,
+        measured: seconds['applying'] ?? 0,
+        unit: 's',
+        must: 120,
+        aim: 30,
+      },
+      { what: `steps of progress told, ${what}`, measured: progress.size, unit: '', least: 5 },
+    )
+  }
+  console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
+  report(bars)
+} finally {
+  await pool.end()
+  await server.stop()
+}
+
+type Call = () => Promise<{ status: number }>
+
+/** What members of a project do all day. */
+async function callsOf(app: Running, projectId: string): Promise<Call[]> {
+  const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+  const reports: BuiltReport[] = []
+  for (let n = 0; n < 20; n += 1) {
+    const siteId = await buildSite(app, projectId, { name: `Own site ${n}` })
+    reports.push(await buildReport(app, { on: await buildMilestone(app, { projectId, siteId }) }))
+  }
+  const params = { projectId }
+  let turn = 0
+  const next = () => reports[(turn += 1) % reports.length] as BuiltReport
+  const issue = () => ({ projectId, docId: next().issueId })
+  return [
+    () => member.call(projects.get, { params }),
+    () => member.call(issues.list, { params }),
+    () => member.call(issues.get, { params: issue() }),
+    () => member.call(submissions.list, { params }),
+    () => member.call(sites.list, { params }),
+    () => member.call(issues.update, { params: issue(), form: noteForm('Seen on site.') }),
+    () => member.call(submissions.get, { params: { projectId, docId: next().submissionId } }),
+    () => member.call(activity.list, { params, query: { limit: '20' } }),
+    () => {
+      const milestone = { projectId, milestoneId: next().milestoneId }
+      return member.call(milestones.addNote, { params: milestone, body: { text: 'Seen on site.' } })
+    },
+  ]
+}
+
+/** How long the requests of others take while something goes on, in milliseconds, in order. */
+async function measured(calls: Call[], work: Promise<unknown>): Promise<number[]> {
+  const times: number[] = []
+  const sent: Promise<void>[] = []
+  const state = { isOver: false }
+  const over = work.finally(() => {
+    state.isOver = true
+  })
+  over.catch(() => undefined)
+  const begun = performance.now()
+  for (let n = 0; !state.isOver; n += 1) {
+    sent.push(timed(calls[(n * 7) % calls.length] as Call, times))
+    // whether the ones before are answered or not
+    await delay(Math.max(0, begun + (n + 1) * EVERY_MS - performance.now()))
+  }
+  await Promise.all(sent)
+  await over
+  return times.toSorted((a, b) => a - b)
+}
+
+async function timed(call: Call, times: number[]): Promise<void> {
+  const from = performance.now()
+  const { status } = await call()
+  times.push(performance.now() - from)
+  if (status !== 200) throw new Error(`A request of others was answered ${status}.`)
+}
+
+/** From the upload to the end, with the seconds that each state lasted. */
+async function importOf(
+  admin: Visitor,
+  projectId: string,
+  week: number,
+  seconds: Record<string, number>,
+  progress: Set<number>,
+): Promise<void> {
+  const form = importForm(scheduleOf(week))
+  const { data } = await admin.call(imports.create, { params: { projectId }, form })
+  const params = { projectId, importId: data.docs._id }
+  let since = performance.now()
+  const lasts = async (states: ImportDoc['state'][], end: ImportDoc['state'][]) => {
+    for (;;) {
+      const { docs } = (await admin.call(imports.get, { params })).data
+      if (docs.progress > 0) progress.add(docs.progress)
+      const state = states.includes(docs.state) ? docs.state : 'at last'
+      seconds[state] = (seconds[state] ?? 0) + (performance.now() - since) / 1000
+      since = performance.now()
+      if (end.includes(docs.state)) return
+      if (docs.state === 'failed') throw new Error(`The import failed: ${docs.failure?.code}`)
+      await delay(POLL_MS)
+    }
+  }
+  await lasts(['reading', 'comparing'], ['choosing', 'compared'])
+  if (week === 0) {
+    await admin.call(imports.choose, { params, body: { siteSource: 'column:Site' } })
+    await lasts(['comparing'], ['compared'])
+  }
+  await admin.call(imports.apply, { params, body: {} })
+  await lasts(['applying'], ['applied'])
+}
+
+function scheduleOf(week: number): File {
+  const rows = Array.from({ length: ACTIVITIES }, (_, n) => {
+    const start = (n % 700) + week * 7
+    const name = `Package ${n}: ${['walls', 'roof', 'windows', 'heating'][n % 4]}`
+    return `A${n},${name},School ${n % SITES},${day(start)},${day(start + 20)},${(n * 100) % 50_000}`
+  })
+  const head = 'Activity ID,Activity Name,Site,Start,Finish,Cost'
+  return new File([[head, ...rows].join('\n')], 'schedule.csv')
+}
+
+function day(n: number): string {
+  return new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10)
+}
+
+function at(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function ms(sorted: number[], share: number): string {
+  return at(sorted, share).toFixed(0)
+}
+
+function asText(seconds: Record<string, number>): string {
+  return Object.entries(seconds)
+    .map(([state, s]) => `${state} ${s.toFixed(1)} s`)
+    .join(', ')
+}
