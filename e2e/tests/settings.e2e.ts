@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../lib/accessible.ts'
 import { photo } from '../lib/photo.ts'
 import { expect, test } from '../lib/test.ts'
 
@@ -34,6 +35,9 @@ test('a super admin creates a project and sets it up: its place, people, picture
   await test.step('from My Projects to a dashboard with nothing in it', async () => {
     await page.goto('/projects')
     await page.getByRole('link', { name: 'Create New Project' }).click()
+    await page.getByRole('button', { name: 'Create Project' }).click()
+    await expect(page.getByText('This field is required.')).toHaveCount(10)
+    await expectAccessible(page)
     await fillIn(page, name, `E2E-${mark}`)
     await expect(pin(page)).toBeVisible()
     await page.getByRole('button', { name: 'Create Project' }).click()

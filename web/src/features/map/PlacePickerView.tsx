@@ -40,6 +40,8 @@ export function PlacePickerView({ place, zoom, label, tiles, onChange }: Props) 
   )
 
   useEffect(() => {
+    // One finger scrolls the page, two move the map.
+    if (matchMedia('(pointer: coarse)').matches) map?.dragging.disable()
     map?.on('click', choose)
     return () => void map?.off('click', choose)
   }, [map])

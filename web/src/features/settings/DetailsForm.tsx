@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { cutEnd } from '../../lib/cut.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +16,11 @@ const QUOTED = 133
 export function DetailsForm({ editing }: { editing: ProjectEditing }) {
   const t = useT()
   const { form, busy, stale, unsaved } = editing
+  const notice = useRef<HTMLDivElement>(null)
+  // Save is far beneath it
+  useEffect(() => {
+    if (stale) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [stale])
   const now = typedOf(editing.base)
   return (
     <ProjectFields
