@@ -8,7 +8,9 @@ import { buildTextPlaces, lossesOf } from '../testing/stored-texts.ts'
 const file = join(process.env['SHARED_DIR'] ?? '', 'data/hostile/strings/blns.json')
 const strings = JSON.parse(await readFile(file, 'utf8')) as string[]
 /** So many are written in one project, for each answer brings the whole history. */
-const TOGETHER = 40
+const TOGETHER = 20
+/** Each string in one of four places, each place with a quarter of the strings; ALL_PLACES=1 for all in all. */
+const EACH = process.env['ALL_PLACES'] ? 1 : 4
 
 let app: TestApp
 beforeAll(async () => {
@@ -17,14 +19,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test(
-  'all naughty strings come back code point for code point from wherever they were written, or are refused',
+  'naughty strings come back code point for code point from wherever they were written, or are refused',
   { timeout: 1_200_000 },
   async () => {
     expect(strings.length).toBeGreaterThan(500)
     const losses: string[] = []
     for (let at = 0; at < strings.length; at += TOGETHER) {
       const some = strings.slice(at, at + TOGETHER)
-      for (const [where, place] of await buildTextPlaces(app)) {
+      const places = await buildTextPlaces(app)
+      for (const [p, [where, place]] of places.entries()) {
+        if ((p + at / TOGETHER) % EACH !== 0) continue
         for (const loss of await lossesOf(place, some)) losses.push(`${where}: ${loss}`)
       }
     }
