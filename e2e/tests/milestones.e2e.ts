@@ -78,6 +78,11 @@ test('the milestone archive shows what its address says, and saves it', async ({
     const [all_] = await saved(page, 'CSV with everything')
     expect(all_).toContain('site.name')
     expect(all_).toContain('slipDays')
+    const [head, project] = (await saved(page, 'Whole schedule for Microsoft Project'))
+      .join()
+      .split('\n')
+    expect(head).toBe('<?xml version="1.0" encoding="UTF-8" standalone="yes"?>')
+    expect(project).toContain('<Project xmlns="http://schemas.microsoft.com/project">')
   })
 
   await test.step('a row opens its sidebar, Back closes it, and the site leads to its dashboard', async () => {
@@ -215,11 +220,11 @@ async function listOf<T>(page: Page, projectId: string, list: string): Promise<T
   return data.docs
 }
 
-/** The lines of what an entry of the export menu saves. */
+/** The lines of what an entry of the export menu saves, a button or a link. */
 async function saved(page: Page, name: string): Promise<string[]> {
   await page.getByRole('button', { name: 'Export' }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name }).or(page.getByRole('link', { name })).click()
   const text = await readFile(await (await download).path(), 'utf8')
   await page.keyboard.press('Escape')
   return text.split('\r\n')

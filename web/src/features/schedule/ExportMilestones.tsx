@@ -1,10 +1,15 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import { Download } from 'lucide-react'
+import { Download, FileSpreadsheet } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { menuRow, PopoverMenu } from '../../ui/PopoverMenu.tsx'
+import { ScheduleFileRow } from '../exports/ScheduleFileRow.tsx'
 
-/** Saves the milestones of the schedule as a CSV file, those too that are not drawn. */
+/**
+ * Saves the milestones of the schedule as a CSV file, those too that are not drawn; or the schedule
+ * of the whole project for Microsoft Project.
+ */
 export function ExportMilestones({ milestones }: { milestones: readonly Milestone[] }) {
   const t = useT()
   async function save() {
@@ -16,9 +21,21 @@ export function ExportMilestones({ milestones }: { milestones: readonly Mileston
       toastError(t('exports.csvFailed', { detail: (error as Error).message }))
     }
   }
+  const projectId = milestones[0]?.project
   return (
-    <Button size="s" icon={<Download size={14} strokeWidth={1.9} />} onClick={() => void save()}>
-      {t('exports.export')}
-    </Button>
+    <PopoverMenu
+      width={300}
+      trigger={
+        <Button size="s" icon={<Download size={14} strokeWidth={1.9} />}>
+          {t('exports.export')}
+        </Button>
+      }
+    >
+      <button type="button" className={menuRow} onClick={() => void save()}>
+        <FileSpreadsheet size={15} aria-hidden="true" />
+        {t('exports.milestones')}
+      </button>
+      {projectId && <ScheduleFileRow projectId={projectId} />}
+    </PopoverMenu>
   )
 }

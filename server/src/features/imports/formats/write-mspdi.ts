@@ -32,7 +32,8 @@ const AT_ONCE = 200
 /**
  * A project as a file of Microsoft Project: a summary task for each site that has milestones, in the
  * order given. Planned dates are the baseline, and what is so far or in decimals stands in fields of
- * our own; `Mspdi` reads names, dates, percent and cost back as they were.
+ * our own; `Mspdi` reads names, dates, percent and cost back as they were. What is as Microsoft Project
+ * takes it without a word is left out: 20,000 tasks must fit into what an import takes.
  */
 export async function* writeMspdi(
   project: { name: string },
@@ -106,9 +107,8 @@ function task(uid: number, outline: string, milestone: ScheduledMilestone): stri
   const isPlanned = datePlannedStart !== null || datePlannedEnd !== null
   const text = [
     // drawn where its dates say, whatever Microsoft Project thinks of them
-    tags({ UID: uid, ID: uid, Name: name, Active: 1, Manual: 1, WBS: outline }),
-    tags({ OutlineNumber: outline, OutlineLevel: 2, ...current(milestone) }),
-    tags({ Stop: isCompleted ? null : evening(dateActualEnd), Milestone: 0, Summary: 0 }),
+    tags({ UID: uid, ID: uid, Name: name, Manual: 1, WBS: outline, OutlineLevel: 2 }),
+    tags({ ...current(milestone), Stop: isCompleted ? null : evening(dateActualEnd) }),
     tags({ FixedCost: money, PercentComplete: wholePercent(percent), Cost: money }),
     tags({ ActualStart: morning(dateActualStart) }),
     tags({ ActualFinish: isCompleted ? evening(dateActualEnd) : null }),
@@ -143,7 +143,6 @@ function current(milestone: ScheduledMilestone): Record<string, string | null> {
     ManualStart: from,
     ManualFinish: to,
     ManualDuration: duration,
-    DurationFormat: '7',
   }
 }
 

@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { toastError, toastSuccess } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { menuRow, PopoverMenu } from '../../../ui/PopoverMenu.tsx'
+import { ScheduleFileRow } from '../../exports/ScheduleFileRow.tsx'
 
 interface Props {
   /** Those that are shown, in their order. */
@@ -12,7 +13,7 @@ interface Props {
   sites: readonly Site[]
 }
 
-/** Saves the milestones that are shown as CSV: in the columns of a project's export, or with everything. */
+/** Saves the milestones that are shown as CSV: in the columns of a project's export, or with everything; and their whole schedule for Microsoft Project. */
 export function ExportMenu({ milestones, sites }: Props) {
   const t = useT()
   async function save(columns: 'project' | 'all') {
@@ -30,9 +31,10 @@ export function ExportMenu({ milestones, sites }: Props) {
       {label}
     </button>
   )
+  const projectId = milestones[0]?.project
   return (
     <PopoverMenu
-      width={280}
+      width={300}
       trigger={
         <Button icon={<Download size={15} />} disabled={milestones.length === 0}>
           {t('exports.export')}
@@ -41,6 +43,7 @@ export function ExportMenu({ milestones, sites }: Props) {
     >
       {row('project', t('milestones.exportProject'))}
       {row('all', t('milestones.exportAll'))}
+      {projectId && <ScheduleFileRow projectId={projectId} />}
     </PopoverMenu>
   )
 }
