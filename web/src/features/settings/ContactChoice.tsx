@@ -7,7 +7,7 @@ import { toastSuccess } from '../../lib/toasts.ts'
 import { Select } from '../../ui/Select.tsx'
 import { teamQuery } from '../team/queries.ts'
 import classes from './ProjectEdit.module.css'
-import type { ProjectChanging } from './useProjectChange.ts'
+import { useOwnChange, type ProjectChanging } from './useProjectChange.ts'
 
 interface Props {
   project: ProjectDetail
@@ -18,6 +18,7 @@ interface Props {
 export function ContactChoice({ project, changing }: Props) {
   const t = useT()
   const id = useId()
+  const { busy, change } = useOwnChange(changing)
   const { data } = useQuery(teamQuery(project._id))
   const poc = project.poc
   const people = (data?.docs ?? []).filter(
@@ -25,8 +26,8 @@ export function ContactChoice({ project, changing }: Props) {
   )
 
   async function choose(chosen: string) {
-    if (changing.busy) return
-    const { docs } = await changing.change({ poc: chosen || null }, project.version)
+    if (busy) return
+    const { docs } = await change({ poc: chosen || null }, project.version)
     if (docs) toastSuccess(t('settings.saved'))
   }
   return (
@@ -38,7 +39,7 @@ export function ContactChoice({ project, changing }: Props) {
         id={id}
         className={classes.select}
         value={poc?._id ?? ''}
-        aria-busy={changing.busy || undefined}
+        aria-busy={busy || undefined}
         onChange={(event) => void choose(event.target.value)}
       >
         <option value="">{t('settings.noContact')}</option>

@@ -34,6 +34,7 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
   const t = useT()
   const moveId = useId()
   const board = useRef<HTMLDivElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
   const [text, setText] = useState('')
   const [target, setTarget] = useState('')
   const [said, setSaid] = useState('')
@@ -54,9 +55,11 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
     setDragged([])
     setSaid(t('settings.moved', { n: ids.length, group: titleOf(to) }))
   }
+  // the group that was chosen may be gone
+  const chosen = draft.groups.find(({ key }) => String(key) === target)
   function moveSelected() {
     if (selected.size === 0) return setSaid(t('settings.selectFirst'))
-    return move([...selected], target === '' ? null : Number(target))
+    return move([...selected], chosen?.key ?? null)
   }
   function add() {
     const next = withGroup(draft, at)
@@ -103,7 +106,7 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
         <Select
           id={moveId}
           className={classes.move}
-          value={target}
+          value={chosen ? target : ''}
           onChange={(event) => setTarget(event.target.value)}
         >
           <option value="">{t('settings.noGroup')}</option>
@@ -115,7 +118,7 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
         </Select>
         <Button onClick={moveSelected}>{t('settings.move')}</Button>
         <output className={classes.said}>{said}</output>
-        <Button icon={<Plus size={15} />} className={classes.add} onClick={add}>
+        <Button ref={adding} icon={<Plus size={15} />} className={classes.add} onClick={add}>
           {t('settings.addGroup')}
         </Button>
       </div>
@@ -140,7 +143,7 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
               onChange={(patch) => set(withChange(draft, group.key, patch))}
               onRemove={() => {
                 set(withoutGroup(draft, group.key))
-                board.current?.querySelector('button')?.focus()
+                adding.current?.focus()
               }}
             >
               <SiteDrop {...list(group.key, group.sites)} />

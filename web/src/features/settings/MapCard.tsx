@@ -24,7 +24,10 @@ export function MapCard({ project, editing }: Props) {
   const card = useRef<HTMLDivElement>(null)
   const { draft, unsaved, busy, stale } = editing
   const { sites } = project
-  const details = useQuery(projectQueries(project._id).sites).data?.docs
+  const details = useQuery({
+    ...projectQueries(project._id).sites,
+    enabled: draft.format === 'groupedSites',
+  }).data?.docs
   const places = useMemo(
     () =>
       new Map(

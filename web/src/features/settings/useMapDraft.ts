@@ -6,7 +6,7 @@ import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { toastSuccess } from '../../lib/toasts.ts'
 import { countChanges, draftOf, middleOf, type MapDraft, type Places } from './map-draft.ts'
-import type { ProjectChanging } from './useProjectChange.ts'
+import { useOwnChange, type ProjectChanging } from './useProjectChange.ts'
 
 type Problems = Partial<Record<string, string>>
 
@@ -14,8 +14,9 @@ type Problems = Partial<Record<string, string>>
  * How the map of a project is drawn, to change and to send at once. While nobody has changed anything
  * it follows the project.
  */
-export function useMapDraft(project: ProjectDetail, { busy, change }: ProjectChanging) {
+export function useMapDraft(project: ProjectDetail, changing: ProjectChanging) {
   const t = useT()
+  const { busy, change } = useOwnChange(changing)
   /** The project that one has looked at. */
   const [base, setBase] = useState(project)
   const [draft, setDraft] = useState(() => draftOf(project.mapDetails))

@@ -22,7 +22,6 @@ export interface Refused {
  */
 export function useProjectChange(projectId: string) {
   const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
   const own = useRef(new Set<number>())
   const attempt = useRef<Attempt>(undefined)
   const params = { projectId }
@@ -55,7 +54,6 @@ export function useProjectChange(projectId: string) {
   ): Promise<{ docs: ProjectDetail; refused?: never } | { docs?: never; refused: Refused }> {
     const sent = { ...body, version: seen(version) }
     attempt.current = attemptFor(attempt.current, JSON.stringify(sent), [])
-    setBusy(true)
     try {
       const idempotencyKey = attempt.current.key
       const { docs } = await call(projects.update, { params, body: sent, idempotencyKey })
@@ -64,11 +62,25 @@ export function useProjectChange(projectId: string) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return { refused: await refusalOf(error) }
-    } finally {
-      setBusy(false)
     }
   }
-  return { busy, change, show }
+  return { change, show }
 }
 
 export type ProjectChanging = ReturnType<typeof useProjectChange>
+
+/** The same for one part of the page, and whether a change of it is on its way. */
+export function useOwnChange({ change }: ProjectChanging) {
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    change: async (...how: Parameters<typeof change>) => {
+      setBusy(true)
+      try {
+        return await change(...how)
+      } finally {
+        setBusy(false)
+      }
+    },
+  }
+}

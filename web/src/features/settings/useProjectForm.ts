@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { toastSuccess } from '../../lib/toasts.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { differing, only, typedOf, type ProjectField } from './project-fields.ts'
-import type { ProjectChanging } from './useProjectChange.ts'
+import { useOwnChange, type ProjectChanging } from './useProjectChange.ts'
 
 /** Somebody was faster, and which of what they changed one has typed over. */
 interface Stale {
@@ -19,8 +19,9 @@ interface Stale {
  * The form of a project that is there. What nobody has typed in follows the project; what somebody
  * has typed stays when others change the project, and is sent when it is sent once more.
  */
-export function useProjectForm(project: ProjectDetail, { busy, change }: ProjectChanging) {
+export function useProjectForm(project: ProjectDetail, changing: ProjectChanging) {
   const t = useT()
+  const { busy, change } = useOwnChange(changing)
   /** The project that one has looked at. */
   const [base, setBase] = useState(project)
   const [stale, setStale] = useState<Stale | null>(null)
