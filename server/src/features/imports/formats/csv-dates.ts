@@ -28,7 +28,8 @@ export class CsvDates {
     const { dmy, mdy, open } = proofs
     const order = chosen ?? (mdy > dmy ? 'mdy' : 'dmy')
     this.order = dmy + mdy + open > 0 ? order : null
-    if (!chosen && dmy > 0 && mdy > 0) notes.add('mixedDates', {}, { order })
+    if (!chosen && dmy > 0 && mdy > 0)
+      notes.add('mixedDates', {}, { order, count: order === 'dmy' ? mdy : dmy })
     else if (!chosen && dmy + mdy === 0 && open > 0) notes.add('ambiguousDates', {}, { order })
   }
 

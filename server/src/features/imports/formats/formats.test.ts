@@ -63,6 +63,23 @@ test('an XER has sites by level and code, costs, points, and leaves out what sum
   expect(countsOf(file.notes)).toEqual({ levelOfEffort: 1, wbsSummaries: 1 })
 })
 
+test('an XER of several projects names each with its activities, and the one without is left out', () => {
+  const rows = ['%R\t1\tNorth\t2026-01-31 00:00', '%R\t2\tSouth\t', '%R\t3\tEmpty\t']
+  const tasks = ['%R\t10\t1\tA1\tRoof', '%R\t11\t2\tA1\tRoof', '%R\t12\t2\tA2\tWalls']
+  const lines = ['ERMHDR\t8.4', '%T\tPROJECT', '%F\tproj_id\tproj_short_name\tlast_recalc_date']
+  lines.push(...rows, '%T\tTASK', '%F\ttask_id\tproj_id\ttask_code\ttask_name', ...tasks, '%E')
+  const file = parseSchedule(Buffer.from(lines.join('\r\n')), { fileName: 'both.xer' })
+  expect(file.projects).toEqual([
+    { key: '1', name: 'North', dataDate: '2026-01-31', activities: 1 },
+    { key: '2', name: 'South', dataDate: null, activities: 2 },
+  ])
+  expect(file.activities.map(({ key, code, project }) => [key, code, project])).toEqual([
+    ['A1', 'A1', '1'],
+    ['A1#2', 'A1', '2'],
+    ['A2', 'A2', '2'],
+  ])
+})
+
 test('a PMXML with prefixed names leaves its baselines out', async () => {
   const file = await sample('percent-complete.pmxml')
   expect(file.activities[0]).toMatchObject({ plannedEnd: '2026-05-29', cost: 1600 })

@@ -151,6 +151,16 @@ test('a file is read in a thread of its own, and the server goes on', async () =
   expect(turns).toBeGreaterThan(5)
 })
 
+test('a thread that takes too much time or memory is ended, and that is said', async () => {
+  const bytes = Buffer.from(
+    project(`<Tasks>${'<Task><UID>1</UID></Task>'.repeat(200_000)}</Tasks>`),
+  )
+  const within = (seconds: number, megabytes: number) =>
+    readScheduleFile(bytes, options, { seconds, megabytes })
+  await expect(within(0.01, 512)).rejects.toMatchObject({ code: 'tookTooLong' })
+  await expect(within(30, 24)).rejects.toMatchObject({ code: 'tookTooMuch' })
+})
+
 test('the thread says why it refuses, and reads no further than the limit', async () => {
   const refused = readSitesFile(await bytesOf('clinics.xml'), options)
   await expect(refused).rejects.toMatchObject({ code: 'notSites', params: { format: 'mspdi' } })

@@ -78,7 +78,7 @@ function textOf(bytes: Uint8Array, { encoding }: ReadOptions): Decoded {
   if (text.trim() === '') throw new ScheduleFileError('empty')
   if (text.length === decoded.text.length) return decoded
   const notes = new Notes()
-  notes.add('controlCharacters')
+  notes.add('controlCharacters', {}, { count: decoded.text.length - text.length })
   return { ...decoded, text, notes: [...decoded.notes, ...notes.list()] }
 }
 

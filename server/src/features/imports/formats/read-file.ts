@@ -11,10 +11,8 @@ import {
   type SitesFile,
 } from './schedule-file.ts'
 
-/** A file of 20 MB takes some seconds on a busy machine. */
-const SECONDS = 30
-/** What a hostile file may take of memory before it is given up. */
-const MEGABYTES = 512
+/** A file of 20 MB takes some seconds on a busy machine, and 200 MB; a hostile one would take all. */
+export const THREAD_LIMITS = { seconds: 30, megabytes: 512 }
 
 /** A reader takes a processor for itself, and others want to work too. */
 const inTurn = turns({ atOnce: 2 })
@@ -25,20 +23,29 @@ type Bytes = Uint8Array | AsyncIterable<Uint8Array>
  * Reads a schedule from a file's bytes, in a thread of its own, within a time and a memory that no
  * schedule needs. Throws a ScheduleFileError for what is refused.
  */
-export async function readScheduleFile(bytes: Bytes, options: ReadOptions): Promise<ScheduleFile> {
-  const { rows, head } = await read('schedule', bytes, options)
+export async function readScheduleFile(
+  bytes: Bytes,
+  options: ReadOptions,
+  limits = THREAD_LIMITS,
+): Promise<ScheduleFile> {
+  const { rows, head } = await read('schedule', bytes, options, limits)
   return { ...(head as Omit<ScheduleFile, 'activities'>), activities: rows as Activity[] }
 }
 
 /** Reads sites from a file's bytes; the same holds as of a schedule. */
 export async function readSitesFile(bytes: Bytes, options: ReadOptions): Promise<SitesFile> {
-  const { rows, head } = await read('sites', bytes, options)
+  const { rows, head } = await read('sites', bytes, options, THREAD_LIMITS)
   return { ...(head as Omit<SitesFile, 'sites'>), sites: rows as FileSite[] }
 }
 
-async function read(kind: Reading['kind'], bytes: Bytes, options: ReadOptions) {
+async function read(
+  kind: Reading['kind'],
+  bytes: Bytes,
+  options: ReadOptions,
+  limits: typeof THREAD_LIMITS,
+) {
   const whole = await collect(bytes)
-  return inTurn(() => inThread({ kind, bytes: whole, options }))
+  return inTurn(() => inThread({ kind, bytes: whole, options }, limits))
 }
 
 /** Up to the limit; of a longer file no more is taken. */
@@ -61,17 +68,20 @@ async function collect(bytes: Bytes): Promise<Uint8Array<ArrayBuffer>> {
   return whole
 }
 
-function inThread(reading: Reading): Promise<{ head: object; rows: (Activity | FileSite)[] }> {
+function inThread(
+  reading: Reading,
+  { seconds, megabytes }: typeof THREAD_LIMITS,
+): Promise<{ head: object; rows: (Activity | FileSite)[] }> {
   const worker = new Worker(new URL('reading-worker.ts', import.meta.url), {
     workerData: reading,
     transferList: [reading.bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
   })
   const rows: (Activity | FileSite)[] = []
   return new Promise<{ head: object; rows: (Activity | FileSite)[] }>((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new ScheduleFileError('tookTooLong', { seconds: SECONDS })),
-      SECONDS * 1000,
+      () => reject(new ScheduleFileError('tookTooLong', { seconds })),
+      seconds * 1000,
     )
     worker.on('message', (answer: WorkerAnswer) => {
       if ('rows' in answer) for (const row of answer.rows) rows.push(row)

@@ -117,9 +117,10 @@ export function keepInParent(record: XmlRecord): void {
 
 /** P6 writes characters that XML does not have, also as references. */
 function withoutControlReferences(text: string, notes: Notes): string {
-  const clean = text.replace(CONTROL_REFERENCES, '')
-  if (clean.length !== text.length) notes.add('controlCharacters')
-  return clean
+  return text.replace(CONTROL_REFERENCES, () => {
+    notes.add('controlCharacters')
+    return ''
+  })
 }
 
 function localName(name: string): string {
