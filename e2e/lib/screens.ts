@@ -120,6 +120,15 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'the table of milestones',
+    as: 'admin',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/update/milestones`)
+      await page.getByRole('button', { name: 'Add milestone' }).waitFor()
+      await settled(page)
+    },
+  },
+  {
     name: 'the welcome of a project',
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/welcome`)

@@ -8,10 +8,10 @@ export type StoredMilestone = Dated & { _id: string; version: number }
 export type Edits = ReadonlyMap<string, PendingChange>
 
 /** What was done, with its way back and forth. */
-export interface EditHistory {
-  past: readonly Edits[]
-  now: Edits
-  future: readonly Edits[]
+export interface EditHistory<T = Edits> {
+  past: readonly T[]
+  now: T
+  future: readonly T[]
 }
 
 const NOTHING: Edits = new Map()
@@ -64,13 +64,13 @@ export function keepMine(edits: Edits, theirs: StoredMilestone): Edits {
 }
 
 /** The next step; what was undone before it is gone. */
-export function commit(history: EditHistory, edits: Edits): EditHistory {
+export function commit<T>(history: EditHistory<T>, edits: T): EditHistory<T> {
   if (edits === history.now) return history
   return { past: [...history.past, history.now].slice(-STEPS_MAX), now: edits, future: [] }
 }
 
 /** Takes the last step back; nothing happens without one. */
-export function undo({ past, now, future }: EditHistory): EditHistory {
+export function undo<T>({ past, now, future }: EditHistory<T>): EditHistory<T> {
   const before = past.at(-1)
   return before
     ? { past: past.slice(0, -1), now: before, future: [now, ...future] }
@@ -78,7 +78,7 @@ export function undo({ past, now, future }: EditHistory): EditHistory {
 }
 
 /** Takes a step that was undone again. */
-export function redo({ past, now, future }: EditHistory): EditHistory {
+export function redo<T>({ past, now, future }: EditHistory<T>): EditHistory<T> {
   const [after, ...later] = future
   return after ? { past: [...past, now], now: after, future: later } : { past, now, future }
 }

@@ -33,7 +33,7 @@ export function Toasts() {
 
 function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
   const t = useT()
-  const { id, kind, text } = toast
+  const { id, kind, text, action } = toast
   const left = useRef(toast.duration)
   const [filled, setFilled] = useState(false)
   useEffect(() => {
@@ -56,6 +56,18 @@ function ToastCard({ toast, paused }: { toast: Toast; paused: boolean }) {
       <p className={classes.text} role={kind === 'error' ? 'alert' : 'status'}>
         {filled && text}
       </p>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            dismissToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
       <button
         type="button"
         className={classes.dismiss}

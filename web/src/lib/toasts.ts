@@ -11,6 +11,13 @@ export interface Toast {
   text: string
   /** In milliseconds. */
   duration: number
+  /** What one may do about it; never the only way to it. */
+  action?: ToastAction
+}
+
+export interface ToastAction {
+  label: string
+  run: () => void
 }
 
 let shown: readonly Toast[] = []
@@ -18,8 +25,12 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Says that something was done. */
-export function toastSuccess(text: string, duration = ALERT_DURATION): void {
-  push('success', text, duration)
+export function toastSuccess(
+  text: string,
+  duration = ALERT_DURATION,
+  action?: ToastAction,
+): void {
+  push('success', text, duration, action)
 }
 
 /** Says that something was refused or failed. */
@@ -40,9 +51,10 @@ export const toasts = {
   },
 }
 
-function push(kind: Toast['kind'], text: string, duration: number): void {
+function push(kind: Toast['kind'], text: string, duration: number, action?: ToastAction): void {
   lastId += 1
-  show([...shown, { id: lastId, kind, text, duration }].slice(-MOST))
+  const toast = { id: lastId, kind, text, duration, ...(action && { action }) }
+  show([...shown, toast].slice(-MOST))
 }
 
 function show(next: readonly Toast[]): void {

@@ -28,6 +28,7 @@ import type shared from './en/shared.json'
 import type shares from './en/shares.json'
 import type shell from './en/shell.json'
 import type submissions from './en/submissions.json'
+import type tables from './en/tables.json'
 import type team from './en/team.json'
 import type trash from './en/trash.json'
 import type updates from './en/updates.json'
@@ -58,6 +59,7 @@ export type MessageKey =
   | keyof typeof shares
   | keyof typeof shell
   | keyof typeof submissions
+  | keyof typeof tables
   | keyof typeof team
   | keyof typeof trash
   | keyof typeof updates

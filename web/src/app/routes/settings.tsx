@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { parseBaselinesSearch } from '../../features/baselines/baselines-search.ts'
+import { parseTableSearch } from '../../features/setup-tables/table-search.ts'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { project } from './project.tsx'
 
@@ -30,6 +31,24 @@ const baselines = createRoute({
     'BaselinesPage',
   ),
 })
+const sites = createRoute({
+  getParentRoute: () => settings,
+  path: '/update/sites',
+  validateSearch: parseTableSearch,
+  component: lazyRouteComponent(
+    withSetupTexts(() => import('../../features/setup-tables/SitesTablePage.tsx')),
+    'SitesTablePage',
+  ),
+})
+const milestones = createRoute({
+  getParentRoute: () => settings,
+  path: '/update/milestones',
+  validateSearch: parseTableSearch,
+  component: lazyRouteComponent(
+    withSetupTexts(() => import('../../features/setup-tables/MilestonesTablePage.tsx')),
+    'MilestonesTablePage',
+  ),
+})
 
 /** Pages that set a project up; what only admins may see says so itself (AdminsOnly.tsx). */
-export const settingsRoutes = settings.addChildren([projectEdit, baselines])
+export const settingsRoutes = settings.addChildren([projectEdit, sites, milestones, baselines])

@@ -10,6 +10,12 @@ import classes from './SettingsFrame.module.css'
 /** The pages of the settings in their order; `adminsOnly` are not offered to others. */
 const PAGES = [
   { to: '/projects/$projectId/update', text: 'settings.project', adminsOnly: false },
+  { to: '/projects/$projectId/update/sites', text: 'settings.sites', adminsOnly: true },
+  {
+    to: '/projects/$projectId/update/milestones',
+    text: 'settings.milestones',
+    adminsOnly: true,
+  },
   { to: '/projects/$projectId/baselines', text: 'settings.baselines', adminsOnly: false },
 ] as const
 

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/useT.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { ConflictDialog } from './ConflictDialog.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { type Address, LeaveGuard } from '../../editing/LeaveGuard.tsx'
+import { MilestoneConflicts } from './MilestoneConflicts.tsx'
 import type { EditsOfSite } from './useEdits.ts'
 import type { Saving } from './useSave.ts'
 
@@ -47,12 +47,13 @@ export function EditorDialogs({ asked, onAnswered, edits, saving, today, onExit 
       />
       <LeaveGuard
         changes={changes}
+        isLeaving={isOtherSite}
         isExiting={asked?.about === 'exit'}
         onStay={onAnswered}
         onExit={onExit}
         onDiscard={edits.discard}
       />
-      <ConflictDialog
+      <MilestoneConflicts
         // Each time that somebody was faster begins with nothing chosen.
         key={saving.conflicts.map(({ theirs }) => theirs._id + theirs.version).join()}
         conflicts={saving.conflicts}
@@ -67,4 +68,10 @@ export function EditorDialogs({ asked, onAnswered, edits, saving, today, onExit 
       />
     </>
   )
+}
+
+const isOtherSite = (current: Address, next: Address) => siteOf(current) !== siteOf(next)
+
+function siteOf({ search }: Address): unknown {
+  return 'site' in search ? search.site : undefined
 }

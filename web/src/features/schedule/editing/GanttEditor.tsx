@@ -7,6 +7,9 @@ import { useId, useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
+import { SaveBar } from '../../editing/SaveBar.tsx'
+import { UndoButtons } from '../../editing/UndoButtons.tsx'
+import { usePageKeys } from '../../editing/usePageKeys.ts'
 import type { GanttDisplay } from '../display.ts'
 import { GanttFooter } from '../GanttFooter.tsx'
 import { GanttGrid } from '../GanttGrid.tsx'
@@ -16,14 +19,11 @@ import { EditRow } from './EditRow.tsx'
 import { EditToolbar } from './EditToolbar.tsx'
 import classes from './editor.module.css'
 import { type Asked, EditorDialogs } from './EditorDialogs.tsx'
-import { SaveBar } from './SaveBar.tsx'
 import { SelectAll } from './SelectAll.tsx'
-import { UndoButtons } from './UndoButtons.tsx'
 import { useBarDrag } from './useBarDrag.ts'
 import { useEditedSchedule } from './useEditedSchedule.ts'
 import { useEdits } from './useEdits.ts'
 import { useHeight } from './useHeight.ts'
-import { usePageKeys } from './usePageKeys.ts'
 import { useRowEditing } from './useRowEditing.ts'
 import { useSave } from './useSave.ts'
 
@@ -177,7 +177,8 @@ export function GanttEditor(props: EditorProps) {
       <GanttFooter projectId={site.project} siteId={site._id} dropped={dropped} />
       <SaveBar
         changes={changes}
-        unchanged={edits.unchanged}
+        more={edits.unchanged > 0 && t('schedule.notChanged', { n: edits.unchanged })}
+        hint={changes > 0 && edits.unchanged === 0 ? t('schedule.undoHint') : undefined}
         isSaving={saving.isSaving}
         onDiscard={edits.undoAll}
         onSave={askToSave}

@@ -14,8 +14,8 @@ import {
 } from '@plumbline/contract/rules/pending-edits'
 import { type Shift, shifted } from '@plumbline/contract/rules/shift'
 import { useMemo, useState } from 'react'
-import { readEdits } from './storedEdits.ts'
-import { useKeptEdits } from './useKeptEdits.ts'
+import { useKept } from '../../editing/useKept.ts'
+import { keepEdits, readEdits } from './storedEdits.ts'
 
 /** The edits of a site's schedule that are not saved yet, kept in this tab under a key. */
 export function useEdits(key: string, milestones: readonly StoredMilestone[], today: string) {
@@ -30,7 +30,7 @@ export function useEdits(key: string, milestones: readonly StoredMilestone[], to
   } | null>(null)
 
   const saved = history.now
-  const forget = useKeptEdits(key, saved)
+  const forget = useKept(key, saved, keepEdits, NO_EDITS.now)
   const shown = useMemo(
     () =>
       preview

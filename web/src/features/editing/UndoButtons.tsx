@@ -1,10 +1,16 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { useT } from '../../../i18n/useT.ts'
-import { IconButton } from '../../../ui/IconButton.tsx'
-import type { EditsOfSite } from './useEdits.ts'
+import { useT } from '../../i18n/useT.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+
+interface Props {
+  canUndo: boolean
+  canRedo: boolean
+  undo: () => void
+  redo: () => void
+}
 
 /** Takes the last step back, and forth again. */
-export function UndoButtons({ edits }: { edits: EditsOfSite }) {
+export function UndoButtons({ edits }: { edits: Props }) {
   const t = useT()
   return (
     <>

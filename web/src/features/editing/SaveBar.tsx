@@ -1,19 +1,22 @@
 import { Check, CircleDot } from 'lucide-react'
-import { useT } from '../../../i18n/useT.ts'
-import { Button } from '../../../ui/Button.tsx'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/Button.tsx'
 import classes from './saveBar.module.css'
 
 interface Props {
   changes: number
-  /** Of the last step: how many milestones it could not change. */
-  unchanged: number
+  /** What else there is to say beside the number. */
+  more?: ReactNode
+  /** What one could do next, where there is room. */
+  hint?: string | undefined
   onDiscard: () => void
   onSave: () => void
   isSaving: boolean
 }
 
 /** What is not saved yet, at the foot of the window. */
-export function SaveBar({ changes, unchanged, onDiscard, onSave, isSaving }: Props) {
+export function SaveBar({ changes, more, hint, onDiscard, onSave, isSaving }: Props) {
   const t = useT()
   const keys = isApple() ? '⌘S' : 'Ctrl S'
   return (
@@ -21,13 +24,9 @@ export function SaveBar({ changes, unchanged, onDiscard, onSave, isSaving }: Pro
       <CircleDot size={16} className={classes.icon} aria-hidden="true" />
       <output className={classes.text}>
         <b>{t('schedule.changes', { n: changes })}</b>
-        {unchanged > 0 && (
-          <span className={classes.more}>{t('schedule.notChanged', { n: unchanged })}</span>
-        )}
+        {more && <span className={classes.more}>{more}</span>}
       </output>
-      {changes > 0 && unchanged === 0 && (
-        <span className={classes.hint}>{t('schedule.undoHint')}</span>
-      )}
+      {hint && <span className={classes.hint}>{hint}</span>}
       <Button className={classes.first} disabled={changes === 0 || isSaving} onClick={onDiscard}>
         {t('schedule.discard')}
       </Button>

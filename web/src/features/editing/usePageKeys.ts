@@ -4,17 +4,18 @@ interface Keys {
   onSave: () => void
   onUndo: () => void
   onRedo: () => void
-  onExit: () => void
+  /** What Escape does. */
+  onExit?: () => void
 }
 
 /**
  * Ctrl or ⌘ with S, Z and Shift+Z (or Y), and Escape, wherever the focus is; not in dialogs and
  * menus, nor while Escape closes a popover.
  */
-export function usePageKeys({ onSave, onUndo, onRedo, onExit }: Keys): void {
+export function usePageKeys(keys: Keys): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return
-    const act = actionOf(event, { onSave, onUndo, onRedo, onExit })
+    const act = actionOf(event, keys)
     if (!act) return
     event.preventDefault()
     act()
@@ -28,7 +29,9 @@ export function usePageKeys({ onSave, onUndo, onRedo, onExit }: Keys): void {
 
 function actionOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
   const key = event.key.toLowerCase()
-  if (key === 'escape') return document.querySelector('[data-row-tip]') ? null : keys.onExit
+  if (key === 'escape') {
+    return document.querySelector('[data-row-tip]') ? null : (keys.onExit ?? null)
+  }
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
   if (key === 's') return keys.onSave
   if (isTyping(event.target)) return null

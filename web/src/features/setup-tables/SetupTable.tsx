@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
+import { toastError } from '../../lib/toasts.ts'
+import { LeaveGuard } from '../editing/LeaveGuard.tsx'
+import { SaveBar } from '../editing/SaveBar.tsx'
+import { usePageKeys } from '../editing/usePageKeys.ts'
+import { TableGrid } from './grid/TableGrid.tsx'
+import { useGrid } from './grid/useGrid.ts'
+import { countOf } from './model/table-edits.ts'
+import { type TableInput, useTable } from './model/useTable.ts'
+import { useSaving } from './model/useSaving.ts'
+import { useGridHeight } from './grid/useGridHeight.ts'
+import { OrderNotice } from './OrderNotice.tsx'
+import { RowCards } from './phone/RowCards.tsx'
+import { ProblemList } from './ProblemList.tsx'
+import { foundProblems, type FoundProblem } from './model/found-problems.ts'
+import classes from './SetupTable.module.css'
+import { TableConflicts } from './TableConflicts.tsx'
+import { TableToolbar } from './TableToolbar.tsx'
+
+interface Props extends TableInput {
+  /** What chooses the rows that are shown. */
+  filters: ReactNode
+}
+
+/** Sites or milestones in a table: a grid as in a spreadsheet, on phones a list with a form. */
+export function SetupTable({ filters, ...input }: Props) {
+  const t = useT()
+  const isPhone = useMedia(XS)
+  const table = useTable(input)
+  const [said, say] = useState('')
+  const [openRow, setOpenRow] = useState<number | null>(null)
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
+  const frame = useGridHeight()
+  const view = useGrid({
+    table,
+    onLeave: () => toolbar?.querySelector('button')?.focus(),
+    onReadOnly: () => toastError(t('tables.readOnly')),
+    onPasted: ({ writes, dropped }) => {
+      say(t('tables.pasted', { n: writes.length }))
+      if (dropped > 0) toastError(t('tables.dropped', { n: dropped }))
+    },
+  })
+  const found = foundProblems(table, table.problems)
+  const goTo = ({ row, col }: FoundProblem) =>
+    isPhone ? setOpenRow(row) : view.goTo({ row, col: Math.max(col, 0) })
+  const saving = useSaving(table, goTo)
+  usePageKeys({ onSave: saving.ask, onUndo: table.edits.undo, onRedo: table.edits.redo })
+  const changes = countOf(table.edits.now)
+
+  return (
+    <section className={classes.table} aria-label={t(table.kind.title)}>
+      <TableToolbar
+        ref={setToolbar}
+        table={table}
+        range={view.range}
+        isPhone={isPhone}
+        onAdd={() => (isPhone ? setOpenRow(table.rows.length - 1) : view.addRow())}
+      >
+        {filters}
+      </TableToolbar>
+      <OrderNotice table={table} />
+      <ProblemList found={found} table={table} onGoTo={goTo} />
+      <output className={classes.said}>{said}</output>
+      {isPhone ? (
+        <RowCards table={table} openRow={openRow} onOpen={setOpenRow} />
+      ) : (
+        <div ref={frame}>
+          <TableGrid label={t(table.kind.title)} table={table} view={view} />
+        </div>
+      )}
+      {changes > 0 && (
+        <SaveBar
+          changes={changes}
+          more={found.length > 0 && t('tables.toMend', { n: found.length })}
+          isSaving={saving.isSaving}
+          onDiscard={table.edits.undoAll}
+          onSave={saving.ask}
+        />
+      )}
+      <LeaveGuard changes={changes} onDiscard={table.edits.discard} />
+      <TableConflicts table={table} saving={saving} />
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { milestoneRow } from '@plumbline/contract/milestone-forms'
+import { isReversed } from '@plumbline/contract/rules/dated'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { siteRow } from '@plumbline/contract/site-forms'
+import type { z } from 'zod'
+import { type Column, isUnread, type Value } from './column.ts'
+import { cellOf, fieldsToSend, type NewRow, type RowEdit, type StoredRow } from './table-edits.ts'
+
+/** What is wrong with a row, by field: a text that server and screens share. */
+export type RowProblems = Readonly<Record<string, string>>
+
+/** Checks a row by the rules of the contract. Texts that could not be read are told elsewhere. */
+export type CheckRow = (
+  edit: RowEdit | NewRow,
+  stored: StoredRow | undefined,
+  columns: readonly Column[],
+) => RowProblems
+
+const ANY_ID = '00000000-0000-7000-8000-000000000000'
+
+export const checkSite: CheckRow = (edit, stored, columns) => {
+  const found = check(siteRow, edit, columns)
+  const value = valueOf(edit, stored)
+  const isTouched = 'lat' in edit.cells || 'lng' in edit.cells
+  if (isTouched && (value('lat') === null) !== (value('lng') === null)) {
+    found[value('lat') === null ? 'lat' : 'lng'] ??= MESSAGES.required
+  }
+  return found
+}
+
+const RANGES = [
+  ['datePlannedStart', 'datePlannedEnd'],
+  ['dateActualStart', 'dateActualEnd'],
+] as const
+
+export const checkMilestone: CheckRow = (edit, stored, columns) => {
+  const found = check(milestoneRow, edit, columns)
+  const value = valueOf(edit, stored)
+  const date = (field: string) => value(field) as string | null | undefined
+  for (const [start, end] of RANGES) {
+    const isTouched = start in edit.cells || end in edit.cells
+    const range = { start: date(start) ?? null, end: date(end) ?? null }
+    if (isTouched && isReversed(range)) found[end] ??= MESSAGES.startAfterEnd
+  }
+  return found
+}
+
+function check(
+  schema: z.ZodType,
+  edit: RowEdit | NewRow,
+  columns: readonly Column[],
+): Record<string, string> {
+  const isNew = !('version' in edit)
+  const found: Record<string, string> = {}
+  for (const column of columns) {
+    const isMissing = isNew || column.key in edit.cells
+    const cell = edit.cells[column.key]
+    if (column.isRequired && isMissing && (cell ?? '') === '') found[column.key] = MESSAGES.required
+  }
+  const sent = { ...fieldsToSend(edit), ...(!isNew && { _id: ANY_ID }) }
+  for (const { path, message } of schema.safeParse(sent).error?.issues ?? []) {
+    const field = String(path[0])
+    // What could not be read is not missing.
+    if (!isUnread(edit.cells[field])) found[field] ??= message
+  }
+  return found
+}
+
+/** What a field holds; undefined while it cannot be read. */
+function valueOf(edit: RowEdit | NewRow, stored: StoredRow | undefined) {
+  return (key: string): Value | undefined => {
+    const cell = cellOf({ key, empty: null }, stored, edit)
+    return isUnread(cell) ? undefined : cell
+  }
+}

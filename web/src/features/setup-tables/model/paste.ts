@@ -1,0 +1,99 @@
+import { type DateOrder, orderOf } from '../values/read-date.ts'
+import { type Reading, readCell } from '../values/read-cell.ts'
+import { unguarded } from '../values/tsv.ts'
+import { sameWord } from '../values/words.ts'
+import type { Cell, Column } from './column.ts'
+import { placesOf, type Range } from './range.ts'
+
+/** What a paste writes, by row and column of the table; rows from `rows` on are new. */
+export interface Pasted {
+  writes: { row: number; col: number; cell: Cell }[]
+  /** The cells that were written. */
+  range: Range
+  /** Columns that reached over the right edge and were left out. */
+  dropped: number
+  /** The order of dates with slashes, where the pasted ones say it. */
+  order: DateOrder | null
+}
+
+interface Onto {
+  columns: readonly Column[]
+  /** How the columns are called, in the language on the screen. */
+  titles: readonly string[]
+  reading: Reading
+}
+
+/**
+ * Puts a block of texts over a selection: from its first cell on, or as often as it fits when the
+ * selection is a multiple of it. A first line of column titles says which column is which.
+ */
+export function paste(block: readonly (readonly string[])[], over: Range, onto: Onto): Pasted {
+  const named = namedColumns(block[0] ?? [], onto.titles)
+  if (named && block.length > 1) return pasteByName(block.slice(1), named, over.top, onto)
+  const height = block.length
+  const width = Math.max(...block.map((cells) => cells.length))
+  const range = repeated(over, height, width, onto.columns.length)
+  const texts = placesOf(range).map(({ row, col }) => ({
+    row,
+    col,
+    text: block[(row - range.top) % height]?.[(col - range.left) % width] ?? '',
+  }))
+  return {
+    ...read(texts, onto),
+    range,
+    dropped: Math.max(0, over.left + width - onto.columns.length),
+  }
+}
+
+function repeated(over: Range, height: number, width: number, cols: number): Range {
+  const rows = over.bottom - over.top + 1
+  const wide = over.right - over.left + 1
+  const isMultiple = rows % height === 0 && wide % width === 0
+  return {
+    top: over.top,
+    left: over.left,
+    bottom: isMultiple ? over.bottom : over.top + height - 1,
+    right: isMultiple ? over.right : Math.min(over.left + width, cols) - 1,
+  }
+}
+
+/** Which column each cell of a first line names; null unless all of them, two at least, name one. */
+function namedColumns(line: readonly string[], titles: readonly string[]): number[] | null {
+  const words = titles.map(sameWord)
+  const named = line.map((text) => words.indexOf(sameWord(text)))
+  return named.length > 1 && !named.includes(-1) && new Set(named).size === named.length
+    ? named
+    : null
+}
+
+function pasteByName(
+  lines: readonly (readonly string[])[],
+  named: readonly number[],
+  top: number,
+  onto: Onto,
+): Pasted {
+  const texts = lines.flatMap((cells, n) =>
+    named.map((col, at) => ({ row: top + n, col, text: cells[at] ?? '' })),
+  )
+  const range = {
+    top,
+    bottom: top + lines.length - 1,
+    left: Math.min(...named),
+    right: Math.max(...named),
+  }
+  return { ...read(texts, onto), range, dropped: 0 }
+}
+
+function read(
+  texts: readonly { row: number; col: number; text: string }[],
+  { columns, reading }: Onto,
+): Pick<Pasted, 'writes' | 'order'> {
+  const dates = texts.filter(({ col }) => columns[col]?.kind === 'date')
+  const order = orderOf(dates.map(({ text }) => text))
+  const by = { ...reading, order: order ?? reading.order }
+  const writes = texts.flatMap(({ row, col, text }) => {
+    const column = columns[col]
+    return column ? [{ row, col, cell: readCell(column, unguarded(text), by) }] : []
+  })
+  return { writes, order }
+}

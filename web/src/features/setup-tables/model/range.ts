@@ -1,0 +1,54 @@
+/** A cell by its row and column, both from 0. */
+export interface Place {
+  row: number
+  col: number
+}
+
+/** What is selected: from where the selection began to the cell that has the focus. */
+export interface Selection {
+  anchor: Place
+  active: Place
+}
+
+/** The cells of a selection, both ends included. */
+export interface Range {
+  top: number
+  bottom: number
+  left: number
+  right: number
+}
+
+export const START: Selection = at({ row: 0, col: 0 })
+
+/** One cell alone. */
+export function at(place: Place): Selection {
+  return { anchor: place, active: place }
+}
+
+export function rangeOf({ anchor, active }: Selection): Range {
+  return {
+    top: Math.min(anchor.row, active.row),
+    bottom: Math.max(anchor.row, active.row),
+    left: Math.min(anchor.col, active.col),
+    right: Math.max(anchor.col, active.col),
+  }
+}
+
+export const isOneCell = ({ top, bottom, left, right }: Range): boolean =>
+  top === bottom && left === right
+
+/** The nearest place within a table of so many rows and columns. */
+export function within({ row, col }: Place, rows: number, cols: number): Place {
+  return { row: inside(row, rows), col: inside(col, cols) }
+}
+
+const inside = (n: number, count: number) => Math.min(Math.max(n, 0), Math.max(count - 1, 0))
+
+/** The cells of a range, row by row. */
+export function placesOf({ top, bottom, left, right }: Range): Place[] {
+  const places: Place[] = []
+  for (let row = top; row <= bottom; row += 1) {
+    for (let col = left; col <= right; col += 1) places.push({ row, col })
+  }
+  return places
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Value } from './column.ts'
+import type { StoredRow } from './table-edits.ts'
+
+/** A row of a table as the server takes it: what is new has no `_id`. */
+export type SentRow = { _id?: string; version?: number; archived?: boolean } & Record<
+  string,
+  Value | undefined
+>
+
+/** How the rows of a table are read and saved. */
+export interface TableCalls {
+  /** Saves rows, all or none; gives those that were saved. Throws ApiError. */
+  save: (rows: SentRow[], idempotencyKey: string) => Promise<StoredRow[]>
+  /** All rows as they are now, archived ones too. Throws ApiError. */
+  readAnew: (client: QueryClient) => Promise<StoredRow[]>
+  /** Everything that shows what was saved is read anew. */
+  refresh: (client: QueryClient) => Promise<void>
+}

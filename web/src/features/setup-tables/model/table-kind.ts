@@ -1,0 +1,35 @@
+import type { MessageKey } from '../../../locales/index.ts'
+import type { CheckRow } from './check-rows.ts'
+import type { Cell, Column } from './column.ts'
+import type { NewRow, StoredRow, TableEdits } from './table-edits.ts'
+import type { TableCalls } from './table-calls.ts'
+
+/** What a table is of: its columns, its rules and its calls. */
+export interface TableKind {
+  /** Also the name under which its edits are kept. */
+  name: 'sites' | 'milestones'
+  /** What it is called on the screen. */
+  title: MessageKey
+  columns: readonly Column[]
+  calls: TableCalls
+  /** The rules come when the table stands. */
+  loadRules: () => Promise<CheckRow>
+  /** What is wrong between rows, by row and field. */
+  between?: (edits: TableEdits, stored: readonly StoredRow[]) => ReadonlyMap<string, BetweenProblem>
+  /** What a new row begins with. */
+  blank: NewRow['cells']
+}
+
+/** A cell that is wrong because of another row, and a text that server and screens share. */
+export interface BetweenProblem {
+  field: string
+  message: string
+}
+
+/** What the server refused of a cell, as long as that cell holds the same. */
+export interface Refusal {
+  row: string
+  field: string
+  cell: Cell
+  message: string
+}

@@ -1,0 +1,73 @@
+import { ROWS_MAX } from '@plumbline/contract/rules/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { localized } from '../../../i18n/localized.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { ApiError } from '../../../lib/call.ts'
+import { toastError, toastSuccess } from '../../../lib/toasts.ts'
+import { type FoundProblem, foundProblems } from './found-problems.ts'
+import { countOf, type StoredRow, type TableEdits } from './table-edits.ts'
+import type { Table } from './useTable.ts'
+import { useSaveTable } from './useSaveTable.ts'
+
+/** Time to read what was archived, and to take it back. In milliseconds. */
+const UNDO_MS = 8000
+
+/**
+ * Saves a table when nothing is wrong in it; what was archived can be taken back at once.
+ *
+ * @param onWrong leads to the first cell that is wrong
+ */
+export function useSaving(table: Table, onWrong: (first: FoundProblem) => void) {
+  const t = useT()
+  const client = useQueryClient()
+  const { calls } = table.kind
+  const saving = useSaveTable({
+    calls,
+    onEdits: table.edits.replace,
+    onRefused: table.setRefusals,
+    onSaved(edits, rows) {
+      table.reset()
+      toastSuccess(t('tables.saved', { n: countOf(edits) }))
+      for (const archived of [true, false]) offerUndo(edits, rows, archived)
+    },
+  })
+
+  function offerUndo(edits: TableEdits, rows: StoredRow[], archived: boolean) {
+    const moved = rows.filter(({ key }) => edits.changed.get(key)?.archived === archived)
+    if (moved.length === 0) return
+    const text = archived ? 'tables.archived' : 'tables.broughtBack'
+    toastSuccess(t(text, { n: moved.length }), UNDO_MS, {
+      label: t('schedule.undo'),
+      run: () => void takeBack(moved, !archived),
+    })
+  }
+
+  async function takeBack(rows: StoredRow[], archived: boolean) {
+    try {
+      const body = rows.map(({ key: _id, version }) => ({ _id, version, archived }))
+      await calls.save(body, crypto.randomUUID())
+      await calls.refresh(client)
+      toastSuccess(t(archived ? 'tables.archived' : 'tables.broughtBack', { n: rows.length }))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toastError(localized(error.message))
+    }
+  }
+
+  function ask() {
+    const { now } = table.edits
+    const changes = countOf(now)
+    if (changes === 0 || saving.isSaving || !table.isChecked) return
+    const wrong = foundProblems(table, table.allProblems())
+    if (wrong[0]) {
+      table.tellMissing()
+      onWrong(wrong[0])
+      return toastError(t('tables.mendFirst', { n: wrong.length }))
+    }
+    if (changes > ROWS_MAX) return toastError(t('tables.tooMany', { max: ROWS_MAX, n: changes }))
+    void saving.save(now)
+  }
+  return { ...saving, ask }
+}
+
+export type Saving = ReturnType<typeof useSaving>

@@ -1,0 +1,34 @@
+import { commit, type EditHistory, redo, undo } from '@plumbline/contract/rules/pending-edits'
+import { useState } from 'react'
+import { useKept } from '../../editing/useKept.ts'
+import { keepEdits, readEdits } from './kept-edits.ts'
+import { NO_TABLE_EDITS, type StoredRows, type TableEdits } from './table-edits.ts'
+
+const only = (now: TableEdits): EditHistory<TableEdits> => ({ past: [], now, future: [] })
+
+/** What is not saved of a table, with its way back and forth, kept in this tab under a key. */
+export function useTableEdits(storageKey: string, stored: StoredRows) {
+  const [history, setHistory] = useState(() => only(readEdits(storageKey, stored)))
+  const { past, now, future } = history
+  const forget = useKept(storageKey, now, keepEdits, NO_TABLE_EDITS)
+  return {
+    now,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    /** The next step. */
+    step: (edits: TableEdits) => setHistory((before) => commit(before, edits)),
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+    /** Takes all of them back, in one step that can be undone. */
+    undoAll: () => setHistory((before) => commit(before, NO_TABLE_EDITS)),
+    /** Puts others in their place, from where there is no way back. */
+    replace: (edits: TableEdits) => setHistory(only(edits)),
+    /** Forgets them at once, also what is kept. */
+    discard: () => {
+      forget()
+      setHistory(only(NO_TABLE_EDITS))
+    },
+  }
+}
+
+export type EditsOfTable = ReturnType<typeof useTableEdits>

@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import type { TableSearch } from './table-search.ts'
+
+type Page =
+  | '/signed-in/projects/$projectId/settings/update/sites'
+  | '/signed-in/projects/$projectId/settings/update/milestones'
+
+/** Which rows the address shows, and what changes that. */
+export function useTableSearch(from: Page) {
+  const search: TableSearch = useSearch({ from })
+  const navigate = useNavigate()
+  const change = useCallback(
+    (patch: TableSearch) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, ...patch }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return { search, change }
+}

@@ -1,0 +1,55 @@
+import type { Cell, Choice, Column } from '../model/column.ts'
+import { type DateOrder, readDate } from './read-date.ts'
+import { type Decimal, numberText, readNumber } from './read-number.ts'
+import { readYesNo, sameWord } from './words.ts'
+
+/** How texts are read and written at the moment. */
+export interface Reading {
+  decimal: Decimal
+  /** Which number of a date with slashes comes first, where it is known. */
+  order: DateOrder | null
+  yes: string
+  no: string
+}
+
+/** What a text says in a column; what cannot be read is kept as it is. */
+export function readCell(column: Column, raw: string, reading: Reading): Cell {
+  if (column.kind === 'text')
+    return column.isLong ? raw.trim() : raw.trim().replaceAll(/\s*\n\s*/g, ' ')
+  if (raw.trim() === '') return column.empty
+  if (column.kind === 'yes-no') return readYesNo(raw) ?? { raw, problem: 'unreadable' }
+  if (column.kind === 'choice') {
+    return choiceOf(column.choices, raw)?.value ?? { raw, problem: 'unreadable' }
+  }
+  const read =
+    column.kind === 'date'
+      ? readDate(raw, reading.order)
+      : readNumber(raw, { isAmount: column.of === 'amount', decimal: reading.decimal })
+  return 'problem' in read ? { raw, problem: read.problem } : read.value
+}
+
+/** A cell as it is edited and copied. */
+export function cellText(column: Column, cell: Cell, { decimal, yes, no }: Reading): string {
+  if (cell === null) return ''
+  if (typeof cell === 'object') return cell.raw
+  if (typeof cell === 'number') return numberText(cell, decimal)
+  if (typeof cell === 'boolean') return cell ? yes : no
+  if (column.kind !== 'choice') return cell
+  return column.choices.find(({ value }) => value === cell)?.label ?? cell
+}
+
+const found = new WeakMap<readonly Choice[], Map<string, Choice>>()
+
+/** The choice that a word means; looked up thousands of times when a table is pasted. */
+function choiceOf(choices: readonly Choice[], word: string): Choice | undefined {
+  let byWord = found.get(choices)
+  if (!byWord) {
+    byWord = new Map()
+    for (const choice of choices.toReversed()) {
+      for (const word of choice.words) byWord.set(sameWord(word), choice)
+    }
+    for (const choice of choices.toReversed()) byWord.set(sameWord(choice.label), choice)
+    found.set(choices, byWord)
+  }
+  return byWord.get(sameWord(word))
+}
