@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useLayoutEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
+import { useIsPrinting } from './useIsPrinting.ts'
 
 /** Pixels from the top of an element. */
 export interface PixelSpan {
@@ -45,18 +46,6 @@ export function useVisibleSpan(
   }, [body, step, isOn])
 
   return isPrinting ? ALL : seen
-}
-
-function useIsPrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    const listening = new AbortController()
-    const tell = (event: Event) => flushSync(() => setPrinting(event.type === 'beforeprint'))
-    window.addEventListener('beforeprint', tell, { signal: listening.signal })
-    window.addEventListener('afterprint', tell, { signal: listening.signal })
-    return () => listening.abort()
-  }, [])
-  return isPrinting
 }
 
 /** Where it begins is known when it stands there. */

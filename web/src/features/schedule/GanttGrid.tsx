@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useId, useMemo, useRef, type CSSProperties } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useMedia } from '../../lib/media.ts'
+import { useIsPrinting } from '../../lib/useIsPrinting.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { Day } from '@plumbline/contract/rules/calendar-day'
 import type { GanttDisplay } from './display.ts'
@@ -14,7 +15,7 @@ import { MilestoneRow } from './MilestoneRow.tsx'
 import type { Span } from './plot.ts'
 import { RowPopover } from './RowPopover.tsx'
 import type { Rows } from './rows.ts'
-import { scaleOf, xOf } from './scale.ts'
+import { scaleOf, scaleOnPaper, xOf } from './scale.ts'
 import { TimelineHeader } from './TimelineHeader.tsx'
 import { useGridEvents } from './useGridEvents.ts'
 import { useLinkedScroll } from './useLinkedScroll.ts'
@@ -30,6 +31,8 @@ const WEEKS = 20
 const COARSE = '(pointer: coarse)'
 /** What is shown of it while it is shrunk, header included (SPEC section 9). */
 const SHRUNK = 600
+/** The timeline on paper: with the labels it fits an A4 or Letter page that lies, others shrink it. */
+const ON_PAPER = 690
 
 interface Props {
   rows: Rows
@@ -67,11 +70,18 @@ export function GanttGrid(props: Props) {
   const isCut = isTall && props.isShrunk
 
   const label = editing?.label ?? LABEL
-  const room = Math.max(props.width - label, 0)
-  const scale = useMemo(() => scaleOf(axis, room), [axis, room])
+  const isPrinting = useIsPrinting()
+  const room = isPrinting ? ON_PAPER : Math.max(props.width - label, 0)
+  const scale = useMemo(
+    () => (isPrinting ? scaleOnPaper(axis, room) : scaleOf(axis, room)),
+    [axis, room, isPrinting],
+  )
   const opensAt = openingOf(scale, room, today)
   const { follow, position, moveTo } = useLinkedScroll(header, scroller, scrollbar)
-  useStartAtToday(position, moveTo, scale, opensAt, editing !== undefined)
+  useStartAtToday(position, moveTo, isPrinting ? null : scale, opensAt, editing !== undefined)
+
+  const showsToday = display.todayLine && axis.start <= today && today <= axis.end
+  const todayAt = xOf(scale, today + 0.5)
 
   const shown = useRowWindow(body, rows.length, rowHeight, isCut ? limit : null)
   const focus = useRowFocus(rows, body)
@@ -158,13 +168,15 @@ export function GanttGrid(props: Props) {
             <div
               role="rowgroup"
               className={classes.canvas}
-              style={{ width: label + scale.width, height }}
+              style={{
+                width: label + scale.width,
+                height,
+                ...(showsToday && { '--today-at': `${todayAt}px` }),
+              }}
             >
               <GridLines scale={scale} weeks={display.weeks} rows={shown} rowHeight={rowHeight} />
               {indexes(shown, focus.tabStop).map(drawRow)}
-              {display.todayLine && axis.start <= today && today <= axis.end && (
-                <i className={classes.today} style={{ left: label + xOf(scale, today + 0.5) }} />
-              )}
+              {showsToday && <i className={classes.today} style={{ left: label + todayAt }} />}
             </div>
           </div>
         </div>

@@ -22,6 +22,11 @@ export function scaleOf(axis: Span, room: number): Scale {
   return { axis, dayWidth, width: days * dayWidth }
 }
 
+/** The whole axis in the room, however narrow that makes its months: paper does not scroll. */
+export function scaleOnPaper(axis: Span, room: number): Scale {
+  return { axis, dayWidth: room / (axis.end - axis.start + 1), width: room }
+}
+
 /** Where a day begins, in pixels; `.5` of a day is its noon. */
 export function xOf({ axis, dayWidth }: Scale, day: Day): number {
   return (day - axis.start) * dayWidth

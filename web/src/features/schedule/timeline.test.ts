@@ -8,7 +8,7 @@ import {
   type Band,
 } from './bands.ts'
 import { dateOf, dayOf } from '@plumbline/contract/rules/calendar-day'
-import { boxOf, scaleOf, xOf } from './scale.ts'
+import { boxOf, scaleOf, scaleOnPaper, xOf } from './scale.ts'
 
 const spanOf = (start: string, end: string) => ({ start: dayOf(start), end: dayOf(end) })
 const scale = (start: string, end: string, room: number) => scaleOf(spanOf(start, end), room)
@@ -21,6 +21,14 @@ const labels = (weeks: number) =>
   labelledMondays(scaleOf({ start: 4, end: 3 + weeks * 7 }, weeks * 24)).length
 
 describe('The scale', () => {
+  it('shows all of a long programme on paper, which cannot be scrolled', () => {
+    const axis = spanOf('2010-01-01', '2035-12-31')
+    expect(scaleOf(axis, 690).width).toBeGreaterThan(690)
+    const paper = scaleOnPaper(axis, 690)
+    expect(paper.width).toBe(690)
+    expect(xOf(paper, axis.end + 1)).toBeCloseTo(690)
+  })
+
   it('spreads the axis over the room', () => {
     const fitting = scale('2025-09-01', '2026-11-30', 930)
     expect(fitting.width).toBeCloseTo(930)

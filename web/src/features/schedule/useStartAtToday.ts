@@ -16,20 +16,28 @@ export function openingOf(scale: Scale, room: number, today: Day): number {
  * or while the axis `mayGrow`, the first day in view stays.
  *
  * @param position where it is now, in pixels
+ * @param scale null while it is printed: then it stays where it is
  */
 export function useStartAtToday(
   position: () => number,
   scrollTo: (left: number) => void,
-  scale: Scale,
+  scale: Scale | null,
   opensAt: number,
   mayGrow: boolean,
 ): void {
   const last = useRef<Scale | null>(null)
+  const printedAt = useRef<number | null>(null)
   useLayoutEffect(() => {
+    if (!scale) {
+      printedAt.current = position()
+      return
+    }
+    const at = printedAt.current ?? position()
+    printedAt.current = null
     const before = last.current
     last.current = scale
     const isSameAxis = before?.axis.start === scale.axis.start && before.axis.end === scale.axis.end
     const stays = before && (isSameAxis || mayGrow)
-    scrollTo(stays ? xOf(scale, before.axis.start + position() / before.dayWidth) : opensAt)
+    scrollTo(stays ? xOf(scale, before.axis.start + at / before.dayWidth) : opensAt)
   }, [position, scrollTo, scale, opensAt, mayGrow])
 }

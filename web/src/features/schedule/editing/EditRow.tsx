@@ -2,7 +2,6 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import type { PendingChange } from '@plumbline/contract/rules/milestone-change'
 import { dayOf } from '@plumbline/contract/rules/calendar-day'
-import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
@@ -59,7 +58,7 @@ export const EditRow = memo(function EditRow(props: Props) {
     >
       <div role="rowheader" className={`${rows.label} ${classes.label}`}>
         <span className={classes.box} data-box aria-hidden="true">
-          <i className={classes.tick}>{isSelected && <Check size={12} strokeWidth={3} />}</i>
+          <i className={classes.tick} />
         </span>
         <StatusGlyph status={milestone.actualStatus} />
         <span className={rows.name}>{milestone.name}</span>
