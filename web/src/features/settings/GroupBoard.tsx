@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { SearchInput } from '../../ui/SearchInput.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { Place } from '../map/sites.ts'
+import { DropZone } from './DropZone.tsx'
 import { GroupBox } from './GroupBox.tsx'
 import {
   ungrouped,
@@ -16,7 +17,7 @@ import {
   type Places,
 } from './map-draft.ts'
 import classes from './MapCard.module.css'
-import { SiteDrop } from './SiteDrop.tsx'
+import { SiteRows } from './SiteRows.tsx'
 import type { MapEditing } from './useMapDraft.ts'
 
 interface Props {
@@ -76,7 +77,6 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
       return name !== undefined && isFound(name) ? [{ _id: id, name }] : []
     }),
     selected,
-    isTarget: dragged.length > 0,
     onSelect: (id: string, on: boolean) => {
       const next = new Set(selected)
       if (on) next.add(id)
@@ -87,6 +87,9 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
       if (id === null) setDragged([])
       else setDragged(selected.has(id) ? [...selected] : [id])
     },
+  })
+  const drop = (key: number | null) => ({
+    isTarget: dragged.length > 0,
     onDrop: () => move(dragged, key),
   })
   return (
@@ -123,15 +126,15 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
         </Button>
       </div>
       <div className={classes.lists}>
-        <section className={classes.rest} aria-label={t('settings.noGroup')}>
+        <DropZone label={t('settings.noGroup')} className={classes.rest} {...drop(null)}>
           <h3 className={classes.restTitle}>{t('settings.noGroup')}</h3>
-          <SiteDrop
+          <SiteRows
             {...list(
               null,
               ungrouped(draft, sites).map(({ _id }) => _id),
             )}
           />
-        </section>
+        </DropZone>
         <div className={classes.groups}>
           {draft.groups.map((group, place) => (
             <GroupBox
@@ -140,13 +143,14 @@ export function GroupBoard({ sites, places, at, editing, selected, onSelect }: P
               place={place}
               title={titleOf(group.key)}
               problems={problems}
+              drop={drop(group.key)}
               onChange={(patch) => set(withChange(draft, group.key, patch))}
               onRemove={() => {
                 set(withoutGroup(draft, group.key))
                 adding.current?.focus()
               }}
             >
-              <SiteDrop {...list(group.key, group.sites)} />
+              <SiteRows {...list(group.key, group.sites)} />
             </GroupBox>
           ))}
           {draft.groups.length === 0 && <p className={classes.empty}>{t('settings.noGroups')}</p>}

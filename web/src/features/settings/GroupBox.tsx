@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { DropZone } from './DropZone.tsx'
 import type { DraftGroup } from './map-draft.ts'
 import classes from './MapCard.module.css'
 
@@ -15,12 +16,14 @@ interface Props {
   problems: Partial<Record<string, string>>
   onChange: (patch: Partial<Pick<DraftGroup, 'name' | 'lat' | 'lng'>>) => void
   onRemove: () => void
+  drop: { isTarget: boolean; onDrop: () => void }
   /** Its sites. */
   children: ReactNode
 }
 
 /** A group of sites: its name, its sites and where it stands on the map. */
-export function GroupBox({ group, place, title, problems, onChange, onRemove, children }: Props) {
+export function GroupBox(props: Props) {
+  const { group, place, title, problems, onChange, onRemove, drop, children } = props
   const t = useT()
   const field = (name: 'name' | 'lat' | 'lng') => ({
     name: `${place}.${name}`,
@@ -30,7 +33,7 @@ export function GroupBox({ group, place, title, problems, onChange, onRemove, ch
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   return (
-    <section className={classes.group} aria-label={title}>
+    <DropZone label={title} className={classes.group} {...drop}>
       <div className={classes.groupHead}>
         <TextField {...field('name')} label={t('settings.groupName')} className={classes.grow} />
         <IconButton
@@ -44,6 +47,6 @@ export function GroupBox({ group, place, title, problems, onChange, onRemove, ch
         <TextField {...field('lat')} label={t('settings.lat')} inputMode="decimal" />
         <TextField {...field('lng')} label={t('settings.lng')} inputMode="decimal" />
       </div>
-    </section>
+    </DropZone>
   )
 }
