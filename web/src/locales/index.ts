@@ -13,6 +13,7 @@ import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
 import type detail from './en/detail.json'
 import type exports from './en/exports.json'
+import type imports from './en/imports.json'
 import type issues from './en/issues.json'
 import type joining from './en/joining.json'
 import type map from './en/map.json'
@@ -44,6 +45,7 @@ export type MessageKey =
   | keyof typeof dashboard
   | keyof typeof detail
   | keyof typeof exports
+  | keyof typeof imports
   | keyof typeof issues
   | keyof typeof joining
   | keyof typeof map

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { parseBaselinesSearch } from '../../features/baselines/baselines-search.ts'
 import { parseTableSearch } from '../../features/setup-tables/table-search.ts'
+import { parseImportSearch, parseImportsSearch } from '../../features/imports/import-search.ts'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { project } from './project.tsx'
 
@@ -22,6 +23,24 @@ const projectEdit = createRoute({
   ),
 })
 
+const importList = createRoute({
+  getParentRoute: () => settings,
+  path: '/update/imports',
+  validateSearch: parseImportsSearch,
+  component: lazyRouteComponent(
+    withSetupTexts(() => import('../../features/imports/ImportsPage.tsx')),
+    'ImportsPage',
+  ),
+})
+const oneImport = createRoute({
+  getParentRoute: () => settings,
+  path: '/update/imports/$importId',
+  validateSearch: parseImportSearch,
+  component: lazyRouteComponent(
+    withSetupTexts(() => import('../../features/imports/ImportPage.tsx')),
+    'ImportPage',
+  ),
+})
 const baselines = createRoute({
   getParentRoute: () => settings,
   path: '/baselines',
@@ -51,4 +70,11 @@ const milestones = createRoute({
 })
 
 /** Pages that set a project up; what only admins may see says so itself (AdminsOnly.tsx). */
-export const settingsRoutes = settings.addChildren([projectEdit, sites, milestones, baselines])
+export const settingsRoutes = settings.addChildren([
+  projectEdit,
+  sites,
+  milestones,
+  importList,
+  oneImport,
+  baselines,
+])

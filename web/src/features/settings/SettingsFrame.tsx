@@ -16,6 +16,7 @@ const PAGES = [
     text: 'settings.milestones',
     adminsOnly: true,
   },
+  { to: '/projects/$projectId/update/imports', text: 'settings.imports', adminsOnly: true },
   { to: '/projects/$projectId/baselines', text: 'settings.baselines', adminsOnly: false },
 ] as const
 

@@ -1,0 +1,60 @@
+import type { ImportDoc } from '@plumbline/contract/imports'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChartNoAxesGantt, CircleCheck, History, ListChecks } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { fullName } from '../../lib/people.ts'
+import { buttonClass } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { baselinesQuery } from '../baselines/queries.ts'
+import classes from './Applied.module.css'
+
+/** What was done, by whom, and where it shows. */
+export function Applied({ doc }: { doc: ImportDoc }) {
+  const t = useT()
+  const { project: projectId, counts, appliedAt, appliedBy } = doc
+  const baselines = useQuery(baselinesQuery(projectId))
+  const kept = baselines.data?.docs.find((baseline) => baseline.import === doc._id)
+  const params = { projectId }
+  return (
+    <Card className={classes.card}>
+      <CircleCheck size={22} aria-hidden="true" className={classes.icon} />
+      <div>
+        <h2 className={classes.title} aria-live="polite">
+          {t('imports.done', { added: counts?.added ?? 0, changed: counts?.changed ?? 0 })}
+        </h2>
+        <p className={classes.text}>
+          {appliedBy && <span>{fullName(appliedBy)}</span>}
+          <DateText value={appliedAt} form="dateTime" />
+        </p>
+        <div className={classes.actions}>
+          <Link to="/projects/$projectId/milestones" params={params} className={buttonClass()}>
+            <ListChecks size={15} aria-hidden="true" />
+            {t('imports.toArchive')}
+          </Link>
+          <Link
+            to="/projects/$projectId"
+            params={params}
+            search={kept ? { baseline: kept._id } : {}}
+            className={buttonClass()}
+          >
+            <ChartNoAxesGantt size={15} aria-hidden="true" />
+            {t('imports.toSchedule')}
+          </Link>
+          {kept && (
+            <Link
+              to="/projects/$projectId/baselines"
+              params={params}
+              search={{ baseline: kept._id }}
+              className={buttonClass()}
+            >
+              <History size={15} aria-hidden="true" />
+              {t('imports.toBaseline')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}

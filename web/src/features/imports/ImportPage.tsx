@@ -1,0 +1,88 @@
+import type { ImportDoc } from '@plumbline/contract/imports'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import { localized } from '../../i18n/localized.ts'
+import { useT } from '../../i18n/useT.ts'
+import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useProjectTitle } from '../projects/useProject.ts'
+import { AdminsOnly } from '../settings/AdminsOnly.tsx'
+import { Applied } from './Applied.tsx'
+import { Choose } from './Choose.tsx'
+import { Difference } from './Difference.tsx'
+import { Failed } from './Failed.tsx'
+import { ImportHead } from './ImportHead.tsx'
+import classes from './ImportPage.module.css'
+import { isWorking, importQuery } from './queries.ts'
+import { Working } from './Working.tsx'
+
+/** One import on its way: what the file is, what is chosen of it, what changes, and that it is done. */
+export function ImportPage() {
+  const t = useT()
+  useProjectTitle(t('settings.imports'))
+  return (
+    <AdminsOnly title={t('settings.imports')}>
+      <Loaded />
+    </AdminsOnly>
+  )
+}
+
+function Loaded() {
+  const t = useT()
+  const { projectId, importId } = useParams({
+    from: '/signed-in/projects/$projectId/settings/update/imports/$importId',
+  })
+  const query = useQuery(importQuery(projectId, importId))
+  const view = useSteadyLoading(query.isPending)
+  if (query.data) return <Import doc={query.data.docs} />
+  return (
+    <Card>
+      {view === 'skeleton' && <SkeletonRows rows={6} label={t('common.loading')} />}
+      {query.error && (
+        <ErrorState
+          message={localized(query.error.message)}
+          busy={query.isFetching}
+          onRefresh={() => void query.refetch()}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Import({ doc }: { doc: ImportDoc }) {
+  const t = useT()
+  const { state, format } = doc
+  const isOver = state === 'applied' || state === 'applying'
+  // what was read can be chosen from, also while it is compared and after a failure
+  const isChosen = format !== null && !isOver && (doc.kind === 'schedule' || hasEncodings(doc))
+  return (
+    <div className={classes.page}>
+      <ImportHead doc={doc} />
+      <div className={isChosen ? classes.columns : classes.page}>
+        {isChosen && <Choose doc={doc} />}
+        <div className={classes.page}>
+          {isWorking(state) && <Working doc={doc} />}
+          {state === 'choosing' && (
+            <Card>
+              <EmptyState
+                as="h2"
+                icon={<ListChecks size={22} />}
+                title={t('imports.afterChoice')}
+              />
+            </Card>
+          )}
+          {state === 'failed' && <Failed doc={doc} />}
+          {state === 'applied' && <Applied doc={doc} />}
+          {(state === 'compared' || state === 'applied') && <Difference doc={doc} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const hasEncodings = ({ otherEncodings, dateOrder }: ImportDoc) =>
+  otherEncodings.length > 0 || dateOrder !== null

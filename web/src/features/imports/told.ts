@@ -1,0 +1,59 @@
+import type { ImportChangeNote, ImportFailure, ImportNote } from '@plumbline/contract/imports'
+import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
+import { localized } from '../../i18n/localized.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { fileSize } from '../../lib/fileSize.ts'
+import type { MessageKey } from '../../locales/index.ts'
+
+type Told = ImportFailure | ImportNote | ImportChangeNote
+
+/** What a text may speak of, for what a code does not tell. */
+const UNKNOWN = {
+  count: 1,
+  max: '',
+  size: '',
+  value: '',
+  detail: '',
+  format: '',
+  encoding: '',
+  order: '',
+  key: '',
+  table: '',
+  columns: '',
+  seconds: '',
+  name: '',
+  status: '',
+}
+
+/** What the server says by a code, in the language of the screen: of a failure, a file or a change. */
+export function toldText(
+  t: Translate,
+  of: 'failure' | 'note' | 'change',
+  { code, params }: Told,
+): string {
+  const { max, size } = params
+  const sizes = {
+    ...(code === 'tooLarge' && typeof max === 'number' && { max: fileSize(t, max) }),
+    ...(typeof size === 'number' && { size: fileSize(t, size) }),
+  }
+  return t(`imports.${of}.${code}` as MessageKey, { ...UNKNOWN, ...params, ...sizes })
+}
+
+/** 'line 12, in Task', where a file has it; '' when nobody knows. */
+export function placeText(t: Translate, { at }: Told): string {
+  const { line, element } = at ?? {}
+  if (line !== undefined && element) return t('imports.lineAndElement', { line, element })
+  if (line !== undefined) return t('imports.line', { line })
+  return element ? t('imports.element', { element }) : ''
+}
+
+/** The names of the texts by which calls about imports are refused. */
+const NAMES = new Map<string, string>(
+  Object.entries(IMPORT_MESSAGES).map(([name, text]) => [text, name]),
+)
+
+/** Why a call was refused, in the language of the screen. */
+export function refusalText(t: Translate, message: string): string {
+  const name = NAMES.get(message)
+  return name === undefined ? localized(message) : t(`imports.message.${name}` as MessageKey)
+}

@@ -1,0 +1,73 @@
+import { type ImportKind, imports } from '@plumbline/contract/imports'
+import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
+import { SCHEDULE_FILE_MAX } from '@plumbline/contract/rules/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { ApiError } from '../../lib/call.ts'
+import { keyOf } from '../../lib/query.ts'
+import { toastError } from '../../lib/toasts.ts'
+import { upload } from '../../lib/upload.ts'
+import { type Attempt, attemptFor } from '../updates/attempt.ts'
+import { refusalText } from './told.ts'
+
+/** Sends a file to be imported, and goes to its page once it is there. */
+export function useUploadImport(projectId: string, kind: ImportKind) {
+  const t = useT()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const stop = useRef<AbortController>(undefined)
+  const attempt = useRef<Attempt>(undefined)
+
+  function refuse(message: string) {
+    const text = refusalText(t, message)
+    setProblem(text)
+    toastError(text)
+  }
+
+  async function send(file: File) {
+    const form = new FormData()
+    form.set('import', JSON.stringify({ kind }))
+    form.set('file', file, file.name)
+    attempt.current = attemptFor(attempt.current, kind, [file])
+    stop.current = new AbortController()
+    setProblem(null)
+    setShare(0)
+    try {
+      const { docs } = await upload(imports.create, {
+        params: { projectId },
+        form,
+        idempotencyKey: attempt.current.key,
+        onProgress: setShare,
+        signal: stop.current.signal,
+      })
+      attempt.current = undefined
+      void client.invalidateQueries({ queryKey: keyOf(imports.list, { projectId }) })
+      await navigate({
+        to: '/projects/$projectId/update/imports/$importId',
+        params: { projectId, importId: docs._id },
+      })
+    } catch (error) {
+      if (error instanceof ApiError) refuse(error.message)
+    } finally {
+      setShare(null)
+    }
+  }
+
+  return {
+    /** Takes the first of what was chosen or dropped. */
+    take(files: readonly File[]) {
+      const [file] = files
+      if (!file || share !== null) return
+      if (file.size > SCHEDULE_FILE_MAX) refuse(IMPORT_MESSAGES.tooLarge)
+      else void send(file)
+    },
+    /** The share that has left the browser, 0 to 1; null when nothing is on its way. */
+    share,
+    problem,
+    cancel: () => stop.current?.abort(),
+  }
+}
