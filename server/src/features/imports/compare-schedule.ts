@@ -33,6 +33,8 @@ export interface Comparison {
   matches: Matches
   mode: 'reference' | 'startingPoint'
   fields: ReadonlySet<ScheduleField>
+  /** Whether it tells the sites apart; what is the project as a whole moves nothing that has one. */
+  tellsSites: boolean
   /** The calendar day. */
   today: string
 }
@@ -60,22 +62,25 @@ export function changeOf(
   if (!match)
     return { ...row, kind: 'added', targetId: newId(), ...added(activity, site, comparison) }
   const { milestone } = match
+  const itsOwn = { id: milestone.site, name: milestone.siteName, isNew: false }
+  const target = comparison.tellsSites ? site : itsOwn
   const found = match.note === null ? [] : [noted(match.note)]
   const stays = (notes: ImportChangeNote[]): Change => ({
     ...row,
     kind: 'unchanged',
     targetId: milestone._id,
     // it stands where it is
-    site: { id: milestone.site, name: milestone.siteName, isNew: false },
+    site: itsOwn,
     from: shownOf(milestone),
     to: {},
     notes,
   })
   if (milestone.archived) return stays([noted('archived')])
   if (comparison.mode === 'startingPoint') return stays(found)
-  const { from, to, notes } = changed(activity, site, milestone, comparison)
+  const { from, to, notes } = changed(activity, target, milestone, comparison)
   if (Object.keys(to).length === 0) return stays(found)
-  return { ...row, kind: 'changed', targetId: milestone._id, from, to, notes: [...found, ...notes] }
+  const toldOf = { ...row, site: target, notes: [...found, ...notes] }
+  return { ...toldOf, kind: 'changed', targetId: milestone._id, from, to }
 }
 
 /** What the file has no more; only a file that is the master tells that. */
@@ -117,9 +122,10 @@ function changed(
   const { name, key, description, percent, cost, status } = activity
   const dated = filledDates(toldBy(activity, fields), milestone, today)
   const wanted: Partial<Values> = {
-    name,
+    ...(fields.has('name') && { name }),
     site: site.id,
-    taskId: key,
+    // in a file of our own the key of what has no task id is its id
+    ...(activity.milestoneId !== milestone._id && { taskId: key }),
     // what a file leaves empty is not emptied
     ...(description && fields.has('description') && { description }),
     ...(sameDated(milestone, dated) ? {} : dated),

@@ -52,6 +52,7 @@ export async function scheduleDifference(
     matches,
     mode: row.mode,
     fields: new Set(row.content?.fields ?? []),
+    tellsSites: siteSource !== 'level:0',
     today: new Date().toISOString().slice(0, 10),
   }
   const bySite = new Map<string, Change[]>()

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { milestones } from '@plumbline/contract/milestones'
 import { sites } from '@plumbline/contract/sites'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildMilestone, buildPerson, signIn } from '../../testing/builders.ts'
+import { buildMilestone, buildPerson, buildSite, signIn } from '../../testing/builders.ts'
+import { apply, buildPlanning, choose, differenceOf, upload } from '../../testing/imports.ts'
 import { parseSchedule } from '../imports/formats/parse-file.ts'
 
 let app: TestApp
@@ -45,4 +46,64 @@ test('the schedule of a project without milestones is a file without tasks', asy
   await admin.call(milestones.archive, { params: { projectId, milestoneId } })
   const answer = await admin.fetch(`/api/v1/projects/${projectId}/schedule/export`)
   expect((await answer.text()).match(/<Task>/g)).toHaveLength(1)
+})
+
+test('what is taken along changes nothing when it is brought back, and then only what a planner changed', async () => {
+  const planning = await buildPlanning(app)
+  const { admin, projectId, siteId } = planning
+  const other = await buildSite(app, projectId, { name: 'Gymnasium' })
+  const { data } = await admin.call(milestones.create, {
+    params: { projectId },
+    body: [
+      { name: 'Roof', site: siteId, datePlannedStart: '2026-04-01', datePlannedEnd: '2026-04-30' },
+      {
+        name: 'Walls',
+        site: other,
+        taskId: 'W-1',
+        actualStatus: 'Stopped',
+        percentCompleted: 33.3,
+      },
+      {
+        name: 'Roof',
+        site: other,
+        actualStatus: 'Completed',
+        dateActualEnd: '2026-03-03',
+        cost: 1,
+      },
+    ],
+  })
+  const answer = await admin.fetch(`/api/v1/projects/${projectId}/schedule/export`)
+  const text = await answer.text()
+  const bySite = { siteSource: 'level:1' }
+  const read = await upload(app, planning, new File([text], 'schedule.xml'))
+  const same = await choose(app, planning, read, bySite)
+  expect(same.counts).toMatchObject({ added: 0, changed: 0, unchanged: 3, missing: 0, skipped: 0 })
+
+  const later = text.replace('<Finish>2026-04-30T', '<Finish>2026-05-07T')
+  const moved = later.replace(
+    '<Baseline><Number>0</Number><Start>2026-04-01T08:00:00</Start><Finish>2026-04-30T',
+    '<Baseline><Number>0</Number><Start>2026-04-01T08:00:00</Start><Finish>2026-05-07T',
+  )
+  const next = await choose(
+    app,
+    planning,
+    await upload(app, planning, new File([moved], 'schedule.xml')),
+    bySite,
+  )
+  expect(await differenceOf(planning, next, { kind: 'changed' })).toEqual([
+    expect.stringMatching(/^changed Roof .*: datePlannedEnd 2026-04-30 → 2026-05-07/),
+  ])
+
+  // the export of the columns of a project tells neither names nor sites
+  const [roof, walls] = data.docs
+  const csv = `_id,actualStatus,taskId,dateActualStart,dateActualEnd\r\n${walls?._id},Ongoing,W-2,2026-05-01,NULL\r\n${roof?._id},Not Started,,NULL,NULL\r\n`
+  const narrow = await upload(app, planning, new File([csv], 'export.csv'))
+  expect(narrow.counts).toMatchObject({ added: 0, missing: 0 })
+  await apply(app, planning, narrow)
+  const { data: after } = await admin.call(milestones.list, { params: { projectId } })
+  expect(after.docs.map(({ name, site }) => `${name} ${site}`).toSorted()).toEqual(
+    [`Roof ${siteId}`, `Walls ${other}`, `Roof ${other}`].toSorted(),
+  )
+  const { data: sitesAfter } = await admin.call(sites.list, { params: { projectId } })
+  expect(sitesAfter.docs).toHaveLength(2)
 })
