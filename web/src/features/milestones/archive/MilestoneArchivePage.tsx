@@ -74,7 +74,7 @@ export function MilestoneArchivePage() {
               {...(admin && {
                 action: (
                   <Link
-                    to="/projects/$projectId/update"
+                    to="/projects/$projectId/update/milestones"
                     params={{ projectId: project._id }}
                     className={buttonClass()}
                   >
