@@ -57,8 +57,8 @@ async function openDashboard({ width = 1440, search = '', more = fakeApi() } = {
   more.answer(
     milestones.list,
     list([
-      aMilestone(20, okhtyrka, { actualStatus: 'Off Track' }),
-      aMilestone(21, okhtyrka, { actualStatus: 'Completed' }),
+      aMilestone(20, okhtyrka, { actualStatus: 'Off Track', daysOverdue: 34 }),
+      aMilestone(21, okhtyrka, { actualStatus: 'Completed', dateActualEnd: '2026-05-27' }),
       aMilestone(22, bucha, { actualStatus: 'Completed' }),
     ]),
     params,
@@ -246,7 +246,7 @@ describe('the Issuebox on the page', () => {
 })
 
 describe('the dashboard on a phone', () => {
-  it('lists the sites instead of summary, map and schedule, the worst first', async () => {
+  it('lists the sites instead of summary, map and schedule, the worst first, and of a site its milestones', async () => {
     const { address } = await openDashboard({ width: 390 })
     const places = await section('Sites')
     const buttons = await within(places).findAllByRole('button')
@@ -260,5 +260,14 @@ describe('the dashboard on a phone', () => {
     fireEvent.click(buttons[0] as HTMLElement)
     await waitFor(() => expect(address()).toContain(okhtyrka._id))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Sites' })).toBeNull())
+
+    const list = await section('Milestones')
+    const rows = await within(list).findAllByRole('button')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Off Track, Roof trusses, Planned Feb 9 – May 22, 2026, Actual Mar 2, 2026 – today, 34 days overdue',
+      'Completed, Roof trusses, Planned Feb 9 – May 22, 2026, Actual Mar 2 – May 27, 2026, 5 days late',
+    ])
+    fireEvent.click(rows[0] as HTMLElement)
+    await waitFor(() => expect(address()).toContain(id(20)))
   })
 })

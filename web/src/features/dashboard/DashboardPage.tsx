@@ -10,6 +10,7 @@ import { progressBySite } from './progress.ts'
 import { ScheduleBlock } from './ScheduleBlock.tsx'
 import { siteChoices } from './siteChoices.ts'
 import { SiteList } from './SiteList.tsx'
+import { SiteMilestones } from './SiteMilestones.tsx'
 import { Submissions } from './Submissions.tsx'
 import { SummaryBand } from './SummaryBand.tsx'
 import { useDashboardData } from './useDashboardData.ts'
@@ -79,6 +80,9 @@ export function DashboardPage() {
               progress={progress}
               onChoose={address.chooseSite}
             />
+          )}
+          {isPhone && siteId && (
+            <SiteMilestones data={data} siteId={siteId} onOpenMilestone={address.openMilestone} />
           )}
           <Submissions submissions={data.submissions} />
         </div>

@@ -1,0 +1,103 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { statusWord } from '../../ui/StatusPill.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import classes from './milestoneList.module.css'
+import { OVERDUE_MARK } from './Mark.tsx'
+import { plotOf } from './plot.ts'
+import { slipOf } from './slip.ts'
+import { dateTexts } from './texts.ts'
+
+/** So many are shown before the others are asked for. */
+const FIRST = 8
+
+interface Props {
+  /** Of one site. */
+  milestones: readonly Milestone[]
+  /** The viewer's calendar day, `YYYY-MM-DD`. */
+  today: string
+  onOpenMilestone: (milestoneId: string) => void
+}
+
+/** What stands in for the Gantt of a site on phones: its milestones with their dates and slip. */
+export function MilestoneList({ milestones, today, onOpenMilestone }: Props) {
+  const t = useT()
+  const titleId = useId()
+  const [isWhole, setWhole] = useState(false)
+  if (milestones.length === 0) return null
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {t('dashboard.milestones')}
+        </h2>
+        <Badge>{milestones.length}</Badge>
+      </div>
+      <Card as="div" className={classes.card}>
+        <ul>
+          {milestones.slice(0, isWhole ? undefined : FIRST).map((milestone) => (
+            <li key={milestone._id} className={classes.item}>
+              <button
+                type="button"
+                className={classes.row}
+                onClick={() => onOpenMilestone(milestone._id)}
+              >
+                <MilestoneFacts milestone={milestone} today={today} />
+                <ChevronRight size={16} className={classes.chevron} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {milestones.length > FIRST && (
+        <Button
+          variant="quiet"
+          fullWidth
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? t('common.showLess') : t('schedule.showAll', { n: milestones.length })}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function MilestoneFacts({ milestone, today }: { milestone: Milestone; today: string }) {
+  const t = useT()
+  // The archive lists what the timeline hides, and so does this list.
+  const plot = plotOf({ ...milestone, hideFromGantt: false }, dayOf(today))
+  const dates = typeof plot === 'string' ? null : dateTexts(t, milestone, plot)
+  const { isLate, days } = slipOf(milestone)
+  return (
+    <>
+      <StatusGlyph status={milestone.actualStatus} />
+      <VisuallyHidden>{statusWord(t, milestone.actualStatus)}, </VisuallyHidden>
+      <span className={classes.name}>{milestone.name}</span>
+      <span className={classes.dates}>
+        <VisuallyHidden>, </VisuallyHidden>
+        <span>
+          {t('schedule.planned')} {dates?.planned ?? t('schedule.noDates')}
+        </span>
+        <VisuallyHidden>, </VisuallyHidden>
+        <span>
+          {t('schedule.actual')} {dates?.actual ?? t('schedule.noDates')}
+        </span>
+        {days > 0 && (
+          <span className={classes.slip}>
+            <VisuallyHidden>, </VisuallyHidden>
+            {OVERDUE_MARK}
+            {t(isLate ? 'schedule.overdue' : 'schedule.endedLate', { n: days })}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
