@@ -9,6 +9,9 @@ export interface Match {
   note: Extract<ImportChangeNoteCode, 'foundByName' | 'keyTwice'> | null
 }
 
+/** A number that every schedule counts from 1 on: by it alone two of them would be taken for one. */
+const COUNTED = /^msp:/
+
 /** Where milestones may be that a file speaks of: on its sites, and those that came from its schedule. */
 export interface Scope {
   scheduleKey: string
@@ -40,7 +43,8 @@ export class Matches {
     for (const key of new Set([activity.key, activity.code])) {
       const free = key === '' ? [] : this.#free(this.#byKey.get(key))
       const sameName = free.filter(({ name }) => asCompared(name) === asCompared(activity.name))
-      const best = sameName.find(({ site }) => site === siteId) ?? sameName[0] ?? free[0]
+      const named = sameName.find(({ site }) => site === siteId) ?? sameName[0]
+      const best = named ?? free.find(({ site }) => site === siteId || !COUNTED.test(key))
       if (best) return this.#take(best, free.length > 1 ? 'keyTwice' : null)
     }
     return null

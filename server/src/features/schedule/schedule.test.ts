@@ -107,3 +107,24 @@ test('what is taken along changes nothing when it is brought back, and then only
   const { data: sitesAfter } = await admin.call(sites.list, { params: { projectId } })
   expect(sitesAfter.docs).toHaveLength(2)
 })
+
+const fileOf = (site: string, name: string) => {
+  const summary = `<Task><UID>1</UID><Name>${site}</Name><OutlineLevel>1</OutlineLevel></Task>`
+  const task = `<Task><UID>2</UID><Name>${name}</Name><OutlineLevel>2</OutlineLevel></Task>`
+  return new File([`<Project><Tasks>${summary}${task}</Tasks></Project>`], 'plan.xml')
+}
+
+test('a schedule whose tasks are only counted is not taken for another one', async () => {
+  const planning = await buildPlanning(app)
+  const difference = async (site: string, name: string) => {
+    const read = await upload(app, planning, fileOf(site, name))
+    const compared = await choose(app, planning, read, { siteSource: 'level:1' })
+    return { compared, changes: await differenceOf(planning, compared) }
+  }
+  const { compared } = await difference('Borodianka Lyceum No. 1', 'Roof')
+  await apply(app, planning, compared)
+  const other = await difference('Gymnasium', 'Fence')
+  expect(other.changes).toEqual([expect.stringMatching(/^added Fence @ Gymnasium/)])
+  const renamed = await difference('Borodianka Lyceum No. 1', 'Roof and gutters')
+  expect(renamed.changes).toEqual([expect.stringMatching(/name Roof → Roof and gutters/)])
+})

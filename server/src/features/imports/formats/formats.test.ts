@@ -103,7 +103,6 @@ test('an MSPDI is planned by its first baseline, measured by the work itself, an
   })
   expect(byName.get('Walls')).toMatchObject({
     key: '06F4A0D3-DAD2-E811-AC3F-4CEDDE6E5B57',
-    code: 'msp:4',
     status: 'Completed',
     actualEnd: '2026-04-30',
   })

@@ -63,9 +63,14 @@ export class Mspdi {
     const dataDate = this.#values.day(project?.get('StatusDate') ?? '', {})
     return activities.finish(decoded, {
       format: 'mspdi',
-      projects: [{ key: ONLY_PROJECT, name, dataDate }],
+      projects: [{ key: this.#projectKey(), name, dataDate }],
       sources: [...levels, ...this.#textFields()],
     })
+  }
+
+  /** Newer files say which schedule they are; the element stands before the tasks. */
+  #projectKey(): string {
+    return keyPart(this.#project?.fields.get('GUID') ?? '').toUpperCase() || ONLY_PROJECT
   }
 
   /** Without rows that are empty, inactive, or the project itself. */
@@ -96,9 +101,9 @@ export class Mspdi {
     const soFar = own.has('milestone') ? values.day(text('Stop'), at) : null
     return {
       key: own.get('taskId') || own.get('milestone') || text('GUID').toUpperCase() || uidKey(text),
-      code: uidKey(text),
+      code: '',
       milestoneId: own.get('milestone') || null,
-      project: ONLY_PROJECT,
+      project: this.#projectKey(),
       name: text('Name'),
       description: text('Notes'),
       sites: this.#textsOf(task),

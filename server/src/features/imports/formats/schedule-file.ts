@@ -96,8 +96,8 @@ export interface Activity {
    */
   key: string
   /**
-   * What else it may be known by, else '': the activity's id in Primavera ('A1000'), 'msp:' and the
-   * UID. An older taskId may be this; two activities may have the same.
+   * What else it may be known by, else '': the activity's id in Primavera ('A1000'). An older taskId
+   * may be this; two activities may have the same.
    */
   code: string
   /** The `_id` of the milestone that it was exported from, in files that Plumbline wrote. */
