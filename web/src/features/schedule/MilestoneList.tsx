@@ -91,9 +91,9 @@ function MilestoneFacts({ milestone, today }: { milestone: Milestone; today: str
           {t('schedule.actual')} {dates?.actual ?? t('schedule.noDates')}
         </span>
         {days > 0 && (
-          <span className={classes.slip}>
+          <span className={isLate ? classes.slip : undefined}>
             <VisuallyHidden>, </VisuallyHidden>
-            {OVERDUE_MARK}
+            {isLate && OVERDUE_MARK}
             {t(isLate ? 'schedule.overdue' : 'schedule.endedLate', { n: days })}
           </span>
         )}
