@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { settled } from './accessible.ts'
 import { newest } from './api.ts'
+import { scheduleCsv } from './programme.ts'
 import { expect } from './test.ts'
 
 /** A screen of a project, or a part of one that is opened. */
@@ -151,6 +152,31 @@ export const SCREENS: Screen[] = [
       await page.goto(`/projects/${projectId}/update`)
       await page.getByRole('button', { name: 'Save map' }).waitFor()
       await page.getByRole('button', { name: /^Pin at/ }).waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'what changed since a baseline',
+    as: 'admin',
+    open: async (page, projectId) => {
+      const kept = await page.request.post(`/api/v1/projects/${projectId}/baselines`, {
+        data: { name: 'Plan to look at' },
+      })
+      expect(kept.status()).toBe(200)
+      await page.goto(`/projects/${projectId}/baselines`)
+      await page.getByText('Planned end of all').waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'an import before it is applied',
+    as: 'admin',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/update/imports`)
+      const schedule = scheduleCsv('P-1,Pump,Pump House,2031-04-01,2031-04-30,0')
+      await page.getByLabel('Choose a file').setInputFiles(schedule)
+      await page.getByRole('radio', { name: /^Column Site/ }).check()
+      await page.getByRole('button', { name: 'Apply', exact: true }).waitFor()
       await settled(page)
     },
   },

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { ownProgramme, scheduleCsv } from '../lib/programme.ts'
+import { expect, test } from '../lib/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const AGAINST = ' against the baseline “Contract plan”'
+
+test('a plan is kept, a milestone shifted, and schedule, archive and what changed since say by how much', async ({
+  as,
+}) => {
+  const page = await as('superAdmin')
+  const { projectId, site, milestones } = await ownProgramme(page, randomUUID().slice(0, 8))
+
+  await test.step('kept by a name, nothing has moved yet', async () => {
+    await page.goto(`/projects/${projectId}/baselines`)
+    await page.getByRole('button', { name: 'Save baseline' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Contract plan')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save baseline' }).click()
+    await expect(page.getByText('Baseline saved!')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nothing has moved' })).toBeVisible()
+  })
+
+  const moved = await page.request.patch(
+    `/api/v1/projects/${projectId}/milestones/${milestones[0]}/update`,
+    { data: { datePlannedEnd: '2031-05-07' } },
+  )
+  expect(moved.status()).toBe(200)
+
+  await test.step('what changed since says the days with both dates', async () => {
+    await page.reload()
+    const row = page.getByRole('row', { name: /^Roof Moved/ })
+    await expect(row).toContainText('was Apr 30, 2031 now May 7, 2031')
+    await expect(row).toContainText('7 days later')
+    await expect(page.getByRole('row', { name: 'Lyceum No. 3' })).toBeVisible()
+  })
+
+  await test.step('the schedule shows it when one goes there, and not without', async () => {
+    await page.getByRole('link', { name: 'Show in schedule' }).click()
+    await page.getByText('Schedule', { exact: true }).first().click()
+    await page.getByRole('row', { name: new RegExp(`^Roof,.*, 7 days later${AGAINST}$`) }).waitFor()
+    await expect(page.getByRole('row', { name: new RegExp(`as planned${AGAINST}$`) })).toHaveCount(
+      1,
+    )
+    await page.getByRole('button', { name: 'Display' }).click()
+    await page.getByRole('menuitemradio', { name: 'None' }).click()
+    await expect(page.getByRole('row', { name: /^Roof,/ })).not.toHaveAccessibleName(/baseline/)
+    await expect(page).toHaveURL(`/projects/${projectId}`)
+  })
+
+  await test.step('in edit mode the slip follows what is shifted', async () => {
+    await page.goto(`/projects/${projectId}?site=${site}`)
+    await page.getByRole('button', { name: 'Display' }).click()
+    await page.getByRole('menuitemradio', { name: 'Contract plan' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByRole('row', { name: /^Windows,/ }).click()
+    await page.getByRole('button', { name: 'Planned', exact: true }).click()
+    await page.getByRole('button', { name: '7 days later' }).click()
+    await expect(page.getByRole('row', { name: /^Windows,/ })).toHaveAccessibleName(
+      new RegExp(`7 days later${AGAINST}, Date Change$`),
+    )
+  })
+
+  await test.step('the archive counts its slip from the baseline', async () => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.goto(`/projects/${projectId}/milestones`)
+    await expect(page.getByRole('row', { name: /^Roof/ })).not.toContainText('+7 d')
+    await page.getByRole('button', { name: 'Baseline' }).click()
+    await page.getByRole('menuitemradio', { name: 'Contract plan' }).click()
+    await expect(page.getByRole('row', { name: /^Roof/ })).toContainText('+7 d')
+  })
+
+  await test.step('it is removed once that is confirmed', async () => {
+    await page.goto(`/projects/${projectId}/baselines`)
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('dialog')).toContainText('“Contract plan” will be gone')
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByRole('heading', { name: 'No baselines yet' })).toBeVisible()
+  })
+})
+
+test('a schedule is brought, chosen from, looked at and applied; a newer file changes what it brought', async ({
+  as,
+}) => {
+  const page = await as('superAdmin')
+  const { projectId } = await ownProgramme(page, randomUUID().slice(0, 8))
+  const bring = async (...rows: string[]) => {
+    await page.goto(`/projects/${projectId}/update/imports`)
+    await page.getByLabel('Choose a file').setInputFiles(scheduleCsv(...rows))
+    await expect(page).toHaveURL(/\/update\/imports\/[\da-f-]{36}$/)
+  }
+  const apply = async () => {
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click()
+  }
+
+  await test.step('what is no schedule is refused, with what to do', async () => {
+    await bring('', '')
+    await expect(page.getByText('There is nothing to import in the file.')).toBeVisible()
+    await expect(page.getByText('Nothing of the project was changed.')).toBeVisible()
+  })
+
+  await test.step('a site is found by its name, another one is left out', async () => {
+    await bring(
+      'A-1,Roof,Lyceum No. 3,2031-04-08,2031-05-07,25',
+      'A-3,Facade,Lyceum No. 3,2031-06-01,2031-06-30,0',
+      'B-1,Boiler,Clinic,2031-07-01,2031-07-31,0',
+    )
+    await page.getByRole('radio', { name: /^Column Site/ }).check()
+    await expect(page.getByRole('combobox', { name: 'Site for Clinic' })).toHaveValue('new')
+    await page.getByRole('combobox', { name: 'Site for Clinic' }).selectOption('Leave out')
+    await expect(page.getByText('1 activity is left out with its site.')).toBeVisible()
+  })
+
+  await test.step('the difference shows old and new dates', async () => {
+    await expect(page.getByRole('row', { name: /^Roof/ })).toContainText(
+      'was Apr 1, 2031 now Apr 8, 2031',
+    )
+    await page.getByText('Added 1').click()
+    await expect(page.getByRole('row', { name: /^Facade/ })).toContainText('Jun 30, 2031')
+    await page.getByText('Missing 1').click()
+    await expect(page.getByRole('row', { name: /^Windows/ })).toBeVisible()
+  })
+
+  await test.step('all is applied, and stands in the archive', async () => {
+    await apply()
+    await expect(page.getByRole('heading', { name: 'Applied: 1 added, 1 changed' })).toBeVisible()
+    await page.getByRole('link', { name: 'Milestone Archive' }).click()
+    await expect(page.getByRole('row', { name: /^Roof/ })).toContainText('Apr 8, 2031')
+    await expect(page.getByRole('row', { name: /^Facade/ })).toContainText('Jun 30, 2031')
+  })
+
+  await test.step('a newer file finds them again, and the baseline before it says what moved', async () => {
+    await bring(
+      'A-1,Roof,Lyceum No. 3,2031-04-08,2031-05-07,25',
+      'A-3,Facade,Lyceum No. 3,2031-06-11,2031-07-10,0',
+    )
+    await page.getByRole('radio', { name: /^Column Site/ }).check()
+    await expect(page.getByText('Changed 1', { exact: true })).toBeVisible()
+    await apply()
+    await page.getByRole('link', { name: 'Baseline kept before' }).click()
+    await expect(page.getByRole('row', { name: /^Facade Moved/ })).toContainText('10 days later')
+  })
+})
