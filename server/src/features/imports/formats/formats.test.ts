@@ -232,6 +232,19 @@ test('percents of a CSV may be fractions, and costs have any signs', () => {
   expect(each(file, 'cost')).toEqual([1234.5, 1234.5, 1234.5, 1234.5, 12_345, null, null])
 })
 
+test('however many columns tell sites apart, the project itself is among the choices', () => {
+  const codes = Array.from({ length: 40 }, (_, n) => `%R\t${n}\tCode ${n}`)
+  const values = Array.from({ length: 40 }, (_, n) => `%R\t${n}\t1\tSite ${n}`)
+  const given = Array.from({ length: 40 }, (_, n) => `%R\t1\t${n}\t${n}`)
+  const lines = ['ERMHDR\t8.4', '%T\tACTVTYPE', '%F\tactv_code_type_id\tactv_code_type', ...codes]
+  lines.push('%T\tACTVCODE', '%F\tactv_code_id\tactv_code_type_id\tactv_code_name', ...values)
+  lines.push('%T\tTASKACTV', '%F\ttask_id\tactv_code_type_id\tactv_code_id', ...given)
+  lines.push('%T\tTASK', '%F\ttask_id\ttask_name', '%R\t1\tRoof', '%E')
+  const file = parseSchedule(Buffer.from(lines.join('\n')), { fileName: 'plan.xer' })
+  expect(file.siteSources).toHaveLength(31)
+  expect(file.siteSources.at(-1)).toMatchObject({ key: 'level:0', values: ['plan'] })
+})
+
 test('an encoding is told by mark, zeros, declaration or bytes, and another one offered when unsure', () => {
   const text = 'Назва;Початок\nДах у Тростянці;01.04.2026\n'
   const of1251 = Buffer.from(

@@ -60,9 +60,11 @@ export function siteSources(
       if (value) told.add(value)
     }
     values += told.size
-    if (told.size > 0 && values <= VALUES_MAX) sources.push({ ...head, values: [...told] })
+    const isShown = head.level === 0 || values <= VALUES_MAX
+    if (told.size > 0 && isShown) sources.push({ ...head, values: [...told] })
   }
-  return sources.toSorted((a, b) => likelihood(b) - likelihood(a)).slice(0, SOURCES_MAX)
+  const likeliest = sources.toSorted((a, b) => likelihood(b) - likelihood(a))
+  return likeliest.filter(({ level }, n) => n < SOURCES_MAX || level === 0)
 }
 
 function likelihood({ name, level, values }: SiteSource): number {
