@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { toastError } from '../../lib/toasts.ts'
@@ -46,7 +46,20 @@ export function SetupTable({ filters, ...input }: Props) {
   const goTo = ({ row, col }: FoundProblem) =>
     isPhone ? setOpenRow(row) : view.goTo({ row, col: Math.max(col, 0) })
   const saving = useSaving(table, goTo)
-  usePageKeys({ onSave: saving.ask, onUndo: table.edits.undo, onRedo: table.edits.redo })
+  const [asked, setAsked] = useState(0)
+  const askNow = useEffectEvent(saving.ask)
+  useEffect(() => {
+    if (asked > 0) askNow()
+  }, [asked])
+  /** What is being typed is part of what is saved: it is taken first. */
+  function save() {
+    const { activeElement } = document
+    if (activeElement?.matches('input, textarea') && activeElement instanceof HTMLElement) {
+      activeElement.blur()
+    }
+    setAsked((times) => times + 1)
+  }
+  usePageKeys({ onSave: save, onUndo: table.edits.undo, onRedo: table.edits.redo })
   const changes = countOf(table.edits.now)
 
   return (
@@ -74,9 +87,9 @@ export function SetupTable({ filters, ...input }: Props) {
         <SaveBar
           changes={changes}
           more={found.length > 0 && t('tables.toMend', { n: found.length })}
-          isSaving={saving.isSaving}
+          isSaving={table.isSaving}
           onDiscard={table.edits.undoAll}
-          onSave={saving.ask}
+          onSave={save}
         />
       )}
       <LeaveGuard changes={changes} onDiscard={table.edits.discard} />

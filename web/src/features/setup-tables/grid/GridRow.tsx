@@ -2,6 +2,7 @@
 import { Archive, CircleDot, Plus, TriangleAlert } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import type { Column } from '../model/column.ts'
 import type { ProblemsOfRow } from '../model/problems.ts'
 import { cellOf, type NewRow, type RowEdit } from '../model/table-edits.ts'
@@ -78,16 +79,20 @@ function RowHead({ row, index, edit, problems, isArchived }: HeadProps) {
       className={classes.rowHead}
       data-row-head={index}
       title={states.join(', ') || undefined}
-      aria-label={[t('tables.row', { n: index + 1 }), ...states].join(', ')}
       aria-colindex={1}
     >
+      <VisuallyHidden>{[t('tables.row', { n: index + 1 }), ...states].join(', ')}</VisuallyHidden>
       <RowMark
         row={row}
         isEdited={edit !== undefined}
         isWrong={wrong > 0}
         isArchived={isArchived}
       />
-      {row.key !== '' && <span className={classes.rowNumber}>{index + 1}</span>}
+      {row.key !== '' && (
+        <span className={classes.rowNumber} aria-hidden="true">
+          {index + 1}
+        </span>
+      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import type { useGrid } from './useGrid.ts'
 const ROW = 34
 const COARSE_ROW = 44
 /** The drawn rows change once in so many. */
-const STEP = 8
+const STEP = 6
 export const ROW_HEAD = 64
 
 interface Props {

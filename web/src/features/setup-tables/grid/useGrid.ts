@@ -43,8 +43,18 @@ export function useGrid({ table, onLeave, onReadOnly, onPasted }: Options) {
     if (!(cell instanceof HTMLElement)) return
     takesFocus.current = false
     cell.focus({ preventScroll: true })
-    cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    show(cell)
   })
+  useEffect(() => {
+    if (!grid) return undefined
+    // What is said above the table makes it smaller; the cell with the focus stays in sight.
+    const watch = new ResizeObserver(() => {
+      const cell = document.activeElement?.closest('[data-cell]')
+      if (cell && grid.contains(cell)) show(cell)
+    })
+    watch.observe(grid)
+    return () => watch.disconnect()
+  }, [grid])
 
   function select(next: Selection) {
     takesFocus.current = true
@@ -56,7 +66,7 @@ export function useGrid({ table, onLeave, onReadOnly, onPasted }: Options) {
   const mayWrite = () => {
     const isReadOnly = table.isArchived(table.rows[active.row] ?? { key: '' })
     if (isReadOnly) onReadOnly()
-    return !isReadOnly
+    return !isReadOnly && !table.isSaving
   }
   function edit(isReplacing: boolean) {
     if (!mayWrite()) return
@@ -140,6 +150,13 @@ export function useGrid({ table, onLeave, onReadOnly, onPasted }: Options) {
     cancel,
     onKeyDown,
   }
+}
+
+function show(cell: Element): void {
+  cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  // A column that stays is in sight wherever the others are.
+  const grid = cell.closest('[role=grid]')
+  if (grid && cell.getAttribute('data-col') === '0') grid.scrollLeft = 0
 }
 
 /** How far a page goes: what is seen of the table, less the titles and a row for the eye. */

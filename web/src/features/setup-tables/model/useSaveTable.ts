@@ -18,6 +18,7 @@ export interface Conflict {
 
 interface Options {
   calls: TableCalls
+  setSaving: (isSaving: boolean) => void
   /** Other edits than the given ones hold now: without a way back. */
   onEdits: (edits: TableEdits) => void
   onSaved: (edits: TableEdits, rows: StoredRow[]) => void
@@ -26,9 +27,8 @@ interface Options {
 }
 
 /** Saves what is edited of a table, all or none; what others have changed meanwhile is asked about. */
-export function useSaveTable({ calls, onEdits, onSaved, onRefused }: Options) {
+export function useSaveTable({ calls, setSaving, onEdits, onSaved, onRefused }: Options) {
   const client = useQueryClient()
-  const [isSaving, setSaving] = useState(false)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const attempt = useRef({ text: '', key: '' })
 
@@ -74,7 +74,7 @@ export function useSaveTable({ calls, onEdits, onSaved, onRefused }: Options) {
     else toastError(localized(error.message))
   }
 
-  return { isSaving, conflicts, save, forgetConflicts: () => setConflicts([]) }
+  return { conflicts, save, forgetConflicts: () => setConflicts([]) }
 }
 
 /** The rows as they are sent, and the keys of the table's rows in the same order. */

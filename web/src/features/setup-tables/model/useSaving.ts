@@ -23,6 +23,7 @@ export function useSaving(table: Table, onWrong: (first: FoundProblem) => void) 
   const { calls } = table.kind
   const saving = useSaveTable({
     calls,
+    setSaving: table.setSaving,
     onEdits: table.edits.replace,
     onRefused: table.setRefusals,
     onSaved(edits, rows) {
@@ -57,7 +58,7 @@ export function useSaving(table: Table, onWrong: (first: FoundProblem) => void) 
   function ask() {
     const { now } = table.edits
     const changes = countOf(now)
-    if (changes === 0 || saving.isSaving || !table.isChecked) return
+    if (changes === 0 || table.isSaving || !table.isChecked) return
     const wrong = foundProblems(table, table.allProblems())
     if (wrong[0]) {
       table.tellMissing()

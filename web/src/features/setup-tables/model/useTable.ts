@@ -38,6 +38,22 @@ export interface TableInput {
   isShown: (row: StoredRow) => boolean
 }
 
+/** The same row for the same thing: what did not change is not drawn anew. */
+const known = new WeakMap<StoredRow, TableRow>()
+const ofNew = new Map<string, TableRow>()
+
+function rowOf(stored: StoredRow): TableRow {
+  let row = known.get(stored)
+  if (!row) known.set(stored, (row = { key: stored.key, stored }))
+  return row
+}
+
+function newRowOf(key: string): TableRow {
+  let row = ofNew.get(key)
+  if (!row) ofNew.set(key, (row = { key }))
+  return row
+}
+
 const NO_PROBLEMS: ReadonlyMap<string, BetweenProblem> = new Map()
 
 /** A table that is edited: its rows, what is wrong with them, and all that one does to them. */
@@ -45,7 +61,8 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
   const t = useT()
   const { columns } = kind
   const byKey = useMemo(() => new Map(stored.map((row) => [row.key, row])), [stored])
-  const edits = useTableEdits(storageKey, byKey)
+  const [isSaving, setSaving] = useState(false)
+  const edits = useTableEdits(storageKey, byKey, isSaving)
   const { now } = edits
   const [order, setOrder] = useState<DateOrder | null>(null)
   const reading = useReading(order)
@@ -56,11 +73,9 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
   const added = useMemo(() => new Map(now.added.map((row) => [row.key, row])), [now.added])
   const rows = useMemo(
     (): TableRow[] => [
-      ...stored
-        .filter((row) => now.changed.has(row.key) || isShown(row))
-        .map((row) => ({ key: row.key, stored: row })),
-      ...now.added.map(({ key }) => ({ key })),
-      { key: '' },
+      ...stored.filter((row) => now.changed.has(row.key) || isShown(row)).map(rowOf),
+      ...now.added.map(({ key }) => newRowOf(key)),
+      newRowOf(''),
     ],
     [stored, now, isShown],
   )
@@ -108,6 +123,9 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
     columns,
     edits,
     problems,
+    /** What is on its way to the server stays as it is. */
+    isSaving,
+    setSaving,
     stored: byKey,
     order,
     reading,

@@ -6,21 +6,27 @@ import { NO_TABLE_EDITS, type StoredRows, type TableEdits } from './table-edits.
 
 const only = (now: TableEdits): EditHistory<TableEdits> => ({ past: [], now, future: [] })
 
-/** What is not saved of a table, with its way back and forth, kept in this tab under a key. */
-export function useTableEdits(storageKey: string, stored: StoredRows) {
+/**
+ * What is not saved of a table, with its way back and forth, kept in this tab under a key. While
+ * `isLocked` no step is taken.
+ */
+export function useTableEdits(storageKey: string, stored: StoredRows, isLocked: boolean) {
   const [history, setHistory] = useState(() => only(readEdits(storageKey, stored)))
   const { past, now, future } = history
   const forget = useKept(storageKey, now, keepEdits, NO_TABLE_EDITS)
+  const take = (next: (before: EditHistory<TableEdits>) => EditHistory<TableEdits>) => {
+    if (!isLocked) setHistory(next)
+  }
   return {
     now,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
     /** The next step. */
-    step: (edits: TableEdits) => setHistory((before) => commit(before, edits)),
-    undo: () => setHistory(undo),
-    redo: () => setHistory(redo),
+    step: (edits: TableEdits) => take((before) => commit(before, edits)),
+    undo: () => take(undo),
+    redo: () => take(redo),
     /** Takes all of them back, in one step that can be undone. */
-    undoAll: () => setHistory((before) => commit(before, NO_TABLE_EDITS)),
+    undoAll: () => take((before) => commit(before, NO_TABLE_EDITS)),
     /** Puts others in their place, from where there is no way back. */
     replace: (edits: TableEdits) => setHistory(only(edits)),
     /** Forgets them at once, also what is kept. */
