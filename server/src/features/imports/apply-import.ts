@@ -51,6 +51,8 @@ export async function applyImport(step: ImportStep, deps: JobDeps): Promise<stri
       return finish(db, row, userId, filename)
     })
     await forgetParts(deps, row)
+    // what was planned for a handful of milestones is slow with thousands
+    await deps.pool.query('analyze milestones (project_id, id, site_id)')
     return told
   })
 }

@@ -8,12 +8,12 @@ import type { Applying } from './apply-import.ts'
 import { identityOf } from './difference.ts'
 import { ImportRefused } from './import-content.ts'
 import { lockNewSites, makeSites } from './new-sites.ts'
-import { BATCH, batches, pause } from './pauses.ts'
+import { BATCH, batches, breathe, pause } from './pauses.ts'
 
 /**
  * Applies the difference of a schedule. First what nobody has to wait for: the entries of the
- * histories, which only point to milestones, and what is new, which nobody sees. Then, in one go, the milestones
- * that it changes, if nobody changed one since they were compared.
+ * histories, which only point to milestones, and what is new, which nobody sees. Then, quickly, the milestones
+ * that it changes; all of it is undone if somebody else has changed one since they were compared.
  */
 export async function applySchedule(applying: Applying): Promise<void> {
   const { db, row, tell, refuseChanged } = applying
@@ -25,9 +25,8 @@ export async function applySchedule(applying: Applying): Promise<void> {
   await addMilestones(applying, n)
   await tell(0.9)
   const documents = await lockMovedDocuments(applying, moved)
-  await lockMilestones(applying)
-  await refuseChanged()
   await changeMilestones(applying)
+  await refuseChanged()
   await tellMoved(applying, moved, documents)
   if (newSites > 0) await lockNewSites(applying)
 }
@@ -54,6 +53,7 @@ async function writeEntries(
   isNews = true,
 ): Promise<void> {
   const { db, row, userId, tell } = applying
+  const followed: string[] = []
   for (const from of batches(n)) {
     const hasWritten = await sql`
       insert into updates (project_id, id, milestone_id, action_type, created_by, change)
@@ -74,15 +74,21 @@ async function writeEntries(
        order by c.row`.execute(db)
     await tell((from / n) * 0.4 + (isNews ? 0 : 0.45))
     if ((hasWritten.numAffectedRows ?? 0n) > 0n) await pause()
+    if (isNews) followed.push(...(await followedAmong(applying, from)))
   }
-  if (!isNews) return
+  await notify(db, row.projectId, followed)
+}
+
+/** The entries of milestones about which somebody has said something: nobody else is to be told. */
+async function followedAmong({ db, row }: Applying, from: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select c.entry_id as id from ${rowsOf(applying)} and ${which} and ${isTold}`.execute(db)
-  await notify(
-    db,
-    row.projectId,
-    rows.map(({ id }) => id),
-  )
+    select c.entry_id as id from import_changes c
+     where c.project_id = ${row.projectId} and c.import_id = ${row.importId}
+       and c.row >= ${from} and c.row < ${from + BATCH} and c.kind in ('changed', 'missing')
+       and ${isTold} and exists (
+         select from updates u where u.project_id = c.project_id and u.milestone_id = c.target_id
+            and u.action_type in ('Updated', 'Reply'))`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 async function addMilestones(applying: Applying, n: number): Promise<void> {
@@ -153,14 +159,6 @@ async function tellMoved(
   if (moves.length > 0) await tellDocuments(db, row.projectId, userId, moves)
 }
 
-/** In the order of their ids, like everybody who changes many. */
-async function lockMilestones(applying: Applying): Promise<void> {
-  await sql`
-    select from milestones m where m.project_id = ${applying.row.projectId} and m.id in (
-      select c.target_id from ${rowsOf(applying)} and c.kind in ('changed', 'missing'))
-     order by m.id for no key update`.execute(applying.db)
-}
-
 const FIELDS = [
   'name',
   'site',
@@ -175,29 +173,56 @@ const FIELDS = [
   'cost',
 ] as const
 
+/** Changes and marks milestones, in the order of their ids, like everybody who changes many. */
 async function changeMilestones(applying: Applying): Promise<void> {
+  const { db } = applying
+  const { rows } = await sql<Target>`
+    select c.row, c.target_id as id from ${rowsOf(applying)} and ${isTold}
+       and c.kind in ('changed', 'missing') order by c.target_id`.execute(db)
+  for (const from of batches(rows.length)) {
+    await changeSome(applying, rows.slice(from, from + BATCH))
+    await breathe()
+  }
+  await nameSchedule(applying)
+}
+
+/** A milestone with its row of the difference. */
+interface Target {
+  id: string
+  row: number
+}
+
+async function changeSome(applying: Applying, targets: Target[]): Promise<void> {
   const { db, row } = applying
-  const { projectId, importId } = row
-  const scheduleKey = identityOf(row.scheduleKey)
+  const { projectId } = row
+  const ids = sql`any(${targets.map(({ id }) => id)}::uuid[])`
+  const rows = sql`any(${targets.map((one) => one.row)}::integer[])`
+  await sql`
+    select from milestones m where m.project_id = ${projectId} and m.id = ${ids}
+     order by m.id for no key update`.execute(db)
   await sql`
     update milestones m set ${sql.join(FIELDS.map(patched))}, version = m.version + 1,
-      last_update_at = clock_timestamp(), schedule_key = ${scheduleKey},
+      last_update_at = clock_timestamp(), schedule_key = ${identityOf(row.scheduleKey)},
       not_in_schedule_since = null
       from (select c.target_id as id, case when c."to" ? 'site'
               then c."to" || jsonb_build_object('site', c.site_id) else c."to" end as set
-              from ${rowsOf(applying)} and c.kind = 'changed') p
+              from ${rowsOf(applying)} and c.kind = 'changed' and c.row = ${rows}) p
      where m.project_id = ${projectId} and m.id = p.id`.execute(db)
   await sql`
     update milestones m set version = m.version + 1, last_update_at = clock_timestamp(),
       not_in_schedule_since = now()
-      from import_changes c
-     where c.project_id = ${projectId} and c.import_id = ${importId} and c.kind = 'missing'
-       and ${isTold} and m.project_id = ${projectId} and m.id = c.target_id`.execute(db)
+     where m.project_id = ${projectId} and m.id in (
+       select c.target_id from ${rowsOf(applying)} and c.kind = 'missing'
+          and c.row = ${rows})`.execute(db)
+}
+
+/** What came from elsewhere and is in this schedule belongs to it from now on. */
+async function nameSchedule(applying: Applying): Promise<void> {
+  const { db, row } = applying
+  const scheduleKey = identityOf(row.scheduleKey)
   if (scheduleKey === '' || row.mode === 'startingPoint') return
   await sql`
     update milestones m set schedule_key = ${scheduleKey}
-      from import_changes c
-     where c.project_id = ${projectId} and c.import_id = ${importId} and c.kind = 'unchanged'
-       and m.project_id = ${projectId} and m.id = c.target_id
-       and m.schedule_key <> ${scheduleKey}`.execute(db)
+     where m.project_id = ${row.projectId} and m.schedule_key <> ${scheduleKey} and m.id in (
+       select c.target_id from ${rowsOf(applying)} and c.kind = 'unchanged')`.execute(db)
 }

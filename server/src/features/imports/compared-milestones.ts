@@ -19,7 +19,7 @@ export interface ComparedMilestone extends Dated {
   notInSchedule: boolean
 }
 
-const AT_ONCE = 1000
+const AT_ONCE = 250
 
 /** All milestones of a project, read bit by bit in the snapshot of one transaction. */
 export async function milestonesToCompare(db: Db, projectId: string): Promise<ComparedMilestone[]> {

@@ -14,9 +14,9 @@ import { type ComparedMilestone, milestonesToCompare } from './compared-mileston
 import type { Activity, FileSite } from './formats/schedule-file.ts'
 import type { KeptRow } from './import-content.ts'
 import type { StoredImport } from './import-steps.ts'
-import { type Match, Matches } from './match-milestones.ts'
+import { findMatches, type Match, type Matches } from './match-milestones.ts'
 import { asCompared } from './names.ts'
-import { BATCH, batches } from './pauses.ts'
+import { BATCH, batches, pause } from './pauses.ts'
 import { type LiveSite, liveSites, sitesOfFile } from './site-choices.ts'
 
 export interface Difference {
@@ -44,7 +44,10 @@ export async function scheduleDifference(
   }
   await tell(0.3)
   const siteIds = new Set([...targets.values()].flatMap((site) => (site ? [site.id] : [])))
-  const matches = new Matches(milestones, { scheduleKey: identityOf(row.scheduleKey), siteIds })
+  const matches = await findMatches(milestones, {
+    scheduleKey: identityOf(row.scheduleKey),
+    siteIds,
+  })
   const siteOf = ({ sites: told }: Activity) =>
     targets.get((Object.hasOwn(told, siteSource ?? '') ? told[siteSource ?? ''] : '') ?? '') ?? null
   const matched = await matchAll(activities, siteOf, matches)
@@ -117,7 +120,12 @@ function targetsOf(row: StoredImport, sites: LiveSite[]): Map<string, TargetSite
 function missingAmong(milestones: ComparedMilestone[], matches: Matches): ComparedMilestone[] {
   return milestones
     .filter((one) => !one.archived && !matches.isTaken(one) && matches.isInScope(one))
-    .toSorted((a, b) => a.siteName.localeCompare(b.siteName) || a.name.localeCompare(b.name))
+    .toSorted((a, b) => order(a.siteName, b.siteName) || order(a.name, b.name))
+}
+
+/** Many times as fast as the one of a language. */
+function order(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1
 }
 
 function put(bySite: Map<string, Change[]>, change: Change): void {
@@ -153,5 +161,6 @@ async function* partsOf<Row extends KeptRow>(
     const [kept] = rows
     if (!kept) return
     yield kept.rows
+    await pause()
   }
 }

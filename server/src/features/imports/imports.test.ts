@@ -213,14 +213,14 @@ describe('a schedule', () => {
   })
 })
 
-describe('applying', () => {
-  async function comparedBy(planning: Planning, rows = FIRST) {
-    const read = await upload(app, planning, scheduleCsv(rows))
-    return choose(app, planning, read, BY_SITE)
-  }
-  const asked = ({ admin, projectId }: Planning, { _id }: { _id: string }) =>
-    admin.call(imports.apply, { params: { projectId, importId: _id }, body: {} })
+async function comparedBy(planning: Planning, rows = FIRST) {
+  const read = await upload(app, planning, scheduleCsv(rows))
+  return choose(app, planning, read, BY_SITE)
+}
+const asked = ({ admin, projectId }: Planning, { _id }: { _id: string }) =>
+  admin.call(imports.apply, { params: { projectId, importId: _id }, body: {} })
 
+describe('applying', () => {
   test('is refused when the project changed since, before it begins and while it is under way', async () => {
     const planning = await buildPlanning(app)
     const { projectId, siteId } = planning

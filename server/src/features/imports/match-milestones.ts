@@ -1,7 +1,9 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { ImportChangeNoteCode } from '@plumbline/contract/rules/import-codes'
 import type { Activity } from './formats/schedule-file.ts'
 import type { ComparedMilestone } from './compared-milestones.ts'
 import { asCompared } from './names.ts'
+import { BATCH, batches } from './pauses.ts'
 
 /** A milestone that an activity is, with how it was found beside its key. */
 export interface Match {
@@ -24,16 +26,20 @@ export interface Scope {
  */
 export class Matches {
   readonly #taken = new Set<ComparedMilestone>()
-  readonly #byId: ReadonlyMap<string, ComparedMilestone>
-  readonly #byKey: ReadonlyMap<string, ComparedMilestone[]>
-  readonly #byPlace: ReadonlyMap<string, ComparedMilestone[]>
+  readonly #byId = new Map<string, ComparedMilestone>()
+  readonly #byKey = new Map<string, ComparedMilestone[]>()
+  readonly #byPlace = new Map<string, ComparedMilestone[]>()
   readonly #scope: Scope
 
-  constructor(milestones: readonly ComparedMilestone[], scope: Scope) {
+  constructor(scope: Scope) {
     this.#scope = scope
-    this.#byId = new Map(milestones.map((milestone) => [milestone._id, milestone]))
-    this.#byKey = Map.groupBy(milestones, ({ taskId }) => taskId)
-    this.#byPlace = Map.groupBy(milestones, ({ name, site }) => placeOf(name, site))
+  }
+
+  add(milestone: ComparedMilestone): void {
+    const { _id, taskId, name, site } = milestone
+    this.#byId.set(_id, milestone)
+    put(this.#byKey, taskId, milestone)
+    put(this.#byPlace, placeOf(name, site), milestone)
   }
 
   /** The milestone with the key of an activity, which is then taken. */
@@ -78,6 +84,25 @@ export class Matches {
     this.#taken.add(milestone)
     return { milestone, note }
   }
+}
+
+/** The milestones of a project to find activities among, laid out bit by bit. */
+export async function findMatches(
+  milestones: readonly ComparedMilestone[],
+  scope: Scope,
+): Promise<Matches> {
+  const matches = new Matches(scope)
+  for (const from of batches(milestones.length)) {
+    for (const milestone of milestones.slice(from, from + BATCH)) matches.add(milestone)
+    await others()
+  }
+  return matches
+}
+
+function put(map: Map<string, ComparedMilestone[]>, key: string, one: ComparedMilestone): void {
+  const known = map.get(key)
+  if (known) known.push(one)
+  else map.set(key, [one])
 }
 
 function placeOf(name: string, site: string): string {

@@ -6,12 +6,12 @@ import { describeSchedule, describeSites } from './describe-file.ts'
 import { ScheduleFileError } from './formats/schedule-file.ts'
 import { type ImportContent, ImportRefused, type KeptRow } from './import-content.ts'
 import { askFor, progressOf, runStep, type StoredImport } from './import-steps.ts'
-import { batches, pause } from './pauses.ts'
+import { BATCH, batches, pause } from './pauses.ts'
 import { readScheduleFile, readSitesFile } from './formats/read-file.ts'
 import { choosable, missingChoices } from './site-choices.ts'
 
 /** So many rows lie in one part: little enough to be read and written without a pause. */
-const PART = 250
+const PART = BATCH
 
 /** Reads the file of an import, and asks for the comparison when nothing is to be chosen. */
 export async function readImport(step: ImportStep, deps: JobDeps): Promise<string> {
