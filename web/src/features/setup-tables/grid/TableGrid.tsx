@@ -18,7 +18,7 @@ const ROW = 34
 const COARSE_ROW = 44
 /** The drawn rows change once in so many. */
 const STEP = 6
-export const ROW_HEAD = 64
+const ROW_HEAD = 64
 
 interface Props {
   label: string

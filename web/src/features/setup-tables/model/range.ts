@@ -34,9 +34,6 @@ export function rangeOf({ anchor, active }: Selection): Range {
   }
 }
 
-export const isOneCell = ({ top, bottom, left, right }: Range): boolean =>
-  top === bottom && left === right
-
 /** The nearest place within a table of so many rows and columns. */
 export function within({ row, col }: Place, rows: number, cols: number): Place {
   return { row: inside(row, rows), col: inside(col, cols) }

@@ -55,7 +55,7 @@ export function cellOf(
 }
 
 /** The key of the next new row. */
-export function nextKey({ added }: TableEdits): string {
+function nextKey({ added }: TableEdits): string {
   return newKey(Math.max(0, ...added.map(({ key }) => Number(key.slice(1)))) + 1)
 }
 const newKey = (n: number) => `+${n}`

@@ -36,5 +36,3 @@ export function useTableEdits(storageKey: string, stored: StoredRows, isLocked: 
     },
   }
 }
-
-export type EditsOfTable = ReturnType<typeof useTableEdits>
