@@ -56,7 +56,7 @@ const MilestoneCard = memo(function MilestoneCard({ milestone }: { milestone: Mi
             end: <DateText value={milestone.datePlannedEnd} />,
           })}
         </span>
-        {against && against.days !== null && <Days n={against.days} />}
+        {against?.days ? <Days n={against.days} /> : null}
         <span className={classes.progress}>
           <ProgressBar percent={percentCompleted} status={actualStatus} />
         </span>
