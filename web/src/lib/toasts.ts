@@ -25,11 +25,7 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Says that something was done. */
-export function toastSuccess(
-  text: string,
-  duration = ALERT_DURATION,
-  action?: ToastAction,
-): void {
+export function toastSuccess(text: string, duration = ALERT_DURATION, action?: ToastAction): void {
   push('success', text, duration, action)
 }
 
