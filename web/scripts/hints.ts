@@ -110,6 +110,9 @@ function hintsOf(page: Page, bundle: Bundle) {
   const files = new Set(modules.flatMap((module) => filesOf(bundle, chunkOf(bundle, module))))
   const initial = new Set(filesOf(bundle, chunkOf(bundle, 'main.tsx')))
   const late = [...files].filter((file) => !initial.has(file))
+  if (late.some((file) => file.includes('/schemas-'))) {
+    throw new Error(`${path} would bring the schemas of forms along: something imports one at once`)
+  }
   return {
     path,
     forAll,

@@ -1,5 +1,5 @@
 import type { ImportChange, ImportField } from '@plumbline/contract/imports'
-import { milestoneStatus } from '@plumbline/contract/rules/status'
+import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { Translate } from '../../i18n/translate.ts'
@@ -53,7 +53,7 @@ function shown(t: Translate, field: ImportField, value: FieldValue): ReactNode {
   if (field.startsWith('date')) return <ShortDate value={String(value)} />
   if (field === 'percentCompleted') return t('common.percent', { n: Number(value) })
   if (field === 'actualStatus') {
-    const status = milestoneStatus.options.find((one) => one === value)
+    const status = MILESTONE_STATUSES.find((one) => one === value)
     return status ? statusWord(t, status) : value
   }
   return typeof value === 'number' ? t('imports.number', { n: value }) : value
