@@ -8,7 +8,7 @@ import { keepBaseline } from '../baselines/keep-baseline.ts'
 import { applySchedule } from './apply-schedule.ts'
 import { applySites } from './apply-sites.ts'
 import { versionsNow } from './compared-with.ts'
-import { ImportRefused } from './import-content.ts'
+import { ImportRefused, Overtaken } from './import-content.ts'
 import { progressOf, runStep, type StoredImport } from './import-steps.ts'
 import { confirmAdmin } from './confirm-admin.ts'
 
@@ -70,7 +70,7 @@ async function refuseOver(db: Db, { projectId, importId, step }: StoredImport): 
     .where('i.state', '=', 'applying')
     .select('f.filename')
     .executeTakeFirst()
-  if (!found) throw new Error('This import is not to be applied any more.')
+  if (!found) throw new Overtaken()
   return found.filename
 }
 

@@ -6,6 +6,7 @@ import type { JobDeps } from '../../jobs/tasks.ts'
 import { versionsNow } from './compared-with.ts'
 import type { Change } from './compare-schedule.ts'
 import { type Difference, scheduleDifference, sitesDifference } from './difference.ts'
+import { Overtaken } from './import-content.ts'
 import { progressOf, runStep, type StoredImport } from './import-steps.ts'
 import { BATCH, batches, pause } from './pauses.ts'
 
@@ -72,7 +73,7 @@ async function keep(
     .where('state', '=', 'comparing')
     .returning('id')
     .executeTakeFirst()
-  if (!kept) throw new Error('Something else was asked of this import meanwhile.')
+  if (!kept) throw new Overtaken()
 }
 
 function rowOf({ kind, key, name, targetId, site, from, to, notes, at }: Change) {

@@ -53,3 +53,6 @@ export class ImportRefused extends Error {
     this.at = at
   }
 }
+
+/** Something else was asked of an import while a step of it was at work; what it did is undone. */
+export class Overtaken extends Error {}

@@ -4,7 +4,7 @@ import { transaction } from '../../db/db.ts'
 import { enqueue, type ImportStep, type JobName } from '../../jobs/enqueue.ts'
 import type { JobDeps } from '../../jobs/tasks.ts'
 import type { Db } from '../../db/db.ts'
-import { type ImportContent, ImportRefused, type ReadAs } from './import-content.ts'
+import { type ImportContent, ImportRefused, Overtaken, type ReadAs } from './import-content.ts'
 
 /** What an import is at while a job is at work on it. */
 const STEPS = {
@@ -13,6 +13,8 @@ const STEPS = {
   applying: 'apply-import',
 } as const satisfies Partial<Record<ImportState, JobName>>
 type Step = keyof typeof STEPS
+
+const OVERTAKEN = 'Something else was asked of this import since.'
 
 /** So often a step is begun: by then it was not only bad luck. */
 const TRIES = 3
@@ -63,11 +65,12 @@ export async function runStep(
   work: (row: StoredImport) => Promise<string>,
 ): Promise<string> {
   const row = await begin(deps, state, step)
-  if (!row) return 'Something else was asked of this import since.'
+  if (!row) return OVERTAKEN
   try {
     if (row.tries > TRIES) throw new ImportRefused('interrupted')
     return await work(row)
   } catch (error) {
+    if (error instanceof Overtaken) return OVERTAKEN
     const refused = error instanceof ImportRefused
     if (!refused && row.tries < TRIES) throw error
     if (!refused) deps.log.error({ err: error, ...step }, 'A step of an import was given up')

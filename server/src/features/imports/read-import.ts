@@ -4,7 +4,7 @@ import type { ImportStep } from '../../jobs/enqueue.ts'
 import type { JobDeps } from '../../jobs/tasks.ts'
 import { describeSchedule, describeSites } from './describe-file.ts'
 import { ScheduleFileError } from './formats/schedule-file.ts'
-import { type ImportContent, ImportRefused, type KeptRow } from './import-content.ts'
+import { type ImportContent, ImportRefused, type KeptRow, Overtaken } from './import-content.ts'
 import { askFor, progressOf, runStep, type StoredImport } from './import-steps.ts'
 import { BATCH, batches, pause } from './pauses.ts'
 import { readScheduleFile, readSitesFile } from './formats/read-file.ts'
@@ -111,7 +111,7 @@ async function keep(
     .where('state', '=', 'reading')
     .returning('step')
     .executeTakeFirst()
-  if (!kept) throw new Error('Something else was asked of this import meanwhile.')
+  if (!kept) throw new Overtaken()
   if (state === 'comparing') await askFor(db, state, { projectId, importId, step: kept.step })
   return `Read ${rows.length} rows.`
 }
