@@ -1,5 +1,6 @@
 import type { MilestoneDetails } from '@plumbline/contract/milestones'
 import { useLanguage, useT } from '../../i18n/useT.ts'
+import { formatDate } from '../../lib/dates.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Linkify } from '../../ui/Linkify.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -31,6 +32,11 @@ export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails
             <span className={classes.overdue}>
               {t('milestones.daysOverdue', { n: daysOverdue })}
             </span>
+          </Row>
+        )}
+        {milestone.notInScheduleSince !== null && (
+          <Row label={t('milestones.schedule')}>
+            {t('milestones.notInSchedule', { date: formatDate(milestone.notInScheduleSince) })}
           </Row>
         )}
         {milestone.flag > 0 && (

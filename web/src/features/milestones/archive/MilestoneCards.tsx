@@ -8,6 +8,7 @@ import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { Days } from '../../baselines/Days.tsx'
 import { useAgainst } from '../../baselines/useAgainst.ts'
 import { Flag } from '../Flag.tsx'
+import { NotInSchedule } from '../NotInSchedule.tsx'
 import classes from './MilestoneCards.module.css'
 import type { RowsProps } from './SiteCard.tsx'
 import { useAmount } from './useAmount.ts'
@@ -47,6 +48,7 @@ const MilestoneCard = memo(function MilestoneCard({ milestone }: { milestone: Mi
           {name}
         </Link>
         <Flag n={flag} />
+        <NotInSchedule since={milestone.notInScheduleSince} />
         <StatusPill status={actualStatus} />
       </span>
       <span className={classes.line}>

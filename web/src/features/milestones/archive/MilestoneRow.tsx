@@ -11,6 +11,7 @@ import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { useAgainst } from '../../baselines/useAgainst.ts'
 import { Flag } from '../Flag.tsx'
 import type { MilestoneSection } from '../milestone-search.ts'
+import { NotInSchedule } from '../NotInSchedule.tsx'
 import classes from './MilestoneTable.module.css'
 import { ShortDate } from './ShortDate.tsx'
 import { useAmount } from './useAmount.ts'
@@ -49,6 +50,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
           {name}
         </Link>
         <Flag n={flag} />
+        <NotInSchedule since={milestone.notInScheduleSince} />
       </td>
       <td>
         <ShortDate value={milestone.datePlannedStart} />
