@@ -3,7 +3,7 @@ import { startTestApp } from '../../testing/app.ts'
 import { issueMaker } from '../../testing/model/issue-maker.ts'
 import { checkIssues } from '../../testing/model/issue-property.ts'
 
-const SEQUENCES = 200
+const SEQUENCES = 100
 
 test(
   'whatever people do to issues, one after another, the server keeps to the rules of states',
