@@ -105,7 +105,7 @@ test('what one person does is told at once beneath the bell of another, and stan
     ] as const) {
       await reader.keyboard.press('Control+k')
       const field = reader.getByRole('combobox', { name: 'Search this project' })
-      await field.waitFor()
+      await expect(field).toBeFocused()
       await reader.keyboard.type(typed)
       const named = { hasText: new RegExp(typed, 'i') }
       const option = reader.getByRole('group', { name: group }).getByRole('option').filter(named)

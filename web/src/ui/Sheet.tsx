@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core'
 import { X } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useT } from '../i18n/useT.ts'
+import { dialogs } from '../lib/dialogs.ts'
 import { useTopLayer } from '../lib/layers.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './Sheet.module.css'
@@ -24,9 +25,10 @@ interface Props {
 /** A sheet at the right of the page, 500 wide, on phones all over it. */
 export function Sheet({ bar, tools, title, subtitle, children, foot, onClose }: Props) {
   const t = useT()
-  const [isOpen, setOpen] = useState(true)
+  const [isClosed, setClosed] = useState(false)
+  const isOpen = useTurn() && !isClosed
   const isTop = useTopLayer(isOpen)
-  const close = () => setOpen(false)
+  const close = () => setClosed(true)
   return (
     <Drawer
       opened={isOpen}
@@ -54,4 +56,12 @@ export function Sheet({ bar, tools, title, subtitle, children, foot, onClose }: 
       {foot && <div className={classes.foot}>{foot}</div>}
     </Drawer>
   )
+}
+
+/** Whether it may come: one that is late does not come over a dialog that was opened meanwhile. */
+function useTurn(): boolean {
+  const isFree = useSyncExternalStore(dialogs.subscribe, () => dialogs.get().length === 0)
+  const [hasCome, setCome] = useState(isFree)
+  if (isFree && !hasCome) setCome(true)
+  return hasCome || isFree
 }

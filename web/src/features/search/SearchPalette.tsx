@@ -4,6 +4,8 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
+  useRef,
   useState,
   type KeyboardEvent,
   type ReactNode,
@@ -44,6 +46,10 @@ export function SearchPalette({ onClose, closeButton }: Props) {
     if (isEntered && !isLate) enter()
   }, [isEntered, isLate])
 
+  // at once, not when the dialog has settled: nothing that is typed meanwhile is lost
+  const field = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => field.current?.focus(), [])
+
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {
@@ -64,6 +70,7 @@ export function SearchPalette({ onClose, closeButton }: Props) {
       <div className={classes.field}>
         <Search size={17} aria-hidden="true" />
         <input
+          ref={field}
           className={classes.input}
           type="text"
           inputMode="search"

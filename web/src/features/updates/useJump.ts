@@ -26,7 +26,9 @@ function standOut(entry: HTMLElement): () => void {
     show()
     requestAnimationFrame(show)
   })
-  entry.focus({ preventScroll: true })
+  // who has opened a dialog meanwhile goes on in it
+  const dialog = document.activeElement?.closest('[role=dialog]')
+  if (!dialog || dialog.contains(entry)) entry.focus({ preventScroll: true })
   entry.dataset.jumped = ''
   const timer = setTimeout(calm, HALO_MS)
   function calm() {
