@@ -1,17 +1,19 @@
-import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
+import { MILESTONE_STATUSES, statusLetter } from '@plumbline/contract/rules/status'
+import { STATUS_WORDS } from '@plumbline/contract/rules/status-words'
 import type { Site } from '@plumbline/contract/sites'
 import type { ListedPerson } from '@plumbline/contract/users'
 import type { Translate } from '../../i18n/translate.ts'
 import { statusWord } from '../../ui/StatusPill.tsx'
 import type { Choice } from './model/column.ts'
-import { sameWord, STATUS_WORDS } from './values/words.ts'
+import { sameWord } from './values/words.ts'
 
 /** The statuses in the language on the screen, found by the words of both. */
 export function statusChoices(t: Translate): Choice[] {
   return MILESTONE_STATUSES.map((value) => ({
     value,
     label: statusWord(t, value),
-    words: STATUS_WORDS[value],
+    // the letter of Stopped is Off Track's
+    words: [value, ...STATUS_WORDS[value], ...(value === 'Stopped' ? [] : [statusLetter(value)])],
   }))
 }
 

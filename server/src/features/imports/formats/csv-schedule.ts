@@ -15,7 +15,7 @@ import {
   ScheduleFileError,
 } from './schedule-file.ts'
 import { otherColumns } from './csv-sources.ts'
-import { readStatus } from './status-words.ts'
+import { readStatus } from './read-status.ts'
 import type { Values } from './values.ts'
 
 /** Rows without anything may stand among the others, sums say. */

@@ -1,4 +1,5 @@
-import { dateOf, dayFrom, dayOf, monthOf } from '@plumbline/contract/rules/calendar-day'
+import { dateOf, dayOf, monthOf } from '@plumbline/contract/rules/calendar-day'
+import { fullYear, monthNamed, realDate } from '@plumbline/contract/rules/written-date'
 import type { DateOrder, Day } from './schedule-file.ts'
 
 /** What a text says of a date: a day, two numbers that may be either of day and month, or nothing. */
@@ -7,21 +8,6 @@ export type DateText =
   | { first: number; second: number; year: number }
   | 'none'
   | 'bad'
-
-const MONTHS = [
-  ['jan', 'січ'],
-  ['feb', 'лют'],
-  ['mar', 'бер'],
-  ['apr', 'кві'],
-  ['may', 'тра'],
-  ['jun', 'чер'],
-  ['jul', 'лип'],
-  ['aug', 'сер'],
-  ['sep', 'вер'],
-  ['oct', 'жов'],
-  ['nov', 'лис'],
-  ['dec', 'гру'],
-].map((names, at) => [names, at + 1] as const)
 
 /** How planners write that there is none. */
 export const NONE = /^(?:na|n\/a|null|none|-+|—|н\/д|немає)?$/i
@@ -33,7 +19,7 @@ const NAMED_FIRST = /^(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})(?!\d)/u
 /** The day of a date of XML or XER, `2026-04-01T08:00:00`; null for one that does not exist. */
 export function isoDay(text: string): Day | null {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?![\d-])/.exec(text)
-  return match ? realDay(Number(match[1]), Number(match[2]), Number(match[3])) : null
+  return match ? realDate(Number(match[1]), Number(match[2]), Number(match[3])) : null
 }
 
 /**
@@ -42,9 +28,9 @@ export function isoDay(text: string): Day | null {
  * are left out. With slashes and dashes the order is open when both may be a month.
  */
 export function readDate(text: string): DateText {
-  const first = NAMED_FIRST.exec(text.trim())
-  const month = monthNamed(first?.[1])
-  if (month > 0) return found(realDay(fullYear(first?.[3]), month, Number(first?.[2])))
+  const [, name = '', date, year = ''] = NAMED_FIRST.exec(text.trim()) ?? []
+  const month = monthNamed(name)
+  if (month > 0) return found(realDate(fullYear(year), month, Number(date)))
   const plain = text
     .trim()
     .replace(/^\p{L}{2,9}\.?,?\s+(?=\d)/u, '')
@@ -52,19 +38,18 @@ export function readDate(text: string): DateText {
   if (plain.length > 60) return 'bad'
   if (NONE.test(plain)) return 'none'
   const iso = ISO.exec(plain)
-  if (iso) return found(realDay(Number(iso[1]), Number(iso[2]), Number(iso[3])))
+  if (iso) return found(realDate(Number(iso[1]), Number(iso[2]), Number(iso[3])))
   const numbers = NUMBERS.exec(plain)
   if (numbers) return ofNumbers(numbers)
   const named = NAMED.exec(plain)
-  if (named) return found(realDay(fullYear(named[3]), monthNamed(named[2]), Number(named[1])))
-  return 'bad'
+  return named ? ofNamedMonth(named) : 'bad'
 }
 
 /** The day of what may be read both ways, in this order; else, if only that exists, in the other. */
 export function inOrder(date: { first: number; second: number; year: number }, order: DateOrder) {
   const { first, second, year } = date
-  const dayFirst = realDay(year, second, first)
-  const monthFirst = realDay(year, first, second)
+  const dayFirst = realDate(year, second, first)
+  const monthFirst = realDate(year, first, second)
   return order === 'dmy' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
 }
 
@@ -104,29 +89,18 @@ function isWeekend(day: number): boolean {
   return (((day + 3) % 7) + 7) % 7 >= 5
 }
 
-function realDay(year: number, month: number, day: number): Day | null {
-  if (year < 1 || month < 1 || month > 12 || day < 1 || day > 31) return null
-  const text = dateOf(dayFrom(year, month, day))
-  return Number(text.slice(8)) === day ? text : null
-}
-
 function found(day: Day | null): DateText {
   return day ? { day } : 'bad'
 }
 
-function ofNumbers([, a, separator, b, y]: RegExpExecArray): DateText {
+function ofNamedMonth([, date, month = '', year = '']: RegExpExecArray): DateText {
+  return found(realDate(fullYear(year), monthNamed(month), Number(date)))
+}
+
+function ofNumbers([, a, separator, b, y = '']: RegExpExecArray): DateText {
   const [first, second, year] = [Number(a), Number(b), fullYear(y)]
-  if (separator === '.') return found(realDay(year, second, first))
-  return realDay(year, first, second) || realDay(year, second, first)
+  if (separator === '.') return found(realDate(year, second, first))
+  return realDate(year, first, second) || realDate(year, second, first)
     ? { first, second, year }
     : 'bad'
-}
-
-function fullYear(text = ''): number {
-  return text.length === 2 ? 2000 + Number(text) : Number(text)
-}
-
-function monthNamed(text = ''): number {
-  const start = text.toLowerCase().slice(0, 3)
-  return MONTHS.find(([names]) => names.includes(start))?.[1] ?? 0
 }

@@ -1,4 +1,4 @@
-import { dateOf, dayFrom } from '@plumbline/contract/rules/calendar-day'
+import { fullYear, monthNamed, realDate } from '@plumbline/contract/rules/written-date'
 
 /** Which of the two numbers of `01/04/2026` comes first. */
 export type DateOrder = 'day' | 'month'
@@ -6,20 +6,6 @@ export type DateOrder = 'day' | 'month'
 export type ReadDate = { value: string } | { problem: 'unreadable' | 'order' }
 
 const UNREADABLE = { problem: 'unreadable' } as const
-const MONTHS = [
-  ['jan', 'січ'],
-  ['feb', 'лют'],
-  ['mar', 'бер'],
-  ['apr', 'кві'],
-  ['may', 'тра'],
-  ['jun', 'чер'],
-  ['jul', 'лип'],
-  ['aug', 'сер'],
-  ['sep', 'вер'],
-  ['oct', 'жов'],
-  ['nov', 'лис'],
-  ['dec', 'гру'],
-]
 const ISO = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})\.?$/
 const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
@@ -42,9 +28,9 @@ export function readDate(text: string, order: DateOrder | null = null): ReadDate
   const dotted = DOTTED.exec(plain)
   if (dotted) return dateFrom(dotted[3], dotted[2], dotted[1])
   const named = DAY_AND_NAME.exec(plain)
-  if (named) return dateFrom(named[3], monthOf(named[2]), named[1])
+  if (named) return dateFrom(named[3], monthNamed(named[2] ?? ''), named[1])
   const american = NAME_AND_DAY.exec(plain)
-  if (american) return dateFrom(american[3], monthOf(american[1]), american[2])
+  if (american) return dateFrom(american[3], monthNamed(american[1] ?? ''), american[2])
   const slashed = SLASHED.exec(plain)
   return slashed ? readSlashed(slashed, order) : UNREADABLE
 }
@@ -77,15 +63,7 @@ export function orderOf(texts: Iterable<string>): DateOrder | null {
   return found.size === 1 ? ([...found][0] ?? null) : null
 }
 
-function monthOf(name = ''): number {
-  return MONTHS.findIndex((names) => names.includes(name.slice(0, 3).toLowerCase())) + 1
-}
-
 function dateFrom(year = '', month: string | number = 0, day = ''): ReadDate {
-  const y = Number(year) + (year.length === 2 ? 2000 : 0)
-  const [m, d] = [Number(month), Number(day)]
-  if (y < 1 || m < 1 || m > 12 || d < 1 || d > 31) return UNREADABLE
-  const value = dateOf(dayFrom(y, m, d))
-  // The 31st of April would be the 1st of May.
-  return Number(value.slice(8)) === d ? { value } : UNREADABLE
+  const value = realDate(fullYear(year), Number(month), Number(day))
+  return value === null ? UNREADABLE : { value }
 }

@@ -1,32 +1,3 @@
-import type { MilestoneStatus } from '@plumbline/contract/rules/status'
-
-/** What spreadsheets call the statuses, in English and Ukrainian, besides the words of the screens. */
-export const STATUS_WORDS: Record<MilestoneStatus, readonly string[]> = {
-  'Not Started': ['Not Started', 'Planned', 'N', 'Не розпочато', 'Не розпочатий', 'Заплановано'],
-  Ongoing: [
-    'Ongoing',
-    'In Progress',
-    'Started',
-    'O',
-    'Триває',
-    'Розпочато',
-    'Виконується',
-    'У роботі',
-  ],
-  Completed: [
-    'Completed',
-    'Complete',
-    'Done',
-    'Finished',
-    'C',
-    'Завершено',
-    'Завершений',
-    'Виконано',
-  ],
-  'Off Track': ['Off Track', 'Delayed', 'Late', 'X', 'Відхилення', 'Затримка', 'Відстає'],
-  Stopped: ['Stopped', 'Suspended', 'On Hold', 'Зупинено', 'Призупинено'],
-}
-
 const YES = new Set([
   'yes',
   'y',

@@ -1,7 +1,7 @@
-import { MILESTONE_STATUSES, type MilestoneStatus } from '@plumbline/contract/rules/status'
+import type { MilestoneStatus } from './status.ts'
 
-/** How people and tools call a status, in small letters without signs. */
-const WORDS: Record<MilestoneStatus, string[]> = {
+/** How people and tools call a status besides its name, in English and Ukrainian, in small letters. */
+export const STATUS_WORDS: Record<MilestoneStatus, readonly string[]> = {
   'Not Started': [
     'planned',
     'pending',
@@ -68,20 +68,7 @@ const WORDS: Record<MilestoneStatus, string[]> = {
     'затримується',
     'відстає',
     'прострочено',
+    'відхилення',
+    'затримка',
   ],
-}
-
-const KNOWN = new Map(
-  MILESTONE_STATUSES.flatMap((status) =>
-    [status.toLowerCase(), ...WORDS[status]].map((word) => [word, status] as const),
-  ),
-)
-
-/** The status that a word stands for, in English or Ukrainian; null for one that nobody knows. */
-export function readStatus(text: string): MilestoneStatus | null {
-  const plain = text
-    .toLowerCase()
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()
-  return KNOWN.get(plain) ?? null
 }
