@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { dialogs } from '../../lib/dialogs.ts'
 
 /** How long the entry that was jumped to stands out, in milliseconds. */
 const HALO_MS = 2000
@@ -27,8 +28,7 @@ function standOut(entry: HTMLElement): () => void {
     requestAnimationFrame(show)
   })
   // who has opened a dialog meanwhile goes on in it
-  const dialog = document.activeElement?.closest('[role=dialog]')
-  if (!dialog || dialog.contains(entry)) entry.focus({ preventScroll: true })
+  if (dialogs.get().length === 0) entry.focus({ preventScroll: true })
   entry.dataset.jumped = ''
   const timer = setTimeout(calm, HALO_MS)
   function calm() {
