@@ -175,7 +175,7 @@ export const SCREENS: Screen[] = [
       await page.goto(`/projects/${projectId}/update/imports`)
       const schedule = scheduleCsv('P-1,Pump,Pump House,2031-04-01,2031-04-30,0')
       await page.getByLabel('Choose a file').setInputFiles(schedule)
-      await page.getByRole('radio', { name: /^Column Site/ }).click()
+      await page.getByRole('radio', { name: /^Column Site/ }).check()
       await page.getByRole('button', { name: 'Apply', exact: true }).waitFor()
       await settled(page)
     },

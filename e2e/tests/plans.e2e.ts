@@ -106,7 +106,7 @@ test('a schedule is brought, chosen from, looked at and applied; a newer file ch
       'A-3,Facade,Lyceum No. 3,2031-06-01,2031-06-30,0',
       'B-1,Boiler,Clinic,2031-07-01,2031-07-31,0',
     )
-    await page.getByRole('radio', { name: /^Column Site/ }).click()
+    await page.getByRole('radio', { name: /^Column Site/ }).check()
     await expect(page.getByRole('combobox', { name: 'Site for Clinic' })).toHaveValue('new')
     await page.getByRole('combobox', { name: 'Site for Clinic' }).selectOption('Leave out')
     await expect(page.getByText('1 activity is left out with its site.')).toBeVisible()
@@ -135,7 +135,7 @@ test('a schedule is brought, chosen from, looked at and applied; a newer file ch
       'A-1,Roof,Lyceum No. 3,2031-04-08,2031-05-07,25',
       'A-3,Facade,Lyceum No. 3,2031-06-11,2031-07-10,0',
     )
-    await page.getByRole('radio', { name: /^Column Site/ }).click()
+    await page.getByRole('radio', { name: /^Column Site/ }).check()
     await expect(page.getByText('Changed 1', { exact: true })).toBeVisible()
     await apply()
     await page.getByRole('link', { name: 'Baseline kept before' }).click()

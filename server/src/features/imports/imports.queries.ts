@@ -6,7 +6,7 @@ import { problems } from '../../http/errors.ts'
 import { filesJson } from '../files/file-json.ts'
 import { personJson } from '../people.ts'
 import { versionsNow } from './compared-with.ts'
-import type { ImportContent } from './import-content.ts'
+import type { ImportContent, ReadAs } from './import-content.ts'
 import { liveSites, missingChoices, sitesOfFile } from './site-choices.ts'
 
 /** The imports of a project, newest first. */
@@ -44,18 +44,17 @@ export async function importOr404(
       'i.compared_with as comparedWith',
       'i.version',
       sql<ImportContent | null>`i.content`.as('content'),
+      sql<ReadAs>`i.read_as`.as('readAs'),
       sql<Record<string, string>>`i.site_choices`.as('siteChoices'),
     ])
     .executeTakeFirst()
   if (!row) throw problems.notFound()
-  const { content, mode, scheduleKey, siteSource, comparedWith, siteChoices, ...doc } = row
+  const { content, readAs, mode, scheduleKey, siteSource, comparedWith, siteChoices, ...doc } = row
   const chosen = { kind: row.kind, content, scheduleKey, siteSource, siteChoices }
   const isSchedule = row.kind === 'schedule' && content !== null
   return {
     ...doc,
-    encoding: content?.encoding ?? null,
-    otherEncodings: content?.otherEncodings ?? [],
-    dateOrder: content?.dateOrder ?? null,
+    ...readingOf(content, readAs),
     projects: content?.projects ?? [],
     siteSources: (content?.sources ?? []).map(({ key, name, level, values, examples }) => ({
       key,
@@ -69,6 +68,24 @@ export async function importOr404(
     sites: isSchedule ? sitesOfFile(chosen, await liveSites(db, projectId)) : [],
     notes: content?.notes ?? [],
     isStale: row.state === 'compared' && comparedWith !== (await versionsNow(db, projectId)),
+  }
+}
+
+/** How the file is read: what was chosen stands before the file has been read that way. */
+function readingOf(
+  content: ImportContent | null,
+  readAs: ReadAs,
+): Pick<ImportDoc, 'encoding' | 'otherEncodings' | 'dateOrder'> {
+  if (!content) return { encoding: null, otherEncodings: [], dateOrder: null }
+  const { encoding, otherEncodings, dateOrder } = content
+  const chosen = otherEncodings.find((other) => other === readAs.encoding)
+  return {
+    encoding: chosen ?? encoding,
+    // what may be chosen instead is the same choice, seen from the other side
+    otherEncodings: chosen
+      ? [...otherEncodings, ...(encoding ? [encoding] : [])].filter((other) => other !== chosen)
+      : otherEncodings,
+    dateOrder: dateOrder && (readAs.dateOrder ?? dateOrder),
   }
 }
 

@@ -339,6 +339,26 @@ test('choices that the file does not have, and sites from elsewhere, are refused
   expect((await admin.call(imports.choose, { params, body: { version: 7 } })).status).toBe(409)
 })
 
+test('how a file is to be read is so for all to see as soon as it is chosen', async () => {
+  const planning = await buildPlanning(app)
+  const { admin, projectId } = planning
+  const head = Buffer.from('Name,Site,Start\n')
+  // two Cyrillic words as Windows writes them
+  const row = Buffer.from([0xc4, 0xe0, 0xf5, 0x2c, 0xd8, 0xea, 0xee, 0xeb, 0xe0, 0x2c])
+  const file = new File([head, row, '03/04/2026'], 'schedule.csv')
+  const read = await upload(app, planning, file)
+  expect(read).toMatchObject({ encoding: 'windows-1251', dateOrder: 'dmy' })
+  const body = { dateOrder: 'mdy', encoding: 'windows-1252' } as const
+  const params = { projectId, importId: read._id }
+  expect((await admin.call(imports.choose, { params, body })).data.docs).toMatchObject({
+    state: 'reading',
+    ...body,
+    otherEncodings: expect.arrayContaining(['windows-1251']) as string[],
+  })
+  await runJobs(app)
+  expect(await readImport(planning, read._id)).toMatchObject(body)
+})
+
 test('a file that is refused says why, and is put aside with its bytes', async () => {
   const planning = await buildPlanning(app)
   const { admin, projectId } = planning

@@ -1,5 +1,4 @@
-import type { BodyInput } from '@plumbline/contract/endpoint'
-import { type ImportDoc, imports } from '@plumbline/contract/imports'
+import type { ImportDoc } from '@plumbline/contract/imports'
 import { useId, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -11,19 +10,14 @@ import classes from './Choose.module.css'
 import { EncodingChoice } from './EncodingChoice.tsx'
 import { SiteChoices } from './SiteChoices.tsx'
 import { examplesOf, sourceName } from './source-text.ts'
-import { useImportAct } from './useImportAct.ts'
-
-type ImportChoices = BodyInput<typeof imports.choose>
+import { type ImportChoices, useChoose } from './useChoose.ts'
 
 /** What is to be chosen of a file; each choice is compared with the project at once. */
 export function Choose({ doc }: { doc: ImportDoc }) {
   const t = useT()
-  const act = useImportAct(imports.choose, doc)
-  // what was just chosen is shown while it is on its way
-  const wanted: ImportChoices = act.isPending ? act.variables : {}
-  const choose = (choices: ImportChoices) => act.mutate({ ...choices, version: doc.version })
+  const { wanted, isPending, choose } = useChoose(doc)
   return (
-    <Card aria-busy={act.isPending}>
+    <Card aria-busy={isPending}>
       <CardHead title={t('imports.choices')} />
       <div className={classes.body}>
         {doc.missing.length > 0 && (

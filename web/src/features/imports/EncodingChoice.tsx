@@ -17,7 +17,8 @@ interface Props {
 export function EncodingChoice({ doc, value, onChange }: Props) {
   const t = useT()
   const { file, encoding, otherEncodings } = doc
-  const offered = [...new Set(encoding ? [encoding, ...otherEncodings] : otherEncodings)]
+  // in one order, whichever is chosen
+  const offered = [...new Set(encoding ? [encoding, ...otherEncodings] : otherEncodings)].toSorted()
   const { data } = useQuery({
     queryKey: ['the beginning of a file', file._id],
     queryFn: ({ signal }) => beginningOf(file.url, signal),
