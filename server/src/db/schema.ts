@@ -5,7 +5,7 @@ import type {
   ImportKind,
   ImportMode,
   ImportState,
-} from '@plumbline/contract/imports'
+} from '@plumbline/contract/import-shapes'
 import type { MailChoice } from '@plumbline/contract/notifications'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { ActionType, MentionType } from '@plumbline/contract/updates'

@@ -1,4 +1,5 @@
-import { type ImportDoc, type ImportField, imports } from '@plumbline/contract/imports'
+import type { ImportDoc, ImportField } from '@plumbline/contract/import-shapes'
+import { imports } from '@plumbline/contract/imports'
 import { transaction } from '../db/db.ts'
 import { versionsNow } from '../features/imports/compared-with.ts'
 import type { TestApp } from './app.ts'

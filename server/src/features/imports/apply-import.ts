@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DifferenceCounts } from '@plumbline/contract/imports'
+import type { DifferenceCounts } from '@plumbline/contract/import-shapes'
 import { type Db, transaction } from '../../db/db.ts'
 import type { ImportStep } from '../../jobs/enqueue.ts'
 import type { JobDeps } from '../../jobs/tasks.ts'

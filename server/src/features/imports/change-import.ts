@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ImportChoices, ImportState } from '@plumbline/contract/imports'
+import type { ImportState } from '@plumbline/contract/import-shapes'
+import type { ImportChoices } from '@plumbline/contract/imports'
 import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'

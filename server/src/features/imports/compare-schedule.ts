@@ -1,4 +1,4 @@
-import type { DifferenceKind, ImportChangeNote } from '@plumbline/contract/imports'
+import type { DifferenceKind, ImportChangeNote } from '@plumbline/contract/import-shapes'
 import type { ImportChangeNoteCode } from '@plumbline/contract/rules/import-codes'
 import { type Dated, DATED_FIELDS, runsOn, sameDated } from '@plumbline/contract/rules/dated'
 import { newId } from '../../db/db.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportDoc, SiteOfFile } from '@plumbline/contract/imports'
+import type { ImportDoc, SiteOfFile } from '@plumbline/contract/import-shapes'
 import { IMPORT_SITES_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import type { StoredImport } from './import-steps.ts'

@@ -1,4 +1,4 @@
-import type { ImportChange } from '@plumbline/contract/imports'
+import type { ImportChange } from '@plumbline/contract/import-shapes'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import classes from './Activity.module.css'

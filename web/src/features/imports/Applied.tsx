@@ -1,4 +1,4 @@
-import type { ImportDoc } from '@plumbline/contract/imports'
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesGantt, CircleCheck, History, ListChecks } from 'lucide-react'

@@ -1,4 +1,5 @@
-import { type ImportDoc, imports } from '@plumbline/contract/imports'
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import { imports } from '@plumbline/contract/imports'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'

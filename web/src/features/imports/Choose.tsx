@@ -1,4 +1,4 @@
-import type { ImportDoc } from '@plumbline/contract/imports'
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
 import { useId, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'

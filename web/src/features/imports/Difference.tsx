@@ -2,8 +2,8 @@ import {
   DIFFERENCE_KINDS,
   type DifferenceKind,
   type ImportDoc,
-  imports,
-} from '@plumbline/contract/imports'
+} from '@plumbline/contract/import-shapes'
+import { imports } from '@plumbline/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { CheckCheck, RefreshCw } from 'lucide-react'

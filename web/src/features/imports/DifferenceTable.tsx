@@ -1,4 +1,4 @@
-import type { ImportChange, ImportKind, SiteOfChange } from '@plumbline/contract/imports'
+import type { ImportChange, ImportKind, SiteOfChange } from '@plumbline/contract/import-shapes'
 import { useT } from '../../i18n/useT.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import { GroupedTable } from '../../ui/GroupedTable.tsx'

@@ -1,4 +1,5 @@
-import { type ImportDoc, imports } from '@plumbline/contract/imports'
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import { imports } from '@plumbline/contract/imports'
 import { Link } from '@tanstack/react-router'
 import { CircleX, RefreshCw } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,5 @@
-import { type ImportDoc, imports } from '@plumbline/contract/imports'
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import { imports } from '@plumbline/contract/imports'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Check, Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { ImportChoices, ImportDoc, SiteOfFile } from '@plumbline/contract/imports'
+import type { ImportDoc, SiteOfFile } from '@plumbline/contract/import-shapes'
+import type { ImportChoices } from '@plumbline/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../i18n/useT.ts'
 import { Select } from '../../ui/Select.tsx'

@@ -1,4 +1,4 @@
-import type { ImportDoc } from '@plumbline/contract/imports'
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
 import { useT } from '../../i18n/useT.ts'
 import { Card } from '../../ui/Card.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'

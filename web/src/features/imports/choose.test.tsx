@@ -1,4 +1,5 @@
-import { type ImportDoc, imports } from '@plumbline/contract/imports'
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import { imports } from '@plumbline/contract/imports'
 import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

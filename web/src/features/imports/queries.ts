@@ -1,9 +1,5 @@
-import {
-  type DifferenceKind,
-  type ImportDoc,
-  type ImportState,
-  imports,
-} from '@plumbline/contract/imports'
+import type { DifferenceKind, ImportDoc, ImportState } from '@plumbline/contract/import-shapes'
+import { imports } from '@plumbline/contract/imports'
 import { keepPreviousData } from '@tanstack/react-query'
 import { q } from '../../lib/query.ts'
 import type { ImportsSearch } from './import-search.ts'

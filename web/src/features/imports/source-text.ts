@@ -1,4 +1,4 @@
-import type { SiteSourceChoice } from '@plumbline/contract/imports'
+import type { SiteSourceChoice } from '@plumbline/contract/import-shapes'
 import type { Translate } from '../../i18n/translate.ts'
 
 const EXAMPLES = 3

@@ -1,4 +1,4 @@
-import type { ImportChangeNote, ImportFailure, ImportNote } from '@plumbline/contract/imports'
+import type { ImportChangeNote, ImportFailure, ImportNote } from '@plumbline/contract/import-shapes'
 import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
 import { localized } from '../../i18n/localized.ts'
 import type { Translate } from '../../i18n/translate.ts'

@@ -1,5 +1,6 @@
 import type { BodyInput } from '@plumbline/contract/endpoint'
-import { type ImportDoc, imports } from '@plumbline/contract/imports'
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import { imports } from '@plumbline/contract/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { importQuery } from './queries.ts'

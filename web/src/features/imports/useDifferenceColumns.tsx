@@ -1,4 +1,4 @@
-import type { ImportChange, ImportField, ImportKind } from '@plumbline/contract/imports'
+import type { ImportChange, ImportField, ImportKind } from '@plumbline/contract/import-shapes'
 import { useT } from '../../i18n/useT.ts'
 import { Tag } from '../../ui/Badge.tsx'
 import type { GroupedColumn } from '../../ui/GroupedTable.tsx'

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
-import type { ImportDoc, imports } from '@plumbline/contract/imports'
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import type { imports } from '@plumbline/contract/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../i18n/useT.ts'
 import { type ApiError, call, type CallArgs, type CallRest } from '../../lib/call.ts'

@@ -1,4 +1,5 @@
-import { type ImportKind, imports } from '@plumbline/contract/imports'
+import type { ImportKind } from '@plumbline/contract/import-shapes'
+import { imports } from '@plumbline/contract/imports'
 import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
 import { SCHEDULE_FILE_MAX } from '@plumbline/contract/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
