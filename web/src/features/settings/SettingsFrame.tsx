@@ -5,6 +5,7 @@ import { isAdmin } from '../../lib/people.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { useUser } from '../auth/useUser.ts'
 import { useProjectId } from '../projects/useProject.ts'
+import { PageName } from './PageName.tsx'
 import classes from './SettingsFrame.module.css'
 
 /** The pages of the settings in their order; `adminsOnly` are not offered to others. */
@@ -48,7 +49,7 @@ export function SettingsFrame() {
                 className={classes.link}
                 activeOptions={{ exact: text === 'settings.project', includeSearch: false }}
               >
-                {t(text)}
+                {({ isActive }) => <PageName text={t(text)} isOpen={isActive} />}
               </Link>
             </li>
           ))}
