@@ -130,6 +130,12 @@ test('a schedule is brought, chosen from, looked at and applied; a newer file ch
     await expect(page.getByRole('row', { name: /^Facade/ })).toContainText('Jun 30, 2031')
   })
 
+  await test.step('what the file has no more says so there, and nothing else does', async () => {
+    const since = 'Not in the imported schedule since'
+    await expect(page.getByRole('row', { name: /^Windows/ })).toContainText(since)
+    await expect(page.getByText(since)).toHaveCount(1)
+  })
+
   await test.step('a newer file finds them again, and the baseline before it says what moved', async () => {
     await bring(
       'A-1,Roof,Lyceum No. 3,2031-04-08,2031-05-07,25',
