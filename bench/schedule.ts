@@ -1,13 +1,13 @@
 // A schedule of 20,000 activities is imported into a project that others work in: first all of it is new,
 // then every activity moves by a week, twice. Reading, comparing and applying go on in the background and tell how
 // far they are. Meanwhile thirty requests a second of others, in this project and another one, reads and writes:
-// the slowest hundredth of them may take twice as long as without an import, and no longer.
+// the slowest hundredth of them may take twice as long as without an import, and no longer. Somebody writes notes on
+// milestones while they are changed, and at last changes them, so that the import is refused: not one is
+// lost or has to be tried again.
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { activity } from '@plumbline/contract/activity'
-import type { ImportDoc } from '@plumbline/contract/import-shapes'
-import { imports } from '@plumbline/contract/imports'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
@@ -24,20 +24,18 @@ import {
   type Running,
   signIn,
 } from '../server/src/testing/builders.ts'
-import { importForm } from '../server/src/testing/imports.ts'
 import { noteForm } from '../server/src/testing/notes.ts'
-import type { Visitor } from '../server/src/testing/visitor.ts'
+import { aboutToWrite, barsOf, writeDuring, type Writing } from './lib/meanwhile.ts'
 import { type Bar, report } from './lib/report.ts'
+import { compareWeek, follow, type Planning, startApplying } from './lib/schedule-import.ts'
 import { startServer } from './lib/server.ts'
 
 const ACTIVITIES = 20_000
-const SITES = 200
 const EVERY_MS = 33
 const WARM_MS = 10_000
 const QUIET_MS = 20_000
 /** So often the schedule moves. */
 const WEEKS = 2
-const POLL_MS = 300
 
 const server = await startServer()
 const pool = new Pool({ connectionString: await runningEmbedded(server.dataDir), max: 2 })
@@ -53,16 +51,20 @@ try {
   const before = await measured(calls, delay(QUIET_MS))
   const seconds: Record<string, number> = {}
   const progress = new Set<number>()
-  const added = await measured(calls, importOf(admin, projectId, 0, seconds, progress))
+  const planning: Planning = { admin, projectId, activities: ACTIVITIES, seconds, progress }
+  const added = await measured(calls, bringAll(planning))
   console.log(`all new: ${asText(seconds)}`)
+  const notes = await aboutToWrite(planning)
   const changed: number[] = []
   for (let week = 1; week <= WEEKS; week += 1) {
-    for (const state of Object.keys(seconds)) seconds[state] = 0
-    changed.push(...(await measured(calls, importOf(admin, projectId, week, seconds, progress))))
+    changed.push(...(await measured(calls, moveAll(planning, week, notes))))
     console.log(`all changed: ${asText(seconds)}`)
   }
   changed.sort((a, b) => a - b)
   const after = await measured(calls, delay(QUIET_MS))
+  const inTime = { ...seconds }
+  const changes = { ...notes, written: [], refused: 0, slowestMs: 0 }
+  await changeWhileMoved(planning, WEEKS + 1, changes)
   tell('without, before', before)
   tell('while all are new', added)
   tell('while all have changed', changed)
@@ -77,14 +79,14 @@ try {
     times('20,000 have changed', at(changed, 0.99) / used),
     {
       what: 'until the difference of 20,000 is there',
-      measured: (seconds['reading'] ?? 0) + (seconds['comparing'] ?? 0),
+      measured: (inTime['reading'] ?? 0) + (inTime['comparing'] ?? 0),
       unit: 's',
       must: 60,
       aim: 20,
     },
     {
       what: 'until it is applied',
-      measured: seconds['applying'] ?? 0,
+      measured: inTime['applying'] ?? 0,
       unit: 's',
       must: 60,
       aim: 20,
@@ -95,6 +97,8 @@ try {
       unit: '',
       least: 5,
     },
+    ...(await barsOf('notes', planning, notes)),
+    ...(await barsOf('changes', planning, changes)),
   ]
   console.log(`load of the machine ${loadavg()[0]?.toFixed(1)}`)
   report(bars)
@@ -177,51 +181,26 @@ async function timed(call: Call, times: number[]): Promise<void> {
   if (status !== 200) throw new Error(`A request of others was answered ${status}.`)
 }
 
-/** From the upload to the end, with the seconds that each state lasted. */
-async function importOf(
-  admin: Visitor,
-  projectId: string,
-  week: number,
-  seconds: Record<string, number>,
-  progress: Set<number>,
-): Promise<void> {
-  const form = importForm(scheduleOf(week))
-  const { data } = await admin.call(imports.create, { params: { projectId }, form })
-  const params = { projectId, importId: data.docs._id }
-  let since = performance.now()
-  const lasts = async (states: ImportDoc['state'][], end: ImportDoc['state'][]) => {
-    for (;;) {
-      const { docs } = (await admin.call(imports.get, { params })).data
-      if (docs.progress > 0) progress.add(docs.progress)
-      const state = states.includes(docs.state) ? docs.state : 'at last'
-      seconds[state] = (seconds[state] ?? 0) + (performance.now() - since) / 1000
-      since = performance.now()
-      if (end.includes(docs.state)) return
-      if (docs.state === 'failed') throw new Error(`The import failed: ${docs.failure?.code}`)
-      await delay(POLL_MS)
-    }
-  }
-  await lasts(['reading', 'comparing'], ['choosing', 'compared'])
-  if (week === 0) {
-    await admin.call(imports.choose, { params, body: { siteSource: 'column:Site' } })
-    await lasts(['comparing'], ['compared'])
-  }
-  await admin.call(imports.apply, { params, body: {} })
-  await lasts(['applying'], ['applied'])
+async function bringAll(planning: Planning): Promise<void> {
+  const importId = await compareWeek(planning, 0)
+  await startApplying(planning, importId)
+  await follow(planning, importId, ['applied'])
 }
 
-function scheduleOf(week: number): File {
-  const rows = Array.from({ length: ACTIVITIES }, (_, n) => {
-    const start = (n % 700) + week * 7
-    const name = `Package ${n}: ${['walls', 'roof', 'windows', 'heating'][n % 4]}`
-    return `A${n},${name},School ${n % SITES},${day(start)},${day(start + 20)},${(n * 100) % 50_000}`
-  })
-  const head = 'Activity ID,Activity Name,Site,Start,Finish,Cost'
-  return new File([[head, ...rows].join('\n')], 'schedule.csv')
+/** Everything moves, while somebody writes notes on what moves. */
+async function moveAll(planning: Planning, week: number, notes: Writing): Promise<void> {
+  const importId = await compareWeek(planning, week)
+  await startApplying(planning, importId)
+  await writeDuring(planning, notes, 'notes', follow(planning, importId, ['applied']))
 }
 
-function day(n: number): string {
-  return new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10)
+/** Everything would move, but somebody changes it meanwhile: that stays, and nothing moves. */
+async function changeWhileMoved(planning: Planning, week: number, changes: Writing): Promise<void> {
+  const importId = await compareWeek(planning, week)
+  await startApplying(planning, importId)
+  const work = follow(planning, importId, ['failed'])
+  const { failure } = await writeDuring(planning, changes, 'changes', work)
+  if (failure?.code !== 'changedMeanwhile') throw new Error(`It failed otherwise: ${failure?.code}`)
 }
 
 function at(sorted: number[], share: number): number {

@@ -34,6 +34,8 @@ export async function applyImport(step: ImportStep, deps: JobDeps): Promise<stri
       const now = await transaction(deps.pool, 'statement', (db) => versionsNow(db, row.projectId))
       if (now !== row.comparedWith) throw new ImportRefused('changedMeanwhile')
     }
+    // without it a difference of thousands is planned for as if it were one row
+    await deps.pool.query('analyze import_changes (project_id, import_id, kind)')
     const told = await transaction(deps.pool, 'write', async (db) => {
       // two of one project come one after the other; the second finds its project changed
       await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${row.projectId}`}, 0))`.execute(

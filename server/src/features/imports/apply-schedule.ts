@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOVED_MAX } from '@plumbline/contract/rules/limits'
 import { lockMoves } from '../documents/lock-moves.ts'
-import { patched } from '../milestones/milestone-columns.ts'
 import { lockDocuments, type MovedDocuments, tellDocuments } from '../milestones/move-documents.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Applying } from './apply-import.ts'
+import { changeMilestones, isTold, lockMilestones, rowsOf } from './change-milestones.ts'
 import { identityOf } from './difference.ts'
 import { ImportRefused } from './import-content.ts'
 import { lockNewSites, makeSites } from './new-sites.ts'
-import { BATCH, batches, breathe, pause } from './pauses.ts'
+import { batches, pause, WRITTEN } from './pauses.ts'
 
 /**
  * Applies the difference of a schedule. First what nobody has to wait for: the entries of the
@@ -16,24 +16,18 @@ import { BATCH, batches, breathe, pause } from './pauses.ts'
  * that it changes; all of it is undone if somebody else has changed one since they were compared.
  */
 export async function applySchedule(applying: Applying): Promise<void> {
-  const { db, row, tell, refuseChanged } = applying
-  const moved = await movedOf(applying)
-  if (moved.length > 0) await lockMoves(db, row.projectId)
+  const { tell, refuseChanged } = applying
   const n = await countChanges(applying)
   await writeEntries(applying, sql`c.kind in ('changed', 'missing')`, n)
   const newSites = await makeSites(applying)
   await addMilestones(applying, n)
   await tell(0.9)
-  const documents = await lockMovedDocuments(applying, moved)
-  await changeMilestones(applying)
+  const moved = await lockMoved(applying)
+  await lockMilestones(applying)
   await refuseChanged()
-  await tellMoved(applying, moved, documents)
+  await changeMilestones(applying)
+  await tellMoved(applying, moved)
   if (newSites > 0) await lockNewSites(applying)
-}
-
-/** The rows of this import as `c`. */
-function rowsOf({ row: { projectId, importId } }: Applying) {
-  return sql`import_changes c where c.project_id = ${projectId} and c.import_id = ${importId}`
 }
 
 async function countChanges(applying: Applying): Promise<number> {
@@ -41,9 +35,6 @@ async function countChanges(applying: Applying): Promise<number> {
     select coalesce(max(c.row), -1) + 1 as n from ${rowsOf(applying)}`.execute(applying.db)
   return rows[0]?.n ?? 0
 }
-
-/** Whether a milestone is told something: what is marked as missing already is not marked again. */
-const isTold = sql`(c.kind <> 'missing' or c."from" ->> 'notInSchedule' = 'false')`
 
 /** An entry in the history of each milestone, and one notification for whoever they concern. */
 async function writeEntries(
@@ -54,7 +45,7 @@ async function writeEntries(
 ): Promise<void> {
   const { db, row, userId, tell } = applying
   const followed: string[] = []
-  for (const from of batches(n)) {
+  for (const from of batches(n, WRITTEN)) {
     const hasWritten = await sql`
       insert into updates (project_id, id, milestone_id, action_type, created_by, change)
       select c.project_id, c.entry_id, c.target_id,
@@ -70,7 +61,7 @@ async function writeEntries(
         from import_changes c, lateral (select c."to" ? 'actualStatus' as has_status,
           c."to" ?| '{datePlannedStart,datePlannedEnd,dateActualStart,dateActualEnd}' as has_dates) s
        where c.project_id = ${row.projectId} and c.import_id = ${row.importId}
-         and c.row >= ${from} and c.row < ${from + BATCH} and ${which} and ${isTold}
+         and c.row >= ${from} and c.row < ${from + WRITTEN} and ${which} and ${isTold}
        order by c.row`.execute(db)
     await tell((from / n) * 0.4 + (isNews ? 0 : 0.45))
     if ((hasWritten.numAffectedRows ?? 0n) > 0n) await pause()
@@ -84,7 +75,7 @@ async function followedAmong({ db, row }: Applying, from: number): Promise<strin
   const { rows } = await sql<{ id: string }>`
     select c.entry_id as id from import_changes c
      where c.project_id = ${row.projectId} and c.import_id = ${row.importId}
-       and c.row >= ${from} and c.row < ${from + BATCH} and c.kind in ('changed', 'missing')
+       and c.row >= ${from} and c.row < ${from + WRITTEN} and c.kind in ('changed', 'missing')
        and ${isTold} and exists (
          select from updates u where u.project_id = c.project_id and u.milestone_id = c.target_id
             and u.action_type in ('Updated', 'Reply'))`.execute(db)
@@ -94,7 +85,7 @@ async function followedAmong({ db, row }: Applying, from: number): Promise<strin
 async function addMilestones(applying: Applying, n: number): Promise<void> {
   const { db, row } = applying
   const scheduleKey = identityOf(row.scheduleKey)
-  for (const from of batches(n)) {
+  for (const from of batches(n, WRITTEN)) {
     const added = await sql`
       insert into milestones (project_id, id, site_id, name, task_id, description, actual_status,
         date_planned_start, date_planned_end, date_actual_start, date_actual_end,
@@ -106,7 +97,7 @@ async function addMilestones(applying: Applying, n: number): Promise<void> {
           description text, "actualStatus" text, "datePlannedStart" date, "datePlannedEnd" date,
           "dateActualStart" date, "dateActualEnd" date, "percentCompleted" numeric, cost numeric)
        where c.project_id = ${row.projectId} and c.import_id = ${row.importId}
-         and c.row >= ${from} and c.row < ${from + BATCH} and c.kind = 'added'
+         and c.row >= ${from} and c.row < ${from + WRITTEN} and c.kind = 'added'
        order by c.row`.execute(db)
     if ((added.numAffectedRows ?? 0n) > 0n) await pause()
   }
@@ -135,94 +126,32 @@ async function movedOf(applying: Applying): Promise<Moved[]> {
   return rows
 }
 
-/** All of them before the milestones, as everybody does; a job has time for more than a request has. */
-async function lockMovedDocuments(
-  { db, row }: Applying,
-  moved: Moved[],
-): Promise<Map<string, MovedDocuments>> {
+interface LockedMoves {
+  moved: Moved[]
+  documents: Map<string, MovedDocuments>
+}
+
+/** All documents before the milestones, as everybody does; a job has time for more than a request has. */
+async function lockMoved(applying: Applying): Promise<LockedMoves> {
+  const { db, row } = applying
+  if ((await movedOf(applying)).length === 0) return { moved: [], documents: new Map() }
+  await lockMoves(db, row.projectId)
+  // until now others could still put documents on them
+  const moved = await movedOf(applying)
   const full = moved.find(({ documents }) => documents > MOVED_MAX)
   if (full) throw new ImportRefused('milestoneTooFull', { name: full.name })
-  if (moved.length === 0) return new Map()
   const ids = moved.map(({ id }) => id)
-  return lockDocuments(db, row.projectId, ids, undefined, Number.MAX_SAFE_INTEGER - 1)
+  const most = Number.MAX_SAFE_INTEGER - 1
+  return { moved, documents: await lockDocuments(db, row.projectId, ids, undefined, most) }
 }
 
 async function tellMoved(
   { db, row, userId }: Applying,
-  moved: Moved[],
-  locked: Map<string, MovedDocuments>,
+  { moved, documents }: LockedMoves,
 ): Promise<void> {
   const moves = moved.flatMap(({ id, from, to }) => {
-    const documents = locked.get(id)
-    return documents ? [{ documents, told: { from: { site: from }, to: { site: to } } }] : []
+    const held = documents.get(id)
+    return held ? [{ documents: held, told: { from: { site: from }, to: { site: to } } }] : []
   })
   if (moves.length > 0) await tellDocuments(db, row.projectId, userId, moves)
-}
-
-const FIELDS = [
-  'name',
-  'site',
-  'taskId',
-  'description',
-  'actualStatus',
-  'datePlannedStart',
-  'datePlannedEnd',
-  'dateActualStart',
-  'dateActualEnd',
-  'percentCompleted',
-  'cost',
-] as const
-
-/** Changes and marks milestones, in the order of their ids, like everybody who changes many. */
-async function changeMilestones(applying: Applying): Promise<void> {
-  const { db } = applying
-  const { rows } = await sql<Target>`
-    select c.row, c.target_id as id from ${rowsOf(applying)} and ${isTold}
-       and c.kind in ('changed', 'missing') order by c.target_id`.execute(db)
-  for (const from of batches(rows.length)) {
-    await changeSome(applying, rows.slice(from, from + BATCH))
-    await breathe()
-  }
-  await nameSchedule(applying)
-}
-
-/** A milestone with its row of the difference. */
-interface Target {
-  id: string
-  row: number
-}
-
-async function changeSome(applying: Applying, targets: Target[]): Promise<void> {
-  const { db, row } = applying
-  const { projectId } = row
-  const ids = sql`any(${targets.map(({ id }) => id)}::uuid[])`
-  const rows = sql`any(${targets.map((one) => one.row)}::integer[])`
-  await sql`
-    select from milestones m where m.project_id = ${projectId} and m.id = ${ids}
-     order by m.id for no key update`.execute(db)
-  await sql`
-    update milestones m set ${sql.join(FIELDS.map(patched))}, version = m.version + 1,
-      last_update_at = clock_timestamp(), schedule_key = ${identityOf(row.scheduleKey)},
-      not_in_schedule_since = null
-      from (select c.target_id as id, case when c."to" ? 'site'
-              then c."to" || jsonb_build_object('site', c.site_id) else c."to" end as set
-              from ${rowsOf(applying)} and c.kind = 'changed' and c.row = ${rows}) p
-     where m.project_id = ${projectId} and m.id = p.id`.execute(db)
-  await sql`
-    update milestones m set version = m.version + 1, last_update_at = clock_timestamp(),
-      not_in_schedule_since = now()
-     where m.project_id = ${projectId} and m.id in (
-       select c.target_id from ${rowsOf(applying)} and c.kind = 'missing'
-          and c.row = ${rows})`.execute(db)
-}
-
-/** What came from elsewhere and is in this schedule belongs to it from now on. */
-async function nameSchedule(applying: Applying): Promise<void> {
-  const { db, row } = applying
-  const scheduleKey = identityOf(row.scheduleKey)
-  if (scheduleKey === '' || row.mode === 'startingPoint') return
-  await sql`
-    update milestones m set schedule_key = ${scheduleKey}
-     where m.project_id = ${row.projectId} and m.schedule_key <> ${scheduleKey} and m.id in (
-       select c.target_id from ${rowsOf(applying)} and c.kind = 'unchanged')`.execute(db)
 }

@@ -288,6 +288,53 @@ describe('applying', () => {
     expect(await readImport(planning, compared._id)).toMatchObject({ state: 'applied' })
   })
 
+  test('lets whoever edits a milestone meanwhile wait, and loses nothing of it', async () => {
+    const planning = await buildPlanning(app)
+    const { admin, projectId } = planning
+    await asked(planning, await comparedBy(planning))
+    await runJobs(app)
+    const later = FIRST.map((row) => row.replaceAll('2026-', '2027-'))
+    const compared = await choose(
+      app,
+      planning,
+      await upload(app, planning, scheduleCsv(later)),
+      {},
+    )
+    await asked(planning, compared)
+    const ids = [...(await milestonesOf(planning)).values()].map(({ _id }) => _id).toSorted()
+    const somebody = await app.pool.connect()
+    await somebody.query('begin')
+    const hold = 'select from milestones where id = $1 for no key update'
+    await somebody.query(hold, [ids.at(-1)])
+    const waiting = (n: number) =>
+      until(async () => {
+        const { rows } = await app.pool.query(
+          `select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length === n
+      })
+    // the import holds the first of them by now, and waits for the last
+    const run = runJobs(app)
+    await waiting(1)
+    const params = { projectId, milestoneId: ids[0] ?? '' }
+    const edit = admin.call(milestones.update, { params, body: { actualStartMessage: 'Late' } })
+    await waiting(2)
+    await somebody.query('rollback')
+    somebody.release()
+    expect(await run).toEqual([])
+    expect((await edit).status).toBe(200)
+    expect(await readImport(planning, compared._id)).toMatchObject({ state: 'applied' })
+    const [one] = [...(await milestonesOf(planning)).values()].filter(({ _id }) => _id === ids[0])
+    expect(one).toMatchObject({ version: 3, actualStartMessage: 'Late' })
+    expect(one?.datePlannedStart).toMatch(/^2027-/)
+    const told = await historyOf(planning, params.milestoneId)
+    expect(told.slice(1).map(([, change]) => change)).toMatchObject([
+      { to: { datePlannedStart: one?.datePlannedStart } },
+      { to: { actualStartMessage: 'Late' } },
+    ])
+  })
+
   test('says that it failed when it broke again and again, or its admin is none any more', async () => {
     const planning = await buildPlanning(app)
     const compared = await comparedBy(planning)

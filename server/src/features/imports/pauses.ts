@@ -3,17 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 /** Rows that are worked on without a pause, and how long that is: others come in between. */
 export const BATCH = 50
 const PAUSE_MS = 25
-/** The same while others wait for what is held. */
-const BREATH_MS = 6
+/** The same for what is announced: above 50 a statement is announced as one, and not row by row. */
+export const WRITTEN = 60
 
 /** Lets the requests of others be answered. */
 export function pause(): Promise<void> {
   return delay(PAUSE_MS)
-}
-
-/** The same, but shorter: others wait for what is held meanwhile. */
-export function breathe(): Promise<void> {
-  return delay(BREATH_MS)
 }
 
 /** `0, 50, 100 …` below `n`. */
