@@ -1,14 +1,14 @@
 // The schedule beside dhtmlx-gantt and SVAR's Gantt, in one run of one headless browser: mounting 500,
 // 2,000 and 10,000 milestones in 100 sites, elements, another display, scrolling, memory; and how soon
 // 500 rows are shifted. All begin with the list as the API gives it, in a page that has what the
-// library needs. Each number is the best of GANTT_RUNS rounds (5), in which all take turns: what else
+// library needs. Each number is the best of GANTT_RUNS rounds (8), in which all take turns: what else
 // a machine does only ever adds. GANTT_SIZES=10000 measures fewer sizes.
 import { loadavg } from 'node:os'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
 import { startPages } from './lib/pages.ts'
 import { type Bar, report } from './lib/report.ts'
 
-const RUNS = Number(process.env['GANTT_RUNS'] ?? 5)
+const RUNS = Number(process.env['GANTT_RUNS'] ?? 8)
 const SIZES = (process.env['GANTT_SIZES'] ?? '500,2000,10000').split(',').map(Number)
 const MOST = Math.max(...SIZES)
 const LIBRARIES = ['ours', 'dhtmlx', 'svar'] as const

@@ -20,13 +20,12 @@ function twoDigits(text: string, at: number): number {
 
 /** The day of a year, a month from 1 to 12 (13 is the next January) and a day of the month. */
 export function dayFrom(year: number, month: number, dayOfMonth: number): Day {
-  // Counted in years that begin in March, so that the leap day comes last (H. Hinnant, "days_from_civil").
-  const y = month > 2 ? year : year - 1
-  const era = Math.floor(y / 400)
-  const yearOfEra = y - era * 400
-  const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + dayOfMonth - 1
-  const leapDays = Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100)
-  return era * 146_097 + yearOfEra * 365 + leapDays + dayOfYear - 719_468
+  // Counted in years that begin in March, so that the leap day comes last (H. Hinnant,
+  // "days_from_civil"), and one round of 400 years later, so that nothing is negative: `| 0` floors.
+  const y = month > 2 ? year + 400 : year + 399
+  const leapDays = (y >> 2) - ((y / 100) | 0) + ((y / 400) | 0)
+  const dayOfYear = ((153 * ((month + 9) % 12) + 2) / 5) | 0
+  return y * 365 + leapDays + dayOfYear + dayOfMonth - 865_566
 }
 
 /** Year and month (1 to 12) that a day lies in. */

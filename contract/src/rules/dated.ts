@@ -30,20 +30,22 @@ export function runsOn(status: MilestoneStatus): boolean {
 
 /** A start that is known lies after an end that is known. */
 export function isReversed({ start, end }: DateRange): boolean {
+  return isAfter(start, end)
+}
+
+function isAfter(start: string | null, end: string | null): boolean {
   return start !== null && end !== null && start > end
 }
 
 /** The planned start is not after the planned end, nor the actual start after the actual end. */
 export function hasValidDates(dated: Omit<Dated, 'actualStatus'>): boolean {
-  return !isReversed(plannedDates(dated)) && !isReversed(storedDates(dated))
+  const { datePlannedStart, datePlannedEnd, dateActualStart, dateActualEnd } = dated
+  // without an object for each range: a schedule asks this of tens of thousands
+  return !isAfter(datePlannedStart, datePlannedEnd) && !isAfter(dateActualStart, dateActualEnd)
 }
 
 export function plannedDates(dated: Omit<Dated, 'actualStatus'>): DateRange {
   return { start: dated.datePlannedStart, end: dated.datePlannedEnd }
-}
-
-function storedDates(dated: Omit<Dated, 'actualStatus'>): DateRange {
-  return { start: dated.dateActualStart, end: dated.dateActualEnd }
 }
 
 /**

@@ -1,13 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
+import type { StatusCounts } from '@plumbline/contract/rules/status'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { spanText } from './dayTexts.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import bars from './bars.module.css'
 import type { RowPlace } from './MilestoneRow.tsx'
 import classes from './rows.module.css'
+import type { Span } from './plot.ts'
 import { boxOf, type Scale } from './scale.ts'
 import type { SiteGroup } from './schedule.ts'
 import { countTexts, groupRowName } from './texts.ts'
@@ -20,6 +21,8 @@ interface Props extends Omit<RowPlace, 'level'> {
 export const GroupRow = memo(function GroupRow(props: Props) {
   const { group, expanded, index, top, isTabStop, describedBy, scale } = props
   const t = useT()
+  const sums = group.sums()
+  const { status, percent, counts, span } = sums
   const hasRows = group.milestones.length > 0
   const Chevron = expanded ? ChevronDown : ChevronRight
   return (
@@ -34,29 +37,37 @@ export const GroupRow = memo(function GroupRow(props: Props) {
       aria-posinset={props.position}
       aria-setsize={props.siblings}
       aria-expanded={hasRows ? expanded : undefined}
-      aria-label={groupRowName(t, group)}
+      aria-label={groupRowName(t, group.site, sums)}
       aria-describedby={isTabStop ? describedBy : undefined}
     >
       <div role="rowheader" className={classes.groupLabel}>
         <span className={classes.chevron}>
           {hasRows && <Chevron size={15} strokeWidth={1.9} aria-hidden="true" />}
         </span>
-        <StatusGlyph status={group.status} />
+        <StatusGlyph status={status} />
         <span className={classes.name}>{group.site.shortName || group.site.name}</span>
-        <span className={classes.percent}>{t('common.percent', { n: group.percent })}</span>
+        <span className={classes.percent}>{t('common.percent', { n: percent })}</span>
       </div>
-      <div role="gridcell" className={classes.timeline}>
-        {group.span && <VisuallyHidden>{spanText(group.span)}</VisuallyHidden>}
-        <RollUpBar group={group} scale={scale} />
+      <div
+        role="gridcell"
+        className={classes.timeline}
+        aria-label={span ? spanText(span) : undefined}
+      >
+        {span && <RollUpBar span={span} counts={counts} scale={scale} />}
       </div>
     </div>
   )
 })
 
+interface RollUpProps {
+  span: Span
+  counts: StatusCounts
+  scale: Scale
+}
+
 /** A thin bar over all dates of a site, split by how many milestones stand where. */
-function RollUpBar({ group: { span, counts }, scale }: { group: SiteGroup; scale: Scale }) {
+function RollUpBar({ span, counts, scale }: RollUpProps) {
   const t = useT()
-  if (!span) return null
   const { left, width } = boxOf(scale, span)
   return (
     <div className={bars.rollUp} style={{ left, width }} aria-hidden="true">

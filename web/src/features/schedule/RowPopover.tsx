@@ -121,8 +121,9 @@ function AboutBaseline({ against: { name, span, words } }: { against: Against })
   )
 }
 
-function AboutSite({ group: { site, status, percent, counts, span } }: { group: SiteGroup }) {
+function AboutSite({ group: { site, sums } }: { group: SiteGroup }) {
   const t = useT()
+  const { status, percent, counts, span } = sums()
   return (
     <>
       <p className={classes.name}>{site.name}</p>

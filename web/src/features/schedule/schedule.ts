@@ -5,10 +5,16 @@ import { axisOf } from './axis.ts'
 import type { Day } from '@plumbline/contract/rules/calendar-day'
 import { BAR_DAYS, putBarDays, type Dropped, type Span } from './plot.ts'
 
-/** A site with the milestones that stand on the timeline, and the roll-up of all of them. */
-export interface SiteGroup extends RollUp {
+/** A site with the milestones that stand on the timeline. */
+export interface SiteGroup {
   site: Site
   milestones: Milestone[]
+  /** What its row says, worked out when it is drawn: few of hundreds are ever seen. */
+  sums: () => SiteSums
+}
+
+/** The roll-up of all milestones of a site, drawn or not. */
+export interface SiteSums extends RollUp {
   /** From the first to the last date of its bars on the axis; null without any. */
   span: Span | null
 }
@@ -51,9 +57,11 @@ export function scheduleOf(
   return {
     groups: plotted.map(({ site, own, drawn, days: dates }) => ({
       site,
-      ...rollUp(own.map(({ actualStatus }) => actualStatus)),
-      milestones: drawn,
-      span: hull(dates, axis),
+      milestones: drawn.length === own.length ? own : drawn,
+      sums: () => ({
+        ...rollUp(own.map(({ actualStatus }) => actualStatus)),
+        span: hull(dates, axis),
+      }),
     })),
     total: plotted.reduce((sum, { own }) => sum + own.length, 0),
     dropped,
@@ -66,8 +74,8 @@ function hull(days: Int32Array, axis: Span): Span | null {
   let end = -Infinity
   for (const day of days) {
     if (day < axis.start || day > axis.end) continue
-    start = Math.min(start, day)
-    end = Math.max(end, day)
+    if (day < start) start = day
+    if (day > end) end = day
   }
   return start === Infinity ? null : { start, end }
 }

@@ -1,11 +1,11 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import type { StatusCounts, StatusLetter } from '@plumbline/contract/rules/status'
+import type { RollUp, StatusCounts, StatusLetter } from '@plumbline/contract/rules/status'
+import type { Site } from '@plumbline/contract/sites'
 import type { Translate } from '../../i18n/translate.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import { statusWord } from '../../ui/StatusPill.tsx'
 import { dayText, spanText } from './dayTexts.ts'
 import type { Plot } from './plot.ts'
-import type { SiteGroup } from './schedule.ts'
 
 /** The order of the parts of a roll-up bar, and what each counts. */
 const COUNT_KEYS: [StatusLetter, MessageKey][] = [
@@ -53,7 +53,11 @@ export function milestoneRowName(t: Translate, milestone: Milestone, dates: Date
 }
 
 /** A site's row read aloud: its roll-up and how many milestones stand under each status. */
-export function groupRowName(t: Translate, { site, status, percent, counts }: SiteGroup): string {
+export function groupRowName(
+  t: Translate,
+  site: Site,
+  { status, percent, counts }: RollUp,
+): string {
   const parts = countTexts(t, counts).map(({ n, text }) =>
     t('schedule.groupCount', { n, status: text }),
   )
