@@ -25,13 +25,15 @@ export function rowsOf({ row: { projectId, importId } }: Applying) {
 /** Whether a milestone is told something: what is marked as missing already is not marked again. */
 export const isTold = sql`(c.kind <> 'missing' or c."from" ->> 'notInSchedule' = 'false')`
 
-/** The milestones `m` that came from elsewhere and are in this schedule. */
+/** The ids of milestones that came from elsewhere and are in this schedule. */
 function fromElsewhere(applying: Applying) {
-  const { scheduleKey, mode } = applying.row
+  const { projectId, scheduleKey, mode } = applying.row
   const key = identityOf(scheduleKey)
-  if (key === '' || mode === 'startingPoint') return sql`false`
-  return sql`(m.schedule_key <> ${key} and m.id in (
-    select c.target_id from ${rowsOf(applying)} and c.kind = 'unchanged'))`
+  const isNamed = key !== '' && mode !== 'startingPoint'
+  return sql`
+    select e.id from milestones e where ${isNamed} and e.project_id = ${projectId}
+       and e.schedule_key <> ${key} and e.id in (
+         select c.target_id from ${rowsOf(applying)} and c.kind = 'unchanged')`
 }
 
 /**
@@ -43,9 +45,9 @@ export async function lockMilestones(applying: Applying): Promise<void> {
   // counted, for 20,000 empty rows would travel
   await sql`
     select count(*) from (
-      select from milestones m where m.project_id = ${row.projectId} and (${fromElsewhere(applying)}
-          or m.id in (select c.target_id from ${rowsOf(applying)} and ${isTold}
-                         and c.kind in ('changed', 'missing')))
+      select from milestones m where m.project_id = ${row.projectId} and m.id in (
+        select c.target_id from ${rowsOf(applying)} and ${isTold} and c.kind in ('changed', 'missing')
+        union all ${fromElsewhere(applying)})
        order by m.id for no key update) held`.execute(db)
 }
 
@@ -71,5 +73,5 @@ export async function changeMilestones(applying: Applying): Promise<void> {
   )
   await sql`
     update milestones m set schedule_key = ${scheduleKey}
-     where m.project_id = ${projectId} and ${fromElsewhere(applying)}`.execute(db)
+     where m.project_id = ${projectId} and m.id in (${fromElsewhere(applying)})`.execute(db)
 }
