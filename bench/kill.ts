@@ -11,6 +11,7 @@ import { tinyPng } from '../server/src/testing/pictures.ts'
 import { until } from '../server/src/testing/server-process.ts'
 import { Visitor } from '../server/src/testing/visitor.ts'
 import { MEMBER } from './lib/accounts.ts'
+import { killImports } from './lib/killed-imports.ts'
 import { postgresPids, signalAll } from './lib/postgres.ts'
 import { report } from './lib/report.ts'
 import { type BenchServer, startServer } from './lib/server.ts'
@@ -18,6 +19,9 @@ import { type BenchServer, startServer } from './lib/server.ts'
 const KILLS = Number(process.env['KILLS'] ?? 20)
 /** Acknowledged notes in all, at least. */
 const NOTES = Number(process.env['NOTES'] ?? 10_000)
+/** Imports that are killed, and how large they are. */
+const IMPORTS = Number(process.env['IMPORTS'] ?? 3)
+const ACTIVITIES = Number(process.env['ACTIVITIES'] ?? 3000)
 const WRITERS = 8
 const READY_MS = 5000
 
@@ -47,8 +51,14 @@ try {
   const ofServer = await writeWhile(member, projectId, docIds, () => killServer(server))
   const ofPostgres = await writeWhile(member, projectId, docIds, () => killPostgres(server))
   const found = await readBack(member, projectId, docIds)
+  const isUntimed = Boolean(process.env['UNTIMED'])
+  const ofImports = await killImports(server, { activities: ACTIVITIES, kills: IMPORTS, isUntimed })
   console.log(`load ${(await readFile('/proc/loadavg', 'utf8')).trim()}`)
-  report([...bars('server', ofServer, found), ...bars('PostgreSQL', ofPostgres, found)])
+  report([
+    ...bars('server', ofServer, found),
+    ...bars('PostgreSQL', ofPostgres, found),
+    ...ofImports,
+  ])
 } finally {
   await server.stop()
 }
