@@ -3,6 +3,7 @@ import type { Milestone } from '@plumbline/contract/milestones'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { type Against, rowNameAgainst, useAgainst } from '../baselines/useAgainst.ts'
 import { Flag } from '../milestones/Flag.tsx'
 import { Bars } from './Bars.tsx'
@@ -60,11 +61,10 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
         <Flag n={milestone.flag} />
         <Delay milestone={milestone} against={against} />
       </div>
-      <div
-        role="gridcell"
-        className={classes.timeline}
-        aria-label={t('schedule.rowDates', { planned: dates.planned, actual: dates.actual })}
-      >
+      <div role="gridcell" className={classes.timeline}>
+        <VisuallyHidden>
+          {t('schedule.rowDates', { planned: dates.planned, actual: dates.actual })}
+        </VisuallyHidden>
         <div className={classes.bars} aria-hidden="true">
           <Bars
             milestone={milestone}

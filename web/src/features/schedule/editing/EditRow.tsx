@@ -5,6 +5,7 @@ import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import { memo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { rowNameAgainst, useAgainst } from '../../baselines/useAgainst.ts'
 import { Flag } from '../../milestones/Flag.tsx'
 import { Bars } from '../Bars.tsx'
@@ -65,11 +66,10 @@ export const EditRow = memo(function EditRow(props: Props) {
         {against && <Delay milestone={milestone} against={against} />}
         {change && <span className={classes.tag}>{changeWord(t, change)}</span>}
       </div>
-      <div
-        role="gridcell"
-        className={rows.timeline}
-        aria-label={t('schedule.rowDates', { planned: dates.planned, actual: dates.actual })}
-      >
+      <div role="gridcell" className={rows.timeline}>
+        <VisuallyHidden>
+          {t('schedule.rowDates', { planned: dates.planned, actual: dates.actual })}
+        </VisuallyHidden>
         <div className={rows.bars} aria-hidden="true">
           <Bars
             milestone={milestone}
