@@ -1,9 +1,11 @@
 import type { ImportChangeNote, ImportFailure, ImportNote } from '@plumbline/contract/import-shapes'
 import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
+import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import { localized } from '../../i18n/localized.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { fileSize } from '../../lib/fileSize.ts'
 import type { MessageKey } from '../../locales/index.ts'
+import { statusWord } from '../../ui/StatusPill.tsx'
 
 type Told = ImportFailure | ImportNote | ImportChangeNote
 
@@ -36,7 +38,9 @@ export function toldText(
     ...(code === 'tooLarge' && typeof max === 'number' && { max: fileSize(t, max) }),
     ...(typeof size === 'number' && { size: fileSize(t, size) }),
   }
-  return t(`imports.${of}.${code}` as MessageKey, { ...UNKNOWN, ...params, ...sizes })
+  const status = MILESTONE_STATUSES.find((one) => one === params['status'])
+  const words = status && { status: statusWord(t, status) }
+  return t(`imports.${of}.${code}` as MessageKey, { ...UNKNOWN, ...params, ...sizes, ...words })
 }
 
 /** 'line 12, in Task', where a file has it; '' when nobody knows. */
