@@ -13,10 +13,10 @@ const COLUMNS: { key: MessageKey; width?: number; sortBy?: string; isRight?: tru
   { key: 'milestones.plannedEnd', width: 98 },
   { key: 'milestones.actualStart', width: 98 },
   { key: 'milestones.actualEnd', width: 98 },
-  { key: 'milestones.slip', width: 50, isRight: true },
+  { key: 'milestones.slip', width: 68, isRight: true },
   { key: 'milestones.columnStatus', width: 134, sortBy: 'actualStatus' },
   { key: 'milestones.progress', width: 76 },
-  { key: 'milestones.cost', width: 130, isRight: true },
+  { key: 'milestones.cost', width: 120, isRight: true },
   { key: 'milestones.paymentGroupShort', width: 62 },
   { key: 'milestones.implementer', width: 102 },
 ]
