@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
+import { DropArea } from '../updates/DropArea.tsx'
 import { IMAGES } from '../updates/FileButtons.tsx'
 import { SendingBar } from '../updates/SendingBar.tsx'
-import { useFileDrop } from '../updates/useFileDrop.ts'
 import { AddFiles } from './AddFiles.tsx'
 import { MilestoneAttachments } from './MilestoneAttachments.tsx'
 import classes from './MilestoneSheet.module.css'
@@ -23,13 +23,8 @@ export function MilestoneSheetFiles({ milestone }: { milestone: MilestoneDetails
   const files = useMilestoneFiles(milestone)
   const busy = files.share !== null
   const isLocked = archivedAt !== null
-  const drop = useFileDrop(files.add)
   return (
-    <div
-      className={classes.files}
-      data-over={drop.over || undefined}
-      {...(!isLocked && drop.dragging)}
-    >
+    <DropArea disabled={isLocked} onFiles={files.add}>
       <MilestoneSheetSection
         title={t('milestones.photos')}
         count={numPhotos}
@@ -65,7 +60,6 @@ export function MilestoneSheetFiles({ milestone }: { milestone: MilestoneDetails
         </p>
       )}
       <MilestoneAttachments milestone={milestone} busy={busy} onFiles={files.add} />
-      {drop.over && <p className={classes.drop}>{t('milestones.dropHere')}</p>}
       {opened !== null && (
         <PhotoGallery
           photos={photos}
@@ -79,6 +73,6 @@ export function MilestoneSheetFiles({ milestone }: { milestone: MilestoneDetails
           onClose={() => setOpened(null)}
         />
       )}
-    </div>
+    </DropArea>
   )
 }

@@ -11,9 +11,9 @@ import { Card, CardHead } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useUser } from '../auth/useUser.ts'
 import { AddFiles } from '../milestones/AddFiles.tsx'
+import { DropArea } from '../updates/DropArea.tsx'
 import { SendingBar } from '../updates/SendingBar.tsx'
 import { useAddFiles } from '../updates/useAddFiles.ts'
-import { useFileDrop } from '../updates/useFileDrop.ts'
 import classes from './ProjectFiles.module.css'
 
 /** The files of a project: any member adds some; who added one removes it, and admins do (DECISIONS D2). */
@@ -31,7 +31,6 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
   const files = useAddFiles(async (form, how) => {
     show(await upload(projects.addAttachments, { params, form, ...how }))
   })
-  const drop = useFileDrop(files.add)
   const remove = useAct(projects.deleteEmbedded, {
     success: t('milestones.fileRemoved'),
     onSuccess: (data) => {
@@ -49,12 +48,7 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
   }
   return (
     <Card aria-labelledby="attachments">
-      <div
-        ref={section}
-        className={classes.files}
-        data-over={drop.over || undefined}
-        {...drop.dragging}
-      >
+      <DropArea ref={section} onFiles={files.add}>
         <CardHead
           id="attachments"
           title={t('milestones.attachments')}
@@ -89,8 +83,7 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
           )}
           <p className={classes.hint}>{t('settings.filesHint')}</p>
         </div>
-        {drop.over && <p className={classes.drop}>{t('milestones.dropHere')}</p>}
-      </div>
+      </DropArea>
       {file && (
         <ConfirmDialog
           opened
