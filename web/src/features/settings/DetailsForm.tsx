@@ -3,10 +3,10 @@ import { useT } from '../../i18n/useT.ts'
 import { cutEnd } from '../../lib/cut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StaleNotice } from '../detail/StaleNotice.tsx'
-import { DiscardButton } from './DiscardButton.tsx'
 import { typedOf } from './project-fields.ts'
 import classes from './ProjectEdit.module.css'
 import { ProjectFields } from './ProjectFields.tsx'
+import { Unsaved } from './Unsaved.tsx'
 import type { ProjectEditing } from './useProjectForm.ts'
 
 /** So much is quoted of what somebody else has written. */
@@ -48,10 +48,7 @@ export function DetailsForm({ editing }: { editing: ProjectEditing }) {
       }
       buttons={
         <>
-          {unsaved > 0 && (
-            <output className={classes.unsaved}>{t('settings.unsaved', { n: unsaved })}</output>
-          )}
-          <DiscardButton unsaved={unsaved} busy={busy} onDiscard={editing.discard} />
+          <Unsaved changes={unsaved} busy={busy} onDiscard={editing.discard} />
           <Button type="submit" variant="primary" size="l" busy={busy}>
             {t('settings.save')}
           </Button>

@@ -8,9 +8,10 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { projectQueries } from '../dashboard/queries.ts'
 import { StaleNotice } from '../detail/StaleNotice.tsx'
 import { placeOf } from '../map/sites.ts'
-import { DiscardButton } from './DiscardButton.tsx'
 import { GroupBoard } from './GroupBoard.tsx'
 import classes from './MapCard.module.css'
+import saving from './saving.module.css'
+import { Unsaved } from './Unsaved.tsx'
 import type { MapEditing } from './useMapDraft.ts'
 
 interface Props {
@@ -85,12 +86,9 @@ export function MapCard({ project, editing }: Props) {
           />
         )}
       </div>
-      <div className={classes.buttons}>
-        {unsaved > 0 && (
-          <output className={classes.unsaved}>{t('settings.unsaved', { n: unsaved })}</output>
-        )}
-        <DiscardButton
-          unsaved={unsaved}
+      <div className={saving.buttons}>
+        <Unsaved
+          changes={unsaved}
           busy={busy}
           onDiscard={() => {
             setSelected(new Set())

@@ -11,6 +11,7 @@ import { placeOf } from '../map/sites.ts'
 import { degrees } from '../submissions/edits.ts'
 import { FIELDS, TEXT_FIELDS } from './project-fields.ts'
 import classes from './ProjectEdit.module.css'
+import saving from './saving.module.css'
 
 /** So near to its limit a field counts its characters. */
 const COUNT_BEFORE = 5
@@ -87,7 +88,7 @@ export function ProjectFields({ form, readOnly, notice, buttons }: Props) {
         <Card aria-labelledby="details">
           <CardHead id="details" title={t('settings.details')} />
           <div className={classes.fields}>{texts}</div>
-          <div className={classes.buttons}>{buttons}</div>
+          <div className={saving.buttons}>{buttons}</div>
         </Card>
       </div>
     </form>

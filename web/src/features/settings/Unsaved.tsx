@@ -2,20 +2,25 @@ import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import classes from './saving.module.css'
 
 interface Props {
-  unsaved: number
+  changes: number
   busy: boolean
   onDiscard: () => void
 }
 
-/** Goes back to what is saved, once that is confirmed; not there when nothing was changed. */
-export function DiscardButton({ unsaved, busy, onDiscard }: Props) {
+/**
+ * How many changes are not saved, and the button that goes back to what is, once that is confirmed;
+ * not there when nothing was changed.
+ */
+export function Unsaved({ changes, busy, onDiscard }: Props) {
   const t = useT()
   const [isAsked, setAsked] = useState(false)
-  if (unsaved === 0) return null
+  if (changes === 0) return null
   return (
     <>
+      <output className={classes.unsaved}>{t('settings.unsaved', { n: changes })}</output>
       <Button size="l" disabled={busy} onClick={() => setAsked(true)}>
         {t('settings.discard')}
       </Button>
@@ -23,7 +28,7 @@ export function DiscardButton({ unsaved, busy, onDiscard }: Props) {
         opened={isAsked}
         destructive
         title={t('settings.discardTitle')}
-        text={t('settings.discardText', { n: unsaved })}
+        text={t('settings.discardText', { n: changes })}
         onNo={() => setAsked(false)}
         onYes={() => {
           setAsked(false)
