@@ -4,16 +4,13 @@ import { MapPin } from 'lucide-react'
 import { useMemo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Select } from '../../ui/Select.tsx'
-import { useUser } from '../auth/useUser.ts'
 import { useProjectId, useProjectTitle } from '../projects/useProject.ts'
 import { AdminsOnly } from '../settings/AdminsOnly.tsx'
 import { siteChoices, statusChoices } from './choices.ts'
 import type { Choice } from './model/column.ts'
-import { tableKey } from './model/kept-edits.ts'
 import { milestoneQueries, milestoneRowOf, milestoneTable } from './model/milestone-table.ts'
 import { siteQueries } from './model/site-table.ts'
 import { SetupTable } from './SetupTable.tsx'
-import { showsRow } from './shown-rows.ts'
 import type { TableSearch } from './table-search.ts'
 import { TableFilters } from './TableFilters.tsx'
 import { TableLoading } from './TableLoading.tsx'
@@ -33,7 +30,6 @@ export function MilestonesTablePage() {
 function MilestonesTable() {
   const t = useT()
   const projectId = useProjectId()
-  const user = useUser()
   const { search, change } = useTableSearch(
     '/signed-in/projects/$projectId/settings/update/milestones',
   )
@@ -52,15 +48,13 @@ function MilestonesTable() {
     () => bySite([...(liveDocs ?? []), ...(archivedDocs ?? [])], ofSites).map(milestoneRowOf),
     [liveDocs, archivedDocs, ofSites],
   )
-  const isShown = useMemo(() => showsRow(search), [search])
   return (
     <TableLoading queries={search.archived === 1 ? [sites, live, archived] : [sites, live]}>
       <SetupTable
         key={projectId}
         kind={kind}
-        storageKey={tableKey(user._id, projectId, kind.name)}
         stored={stored}
-        isShown={isShown}
+        search={search}
         filters={
           <TableFilters search={search} onChange={change}>
             <SiteFilter ofSites={ofSites} search={search} onChange={change} />

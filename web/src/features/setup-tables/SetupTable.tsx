@@ -1,12 +1,15 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { toastError } from '../../lib/toasts.ts'
+import { useUser } from '../auth/useUser.ts'
 import { LeaveGuard } from '../editing/LeaveGuard.tsx'
 import { SaveBar } from '../editing/SaveBar.tsx'
 import { usePageKeys } from '../editing/usePageKeys.ts'
+import { useProjectId } from '../projects/useProject.ts'
 import { TableGrid } from './grid/TableGrid.tsx'
 import { useGrid } from './grid/useGrid.ts'
+import { tableKey } from './model/kept-edits.ts'
 import { countOf } from './model/table-edits.ts'
 import { type TableInput, useTable } from './model/useTable.ts'
 import { useSaving } from './model/useSaving.ts'
@@ -16,19 +19,25 @@ import { RowCards } from './phone/RowCards.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { foundProblems, type FoundProblem } from './model/found-problems.ts'
 import classes from './SetupTable.module.css'
+import { showsRow } from './shown-rows.ts'
+import type { TableSearch } from './table-search.ts'
 import { TableConflicts } from './TableConflicts.tsx'
 import { TableToolbar } from './TableToolbar.tsx'
 
-interface Props extends TableInput {
+interface Props extends Pick<TableInput, 'kind' | 'stored'> {
+  /** Which rows the address shows. */
+  search: TableSearch
   /** What chooses the rows that are shown. */
   filters: ReactNode
 }
 
 /** Sites or milestones in a table: a grid as in a spreadsheet, on phones a list with a form. */
-export function SetupTable({ filters, ...input }: Props) {
+export function SetupTable({ kind, stored, search, filters }: Props) {
   const t = useT()
   const isPhone = useMedia(XS)
-  const table = useTable(input)
+  const storageKey = tableKey(useUser()._id, useProjectId(), kind.name)
+  const isShown = useMemo(() => showsRow(search), [search])
+  const table = useTable({ kind, storageKey, stored, isShown })
   const [said, say] = useState('')
   const [openRow, setOpenRow] = useState<number | null>(null)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)

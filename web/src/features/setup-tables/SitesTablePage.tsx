@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useUser } from '../auth/useUser.ts'
 import { AdminsOnly } from '../settings/AdminsOnly.tsx'
 import { useProjectId, useProjectTitle } from '../projects/useProject.ts'
 import { teamQuery } from '../team/queries.ts'
 import { personChoices } from './choices.ts'
-import { tableKey } from './model/kept-edits.ts'
 import { siteQueries, siteRowOf, siteTable } from './model/site-table.ts'
 import { SetupTable } from './SetupTable.tsx'
-import { showsRow } from './shown-rows.ts'
 import { TableFilters } from './TableFilters.tsx'
 import { TableLoading } from './TableLoading.tsx'
 import { useTableSearch } from './useTableSearch.ts'
@@ -27,7 +24,6 @@ export function SitesTablePage() {
 
 function SitesTable() {
   const projectId = useProjectId()
-  const user = useUser()
   const { search, change } = useTableSearch('/signed-in/projects/$projectId/settings/update/sites')
   const queries = siteQueries(projectId)
   const live = useQuery(queries.live)
@@ -46,15 +42,13 @@ function SitesTable() {
         .map(siteRowOf),
     [liveDocs, archivedDocs],
   )
-  const isShown = useMemo(() => showsRow(search), [search])
   return (
     <TableLoading queries={search.archived === 1 ? [live, people, archived] : [live, people]}>
       <SetupTable
         key={projectId}
         kind={kind}
-        storageKey={tableKey(user._id, projectId, kind.name)}
         stored={stored}
-        isShown={isShown}
+        search={search}
         filters={<TableFilters search={search} onChange={change} />}
       />
     </TableLoading>
