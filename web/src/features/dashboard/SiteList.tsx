@@ -1,10 +1,8 @@
 import { CircleAlert, ChevronRight } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { ShortList, ShortListRow } from '../../ui/ShortList.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { statusWord } from '../../ui/StatusPill.tsx'
@@ -28,43 +26,30 @@ interface Props {
 /** What stands in for map and Gantt on phones: every site's status, progress and issues. */
 export function SiteList({ data, count, progress = [], onChoose }: Props) {
   const t = useT()
-  const titleId = useId()
-  const [isWhole, setWhole] = useState(false)
   const urgent = useMemo(() => byUrgency(progress), [progress])
-  const rows = isWhole ? count : Math.min(count, FIRST)
-  if (count === 0) return null
   return (
-    <section aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
-          {t('dashboard.siteList')}
-        </h2>
-        <Badge>{count}</Badge>
-      </div>
-      <Card as="div" className={classes.card}>
-        <Block needs={[data.sites, data.milestones]} skeleton={<RowSkeletons rows={rows} />}>
+    <ShortList
+      title={t('dashboard.siteList')}
+      count={count}
+      first={FIRST}
+      allText={t('dashboard.allSites', { n: count })}
+    >
+      {(shown) => (
+        <Block needs={[data.sites, data.milestones]} skeleton={<RowSkeletons rows={shown} />}>
           {() => (
             <ul>
-              {urgent.slice(0, rows).map((entry) => (
-                <li key={entry.site._id} className={classes.item}>
-                  <SiteRow entry={entry} onChoose={() => onChoose(entry.site._id)} />
-                </li>
+              {urgent.slice(0, shown).map((entry) => (
+                <SiteRow
+                  key={entry.site._id}
+                  entry={entry}
+                  onChoose={() => onChoose(entry.site._id)}
+                />
               ))}
             </ul>
           )}
         </Block>
-      </Card>
-      {count > FIRST && (
-        <Button
-          variant="quiet"
-          fullWidth
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? t('common.showLess') : t('dashboard.allSites', { n: count })}
-        </Button>
       )}
-    </section>
+    </ShortList>
   )
 }
 
@@ -72,7 +57,7 @@ function SiteRow({ entry, onChoose }: { entry: SiteProgress; onChoose: () => voi
   const t = useT()
   const { site, status, percent } = entry
   return (
-    <button type="button" className={classes.row} onClick={onChoose}>
+    <ShortListRow onOpen={onChoose}>
       <StatusGlyph status={status} />
       <VisuallyHidden>{statusWord(t, status)}, </VisuallyHidden>
       <span className={classes.name}>{site.name}</span>
@@ -87,7 +72,7 @@ function SiteRow({ entry, onChoose }: { entry: SiteProgress; onChoose: () => voi
       <span className={classes.progress}>
         <ProgressBar percent={percent} status={status} />
       </span>
-    </button>
+    </ShortListRow>
   )
 }
 

@@ -1,11 +1,8 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import { ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { ShortList, ShortListRow } from '../../ui/ShortList.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { statusWord } from '../../ui/StatusPill.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -29,44 +26,24 @@ interface Props {
 /** What stands in for the Gantt of a site on phones: its milestones with their dates and slip. */
 export function MilestoneList({ milestones, today, onOpenMilestone }: Props) {
   const t = useT()
-  const titleId = useId()
-  const [isWhole, setWhole] = useState(false)
-  if (milestones.length === 0) return null
   return (
-    <section aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
-          {t('dashboard.milestones')}
-        </h2>
-        <Badge>{milestones.length}</Badge>
-      </div>
-      <Card as="div" className={classes.card}>
+    <ShortList
+      title={t('dashboard.milestones')}
+      count={milestones.length}
+      first={FIRST}
+      allText={t('schedule.showAll', { n: milestones.length })}
+    >
+      {(shown) => (
         <ul>
-          {milestones.slice(0, isWhole ? undefined : FIRST).map((milestone) => (
-            <li key={milestone._id} className={classes.item}>
-              <button
-                type="button"
-                className={classes.row}
-                onClick={() => onOpenMilestone(milestone._id)}
-              >
-                <MilestoneFacts milestone={milestone} today={today} />
-                <ChevronRight size={16} className={classes.chevron} aria-hidden="true" />
-              </button>
-            </li>
+          {milestones.slice(0, shown).map((milestone) => (
+            <ShortListRow key={milestone._id} onOpen={() => onOpenMilestone(milestone._id)}>
+              <MilestoneFacts milestone={milestone} today={today} />
+              <ChevronRight size={16} className={classes.chevron} aria-hidden="true" />
+            </ShortListRow>
           ))}
         </ul>
-      </Card>
-      {milestones.length > FIRST && (
-        <Button
-          variant="quiet"
-          fullWidth
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {isWhole ? t('common.showLess') : t('schedule.showAll', { n: milestones.length })}
-        </Button>
       )}
-    </section>
+    </ShortList>
   )
 }
 
