@@ -10,7 +10,7 @@ import classes from './milestoneList.module.css'
 import { OVERDUE_MARK } from './Mark.tsx'
 import { plotOf } from './plot.ts'
 import { slipOf } from './slip.ts'
-import { dateTexts } from './texts.ts'
+import { dateTexts, undrawnDateTexts } from './texts.ts'
 
 /** So many are shown before the others are asked for. */
 const FIRST = 8
@@ -51,7 +51,8 @@ function MilestoneFacts({ milestone, today }: { milestone: Milestone; today: str
   const t = useT()
   // The archive lists what the timeline hides, and so does this list.
   const plot = plotOf({ ...milestone, hideFromGantt: false }, dayOf(today))
-  const dates = typeof plot === 'string' ? null : dateTexts(t, milestone, plot)
+  const dates =
+    typeof plot === 'string' ? undrawnDateTexts(t, milestone) : dateTexts(t, milestone, plot)
   const { isLate, days } = slipOf(milestone)
   return (
     <>
@@ -61,11 +62,11 @@ function MilestoneFacts({ milestone, today }: { milestone: Milestone; today: str
       <span className={classes.dates}>
         <VisuallyHidden>, </VisuallyHidden>
         <span>
-          {t('schedule.planned')} {dates?.planned ?? t('schedule.noDates')}
+          {t('schedule.planned')} {dates.planned}
         </span>
         <VisuallyHidden>, </VisuallyHidden>
         <span>
-          {t('schedule.actual')} {dates?.actual ?? t('schedule.noDates')}
+          {t('schedule.actual')} {dates.actual}
         </span>
         {days > 0 && (
           <span className={isLate ? classes.slip : undefined}>

@@ -1,4 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { runsOn } from '@plumbline/contract/rules/dated'
 import type { RollUp, StatusCounts, StatusLetter } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
 import type { Translate } from '../../i18n/translate.ts'
@@ -39,6 +41,26 @@ export interface DateTexts {
 
 export function dateTexts(t: Translate, milestone: Milestone, plot: Plot): DateTexts {
   return { planned: spanText(plot.planned), actual: actualText(t, milestone, plot) }
+}
+
+/** The dates of a milestone that no timeline can draw: some are missing, or are reversed. */
+export function undrawnDateTexts(t: Translate, milestone: Milestone): DateTexts {
+  const { actualStatus, dateActualStart: start, dateActualEnd: end } = milestone
+  return {
+    planned: rangeText(t, milestone.datePlannedStart, milestone.datePlannedEnd),
+    // what runs has no end yet, whatever is stored
+    actual:
+      start !== null && runsOn(actualStatus)
+        ? t('schedule.untilToday', { start: dayText(dayOf(start)) })
+        : rangeText(t, start, runsOn(actualStatus) ? null : end),
+  }
+}
+
+function rangeText(t: Translate, start: string | null, end: string | null): string {
+  if (start === null && end === null) return t('schedule.noDates')
+  if (start !== null && end !== null) return spanText({ start: dayOf(start), end: dayOf(end) })
+  const text = (date: string | null) => (date === null ? t('common.missing') : dayText(dayOf(date)))
+  return `${text(start)} – ${text(end)}`
 }
 
 /** A milestone's row read aloud: status, both ranges and the delay. */
