@@ -5,6 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/people.ts'
 import { toastSuccess } from '../../lib/toasts.ts'
 import { Select } from '../../ui/Select.tsx'
+import field from '../../ui/TextField.module.css'
 import { teamQuery } from '../team/queries.ts'
 import classes from './ProjectEdit.module.css'
 import { useOwnChange, type ProjectChanging } from './useProjectChange.ts'
@@ -32,12 +33,12 @@ export function ContactChoice({ project, changing }: Props) {
   }
   return (
     <div className={classes.choice}>
-      <label className={classes.label} htmlFor={id}>
+      <label className={field.label} htmlFor={id}>
         {t('settings.chooseContact')}
       </label>
       <Select
         id={id}
-        className={classes.select}
+        className={`${field.select} ${classes.contact}`}
         value={poc?._id ?? ''}
         aria-busy={busy || undefined}
         onChange={(event) => void choose(event.target.value)}

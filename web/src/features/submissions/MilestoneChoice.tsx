@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import field from '../../ui/TextField.module.css'
 import classes from './EditSubmission.module.css'
 
 interface Props {
@@ -24,12 +25,12 @@ export function MilestoneChoice({ sites, now, value, onChange }: Props) {
   return (
     <div className={classes.pair}>
       <div className={classes.cell}>
-        <label className={classes.label} htmlFor={id}>
+        <label className={field.label} htmlFor={id}>
           {t('submissions.milestone')}
         </label>
         <Select
           id={id}
-          className={classes.select}
+          className={field.select}
           value={value}
           data-autofocus
           onChange={(event) => onChange(event.target.value)}

@@ -95,7 +95,7 @@ function Field({ table, column, row, col, isLocked }: FieldProps) {
         </label>
         <Select
           id={id}
-          className={classes.select}
+          className={field.select}
           value={text}
           disabled={isLocked}
           aria-invalid={error ? true : undefined}
