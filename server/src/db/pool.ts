@@ -76,9 +76,12 @@ export function createQueuePool(url: string, log: Logger): Pool {
 
 /**
  * Without listeners, a connection that PostgreSQL ends would end the process. One that is idle is
- * told here; of one in use the query fails, and tells.
+ * told here; of one in use the query fails, and tells. Those of a pool that is being closed are meant
+ * to end, and PostgreSQL may be stopped before it has let go of them.
  */
 function logBrokenConnections(pool: Pool, log: Logger): void {
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection broke'))
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'A database connection broke')
+  })
   pool.on('connect', (client) => client.on('error', () => undefined))
 }
