@@ -41,7 +41,7 @@ test('who was slower learns who was faster and when, keeps the note, and resolve
   await expect(status(member)).toHaveText('Resolved')
 
   // the other sees it without a reload
-  await expect(status(other)).toHaveText('Resolved', { timeout: 2000 })
+  await expect(status(other)).toHaveText('Resolved')
   const answer = await member.request.get(`/api/v1/projects/${projectId}/issues/${issue}`)
   expect(await answer.text()).toContain(note)
 })
