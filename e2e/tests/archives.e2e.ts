@@ -80,8 +80,10 @@ test('a day chosen in the calendar takes the whole day of the viewer', async ({ 
   const form = member.getByRole('dialog', { name: 'Filter' })
   for (const end of ['From', 'To']) {
     await form.getByRole('button', { name: end, exact: true }).click()
-    await form.getByRole('button', { name: /^15 / }).click()
+    const day = form.getByRole('button', { name: /^15 / })
+    await day.click()
     await expect(form.getByRole('button', { name: new RegExp(`^${end}: .*-15$`) })).toBeVisible()
+    await expect(day).toHaveCount(0)
   }
   await form.getByRole('button', { name: 'Apply' }).click()
   await expect(member).toHaveURL(/createdAt/)
