@@ -7,7 +7,7 @@ import { linkInMail } from '../lib/outbox.ts'
 import { photo } from '../lib/photo.ts'
 import { expect, test } from '../lib/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 15_000 })
+test.use({ actionTimeout: 15_000 })
 
 const PASSWORD = 'scaffold and lintel'
 const REFUSAL = 'There was an error with the registration code.'

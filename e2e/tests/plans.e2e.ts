@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { ownProgramme, scheduleCsv } from '../lib/programme.ts'
 import { expect, test } from '../lib/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const AGAINST = ' against the baseline “Contract plan”'
 
 test('a plan is kept, a milestone shifted, and schedule, archive and what changed since say by how much', async ({
@@ -53,6 +51,7 @@ test('a plan is kept, a milestone shifted, and schedule, archive and what change
     await page.getByRole('button', { name: 'Display' }).click()
     await page.getByRole('menuitemradio', { name: 'Contract plan' }).click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(page.getByText('Editing', { exact: true })).toBeVisible()
     await page.getByRole('row', { name: /^Windows,/ }).click()
     await page.getByRole('button', { name: 'Planned', exact: true }).click()
     await page.getByRole('button', { name: '7 days later' }).click()

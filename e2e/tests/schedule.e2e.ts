@@ -67,7 +67,7 @@ test('the keyboard alone edits, shifts and saves a schedule', async ({ as }) => 
   const dialog = page.getByRole('dialog', { name: 'Make Changes to Milestones?' })
   await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
   await expect(dialog).toContainText('2 changes will be pushed to the database.')
-  await page.keyboard.press('Tab')
+  await tabTo(page, dialog.getByRole('button', { name: 'Yes' }))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Milestones successfully updated!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeFocused()

@@ -4,8 +4,6 @@ import { expectAccessible } from '../lib/accessible.ts'
 import { photo } from '../lib/photo.ts'
 import { expect, test } from '../lib/test.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const SAVED = 'The project has been successfully updated.'
 
 /** What the pin says of itself: 'Pin at 46.48, 30.73, moved by …'. */
