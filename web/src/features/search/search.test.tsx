@@ -1,7 +1,8 @@
 import { projects } from '@plumbline/contract/projects'
 import { search, type Found } from '@plumbline/contract/search'
 import { users } from '@plumbline/contract/users'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeApi } from '../../testing/api.ts'
 import { id, olena, someProject } from '../../testing/people.ts'
@@ -105,6 +106,20 @@ describe('the search', () => {
     await waitFor(() =>
       expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['My Profile']),
     )
+  })
+
+  it('says that there is no connection, and finds once there is one', async () => {
+    const { api } = await openProject()
+    api.answer(search.everything, answer(1, 'Lyceum'), params)
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    const field = await screen.findByRole('combobox', { name: 'Search this project' })
+    onlineManager.setOnline(false)
+    fireEvent.change(field, { target: { value: 'lyc' } })
+    expect(await screen.findByText(/^No connection to the server/)).toBeTruthy()
+    expect(screen.queryByText(/^Nothing found/)).toBe(null)
+    act(() => onlineManager.setOnline(true))
+    expect(await screen.findByRole('option', { name: 'Lyceum' })).toBeTruthy()
+    expect(screen.queryByText(/^No connection/)).toBe(null)
   })
 
   it('remembers for each person and project what was opened last, each once', () => {

@@ -1,6 +1,7 @@
 import { search, type Found } from '@plumbline/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { callTexts } from '../../lib/call.ts'
 import { q } from '../../lib/query.ts'
 
 /** How long a pause in typing lets the server search, in milliseconds. */
@@ -21,12 +22,17 @@ export function useFound(projectId: string, text: string): Answer {
     const timer = setTimeout(() => setAsked(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const { data, error, isPlaceholderData, isFetching } = useQuery({
+  const { data, error, isPlaceholderData, isPending, fetchStatus } = useQuery({
     ...q(search.everything, { params: { projectId }, query: { q: asked } }),
     enabled: asked !== '' && text !== '',
     placeholderData: keepPreviousData,
   })
   if (text === '') return { found: undefined, isLate: false, error: null }
-  const isWaiting = isPlaceholderData || (isFetching && !data)
-  return { found: data?.docs, isLate: asked !== text || isWaiting, error }
+  // without a network it is not asked yet, which is not the same as nothing found
+  const isOffline = fetchStatus === 'paused'
+  return {
+    found: data?.docs,
+    isLate: asked !== text || isPlaceholderData || isPending,
+    error: isOffline ? new Error(callTexts.offline) : error,
+  }
 }
