@@ -20,6 +20,8 @@ export const milestoneFields = z.object({
   datePlannedEnd: planDate,
   dateActualStart: planDate,
   dateActualEnd: planDate,
+  dateForecastStart: planDate,
+  dateForecastEnd: planDate,
   percentCompleted: z
     .number(MESSAGES.percent)
     .min(0, MESSAGES.percent)
@@ -42,6 +44,7 @@ export const milestonePlan = z.object({
   /** A site of the project that is not archived. */
   site: id.toLowerCase(),
   taskId: optionalText(300).optional(),
+  activityId: optionalText(300).optional(),
   form: optionalText(300)
     .transform((text) => text || null)
     .nullable()

@@ -23,7 +23,10 @@ export const milestone = z.object({
   id,
   name: z.string(),
   description: z.string(),
+  /** The key by which a schedule's next file knows it again. */
   taskId: z.string(),
+  /** What people call the activity in their planner (A1020); '' for none. */
+  activityId: z.string(),
   project: id,
   site: id,
   actualStatus: milestoneStatus,
@@ -33,6 +36,9 @@ export const milestone = z.object({
   datePlannedEnd: calendarDate.nullable(),
   dateActualStart: calendarDate.nullable(),
   dateActualEnd: calendarDate.nullable(),
+  /** What is expected now; null without a forecast. */
+  dateForecastStart: calendarDate.nullable(),
+  dateForecastEnd: calendarDate.nullable(),
   actualStartMessage: z.string(),
   paymentGroup: z.string(),
   cost: z.number().nullable(),

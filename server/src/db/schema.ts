@@ -296,6 +296,8 @@ interface Milestones {
   name: string
   description: Generated<string>
   task_id: Generated<string>
+  /** What people call the activity in their planner (A1020); '' for none. */
+  activity_id: Generated<string>
   actual_status: Generated<MilestoneStatus>
   is_completed: GeneratedAlways<boolean>
   hide_from_gantt: Generated<boolean>
@@ -303,6 +305,8 @@ interface Milestones {
   date_planned_end: string | null
   date_actual_start: string | null
   date_actual_end: string | null
+  date_forecast_start: string | null
+  date_forecast_end: string | null
   actual_start_message: Generated<string>
   payment_group: Generated<string>
   cost: number | null

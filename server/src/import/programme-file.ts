@@ -119,6 +119,7 @@ export const milestoneRecord = z.object({
   name,
   description: longText,
   taskId: shortText,
+  activityId: shortText,
   actualStatus: milestoneStatus,
   /** Follows the status; a file may say it, and it is not read. */
   isCompleted: z.boolean().nullish(),
@@ -127,6 +128,8 @@ export const milestoneRecord = z.object({
   datePlannedEnd: orNull(calendarDate),
   dateActualStart: orNull(calendarDate),
   dateActualEnd: orNull(calendarDate),
+  dateForecastStart: orNull(calendarDate),
+  dateForecastEnd: orNull(calendarDate),
   actualStartMessage: longText,
   paymentGroup: shortText,
   cost: orNull(money),

@@ -7,12 +7,15 @@ export const COLUMNS = {
   name: ['name', 'text'],
   site: ['site_id', 'uuid'],
   taskId: ['task_id', 'text'],
+  activityId: ['activity_id', 'text'],
   form: ['form', 'text'],
   actualStatus: ['actual_status', 'text'],
   datePlannedStart: ['date_planned_start', 'date'],
   datePlannedEnd: ['date_planned_end', 'date'],
   dateActualStart: ['date_actual_start', 'date'],
   dateActualEnd: ['date_actual_end', 'date'],
+  dateForecastStart: ['date_forecast_start', 'date'],
+  dateForecastEnd: ['date_forecast_end', 'date'],
   percentCompleted: ['percent_completed', 'numeric'],
   cost: ['cost', 'numeric'],
   costUnit: ['cost_unit', 'text'],
@@ -47,6 +50,8 @@ const EMPTY: Partial<Record<Column, unknown>> = {
   datePlannedEnd: null,
   dateActualStart: null,
   dateActualEnd: null,
+  dateForecastStart: null,
+  dateForecastEnd: null,
 }
 
 /** The row of a new milestone: what is left out is empty. */

@@ -49,12 +49,23 @@ export async function readMilestones(compared: Comparison, project: Raw): Promis
   const byId = new Map(docs.map((doc) => [doc._id, doc]))
   for (const raw of wanted) {
     compared.compare(nameOf(raw), byId.get(compared.id('milestones', raw['_id'])), {
-      ...texts(raw, 'name', 'taskId', 'actualStatus', 'costUnit', 'implementer', 'description'),
+      ...texts(
+        raw,
+        'name',
+        'taskId',
+        'activityId',
+        'actualStatus',
+        'costUnit',
+        'implementer',
+        'description',
+      ),
       site: compared.id('sites', raw['site']),
       datePlannedStart: raw['datePlannedStart'] ?? null,
       datePlannedEnd: raw['datePlannedEnd'] ?? null,
       dateActualStart: raw['dateActualStart'] ?? null,
       dateActualEnd: raw['dateActualEnd'] ?? null,
+      dateForecastStart: raw['dateForecastStart'] ?? null,
+      dateForecastEnd: raw['dateForecastEnd'] ?? null,
       isCompleted: raw['isCompleted'] ?? raw['actualStatus'] === 'Completed',
       percentCompleted: raw['percentCompleted'] ?? 0,
       cost: raw['cost'] ?? null,
