@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forAll } from '../testing/for-all.ts'
 import { marksOf, searchedPieces } from './marks.ts'
 
 const marked = (text: string, q: string) =>
@@ -19,9 +20,22 @@ describe('marks', () => {
     expect(marked(text, q)).toEqual(expected)
   })
 
-  test('lie in the text, in order and apart, whatever is searched', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, q) => {
+  test('lie in the text, in order and apart, whatever is searched', async () => {
+    const letters = fc.string({
+      unit: fc.constantFrom('a', 'B', 'ї', ' ', '-', '.', '😀', '\u0301'),
+    })
+    const anything = fc.string({ unit: 'grapheme' })
+    const searched = fc
+      .tuple(fc.oneof(letters, anything), fc.oneof(letters, anything), fc.nat(8))
+      .chain(([head, word, length]) =>
+        fc.tuple(
+          fc.constant(`${head} ${word}`),
+          fc.constantFrom(word, word.slice(0, length), head),
+        ),
+      )
+    await forAll(searched, {
+      reaches: ([text, q]) => marked(text, q).length > 0,
+      check([text, q]) {
         let end = 0
         for (const { from, to } of marksOf(text, searchedPieces(q))) {
           expect(from).toBeGreaterThanOrEqual(end)
@@ -29,7 +43,7 @@ describe('marks', () => {
           end = to
         }
         expect(end).toBeLessThanOrEqual(text.length)
-      }),
-    )
+      },
+    })
   })
 })

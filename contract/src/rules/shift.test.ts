@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { forAll } from '../testing/for-all.ts'
 import { aDated, datedOnTimeline, TODAY } from '../testing/dated.ts'
 import { actualDates, type Dated, hasValidDates, runsOn, sameDated } from './dated.ts'
 import { movesSomething, SHIFT_STEPS, shifted, type Shift } from './shift.ts'
@@ -22,6 +23,11 @@ const shift: fc.Arbitrary<Shift> = fc
 const isBegun = ({ actualStatus, dateActualStart }: Dated) =>
   !runsOn(actualStatus) || dateActualStart === null || dateActualStart <= TODAY
 const begunByToday = datedOnTimeline.filter(isBegun)
+
+const inTwo = (dated: Dated, one: Shift, days: number) => {
+  const first = shifted(dated, one, TODAY)
+  return first && shifted(first, { ...one, days }, TODAY)
+}
 
 describe('shifting a milestone', () => {
   it.each([
@@ -124,34 +130,36 @@ describe('shifting a milestone', () => {
     expect(shifted(last, { ...all, actual: false, days: 7 }, TODAY)).toBeNull()
   })
 
-  it('there and back is where it was', () => {
-    fc.assert(
-      fc.property(begunByToday, shift, (dated, there) => {
+  it('there and back is where it was', async () => {
+    await forAll(fc.tuple(begunByToday, shift), {
+      reaches: ([dated, there]) => shifted(dated, there, TODAY) !== null,
+      check([dated, there]) {
         const moved = shifted(dated, there, TODAY)
         fc.pre(moved !== null)
         const back = shifted(moved, { ...there, days: -there.days }, TODAY)
         expect(back && sameDated(back, dated)).toBe(true)
-      }),
-      { numRuns: 2000 },
-    )
+      },
+      numRuns: 2000,
+    })
   })
 
-  it('in two steps is the same as in one that is as long', () => {
-    fc.assert(
-      fc.property(begunByToday, shift, shift, (dated, one, { days }) => {
-        const first = shifted(dated, one, TODAY)
-        const second = first && shifted(first, { ...one, days }, TODAY)
+  it('in two steps is the same as in one that is as long', async () => {
+    await forAll(fc.tuple(begunByToday, shift, shift), {
+      reaches: ([dated, one, { days }]) => inTwo(dated, one, days) !== null,
+      check([dated, one, { days }]) {
+        const second = inTwo(dated, one, days)
         const whole = shifted(dated, { ...one, days: one.days + days }, TODAY)
         fc.pre(second !== null && whole !== null)
         expect(sameDated(second, whole)).toBe(true)
-      }),
-      { numRuns: 2000 },
-    )
+      },
+      numRuns: 2000,
+    })
   })
 
-  it('never gives an invalid milestone, and never moves the end of what runs', () => {
-    fc.assert(
-      fc.property(begunByToday, fc.array(shift, { maxLength: 6 }), (dated, steps) => {
+  it('never gives an invalid milestone, and never moves the end of what runs', async () => {
+    await forAll(fc.tuple(begunByToday, fc.array(shift, { maxLength: 6 })), {
+      reaches: ([dated, steps]) => steps.some((step) => shifted(dated, step, TODAY) !== null),
+      check([dated, steps]) {
         let now = dated
         for (const step of steps) now = shifted(now, step, TODAY) ?? now
         expect(hasValidDates(now)).toBe(true)
@@ -160,8 +168,8 @@ describe('shifting a milestone', () => {
         const stillEnds = actualDates(now).end !== null
         const sameEnd = now.dateActualEnd === dated.dateActualEnd
         expect(runsOn(dated.actualStatus) ? sameEnd : stillEnds).toBe(true)
-      }),
-      { numRuns: 2000 },
-    )
+      },
+      numRuns: 2000,
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { array, assert, asyncProperty, type Arbitrary, constantFrom, nat, record } from 'fast-check'
+import { expectFloor } from '@plumbline/contract/testing/for-all'
 import { ACTS, expected, NEW_ISSUE, PEOPLE, type Step } from './issue-model.ts'
 import { perform, type RealIssue, readEverywhere, told } from './real-issue.ts'
 
@@ -16,16 +17,19 @@ const steps: Arbitrary<Step[]> = array(
 /**
  * Runs that many sequences, each on a new issue, and compares the server with the model after every
  * step: status, state, version, history, unread entries and every count. Throws with the shortest
- * sequence on which they differ.
+ * sequence on which they differ, and when in fewer than half of the sequences the issue has changed.
  */
 export async function checkIssues(
   makeIssue: () => Promise<RealIssue>,
   sequences: number,
 ): Promise<{ steps: number }> {
   let done = 0
+  let begun = 0
+  let changed = 0
   const property = asyncProperty(steps, async (sequence) => {
     const real = await makeIssue()
     let issue = NEW_ISSUE
+    begun += 1
     for (const step of sequence) {
       const { status, after } = expected(issue, step)
       const answered = await perform(real, issue, step)
@@ -37,7 +41,9 @@ export async function checkIssues(
       )
       done += 1
     }
+    if (issue.version > NEW_ISSUE.version) changed += 1
   })
   await assert(property, { numRuns: sequences, endOnFailure: false })
+  expectFloor(changed, begun)
   return { steps: done }
 }

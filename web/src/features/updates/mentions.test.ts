@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { forAll } from '@plumbline/contract/testing/for-all'
 import { id } from '../../testing/people.ts'
 import { askedAt, asSent, mentionable, moved, named, type Placed } from './mentions.ts'
 import { noteParts } from './note-text.ts'
@@ -51,9 +52,10 @@ describe('naming somebody', () => {
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '@', 'O', '\n'), maxLength: 12 })
 
 describe('a text with mentions that is changed', () => {
-  it('keeps those that the change does not touch, at their place, and drops the others', () => {
-    fc.assert(
-      fc.property(text, text, text, text, (head, middle, tail, typed) => {
+  it('keeps those that the change does not touch, at their place, and drops the others', async () => {
+    await forAll(fc.tuple(text, text, text, text), {
+      reaches: ([head, middle, , typed]) => head !== '' && middle !== '' && typed !== '',
+      check([head, middle, tail, typed]) {
         const before = `${head}@${olena.name}${middle}@${andrii.name}${tail}`
         const mentions: Placed[] = [
           { ...olena, start: head.length },
@@ -67,21 +69,22 @@ describe('a text with mentions that is changed', () => {
         }
         const added = moved(mentions, before, `${before}${typed}`)
         expect(added).toEqual(mentions)
-      }),
-      { numRuns: 50 },
-    )
+      },
+      numRuns: 50,
+    })
   })
 
-  it('shows as it was sent: the same names, the same ids', () => {
-    fc.assert(
-      fc.property(text, text, (head, tail) => {
+  it('shows as it was sent: the same names, the same ids', async () => {
+    await forAll(fc.tuple(text, text), {
+      reaches: ([head, tail]) => head !== '' && tail !== '',
+      check([head, tail]) {
         const written = {
           text: `${head}@${olena.name}${tail}`,
           mentions: [{ ...olena, start: head.length }],
         }
         const sent = noteParts(asSent(written).notes).filter(({ kind }) => kind === 'mention')
         expect(sent).toMatchObject([{ name: olena.name, targetId: olena.targetId }])
-      }),
-    )
+      },
+    })
   })
 })

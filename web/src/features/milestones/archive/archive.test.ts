@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { forAll } from '@plumbline/contract/testing/for-all'
 import { aMilestone, aSite } from '../../schedule/testing/builders.ts'
 import { placed, seenIn } from './layout.ts'
 import { commonUnit, moneyOf } from './money.ts'
@@ -100,19 +101,25 @@ it('Costs are summed up by unit, the larger sum first', () => {
   ])
 })
 
-it('Of any list just the rows that lie in the window are drawn, in cards that do not overlap', () => {
+it('Of any list just the rows that lie in the window are drawn, in cards that do not overlap', async () => {
   const heights = { head: 48, columns: 36, row: 38, foot: 36, edges: 2, gap: 14 }
   const [section] = archiveView(SITES, MILESTONES, {}).sections
   if (!section) throw new Error('no section')
   const cardOf = fc.record({ rows: fc.integer({ min: 1, max: 60 }), isClosed: fc.boolean() })
-  fc.assert(
-    fc.property(fc.array(cardOf), fc.nat(9000), fc.nat(2000), (cards, from, size) => {
-      const sections = cards.map(({ rows, isClosed }) => ({
+  const listOf = (cards: { rows: number; isClosed: boolean }[]) =>
+    placed(
+      cards.map(({ rows, isClosed }) => ({
         ...section,
         isClosed,
         shown: Array.from({ length: rows }, (_, n) => of(A, String(n))),
-      }))
-      const list = placed(sections, heights)
+      })),
+      heights,
+    )
+  await forAll(fc.tuple(fc.array(cardOf), fc.nat(9000), fc.nat(2000)), {
+    reaches: ([cards, from, size]) =>
+      seenIn(listOf(cards).cards, { from, to: from + size }, heights).length > 0,
+    check([cards, from, size]) {
+      const list = listOf(cards)
       for (const [n, card] of list.cards.entries()) {
         const next = list.cards[n + 1]?.top ?? list.height + heights.gap
         expect(card.top + card.height + heights.gap).toBe(next)
@@ -126,7 +133,7 @@ it('Of any list just the rows that lie in the window are drawn, in cards that do
         const drawn = seenSection.shown.map((_, n) => n >= first && n < last)
         expect(drawn).toEqual(seenSection.shown.map((_, n) => isSeen(n)))
       }
-    }),
-    { numRuns: 60 },
-  )
+    },
+    numRuns: 60,
+  })
 })
