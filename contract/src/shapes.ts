@@ -14,13 +14,19 @@ export const moment = z.iso.datetime()
 export const latitude = z.number().min(-90).max(90)
 export const longitude = z.number().min(-180).max(180)
 
+/**
+ * Something before one '@', and behind it a name with a dot in it. The second class looks for the first
+ * such dot, so that a long text is read once.
+ */
+const ADDRESS = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\][^\s@<>()",;:\\.]*\.[^\s@<>()",;:\\]+$/
+
 /** An address as people type it; sent mail alone proves that it is one. */
 export const emailAddress = z
   .string({ error: MESSAGES.required })
   .trim()
   .min(1, MESSAGES.required)
   .max(254, MESSAGES.email)
-  .regex(/^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\]+\.[^\s@<>()",;:\\]+$/, MESSAGES.email)
+  .regex(ADDRESS, MESSAGES.email)
 
 /** A person as the other members of a project see them beside what they did. */
 export const personRef = z.object({

@@ -95,7 +95,7 @@ export async function startSession(
 
 /** The address as PostgreSQL's inet takes it: no zone; null for what a proxy made up. */
 export function asInet(ip: string): string | null {
-  const address = ip.replace(/%.*$/, '')
+  const [address = ''] = ip.split('%', 1)
   return isIP(address) ? address : null
 }
 

@@ -15,8 +15,12 @@ export interface Mention {
   sourceId: string
 }
 
-/** `@[Northern school](issue:i12)`; ids may be any text without a closing bracket. */
-const MENTION = /(@\[[^\]]*\]\((user|issue|submission|milestone):)([^)]+)\)/g
+/**
+ * `@[Northern school](issue:i12)`; ids may be any text without a closing bracket. Neither name nor id
+ * goes on over the beginning of another mention: so no text is read more than once.
+ */
+const MENTION =
+  /(@\[(?:[^@\]]|@(?!\[))*\]\((user|issue|submission|milestone):)((?:[^@)]|@(?!\[))+)\)/g
 
 const UUID_LENGTH = 36
 

@@ -53,5 +53,5 @@ function isForGood(error: unknown): boolean {
 
 /** The domain of `Name <name@domain>`. */
 function domainOf(from: string): string {
-  return /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return /@([^\s@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
 }

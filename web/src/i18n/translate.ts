@@ -73,7 +73,9 @@ function plainNumbers(locale?: string | string[]): Intl.NumberFormat {
   const write = (value: number) => {
     const group = GROUPS[String(locale)]
     if (group !== undefined && Number.isSafeInteger(value) && value >= 0) {
-      return String(value).replace(/\B(?=(?:\d{3})+$)/g, group)
+      const digits = String(value)
+      const head = digits.length % 3 || 3
+      return [digits.slice(0, head), ...(digits.slice(head).match(/\d{3}/g) ?? [])].join(group)
     }
     format ??= new Intl.NumberFormat(locale)
     return format.format(value)

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { PublicReply, PublicUpdate } from '@plumbline/contract/shares'
 import { REACTIONS } from '@plumbline/contract/updates'
 import type { Db } from '../../db/db.ts'
@@ -76,9 +77,4 @@ function withoutDeleted(entries: Entry[]): PublicUpdate[] {
   function parentOf(entry: Entry): Entry | undefined {
     return entry.parent === null ? undefined : known.get(entry.parent)
   }
-}
-
-/** `@[Olena Kovalenko](user:0198…)` becomes `@Olena Kovalenko`. */
-export function plainMentions(notes: string): string {
-  return notes.replaceAll(/@\[([^\]]*)\]\((?:user|issue|submission|milestone):[^)]*\)/g, '@$1')
 }

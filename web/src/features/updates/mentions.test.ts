@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { id } from '../../testing/people.ts'
-import { askedAt, asSent, mentionable, moved, named, type Placed } from './mentions.ts'
+import { mentionable } from '@plumbline/contract/rules/mentions'
+import { askedAt, asSent, moved, named, type Placed } from './mentions.ts'
 import { noteParts } from './note-text.ts'
 
 const olena = { name: 'Olena Kovalenko', type: 'user', targetId: id(1) } as const

@@ -90,8 +90,3 @@ export function asSent({ text, mentions }: Written): {
     mentions: mentions.map(({ type, targetId }) => ({ type, targetId })),
   }
 }
-
-/** A name as it can stand in a mention: without what would end it. */
-export function mentionable(name: string): string {
-  return name.replaceAll(/[[\]\s]+/gu, ' ').trim()
-}

@@ -1,3 +1,4 @@
+import { MENTION, plainMentions } from '@plumbline/contract/rules/mentions'
 import type { MentionType } from '@plumbline/contract/updates'
 import { splitLinks } from '../../lib/links.ts'
 
@@ -8,12 +9,9 @@ export type NotePart = { start: number } & (
   | { kind: 'mention'; name: string; type: MentionType; targetId: string }
 )
 
-/** `@[name](type:id)`, see DECISIONS D4. */
-const MENTION = /@\[([^\]\n]{1,200})\]\((user|issue|submission|milestone):([0-9a-f-]{36})\)/g
-
 /** The text of a note where nothing in it can be pressed: mentions are names. */
 export function plainNote(text: string): string {
-  return text.replaceAll(MENTION, '@$1').trim()
+  return plainMentions(text).trim()
 }
 
 /** Cuts the text of a note at its links and mentions; `start` is where a piece begins. */

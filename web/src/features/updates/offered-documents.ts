@@ -1,7 +1,8 @@
 import type { Found } from '@plumbline/contract/search'
 import type { Severity } from '@plumbline/contract/rules/severity'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
-import { mentionable, type Nameable } from './mentions.ts'
+import { mentionable } from '@plumbline/contract/rules/mentions'
+import type { Nameable } from './mentions.ts'
 
 /** An issue, submission or milestone that can be named, and what tells it from others. */
 export interface OfferedDocument {

@@ -34,7 +34,8 @@ export function readDate(text: string): DateText {
   const plain = text
     .trim()
     .replace(/^\p{L}{2,9}\.?,?\s+(?=\d)/u, '')
-    .replace(/\s*(?:[*]|\bA)$/, '')
+    .replace(/(?:[*]|\bA)$/, '')
+    .trimEnd()
   if (plain.length > 60) return 'bad'
   if (NONE.test(plain)) return 'none'
   const iso = ISO.exec(plain)

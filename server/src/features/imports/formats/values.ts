@@ -14,7 +14,11 @@ export class Values {
 
   /** A text of one line that fits its field. */
   line(text: string, max: number, at: Place): string {
-    return this.text(text, max, at).replace(/\s*[\n\t]\s*/g, ' ')
+    return this.text(text, max, at)
+      .split(/[\n\t]/)
+      .map((part) => part.trim())
+      .filter(Boolean)
+      .join(' ')
   }
 
   /** A text of several lines that fits its field. */

@@ -14,8 +14,7 @@ export interface Reading {
 
 /** What a text says in a column; what cannot be read is kept as it is. */
 export function readCell(column: Column, raw: string, reading: Reading): Cell {
-  if (column.kind === 'text')
-    return column.isLong ? raw.trim() : raw.trim().replaceAll(/\s*\n\s*/g, ' ')
+  if (column.kind === 'text') return column.isLong ? raw.trim() : oneLine(raw)
   if (raw.trim() === '') return column.empty
   if (column.kind === 'yes-no') return readYesNo(raw) ?? { raw, problem: 'unreadable' }
   if (column.kind === 'choice') {
@@ -26,6 +25,14 @@ export function readCell(column: Column, raw: string, reading: Reading): Cell {
       ? readDate(raw, reading.order)
       : readNumber(raw, { isAmount: column.of === 'amount', decimal: reading.decimal })
   return 'problem' in read ? { raw, problem: read.problem } : read.value
+}
+
+function oneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** A cell as it is edited and copied. */

@@ -12,7 +12,7 @@ const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
 const DAY_AND_NAME = /^(\d{1,2})[\s.-]+(\p{L}{3,})\.?[\s,.-]+(\d{4}|\d{2})$/u
 const NAME_AND_DAY = /^(\p{L}{3,})\.?\s+(\d{1,2}),?\s+(\d{4})$/u
 /** Midnight, which some spreadsheets add to a day, and the Ukrainian word for a year. */
-const REST = /(?:[T\s]+0?0:00(?::00(?:\.0+)?)?Z?|\s*р(?:\.|оку)?)$/u
+const REST = /(?:[T\s]0?0:00(?::00(?:\.0{1,9})?)?Z?|р(?:\.|оку)?)$/u
 
 /**
  * A calendar date as people and spreadsheets write it, as `YYYY-MM-DD`. The year comes first

@@ -18,10 +18,11 @@ export function readNumber(
     .trim()
     .replaceAll('\u2212', '-')
     .replace(/^(-?)\s*\p{Sc}\s*/u, '$1')
-    .replace(/\s*(?:\p{Sc}|%)$/u, '')
+    .replace(/(?:\p{Sc}|%)$/u, '')
+    .trimEnd()
   const spaced = /^-?\d{1,3}(?:[\s'’]\d{3})+(?:[.,]\d*)?$/.test(plain)
   const digits = spaced ? plain.replaceAll(/[\s'’]/g, '') : plain
-  if (/^-?\d*[.,]?\d+(?:e[+-]?\d+)?$|^-?\d+[.,]$/i.test(digits)) {
+  if (/^-?(?:\d+(?:[.,]\d+)?|[.,]\d+)(?:e[+-]?\d+)?$|^-?\d+[.,]$/i.test(digits)) {
     const isOpen = isAmount && !spaced && /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(digits)
     if (!isOpen) return finite(digits.replace(',', '.'))
     const group = decimal === '.' ? ',' : ' '
