@@ -21,11 +21,14 @@ const foreign = [
   { origin: 'http://plumbline.example' },
   { origin: 'https://plumbline.example:8443' },
   { origin: 'null' },
+  { 'sec-fetch-site': 'none', origin: 'https://evil.example' },
+  { 'sec-fetch-site': 'none', origin: 'null' },
 ]
 
 const own = [
   { 'sec-fetch-site': 'same-origin' },
   { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'none', origin: OURS },
   { origin: OURS },
   {},
 ]

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from '@plumbline/contract/endpoint'
 import type { Config } from '../config.ts'
 
+const ONE_YEAR_SECONDS = 31_536_000
+
 /** Security headers for everything (SECURITY section 5.2), and the API's own. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith('https:')
@@ -27,7 +29,9 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    strictTransportSecurity: secure ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    strictTransportSecurity: secure
+      ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true }
+      : false,
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onSend', async (request, reply) => {

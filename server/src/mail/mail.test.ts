@@ -235,6 +235,10 @@ describe('without a mail server', () => {
     const text = await readFile(file, 'utf8')
     expect(text).toContain(`To: ${email}`)
     expect(text).toContain('Вітаємо, Olena!')
+    // RFC 5322: mail programs sort by it
+    expect(text).toMatch(
+      /^Date: (Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} \+0000$/m,
+    )
     expect(resetTokenIn(text)).toHaveLength(43)
     expect(lines.join('')).toContain(file)
     expect((await stat(file)).mode & 0o777).toBe(0o600)

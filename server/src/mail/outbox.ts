@@ -20,7 +20,7 @@ export function outboxMailer(folder: string, from: string, log: Logger): Mailer 
         from,
         to: { name: '', address: mail.to },
         subject: mail.subject,
-        date: mail.createdAt,
+        date: new Date(mail.createdAt),
         alternatives: [readable('plain', mail.text), readable('html', mail.html)],
         disableFileAccess: true,
         disableUrlAccess: true,
