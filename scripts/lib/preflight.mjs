@@ -1,15 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { checkUnlocked, checkWritable } from '../../server/src/data-folder.mjs'
-import {
-  databaseUrlForm,
-  defaults,
-  isDatabaseUrl,
-  isPort,
-  portForm,
-  resolveDataDir,
-  wrongSettings,
-} from '../../server/src/early-settings.mjs'
+import { checkSettings, defaults, resolveDataDir } from '../../server/src/early-settings.mjs'
 import { checkPort } from '../../server/src/port.mjs'
 
 /** A server that was told to stop a moment ago may still be closing. */
@@ -19,11 +11,9 @@ const patience = 1500
  * Finds out, before anything is installed or built, whether the server could start at all.
  * @throws {Error} with a sentence that says what to do
  */
-export async function preflight({ PORT, HOST, DATA_DIR, DATABASE_URL }) {
-  if (PORT && !isPort(PORT)) throw wrongSettings([`PORT ${portForm}`])
-  if (DATABASE_URL && !isDatabaseUrl(DATABASE_URL)) {
-    throw wrongSettings([`DATABASE_URL ${databaseUrlForm}`])
-  }
+export async function preflight(env) {
+  checkSettings(env)
+  const { PORT, HOST, DATA_DIR, DATABASE_URL } = env
   const dataDir = resolveDataDir(DATA_DIR || defaults.dataDir)
   checkWritable(dataDir)
   const deadline = Date.now() + patience
@@ -51,7 +41,7 @@ async function checkReachable({ hostname, port }) {
   const answer = await new Promise((resolve) => {
     socket.once('connect', () => resolve('connected'))
     socket.once('error', (error) => resolve(error.code))
-    setTimeout(() => resolve('no answer'), 2000).unref()
+    setTimeout(() => resolve('no answer'), 1500).unref()
   })
   socket.destroy()
   if (answer === 'connected') return

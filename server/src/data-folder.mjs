@@ -1,10 +1,10 @@
 // Plain JavaScript, because the starter asks the same questions on a Node that runs no TypeScript.
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, readlinkSync, renameSync } from 'node:fs'
 import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 /**
  * Who holds a data folder. A process id alone says little: it is given out again, and means another
@@ -26,7 +26,7 @@ export function checkWritable(dataDir) {
   const probe = join(dataDir, `.probe-${randomUUID()}`)
   try {
     // It will hold passwords and people's data.
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
     writeFileSync(probe, 'x')
     rmSync(probe)
   } catch (error) {
@@ -37,6 +37,23 @@ export function checkWritable(dataDir) {
       `The data folder ${dataDir} cannot be written (${reason}). Make it writable, or set DATA_DIR.`,
       { cause: error },
     )
+  }
+}
+
+/**
+ * One folder after the other: where nothing can be made, as below /proc, Node's own way of making
+ * all of them tries for ever.
+ * @param {string} folder
+ */
+function makeFolder(folder) {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    const above = dirname(folder)
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+    if (codeOf(error) !== 'ENOENT' || above === folder || existsSync(above)) throw error
+    makeFolder(above)
+    mkdirSync(folder, { mode: 0o700 })
   }
 }
 

@@ -9,15 +9,13 @@ import { people } from '../../demo/people.ts'
 import { makeCopies } from '../../demo/photo-copies.ts'
 import { demoProgramme, photosOf } from '../../demo/programme.ts'
 import { type Db, newId, transaction } from './db/db.ts'
+import { DEMO_PASSWORD } from './features/users/common-passwords.ts'
 import { hashPassword } from './features/users/password.ts'
 import { importProgramme } from './import/import-programme.ts'
 import { programmeInMemory } from './import/programme-source.ts'
 import type { OnProgress } from './import/progress.ts'
 import type { Summary } from './import/summary.ts'
 import type { Storage } from './storage/storage.ts'
-
-/** The password of the demo accounts. */
-export const DEMO_PASSWORD = 'plumbline-demo'
 
 const LEVELS: Record<string, AuthorityLevel> = {
   'super@plumbline.example': 'superAdmin',
@@ -42,18 +40,28 @@ export async function isEmptyDatabase(pool: Pool): Promise<boolean> {
   return rows[0]?.empty ?? false
 }
 
+/** What was loaded, and the password of each account that was made for it. */
+export interface LoadedDemo {
+  summary: Summary
+  passwords: Map<string, string>
+}
+
 /**
  * Loads the demo programme with its five accounts, all or nothing; null when it is there already.
- * `pool` must be without deadlines (createPatientPool).
+ * Accounts that exist keep their passwords.
+ * @param pool without deadlines (createPatientPool)
+ * @param passwordFor what a new account gets; without it the published one
  */
 export async function loadDemo(
   pool: Pool,
   storage: Storage,
   onProgress?: OnProgress,
-): Promise<Summary | null> {
+  passwordFor: () => string = () => DEMO_PASSWORD,
+): Promise<LoadedDemo | null> {
   if (await isLoaded(pool)) return null
   const programme = demoProgramme(new Date())
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const accounts = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => chosen(email, passwordFor())))
+  let made: string[] = []
   const files = await mkdtemp(join(tmpdir(), 'plumbline-demo-'))
   try {
     await cp(FILES, files, { recursive: true })
@@ -61,10 +69,13 @@ export async function loadDemo(
     const summary = await importProgramme(pool, storage, programmeInMemory(programme), {
       photosDir: files,
       onProgress,
-      before: (db) => makeAccounts(db, passwordHash),
+      before: async (db) => {
+        made = await makeAccounts(db, new Map(accounts.map(({ email, hash }) => [email, hash])))
+      },
     })
     await transaction(pool, 'write', letPeopleHaveJoined)
-    return summary
+    const theirs = accounts.filter(({ email }) => made.includes(email))
+    return { summary, passwords: new Map(theirs.map(({ email, plain }) => [email, plain])) }
   } finally {
     await rm(files, { recursive: true, force: true })
   }
@@ -75,16 +86,25 @@ async function isLoaded(pool: Pool): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Before the import, which finds people by their addresses and changes no account. */
-async function makeAccounts(db: Db, passwordHash: string): Promise<void> {
+const chosen = async (email: string, plain: string) => ({
+  email,
+  plain,
+  hash: await hashPassword(plain),
+})
+
+/**
+ * Before the import, which finds people by their addresses and changes no account.
+ * @returns the addresses of those that had none
+ */
+async function makeAccounts(db: Db, hashes: Map<string, string>): Promise<string[]> {
   const accounts = people.filter(({ email }) => email in LEVELS)
-  await db
+  const made = await db
     .insertInto('users')
     .values(
       accounts.map((person) => ({
         id: newId(),
         email: person.email,
-        password_hash: passwordHash,
+        password_hash: hashes.get(person.email) ?? null,
         first_name: person.firstName,
         last_name: person.lastName ?? '',
         position: person.position ?? '',
@@ -95,7 +115,9 @@ async function makeAccounts(db: Db, passwordHash: string): Promise<void> {
       })),
     )
     .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('email')
     .execute()
+  return made.map(({ email }) => email)
 }
 
 /** Days ago, so that what happened since then is news to them: older history counts as seen. */

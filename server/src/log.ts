@@ -1,9 +1,9 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
+import type { logLevels } from './early-settings.mjs'
 
 export type { Logger }
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 const secrets = [

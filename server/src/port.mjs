@@ -12,7 +12,8 @@ export async function checkPort(host, port) {
   const server = createServer()
   try {
     server.listen(port, host)
-    await once(server, 'listening')
+    // a name is looked up first, by a service that may be silent
+    await once(server, 'listening', { signal: AbortSignal.timeout(1500) })
   } catch (error) {
     throw explainListening(error, host, port)
   } finally {
@@ -33,6 +34,7 @@ export function explainListening(error, host, port) {
     EADDRINUSE: `Port ${port} on ${host} is in use. Stop what listens there, or set another PORT.`,
     EACCES: `This user may not listen on port ${port}. Set a PORT above 1023.`,
     EADDRNOTAVAIL: `This machine has no address ${host}. Set another HOST.`,
+    ABORT_ERR: `Nobody says in time which host ${host} is. Set another HOST.`,
     ENOTFOUND: `There is no host named ${host}. Set another HOST.`,
   }
   const sentence = sentences[code ?? ''] ?? `Cannot listen on ${host}, port ${port} (${code}).`

@@ -1,20 +1,26 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { progressLine } from './cli/progress-line.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import { createPatientPool } from './db/pool.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, isEmptyDatabase, loadDemo } from './demo.ts'
+import { DEMO_ACCOUNTS, isEmptyDatabase, loadDemo } from './demo.ts'
+import { projectRoot } from './early-settings.mjs'
+import { DEMO_PASSWORD } from './features/users/common-passwords.ts'
+import { checkPassword } from './features/users/password.ts'
 import { installJobs } from './jobs/install-jobs.ts'
 import type { Logger } from './log.ts'
 import type { Storage } from './storage/storage.ts'
 
 /**
  * Brings the database to this release. An empty one of our own gets the demo programme, so that a
- * first start shows something; an outside one is left to its operator.
+ * first start shows something, but only on a machine that nobody else reaches: its accounts have a
+ * password that everybody knows.
  * @param url connection string; this work has no deadlines
  */
 export async function prepareDatabase(
-  config: Pick<Config, 'databaseUrl'>,
+  config: Pick<Config, 'databaseUrl' | 'isLocal'>,
   url: string,
   storage: Storage,
   log: Logger,
@@ -23,7 +29,8 @@ export async function prepareDatabase(
   try {
     await migrate(pool, log)
     await installJobs(pool)
-    if (config.databaseUrl === undefined && (await isEmptyDatabase(pool))) {
+    const ofOurOwn = config.databaseUrl === undefined && config.isLocal
+    if (ofOurOwn && (await isEmptyDatabase(pool))) {
       process.stderr.write('Loading the demo programme\n')
       await loadDemo(pool, storage, progressLine(process.stderr))
     }
@@ -32,18 +39,41 @@ export async function prepareDatabase(
   }
 }
 
-/** Lines that tell the demo accounts, when the database has any. */
-export async function demoAccountLines(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ email: string }>(
-    'select email from users where is_active and email = any($1)',
+/** Lines that tell how to sign in at the start: the command, or the demo accounts that there are. */
+export async function accountLines(pool: Pool, { isLocal }: Pick<Config, 'isLocal'>) {
+  if (await hasNobody(pool)) {
+    return ['There is no account yet. This makes the first one:', `  ${adminCommand()}`]
+  }
+  const published = await publishedAccounts(pool)
+  if (published.length === 0) return []
+  const told = published.map(({ email, level }) => `  ${email.padEnd(28)}${level}`)
+  return isLocal
+    ? [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...told]
+    : ['These accounts have the published demo password, and so cannot sign in here:', ...told]
+}
+
+async function hasNobody(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query('select from users where password_hash is not null limit 1')
+  return rows.length === 0
+}
+
+/** As the folder has it: an image of a container is without the scripts of npm. */
+function adminCommand(): string {
+  const hasScripts = existsSync(join(projectRoot, 'scripts/run.mjs'))
+  const command = hasScripts ? 'npm run admin --' : 'node server/src/cli/admin.ts'
+  return `${command} --email you@example.org`
+}
+
+/** The demo accounts of which the password was never changed. */
+async function publishedAccounts(pool: Pool) {
+  const { rows } = await pool.query<{ email: string; hash: string }>(
+    `select email, password_hash as hash from users
+      where is_active and password_hash is not null and email = any($1)`,
     [DEMO_ACCOUNTS.map(({ email }) => email)],
   )
-  if (rows.length === 0) return []
-  const there = new Set(rows.map(({ email }) => email))
-  return [
-    `Demo accounts, all with the password ${DEMO_PASSWORD}:`,
-    ...DEMO_ACCOUNTS.filter(({ email }) => there.has(email)).map(
-      ({ email, level }) => `  ${email.padEnd(28)}${level}`,
-    ),
-  ]
+  const found = new Set<string>()
+  for (const { email, hash } of rows) {
+    if (await checkPassword(hash, DEMO_PASSWORD)) found.add(email)
+  }
+  return DEMO_ACCOUNTS.filter(({ email }) => found.has(email))
 }

@@ -7,7 +7,7 @@ import { startWorker } from './jobs/worker.ts'
 import type { Logger } from './log.ts'
 import { createMailer } from './mail/create-mailer.ts'
 import { explainListening } from './port.mjs'
-import { demoAccountLines, prepareDatabase } from './prepare-database.ts'
+import { accountLines, prepareDatabase } from './prepare-database.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 /** Between the first "not ready" and the last accepted connection, for load balancers to notice. */
@@ -35,8 +35,8 @@ export async function serve(
 
   await listen(app, config)
   const worker = startWorker({ config, storage, mailer: createMailer(config, log), log }, url)
-  const accounts = await demoAccountLines(pool)
-  process.stdout.write([`Plumbline is ready at ${config.publicUrl}`, ...accounts, ''].join('\n'))
+  process.stdout.write(`Plumbline is ready at ${config.publicUrl}\n`)
+  process.stdout.write((await accountLines(pool, config)).map((line) => `${line}\n`).join(''))
 
   const code = await stop
   app.draining()

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Pool } from 'pg'
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@plumbline/contract/rules/limits'
 import { newId, transaction } from '../db/db.ts'
+import { isCommonPassword } from '../features/users/common-passwords.ts'
+import { makePassword } from '../features/users/made-password.ts'
 import { hashPassword } from '../features/users/password.ts'
 import { withInstallation } from './installation.ts'
 import { readArguments, runCommand, UsageError } from './run-command.ts'
@@ -99,10 +100,11 @@ async function promote(pool: Pool, email: string, account: Account): Promise<voi
 /** Asks at a terminal; an empty answer, or no terminal, makes one. */
 async function choosePassword(): Promise<{ password: string; generated: boolean }> {
   const typed = process.stdin.isTTY ? await askHidden('Password (empty: make one): ') : ''
-  if (typed === '') return { password: randomBytes(15).toString('base64url'), generated: true }
+  if (typed === '') return { password: makePassword(), generated: true }
   if (typed.length < PASSWORD_MIN || typed.length > PASSWORD_MAX) {
     throw new UsageError(`The password must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters.`)
   }
+  if (await isCommonPassword(typed)) throw new UsageError('This password is too common.')
   if ((await askHidden('The same again: ')) !== typed) {
     throw new UsageError('The two passwords differ.')
   }

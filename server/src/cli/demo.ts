@@ -1,17 +1,63 @@
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, loadDemo } from '../demo.ts'
+import { createInterface } from 'node:readline/promises'
+import { isLoopback } from '../early-settings.mjs'
+import { DEMO_ACCOUNTS, loadDemo } from '../demo.ts'
+import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
+import { makePassword } from '../features/users/made-password.ts'
 import { summaryLines } from '../import/summary.ts'
 import { withInstallation } from './installation.ts'
 import { progressLine } from './progress-line.ts'
-import { readArguments, runCommand } from './run-command.ts'
+import { readArguments, runCommand, UsageError } from './run-command.ts'
+
+const USAGE = `Usage: npm run demo [-- --yes]
+
+  Loads the demo programme with its five accounts. Where others reach this installation, by its
+  HOST, PUBLIC_URL and DATABASE_URL, it asks first, and each account gets a password of its own.
+  --yes    does not ask`
 
 await runCommand(async () => {
-  readArguments({ options: {} }, 'Usage: npm run demo')
+  const { values } = readArguments(
+    {
+      options: { yes: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+    },
+    USAGE,
+  )
+  if (values.help) return console.log(USAGE)
+  const isOpen = othersComeHere(process.env)
+  if (isOpen && !values.yes) await confirm()
   await withInstallation(async ({ pool, storage }) => {
-    const summary = await loadDemo(pool, storage, progressLine(process.stdout))
-    if (!summary) return console.log('The demo programme is there already.')
-    for (const line of summaryLines(summary)) console.log(line)
-    console.log(`\nAccounts, all with the password ${DEMO_PASSWORD}:`)
-    for (const { email, level } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(28)}${level}`)
-    console.log('Everybody knows this password: do not load the demo where strangers can sign in.')
+    const progress = progressLine(process.stdout)
+    const loaded = await loadDemo(pool, storage, progress, isOpen ? makePassword : undefined)
+    if (!loaded) return console.log('The demo programme is there already.')
+    for (const line of summaryLines(loaded.summary)) console.log(line)
+    const made = DEMO_ACCOUNTS.filter(({ email }) => loaded.passwords.has(email))
+    console.log(
+      isOpen
+        ? '\nAccounts, each with its password, shown this once:'
+        : `\nAccounts, all with the password ${DEMO_PASSWORD}:`,
+    )
+    for (const { email, level } of made) {
+      const password = isOpen ? (loaded.passwords.get(email) ?? '') : ''
+      console.log(`  ${email.padEnd(28)}${level.padEnd(12)}${password}`.trimEnd())
+    }
   })
 })
+
+/** Whether others may reach the server of these settings; without PUBLIC_URL a command cannot know. */
+function othersComeHere({ HOST, PUBLIC_URL, DATABASE_URL }: NodeJS.ProcessEnv): boolean {
+  if (HOST && !isLoopback(HOST)) return true
+  if (!PUBLIC_URL) return Boolean(DATABASE_URL)
+  // one that is no address is refused by name a moment later
+  return !isLoopback(URL.parse(PUBLIC_URL)?.hostname ?? '')
+}
+
+async function confirm(): Promise<void> {
+  const question = 'Others reach this installation. Load the demo programme and its accounts here?'
+  if (!process.stdin.isTTY) throw new UsageError(`${question} Then say so with --yes.`)
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    const answer = await lines.question(`${question} (yes/no) `)
+    if (!/^y(es)?$/i.test(answer.trim())) throw new UsageError('Stopped. Nothing changed.')
+  } finally {
+    lines.close()
+  }
+}

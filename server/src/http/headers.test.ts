@@ -74,9 +74,7 @@ test('what a member reads is not kept either', async () => {
 
 test('behind https, browsers are told to stay with it, and a tile service is let in', async () => {
   const { headers } = await new Visitor(behindTls.origin).fetch('/healthz')
-  expect(headers.get('strict-transport-security')).toBe(
-    'max-age=31536000; includeSubDomains',
-  )
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   expect(headers.get('content-security-policy')).toContain(
     "img-src 'self' data: blob: https://*.tiles.example;",
   )

@@ -29,9 +29,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    strictTransportSecurity: secure
-      ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true }
-      : false,
+    strictTransportSecurity: secure ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
   })
   app.addHook('onSend', async (request, reply) => {

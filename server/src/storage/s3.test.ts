@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { AppError } from '../http/errors.ts'
 import { type S3Server, startS3Server } from '../testing/s3-server.ts'
 import { s3Storage } from './s3.ts'
-import { parseS3Url } from './s3-url.ts'
+import { parseS3Url } from './s3-url.mjs'
 import { blob, everythingIn, storageSuite } from './storage.suite.ts'
 import type { BlobKey, Storage } from './storage.ts'
 

@@ -11,7 +11,7 @@ import {
 import { fileSize } from '@plumbline/contract/files'
 import { AppError, problems } from '../http/errors.ts'
 import { readWhole } from './s3-read.ts'
-import type { S3Place } from './s3-url.ts'
+import type { S3Place } from './s3-url.mjs'
 import type { BlobKey, Storage } from './storage.ts'
 
 /** Milliseconds for all attempts of one piece of work. A request does a few of them one by one. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { diskStorage } from '../storage/disk.ts'
 import { s3Storage } from '../storage/s3.ts'
-import { parseS3Url } from '../storage/s3-url.ts'
+import { parseS3Url } from '../storage/s3-url.mjs'
 import type { Storage } from '../storage/storage.ts'
 import { type S3Server, startS3Server } from './s3-server.ts'
 

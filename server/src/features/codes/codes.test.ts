@@ -8,6 +8,7 @@ import { buildPerson, buildProject, PASSWORD, signIn } from '../../testing/build
 import { runJobs } from '../../testing/jobs.ts'
 import { Mailbox } from '../../testing/mailbox.ts'
 import { Visitor } from '../../testing/visitor.ts'
+import { DEMO_PASSWORD } from '../users/common-passwords.ts'
 
 let app: TestApp
 let projectId: string
@@ -143,6 +144,7 @@ describe('whoever has a code', () => {
       [{ password: 'short' }, MESSAGES.passwordShort],
       [{ passwordConfirm: 'another one' }, MESSAGES.passwordsDiffer],
       [{ password: 'password1', passwordConfirm: 'password1' }, MESSAGES.passwordCommon],
+      [{ password: DEMO_PASSWORD, passwordConfirm: DEMO_PASSWORD }, MESSAGES.passwordCommon],
     ]
     for (const [given, message] of wrong) {
       const answer = await visitor.call(users.signup, { body: form(code, given) })

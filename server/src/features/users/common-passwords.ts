@@ -8,12 +8,21 @@ async function loadCommon(): Promise<Set<string>> {
   return new Set(dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN))
 }
 
+/** The password of the demo accounts. Everybody can read it here, so nobody may choose it. */
+export const DEMO_PASSWORD = 'plumbline-demo'
+
 let common: Promise<Set<string>> | undefined
 
-/** 400 for a password that everybody tries first, whatever its capitals. */
-export async function refuseCommonPassword(field: string, password: string): Promise<void> {
+/** Whether everybody tries this password first, whatever its capitals. */
+export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadCommon()
-  if ((await common).has(password.toLowerCase())) {
+  const lower = password.toLowerCase()
+  return lower === DEMO_PASSWORD || (await common).has(lower)
+}
+
+/** 400 for a password that everybody tries first. */
+export async function refuseCommonPassword(field: string, password: string): Promise<void> {
+  if (await isCommonPassword(password)) {
     throw problems.invalid([{ path: field, message: MESSAGES.passwordCommon }])
   }
 }

@@ -6,6 +6,7 @@ import { buildPerson, PASSWORD, type Person, signIn } from '../../testing/builde
 import { runJobs } from '../../testing/jobs.ts'
 import { Mailbox, resetTokenIn } from '../../testing/mailbox.ts'
 import { Visitor } from '../../testing/visitor.ts'
+import { DEMO_PASSWORD } from './common-passwords.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -137,6 +138,8 @@ describe('whoever has forgotten their password', () => {
     const common = await reset(token, 'Password1')
     expect(common.status).toBe(400)
     expect(common.message).toBe('This password is too common.')
+    const published = await reset(token, DEMO_PASSWORD)
+    expect(published.message).toBe('This password is too common.')
     expect((await reset(token, 'short')).message).toBe('Password must be at least 8 characters.')
     const different = await new Visitor(app.origin).call(users.resetPassword, {
       params: { resetToken: token },
@@ -231,9 +234,11 @@ describe('whoever changes their password', () => {
       'New password confirmation is required',
     )
     expect(await send({ ...form, newPasswordConfirm: 'another one' })).toBe('Passwords must match')
-    expect(await send({ ...form, newPassword: 'iloveyou', newPasswordConfirm: 'iloveyou' })).toBe(
-      'This password is too common.',
-    )
+    for (const common of ['iloveyou', DEMO_PASSWORD]) {
+      expect(await send({ ...form, newPassword: common, newPasswordConfirm: common })).toBe(
+        'This password is too common.',
+      )
+    }
   })
 })
 
