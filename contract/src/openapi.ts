@@ -29,17 +29,23 @@ export function openApiDocument(origin: string): Json {
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 
+const said = {
+  code: { type: 'string' },
+  message: { type: 'string' },
+  params: { type: 'object', additionalProperties: { type: ['string', 'number', 'null'] } },
+}
 const problem = {
   type: 'object',
-  required: ['status', 'message'],
+  required: ['status', 'code', 'message'],
   properties: {
     status: { enum: ['fail', 'error'] },
-    message: { type: 'string' },
+    ...said,
     errors: {
       type: 'array',
       items: {
         type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'code', 'message'],
+        properties: { path: { type: 'string' }, ...said },
       },
     },
   },

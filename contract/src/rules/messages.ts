@@ -1,6 +1,7 @@
 /**
  * Texts that the server sends and the screens show alike, in the specification's words
- * (SPEC sections 2, 5 and 8; DECISIONS D1 and D7).
+ * (SPEC sections 2, 5 and 8; DECISIONS D1 and D7). No new ones: they are in the catalogue
+ * (../problems.ts), and these go there too.
  */
 export const MESSAGES = {
   required: 'This field is required.',

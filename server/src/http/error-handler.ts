@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WrongBytes } from '../storage/s3-read.ts'
 import { AppError, problems } from './errors.ts'
+import { languageOf } from './language-of.ts'
 
 /**
  * Turns every failure into one problem on the wire (DECISIONS D1). What is not meant for the user
@@ -12,32 +13,32 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = asProblem(error)
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
-    return sendProblem(reply, problem)
+    return sendProblem(request, reply, problem)
   })
 }
 
 /** Unknown calls answer JSON; a GET of another path is the web application's. */
 export function handleUnknownCalls(app: FastifyInstance): void {
   for (const path of ['/api', '/api/*']) {
-    app.all(path, (_request, reply) => sendProblem(reply, problems.notFound()))
+    app.all(path, (request, reply) => sendProblem(request, reply, problems.notFound()))
   }
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, problems.notFound()))
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problems.notFound()))
 }
 
 /** HTTP/0.9 has no headers: not one of our defences would reach its client. */
 export function refuseOldHttp(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersionMajor < 1) throw new AppError(505, 'This server speaks HTTP/1.')
+    if (raw.httpVersionMajor < 1) throw problems.oldHttp()
   })
 }
 
 /** An address that Fastify cannot even route: a broken escape, a parameter beyond all length. */
 export function refuseAddress(
   error: FastifyError,
-  _request: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  void sendProblem(reply, asProblem(error))
+  void sendProblem(request, reply, asProblem(error))
 }
 
 /** What the HTTP parser refuses never becomes a request: the answer is written by hand. */
@@ -47,7 +48,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
     return
   }
   const status = UNREADABLE[error.code ?? ''] ?? 400
-  const body = JSON.stringify(asJson(new AppError(status, problems.malformed().message)))
+  const body = JSON.stringify(new AppError('malformed', {}, { status }).toJson('en'))
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -68,18 +69,18 @@ const UNREADABLE: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
 }
 
-function sendProblem(reply: FastifyReply, problem: AppError): FastifyReply {
+function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: AppError,
+): FastifyReply {
   if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
   return reply
     .status(problem.status)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
-    .send(asJson(problem))
-}
-
-function asJson({ status, message, errors }: AppError) {
-  return { status: status < 500 ? 'fail' : 'error', message, ...(errors && { errors }) }
+    .send(problem.toJson(languageOf(request)))
 }
 
 /**
@@ -100,15 +101,13 @@ function isOutage(error: Error, code: string): boolean {
 function asProblem(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   const code = error.code ?? ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problems.tooLarge('The request is too large.')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return problems.requestTooLarge()
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return problems.wrongType('This call takes JSON or multipart/form-data.')
+    return problems.jsonOrForm()
   }
   if (isOutage(error, code) || error instanceof WrongBytes) return problems.unavailable(error)
   const status = error.statusCode ?? 500
   // Fastify's own refusals of a request: malformed JSON, a bad content length …
-  if (status >= 400 && status < 500) return new AppError(status, problems.malformed().message)
-  return new AppError(500, 'Something went wrong on the server. Nothing was changed.', {
-    cause: error,
-  })
+  if (status >= 400 && status < 500) return new AppError('malformed', {}, { status })
+  return problems.failed({ cause: error })
 }

@@ -1,57 +1,145 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
+import {
+  type ParamsOfProblem,
+  type ProblemCode,
+  type ProblemParams,
+  PROBLEMS,
+  problemOf,
+  problemText,
+} from '@plumbline/contract/problems'
+import type { Language } from '@plumbline/contract/shapes'
+import { problemOfText } from './problem-of-text.ts'
 
-export interface FieldError {
-  path: string
-  message: string
+/** What is wrong with a field. */
+export type FieldError =
+  | { path: string; code: ProblemCode; params?: ProblemParams }
+  /** Only until every text is in the catalogue. */
+  | { path: string; message: string }
+
+interface More {
+  errors?: FieldError[] | undefined
+  /** Seconds, for 429 and 503. */
+  retryAfter?: number
+  /** Of the refusals that write: what they count (failed attempts) is committed. */
+  keepsChanges?: boolean
+  /** Where it is another one than that of the catalogue. */
+  status?: number
+  cause?: unknown
 }
 
-/** What went wrong, in words for the user, with the status of DECISIONS D1. */
+/** What went wrong: a problem of the catalogue. Its `message` is English, for logs and commands. */
 export class AppError extends Error {
   readonly status: number
+  readonly code: ProblemCode
+  readonly params: ProblemParams
   readonly errors: FieldError[] | undefined
-  /** Seconds, for 429 and 503. */
   readonly retryAfter: number | undefined
-  /** Of the refusals that write: what they count (failed attempts) is committed. */
   readonly keepsChanges: boolean
+  /** A text that the catalogue does not have yet. */
+  readonly #text: string | undefined
 
-  constructor(
-    status: number,
-    message: string,
-    more: {
-      errors?: FieldError[]
-      retryAfter?: number
-      keepsChanges?: boolean
-      cause?: unknown
-    } = {},
-  ) {
-    super(message, { cause: more.cause })
-    this.status = status
+  /** By a status and a text only until every text is in the catalogue. */
+  constructor(...what: [code: ProblemCode, params?: ProblemParams, more?: More])
+  constructor(...what: [status: number, text: string, more?: More])
+  constructor(first: ProblemCode | number, second?: ProblemParams | string, more: More = {}) {
+    const text = typeof second === 'string' ? second : undefined
+    const known =
+      typeof first === 'number'
+        ? problemOfText(text ?? '', first)
+        : { code: first, params: second as ProblemParams | undefined }
+    super(text ?? problemText('en', known?.code ?? 'failed', known?.params), { cause: more.cause })
+    this.code = known?.code ?? 'invalid'
+    this.params = namedBy(this.code, known?.params)
+    this.#text = known ? undefined : text
+    this.status = typeof first === 'number' ? first : (more.status ?? problemOf(first).status)
     this.errors = more.errors
     this.retryAfter = more.retryAfter
     this.keepsChanges = more.keepsChanges ?? false
   }
+
+  /** The same with other fields. */
+  withErrors(errors: FieldError[]): AppError {
+    const more = { errors, status: this.status, cause: this }
+    return this.#text === undefined
+      ? new AppError(this.code, this.params, more)
+      : new AppError(this.status, this.#text, more)
+  }
+
+  /** As it goes over the wire, in the language of whom it is for. */
+  toJson(language: Language) {
+    return {
+      status: this.status < 500 ? 'fail' : 'error',
+      ...wireProblem(language, this.code, this.params, this.#text),
+      ...(this.errors && { errors: this.errors.map((error) => wireField(language, error)) }),
+    }
+  }
 }
 
-/** Everything that a request can be refused for. Messages are shown to the user as they are. */
+function wireField(language: Language, error: FieldError) {
+  if ('code' in error) {
+    return { path: error.path, ...wireProblem(language, error.code, error.params) }
+  }
+  const known = problemOfText(error.message, 400)
+  return {
+    path: error.path,
+    ...(known
+      ? wireProblem(language, known.code, known.params)
+      : wireProblem(language, 'invalid', {}, error.message)),
+  }
+}
+
+function wireProblem(language: Language, code: ProblemCode, given?: ProblemParams, text?: string) {
+  const params = namedBy(code, given)
+  return {
+    code,
+    message: text ?? problemText(language, code, params),
+    ...(Object.keys(params).length > 0 && { params }),
+  }
+}
+
+/** Of the values those that the texts of the code name. */
+function namedBy(code: ProblemCode, params: ProblemParams = {}): ProblemParams {
+  const names = Object.keys(problemOf(code).params ?? {})
+  return Object.fromEntries(names.map((name) => [name, params[name] ?? null]))
+}
+
+type Maker<C extends ProblemCode> =
+  ParamsOfProblem<C> extends undefined
+    ? (more?: More) => AppError
+    : (params: ParamsOfProblem<C>, more?: More) => AppError
+type Makers = { [C in ProblemCode]: Maker<C> }
+
+const makers = Object.fromEntries(
+  Object.keys(PROBLEMS).map((key) => {
+    const code = key as ProblemCode
+    const make = problemOf(code).params
+      ? (params: ProblemParams, more?: More) => new AppError(code, params, more)
+      : (more?: More) => new AppError(code, {}, more)
+    return [code, make]
+  }),
+) as unknown as Makers
+
+/** Only until every text is in the catalogue: a text in the place of a code. */
+const byText = {
+  malformed: (text?: string) => (text ? new AppError(400, text) : new AppError('malformed')),
+  forbidden: (text?: string) => (text ? new AppError(403, text) : new AppError('forbidden')),
+  notFound: (text?: string) => (text ? new AppError(404, text) : new AppError('notFound')),
+  conflict: (text: string, errors?: FieldError[]) => new AppError(409, text, { errors }),
+  tooLarge: (text?: string) => (text ? new AppError(413, text) : new AppError('fileTooLarge')),
+  wrongType: (text: string) => new AppError(415, text),
+}
+
+/** A refusal by every code of the catalogue: `throw problems.sameSeverity()`. */
 export const problems = {
-  malformed: (message = 'The request could not be read.') => new AppError(400, message),
-  invalid: (errors: FieldError[]) =>
-    new AppError(400, errors[0]?.message ?? 'The request is not valid.', { errors }),
-  signInFirst: () => new AppError(401, MESSAGES.signInFirst),
-  wrongCredentials: () => new AppError(401, MESSAGES.wrongCredentials, { keepsChanges: true }),
-  forbidden: (message: string = MESSAGES.forbidden) => new AppError(403, message),
-  crossSite: () => new AppError(403, 'This request came from another website and was refused.'),
-  // one text for what is absent and for what is somebody else's: never tell the difference
-  notFound: (message: string = MESSAGES.notFound) => new AppError(404, message),
-  tooSlow: () => new AppError(408, 'The upload took too long. Please try again.'),
-  conflict: (message: string, errors?: FieldError[]) =>
-    new AppError(409, message, errors && { errors }),
-  tooLarge: (message: string = MESSAGES.fileTooLarge) => new AppError(413, message),
-  wrongType: (message: string) => new AppError(415, message),
-  tooMany: (retryAfter: number) => new AppError(429, MESSAGES.tooMany, { retryAfter }),
-  unavailable: (cause?: unknown) =>
-    new AppError(503, 'The service is not available at the moment. Please try again shortly.', {
-      retryAfter: 5,
-      cause,
-    }),
+  ...makers,
+  ...byText,
+  /** 400 for fields; what is said of the first is said of the whole. */
+  invalid: (errors: FieldError[]): AppError => {
+    const [first] = errors
+    if (!first) return new AppError('invalid')
+    if ('code' in first) return new AppError(first.code, first.params, { errors, status: 400 })
+    return new AppError(400, first.message, { errors })
+  },
+  wrongCredentials: () => new AppError('wrongCredentials', {}, { keepsChanges: true }),
+  tooMany: (retryAfter: number) => new AppError('tooMany', {}, { retryAfter }),
+  unavailable: (cause?: unknown) => new AppError('unavailable', {}, { retryAfter: 5, cause }),
 }

@@ -9,11 +9,11 @@ export async function inPlaces<T>(places: readonly number[], work: () => Promise
     return await work()
   } catch (error) {
     if (!(error instanceof AppError) || !error.errors) throw error
-    const errors = error.errors.map(({ path, message }) => ({
-      path: path.replace(/^\d+/, (place) => String(places[Number(place)] ?? place)),
-      message,
+    const errors = error.errors.map((one) => ({
+      ...one,
+      path: one.path.replace(/^\d+/, (place) => String(places[Number(place)] ?? place)),
     }))
-    throw new AppError(error.status, error.message, { errors, cause: error })
+    throw error.withErrors(errors)
   }
 }
 

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, problems } from './errors.ts'
+import { languageOf } from './language-of.ts'
 
 /** How long bodies may take, in ms. */
 const LIMITS = {
@@ -121,8 +122,8 @@ function track(request: FastifyRequest, reply: FastifyReply, limits: typeof LIMI
 function answerAndClose(reply: FastifyReply, problem: AppError): void {
   reply.hijack()
   const { socket } = reply.request.raw
-  const { message, status, retryAfter } = problem
-  const body = JSON.stringify({ status: status < 500 ? 'fail' : 'error', message })
+  const { status, retryAfter } = problem
+  const body = JSON.stringify(problem.toJson(languageOf(reply.request)))
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

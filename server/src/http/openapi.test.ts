@@ -4,6 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
 import { apiReference } from '@plumbline/contract/openapi'
+import { problemReference } from '@plumbline/contract/problems/reference'
 import { projectRoot } from '../early-settings.mjs'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 
@@ -49,4 +50,10 @@ test('docs/api.md lists every call as the contract has it', async () => {
   const text = await readFile(join(projectRoot, 'docs/api.md'), 'utf8')
   const [, reference = ''] = text.split('## Every call')
   expect(rowsOf(reference)).toEqual(rowsOf(apiReference()))
+})
+
+test('docs/api.md lists every code as the catalogue has it', async () => {
+  const text = await readFile(join(projectRoot, 'docs/api.md'), 'utf8')
+  const [, reference = ''] = text.split(/^## Every (?=problem|call)/m)
+  expect(rowsOf(reference)).toEqual(rowsOf(problemReference()))
 })

@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Language } from '@plumbline/contract/shapes'
 import type { AuthorityLevel } from '@plumbline/contract/users'
 import type { Db } from '../db/db.ts'
 
@@ -12,6 +13,7 @@ export interface Caller {
   authorityLevel: AuthorityLevel
   /** Whether they belong to the project in the path; false without one. */
   isMember: boolean
+  language: Language
   sessionHash: Buffer
 }
 
@@ -50,11 +52,12 @@ export async function findCaller(
   const { rows } = await pool.query<{
     id: string
     level: AuthorityLevel
+    language: Language
     is_member: boolean
     stale: boolean
   }>({
     name: 'find_caller',
-    text: `select u.id, u.authority_level as level, m.user_id is not null as is_member,
+    text: `select u.id, u.authority_level as level, u.language, m.user_id is not null as is_member,
                   s.last_seen_at < now() - interval '5 minutes' as stale
              from sessions s
              join users u on u.id = s.user_id and u.is_active
@@ -68,7 +71,8 @@ export async function findCaller(
   if (row.stale) {
     await pool.query('update sessions set last_seen_at = now() where id_hash = $1', [sessionHash])
   }
-  return { _id: row.id, authorityLevel: row.level, isMember: row.is_member, sessionHash }
+  const { id, level, language, is_member: isMember } = row
+  return { _id: id, authorityLevel: level, language, isMember, sessionHash }
 }
 
 /** Starts a session and answers its token; an older session of the same browser ends. */

@@ -20,21 +20,6 @@ export function translate(
   return catalogues[language][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
-/** The language that a visitor's browser asks for most, of those that we speak; else English. */
-export function browserLanguage(acceptLanguage: string | undefined): Language {
-  const asked = (acceptLanguage ?? '')
-    .slice(0, 200)
-    .split(',')
-    .map((range) => {
-      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';')
-      const q = Number(/^q=([\d.]+)$/.exec(parameters[0]?.trim() ?? '')?.[1] ?? 1)
-      return { language: tag.split('-')[0], q }
-    })
-    .filter(({ language, q }) => q > 0 && (language === 'uk' || language === 'en'))
-    .toSorted((a, b) => b.q - a.q)
-  return asked[0]?.language === 'uk' ? 'uk' : 'en'
-}
-
 /** A moment for people, in their time zone and with its name; in UTC where it is not known. */
 export function showMoment({ language, timeZone }: Reader, moment: string): string {
   return new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-US', {

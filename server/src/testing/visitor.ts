@@ -1,3 +1,4 @@
+import type { ProblemCode, ProblemParams } from '@plumbline/contract/problems'
 import {
   API_PREFIX,
   type AnyEndpoint,
@@ -13,8 +14,23 @@ export interface Answer<Data = unknown> {
   data: Data
   /** `message` of a refusal. */
   message: string
+  /** What people read of its fields; their codes are in `problem`. */
   errors: { path: string; message: string }[]
+  /** The refusal by codes; null of a success. */
+  problem: WireProblem | null
   text: string
+}
+
+interface WireProblem {
+  code: ProblemCode
+  params?: ProblemParams
+  errors?: { path: string; code: ProblemCode; params?: ProblemParams }[]
+}
+
+interface Envelope<Data> extends Partial<Omit<WireProblem, 'errors'>> {
+  data?: Data
+  message?: string
+  errors?: { path: string; message: string; code: ProblemCode; params?: ProblemParams }[]
 }
 
 interface CallOptions<E extends AnyEndpoint> {
@@ -83,14 +99,15 @@ export class Visitor {
 async function readAnswer<Data>(answer: Response): Promise<Answer<Data>> {
   const text = await answer.text()
   const json = answer.headers.get('content-type')?.includes('json')
-    ? (JSON.parse(text) as Partial<Answer<Data>>)
+    ? (JSON.parse(text) as Envelope<Data>)
     : {}
   return {
     status: answer.status,
     headers: answer.headers,
     data: json.data as Data,
     message: json.message ?? '',
-    errors: json.errors ?? [],
+    errors: (json.errors ?? []).map(({ path, message }) => ({ path, message })),
+    problem: json.code ? { ...json, code: json.code } : null,
     text,
   }
 }

@@ -1,0 +1,104 @@
+// Issues, field submissions, their history and their sharing links.
+import type { Problems } from './entry.ts'
+
+export const documentsProblems = {
+  noIssue: { status: 404, en: 'No Issue Found', uk: 'Проблему не знайдено' },
+  noSubmission: { status: 404, en: 'No Submission Found', uk: 'Польовий звіт не знайдено' },
+  deletedIssue: {
+    status: 409,
+    en: 'This issue is deleted. Restore it before you change it.',
+    uk: 'Цю проблему видалено. Відновіть її, перш ніж змінювати.',
+  },
+  deletedSubmission: {
+    status: 409,
+    en: 'This submission is deleted. Restore it before you change it.',
+    uk: 'Цей польовий звіт видалено. Відновіть його, перш ніж змінювати.',
+  },
+  noContent: { status: 400, en: 'No content.', uk: 'Немає вмісту.' },
+  noteTooLong: { status: 400, en: 'The text is too long.', uk: 'Текст надто довгий.' },
+  unknownSeverity: {
+    status: 400,
+    en: 'Choose a severity from 0 (Uncategorized) to 4 (Off Track).',
+    uk: 'Виберіть рівень від 0 (без категорії) до 4 (зрив графіка).',
+  },
+  sameSeverity: {
+    status: 409,
+    en: 'The issue has this severity already.',
+    uk: 'Проблема вже має цей рівень.',
+  },
+  resolveOnlyLow: {
+    status: 400,
+    en: 'Only an issue that becomes Low can be resolved in the same step.',
+    uk: 'Водночас вирішити можна лише проблему, рівень якої стає низьким.',
+  },
+  dismissOnlyUncategorized: {
+    status: 409,
+    en: 'Only an issue without a severity can be dismissed.',
+    uk: 'Відхилити можна лише проблему без категорії.',
+  },
+  alreadyResolved: {
+    status: 409,
+    en: 'This issue is resolved already.',
+    uk: 'Цю проблему вже вирішено.',
+  },
+  alreadyOpen: { status: 409, en: 'This issue is open already.', uk: 'Ця проблема вже відкрита.' },
+  deleteOffTrack: {
+    status: 409,
+    en: 'An issue cannot be deleted while it is Off Track.',
+    uk: 'Проблему не можна видалити, поки вона має рівень «Зрив графіка».',
+  },
+  notDeleted: { status: 409, en: 'This is not deleted.', uk: 'Це не видалено.' },
+  wrongReference: {
+    status: 400,
+    en: 'The reference is not that of what is to be deleted.',
+    uk: 'Це не позначення того, що має бути видалено.',
+  },
+  invalidActionType: { status: 400, en: 'Invalid Action Type', uk: 'Недійсний тип дії' },
+  noUpdate: { status: 404, en: 'No update found.', uk: 'Запису не знайдено.' },
+  deletedUpdate: { status: 409, en: 'This update has been deleted.', uk: 'Цей запис видалено.' },
+  updateGone: { status: 404, en: 'This update has been deleted.', uk: 'Цей запис видалено.' },
+  foreignMention: {
+    status: 400,
+    en: 'Somebody or something that is mentioned does not belong to this project.',
+    uk: 'Хтось або щось зі згаданого не належить до цього проєкту.',
+  },
+  notShared: { status: 404, en: 'This is not shared.', uk: 'Публічного посилання немає.' },
+  shareEnded: {
+    status: 400,
+    en: 'Choose a day that is not over yet.',
+    uk: 'Оберіть день, який ще не минув.',
+  },
+  deadLink: {
+    status: 404,
+    en: 'The sharing link provided is either invalid or expired. Please disregard this link and ask your project point of contact for an updated version.',
+    uk: 'Надане посилання недійсне або строк його дії минув. Не зважайте на нього і попросіть у контактної особи проєкту нове.',
+  },
+  filesByOfficials: {
+    status: 403,
+    en: 'Photos or files can only be added by an official user.',
+    uk: 'Додавати фото чи файли може лише учасник проєкту.',
+  },
+  stale: {
+    status: 409,
+    en: '{who} changed this on {when}. Look at it as it is now, then try again.',
+    uk: 'Зміни вже вніс інший учасник: {who}, {when}. Перегляньте поточний стан і спробуйте ще раз.',
+    params: { who: 'person', when: 'moment' },
+  },
+  staleUnknown: {
+    status: 409,
+    en: 'Somebody changed this. Look at it as it is now, then try again.',
+    uk: 'Хтось уже вніс зміни. Перегляньте поточний стан і спробуйте ще раз.',
+  },
+  staleRow: {
+    status: 409,
+    en: '{name}: {who} changed this on {when}. Look at it as it is now, then try again.',
+    uk: '{name}: зміни вже вніс інший учасник: {who}, {when}. Перегляньте поточний стан і спробуйте ще раз.',
+    params: { name: 'text', who: 'person', when: 'moment' },
+  },
+  staleRowUnknown: {
+    status: 409,
+    en: '{name}: Somebody changed this. Look at it as it is now, then try again.',
+    uk: '{name}: хтось уже вніс зміни. Перегляньте поточний стан і спробуйте ще раз.',
+    params: { name: 'text' },
+  },
+} as const satisfies Problems

@@ -1,0 +1,16 @@
+/**
+ * What a value in the text of a problem is: `person` a name, or null when the account is gone;
+ * `moment` ISO 8601 UTC, shown in the reader's time zone where it is known.
+ */
+export type ParamKind = 'text' | 'number' | 'person' | 'moment'
+
+/** One way to be refused; `{name}` in the texts is the value of that name. */
+export interface Problem {
+  /** The status of the answer when this is what it is refused for. */
+  status: number
+  en: string
+  uk: string
+  params?: Readonly<Record<string, ParamKind>>
+}
+
+export type Problems = Readonly<Record<string, Problem>>

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { type ProblemCode, PROBLEMS, problemOf, problemText } from '../problems.ts'
+import { documentsProblems } from './documents.ts'
+import { filesProblems } from './files.ts'
+import { importsProblems } from './imports.ts'
+import { peopleProblems } from './people.ts'
+import { programmesProblems } from './programmes.ts'
+import { requestsProblems } from './requests.ts'
+import { valuesProblems } from './values.ts'
+
+const codes = Object.keys(PROBLEMS) as ProblemCode[]
+
+const namesIn = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))].toSorted()
+
+describe('the catalogue of problems', () => {
+  it('has each code once', () => {
+    const areas = [
+      requestsProblems,
+      valuesProblems,
+      peopleProblems,
+      documentsProblems,
+      programmesProblems,
+      importsProblems,
+      filesProblems,
+    ]
+    expect(areas.flatMap((area) => Object.keys(area)).toSorted()).toEqual(codes.toSorted())
+  })
+
+  it.each(codes)(
+    'says %s in both languages, with the same values, under a fitting status',
+    (code) => {
+      const { status, en, uk, params = {} } = problemOf(code)
+      expect(en.trim()).toBe(en)
+      expect(en).toMatch(/[A-Za-z]/)
+      expect(uk).toMatch(/[а-яіїєґ]/i)
+      expect(uk).not.toMatch(/[ыэёъ]/i)
+      expect(namesIn(en)).toEqual(Object.keys(params).toSorted())
+      expect(namesIn(uk)).toEqual(Object.keys(params).toSorted())
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(status).toBeLessThan(600)
+    },
+  )
+})
+
+describe('what a problem says', () => {
+  it('tells a moment to the minute', () => {
+    const params = { who: 'Olena Kovalenko', when: '2026-11-21T14:05:59.123Z' }
+    expect(problemText('en', 'stale', params)).toBe(
+      'Olena Kovalenko changed this on Nov 21, 2026, 14:05 UTC. Look at it as it is now, then try again.',
+    )
+    expect(problemText('uk', 'stale', params)).toBe(
+      'Зміни вже вніс інший учасник: Olena Kovalenko, 21 лист. 2026 р., 14:05 UTC. Перегляньте поточний стан і спробуйте ще раз.',
+    )
+  })
+
+  it('speaks of somebody where nobody knows who it was', () => {
+    const params = { who: null, when: '2026-11-21T14:05:00Z' }
+    expect(problemText('en', 'stale', params)).toMatch(/^Somebody changed this on /)
+    expect(problemText('uk', 'stale', params)).toMatch(/учасник: Хтось, /)
+  })
+
+  it('takes a value as it is, whatever it looks like', () => {
+    expect(problemText('en', 'unknownName', { name: '{name} $& $1' })).toBe('Unknown: {name} $& $1')
+  })
+})

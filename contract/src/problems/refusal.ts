@@ -1,0 +1,26 @@
+// How schemas of the contract name their problems. The catalogue itself is not needed for it.
+import type { ParamsOfProblem, ProblemCode } from '../problems.ts'
+
+/** A code of the catalogue, as the message of a validator. */
+export function problem(code: ProblemCode): ProblemCode {
+  return code
+}
+
+interface Refusal {
+  code: 'custom'
+  message: ProblemCode
+  path?: (string | number)[]
+  params?: Record<string, unknown> | undefined
+}
+type Rest<C extends ProblemCode> =
+  ParamsOfProblem<C> extends undefined
+    ? { path?: (string | number)[] }
+    : { path?: (string | number)[]; params: ParamsOfProblem<C> }
+
+/** What a check of one's own adds as an issue: `context.addIssue(refusal('rowTwice', { path: [n] }))`. */
+export function refusal<C extends ProblemCode>(
+  code: C,
+  ...[rest]: ParamsOfProblem<C> extends undefined ? [rest?: Rest<C>] : [rest: Rest<C>]
+): Refusal {
+  return { code: 'custom', message: code, ...rest }
+}
