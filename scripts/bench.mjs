@@ -1,5 +1,6 @@
-// npm run bench [-- name …]: measures against the bars that benches set for themselves. A bench is
-// a file bench/<name>.ts that ends with code 1 when it falls short.
+// npm run bench [-- name … [--option value …]]: measures against the bars that benches set for
+// themselves. A bench is a file bench/<name>.ts that ends with code 1 when it falls short; options
+// are its own.
 import { readdirSync } from 'node:fs'
 import { dirname, delimiter, join } from 'node:path'
 import { projectRoot } from '../server/src/early-settings.mjs'
@@ -15,7 +16,10 @@ const all = readdirSync(folder)
   .map((name) => name.slice(0, -'.ts'.length))
 
 try {
-  const asked = process.argv.slice(2)
+  const given = process.argv.slice(2)
+  const firstOption = given.findIndex((word) => word.startsWith('--'))
+  const asked = firstOption < 0 ? given : given.slice(0, firstOption)
+  const options = firstOption < 0 ? [] : given.slice(firstOption)
   const unknown = asked.filter((name) => !all.includes(name))
   if (unknown.length > 0) {
     throw new Error(`There is no bench ${unknown.join(', ')}. There are: ${all.join(', ')}.`)
@@ -29,9 +33,10 @@ try {
   const short = []
   for (const name of asked.length > 0 ? asked : all) {
     say(`\n== ${name}`)
-    await runVisibly(node, [join(folder, `${name}.ts`)], { cwd: projectRoot, env }).catch(() =>
-      short.push(name),
-    )
+    await runVisibly(node, [join(folder, `${name}.ts`), ...options], {
+      cwd: projectRoot,
+      env,
+    }).catch(() => short.push(name))
   }
   if (short.length > 0) throw new Error(`\nShort of their bars: ${short.join(', ')}`)
 } catch (error) {

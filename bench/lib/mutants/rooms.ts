@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../../../server/src/early-settings.mjs'
+
+/** A part of the product whose code is made wrong, and the tests that must notice. */
+export interface Room {
+  name: string
+  sources: string[]
+  tests: string[]
+}
+
+const features = 'server/src/features'
+const rules = 'contract/src/rules'
+
+/** Patterns below the project's folder. A room's tests are those of its folder and of what leans on it. */
+const ROOMS: Room[] = [
+  { name: 'contract/rules', sources: [`${rules}/*.ts`], tests: [`${rules}/*.test.ts`] },
+  room('lists', ['search', 'issues', 'submissions', 'trash']),
+  room('issues', ['documents', 'lists', 'submissions']),
+  room('submissions', ['documents', 'lists', 'issues', 'files']),
+  room('shares', ['documents']),
+  {
+    name: 'imports',
+    sources: [`${features}/imports/**/*.ts`],
+    tests: [`${features}/imports/**/*.test.ts`],
+  },
+  room('baselines', []),
+  room('documents', ['issues', 'submissions', 'shares']),
+  {
+    name: 'access',
+    sources: ['server/src/http/access.ts', 'server/src/http/session.ts'],
+    tests: ['server/src/http/{access,session,refusals}.test.ts', `${features}/members/*.test.ts`],
+  },
+]
+
+function room(name: string, alsoTests: string[]): Room {
+  const tests = [name, ...alsoTests].map((folder) => `${features}/${folder}/**/*.test.ts`)
+  return { name, sources: [`${features}/${name}/**/*.ts`], tests }
+}
+
+/** The rooms with the paths of their files from the project's folder on; of `only`, those in it. */
+export function openRooms(only?: string): Room[] {
+  return ROOMS.map(({ name, sources, tests }) => ({
+    name,
+    sources: found(sources).filter(
+      (path) => !path.endsWith('.test.ts') && (!only || path.startsWith(only) || name === only),
+    ),
+    tests: found(tests).filter((path) => !path.endsWith('.shared.test.ts')),
+  })).filter(({ sources }) => sources.length > 0)
+}
+
+function found(patterns: string[]): string[] {
+  return [...new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: projectRoot })))]
+    .map((path) => path.replaceAll('\\', '/'))
+    .toSorted()
+}
+
+export const absolute = (path: string) => join(projectRoot, path)
