@@ -47,7 +47,8 @@ export async function attachFiles(
 /** The rows of the bytes, with the bytes surely in the storage. */
 export async function keepBlobs(db: Db, storage: Storage, uploads: StoredUpload[]): Promise<void> {
   // in one order everywhere, so that two requests with the same files never wait in a circle
-  const inOrder = uploads.toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
+  const distinct = new Map(uploads.map((upload) => [upload.sha256, upload]))
+  const inOrder = [...distinct.values()].toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
   for (const { sha256 } of inOrder) await lockBlob(db, sha256, 'keep')
   await settleAll(inOrder.map((upload) => putMissing(storage, upload)))
   await db
@@ -61,7 +62,18 @@ export async function keepBlobs(db: Db, storage: Storage, uploads: StoredUpload[
         height,
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
+    // what was kept as a mere file may be a picture by now: the formats that we read grow
+    .onConflict((conflict) =>
+      conflict
+        .column('sha256')
+        .doUpdateSet((eb) => ({
+          mime: eb.ref('excluded.mime'),
+          width: eb.ref('excluded.width'),
+          height: eb.ref('excluded.height'),
+        }))
+        .where('blobs.width', 'is', null)
+        .where('excluded.width', 'is not', null),
+    )
     .execute()
 }
 

@@ -87,6 +87,9 @@ describe('content that contradicts its name is refused', () => {
     ['archive.zip', 'plain text'],
     ['film.mp4', 'plain text'],
     ['photo.heic', 'plain text'],
+    ['photo.heif', 'plain text'],
+    ['scan.tif', 'II* is how it does not begin'],
+    ['scan.tiff', 'plain text'],
   ])('%s with %j', async (name, content) => {
     expect(await send(name, content)).toMatchObject({
       status: 415,

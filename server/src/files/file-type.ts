@@ -2,8 +2,19 @@ import { fileTypeFromBuffer } from 'file-type'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { AppError, problems } from '../http/errors.ts'
 import { looksLikeBmp } from './bmp.ts'
+import { looksLikeTiff, readTiffPage } from './tiff.ts'
 
-export const IMAGE_MIMES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'] as const
+/** The formats that every place for a picture takes, also that of a person and of a project. */
+const COMMON_IMAGES = ['image/jpeg', 'image/png', 'image/gif', 'image/bmp'] as const
+/** HEIC, by all the names that its brands have, and TIFF. */
+const CAMERA_IMAGES = [
+  'image/heic',
+  'image/heif',
+  'image/heic-sequence',
+  'image/heif-sequence',
+  'image/tiff',
+] as const
+const IMAGE_MIMES = [...COMMON_IMAGES, ...CAMERA_IMAGES] as const
 export type ImageMime = (typeof IMAGE_MIMES)[number]
 
 export interface FoundType {
@@ -11,16 +22,17 @@ export interface FoundType {
   image: ImageMime | null
 }
 
-const IMAGE_EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp'])
+const IMAGE_EXTENSIONS = new Set('jpg jpeg png gif bmp heic heif hif tif tiff'.split(' '))
+
+/** Negatives of cameras are TIFF inside, with a small preview as their first page. */
+const NEGATIVE_EXTENSIONS = new Set('dng nef nrw cr2 arw sr2 orf rw2 pef srw dcr kdc'.split(' '))
+
 const ZIP_BASED = ['application/zip', 'application/vnd.', 'application/epub+zip']
 
 /** What the bytes must be where the name promises it; the beginnings of MIME types. */
 const PROMISED = new Map<string, string[]>([
   ['pdf', ['application/pdf']],
   ['webp', ['image/webp']],
-  ['heic', ['image/hei']],
-  ['tif', ['image/tiff']],
-  ['tiff', ['image/tiff']],
   ['mp4', ['video/']],
   ['mov', ['video/']],
   ['mp3', ['audio/']],
@@ -78,12 +90,25 @@ export async function findType(filename: string, bytes: Uint8Array): Promise<Fou
   const head = Buffer.from(bytes.subarray(0, 4100))
   const found = await mimeOf(head)
   if (EXECUTABLE_EXTENSIONS.has(extension) || looksExecutable(head, found)) throw executable()
-  const image = IMAGE_MIMES.find((mime) => mime === found) ?? null
+  const image = isNegative(extension, bytes, found)
+    ? null
+    : (IMAGE_MIMES.find((mime) => mime === found) ?? null)
   if (IMAGE_EXTENSIONS.has(extension) && !image) throw contradiction()
   if (TEXT_EXTENSIONS.has(extension) && image) throw contradiction()
   const promised = PROMISED.get(extension)
   if (promised && !promised.some((mime) => found?.startsWith(mime))) throw contradiction()
   return { mime: found ?? 'application/octet-stream', image }
+}
+
+/** Whether a picture is of a format that every place for a picture takes. */
+export function isCommonImage(mime: string): boolean {
+  return COMMON_IMAGES.some((common) => common === mime)
+}
+
+function isNegative(extension: string, bytes: Uint8Array, found: string | undefined): boolean {
+  if (found !== 'image/tiff') return false
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  return NEGATIVE_EXTENSIONS.has(extension) || readTiffPage(file)?.isNegative === true
 }
 
 /** file-type takes two or three letters for enough, with which a text may well begin. */
@@ -93,6 +118,8 @@ async function mimeOf(head: Buffer): Promise<string | undefined> {
   if (mime === 'image/bmp' && !looksLikeBmp(head)) return undefined
   if (mime === 'application/x-msdownload' && !isWindowsProgram(text)) return undefined
   if (mime === 'image/gif' && !/^GIF8[79]a/.test(text)) return undefined
+  // its directory may stand anywhere, so that it is not found in the head
+  if (mime === undefined && looksLikeTiff(head)) return 'image/tiff'
   // readers of PDF skip what stands before its header
   if (mime === undefined && text.includes('%PDF-')) return 'application/pdf'
   return mime

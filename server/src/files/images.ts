@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../http/errors.ts'
-import { readBmpHeader, readBmpPixels } from './bmp.ts'
 import { turns } from '../turns.ts'
+import { readBmpHeader, readBmpPixels } from './bmp.ts'
 import type { ImageMime } from './file-type.ts'
+import { readHeic } from './heic.ts'
 import { withoutRemarks } from './png.ts'
+import { readTiffPage, withoutOtherPages } from './tiff.ts'
 
 export interface ShownImage {
   /** Pixels, upright. */
@@ -19,10 +22,15 @@ const SCREEN_EDGE = 1600
 const THUMB_EDGE = 480
 const SECONDS = 5
 
-// fewer decoders, fewer of their bugs: only those of the three formats that sharp reads for us
+// fewer decoders, fewer of their bugs: only those of the four formats that sharp reads for us
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif'],
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadTiff',
+  ],
 })
 sharp.concurrency(1)
 sharp.cache(false)
@@ -32,8 +40,12 @@ sharp.cache(false)
  * be decoded (415) and what has more than 50 megapixels (413), before decoding it; 503 when a busy
  * machine takes too long.
  */
-export function showImage(bytes: Uint8Array, mime: ImageMime): Promise<ShownImage> {
-  return inTurn(() => makeSizes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), mime))
+export async function showImage(bytes: Uint8Array, mime: ImageMime): Promise<ShownImage> {
+  const isHeic = mime.startsWith('image/hei')
+  const file = isHeic
+    ? await readHeic(bytes)
+    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  return inTurn(() => makeSizes(file, isHeic ? 'image/tiff' : mime))
 }
 
 // a core stays free, so that who only reads does not wait for pictures (bench/pictures.ts); and two
@@ -64,7 +76,17 @@ async function makeSizes(file: Buffer, mime: ImageMime): Promise<ShownImage> {
 
 function read(file: Buffer, mime: ImageMime): Promise<Sharp> | Sharp {
   if (mime === 'image/bmp') return readBmp(file)
+  if (mime === 'image/tiff') return readTiff(file)
   return readWithSharp(mime === 'image/png' ? withoutRemarks(file) : file)
+}
+
+/** The first page, which is the picture: others are its previews, or the sheets of a fax. */
+function readTiff(file: Buffer): Promise<Sharp> {
+  const page = readTiffPage(file)
+  if (!page) throw unreadable()
+  refuseTooManyPixels(page.width, page.height)
+  if (!page.isReadable) throw problems.wrongType(MESSAGES.pictureUnsupported)
+  return readWithSharp(withoutOtherPages(file, page))
 }
 
 async function readWithSharp(file: Buffer): Promise<Sharp> {
@@ -90,11 +112,11 @@ function readBmp(file: Buffer): Sharp {
 
 function refuseTooManyPixels(width: number, height: number): void {
   if (width * height > MAX_PIXELS) {
-    throw problems.tooLarge('The picture has more than 50 megapixels.')
+    throw problems.tooLarge(MESSAGES.tooManyPixels)
   }
   if (width === 0 || height === 0) throw unreadable()
 }
 
 function unreadable() {
-  return problems.wrongType('The picture cannot be read. It may be damaged.')
+  return problems.wrongType(MESSAGES.pictureUnreadable)
 }

@@ -82,7 +82,7 @@ async function check(file: NamedFile, path: string): Promise<string> {
   if (bytes.length === 0) throw new AppError(400, 'is empty')
   const { image } = await findType(file.name, bytes)
   if (file.must_be_picture && !image) {
-    throw new AppError(415, 'is no picture (JPEG, PNG, GIF or BMP)')
+    throw new AppError(415, 'is no picture (JPEG, PNG, GIF, BMP, HEIC or TIFF)')
   }
   return createHash('sha256').update(bytes).digest('hex')
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projects } from '@plumbline/contract/projects'
+import { heic } from '../testing/heic-files.ts'
+import { tiff } from '../testing/tiff-files.ts'
 import { summaryLines } from './summary.ts'
 import { Importing } from './testing/importing.ts'
 import { readBack } from './testing/read-back.ts'
@@ -104,6 +106,23 @@ describe('a first import', () => {
     expect(updates[2]?.replies).toMatchObject([
       { actionType: 'Reply', parent: updates[2]?._id, content: { notes: 'Thank you.' } },
     ])
+  })
+
+  test('shows photos of telephones in HEIC and scans in TIFF', async () => {
+    const file = await smallProgramme()
+    const folder = await mkdtemp(join(tmpdir(), 'plumbline-photos-'))
+    await cp(PHOTOS, folder, { recursive: true })
+    await writeFile(join(folder, 'IMG_7.HEIC'), await heic('turned'))
+    await writeFile(join(folder, 'scan.tif'), tiff())
+    const [first] = recordIn(file.submissions, 'r1').data
+    if (first) first.photos = ['IMG_7.HEIC', 'scan.tif']
+    await importing.load(file, { photosDir: folder })
+    const { data } = await importing.readSubmission(await importing.signIn(), 'p1', 'r1')
+    expect(data[0]?.photos).toMatchObject([
+      { width: 240, height: 160 },
+      { width: 8, height: 8 },
+    ])
+    await rm(folder, { recursive: true })
   })
 
   test('keeps notes, photos and documents of milestones, and the photo of the project', async () => {

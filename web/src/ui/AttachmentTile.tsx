@@ -10,7 +10,7 @@ import { IconButton } from './IconButton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const KINDS = [
-  { icon: FileImage, extensions: 'jpg jpeg png gif bmp webp heic tif tiff svg' },
+  { icon: FileImage, extensions: 'jpg jpeg png gif bmp webp avif heic heif tif tiff svg' },
   { icon: FileSpreadsheet, extensions: 'xls xlsx csv ods' },
   { icon: FileText, extensions: 'pdf doc docx odt txt rtf md' },
   { icon: FileArchive, extensions: 'zip 7z rar gz tar' },

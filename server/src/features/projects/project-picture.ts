@@ -1,6 +1,7 @@
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { attachFiles } from '../../files/attach.ts'
+import { isCommonImage } from '../../files/file-type.ts'
 import { removeFiles } from '../../files/remove-files.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../http/errors.ts'
@@ -19,7 +20,7 @@ export async function replacePicture(
   storage: Storage,
   { projectId, userId, picture, as }: NewPicture,
 ): Promise<void> {
-  if (picture.kind !== 'photo') throw problems.wrongType(MESSAGES.noPicture)
+  if (!isCommonImage(picture.mime)) throw problems.wrongType(MESSAGES.noPicture)
   await removeFiles(db, projectId, { project_role: as })
   await attachFiles(db, storage, [picture], {
     projectId,

@@ -4,6 +4,7 @@ import { users } from '@plumbline/contract/users'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/db.ts'
 import { keepBlobs } from '../../files/attach.ts'
+import { isCommonImage } from '../../files/file-type.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
@@ -36,9 +37,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, users.updateMyPhoto, async ({ db, files, user }) => {
     const [picture] = files
     if (!picture) throw problems.malformed(MESSAGES.choosePicture)
-    if (picture.kind !== 'photo') {
-      throw problems.wrongType(MESSAGES.noPicture)
-    }
+    if (!isCommonImage(picture.mime)) throw problems.wrongType(MESSAGES.noPicture)
     await replacePhoto(db, deps.storage, user._id, picture)
     return { user: await getUser(db, user._id) }
   })

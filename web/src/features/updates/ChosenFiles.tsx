@@ -1,4 +1,4 @@
-import { FileText, X } from 'lucide-react'
+import { FileImage, FileText, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { fileSize } from '../../lib/fileSize.ts'
@@ -44,6 +44,9 @@ export function ChosenFiles({ files, onRemove, locked }: Props) {
 /** What a browser can draw without the server; SVG is never shown inline (DECISIONS D6). */
 const DRAWABLE = /^image\/(jpeg|png|gif|bmp|webp)$/
 
+/** Names of pictures that only the server can draw, such as those of telephones. */
+const PICTURE = /\.(hei[cf]|tiff?)$/i
+
 function Preview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
@@ -54,6 +57,9 @@ function Preview({ file }: { file: File }) {
     image.current.src = url
     return () => URL.revokeObjectURL(url)
   }, [file, drawn])
-  if (!drawn) return <FileText className={classes.fileIcon} size={15} aria-hidden="true" />
+  if (!drawn) {
+    const Icon = PICTURE.test(file.name) ? FileImage : FileText
+    return <Icon className={classes.fileIcon} size={15} aria-hidden="true" />
+  }
   return <img ref={image} className={classes.preview} alt="" onError={() => setFailed(true)} />
 }

@@ -70,6 +70,18 @@ describe('the composer', () => {
     expect(notes()).toHaveLength(2)
   })
 
+  it('names a photo that no browser draws, and offers the formats that become pictures', () => {
+    compose()
+    const [, photos] = document.querySelectorAll<HTMLInputElement>('input[type=file]')
+    for (const format of ['.jpg', '.png', '.heic', '.heif', '.tif', '.tiff']) {
+      expect(photos?.accept.split(',')).toContain(format)
+    }
+    choose(new File(['x'], 'IMG_0412.HEIC', { type: 'image/heic' }))
+    const chosen = screen.getByText('IMG_0412.HEIC').closest('li')
+    expect(chosen?.querySelector('img')).toBeNull()
+    expect(chosen?.querySelector('svg')).toBeTruthy()
+  })
+
   it('counts the files, and takes none of a choice that exceeds five', () => {
     compose()
     choose(file('a'), file('b'))

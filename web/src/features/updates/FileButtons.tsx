@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import classes from './Composer.module.css'
 
-/** Supported image formats (SPEC section 5). */
-export const IMAGES = '.jpg,.jpeg,.gif,.bmp,.png'
+/** What becomes a picture. Telephones that may choose send a HEIC as it is, and no larger JPEG of it. */
+export const IMAGES = '.jpg,.jpeg,.gif,.bmp,.png,.heic,.heif,.tif,.tiff'
 
 interface Props {
   onFiles: (files: File[]) => void

@@ -1,7 +1,6 @@
 // The thread in which a file is read: it answers with rows, a thousand at a time, then with the rest.
-import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from '../../../give-way.ts'
 import { parseSchedule, parseSites } from './parse-file.ts'
 import {
   type Activity,
@@ -53,16 +52,6 @@ function send(
 function post(message: WorkerAnswer): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
   parentPort?.postMessage(message)
-}
-
-/** Whoever waits for an answer of the server goes first; only Linux tells which thread this is. */
-function giveWay(): void {
-  try {
-    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    if (thread > 0) setPriority(thread, constants.priority.PRIORITY_LOW)
-  } catch {
-    // it then is a thread like any other
-  }
 }
 
 giveWay()
