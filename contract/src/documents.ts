@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { MAX_ATTACHMENTS } from './rules/limits.ts'
+import { MESSAGES } from './rules/messages.ts'
 import { docParams, id, moment, noBody, noQuery, seenVersion } from './shapes.ts'
 import { newReply, newUpdate, reactionName } from './updates.ts'
 
@@ -44,8 +45,35 @@ const replyBody = z.object({ update: newReply })
 const updateParams = docParams.extend({ updateId: id })
 const embeddedParams = docParams.extend({ field: z.string(), embeddedId: id })
 const reactionBody = z.object({ reaction: reactionName, on: z.boolean() })
-/** The options stand in the body itself, or below `options`. */
-const shareBody = shareOptions.extend({ options: shareOptions.optional(), version: seenVersion })
+const givenOptions = z.strictObject({
+  canExport: z.boolean().optional(),
+  canComment: z.boolean().optional(),
+  showUpdates: z.boolean().optional(),
+  expiresAt: moment.nullable().optional(),
+})
+type GivenOptions = z.output<typeof givenOptions>
+const optionNames = Object.keys(givenOptions.shape) as (keyof GivenOptions)[]
+
+/**
+ * Each option stands in the body itself or below `options`; the two places may repeat each other. What is
+ * no option, and one that says two things, is refused: a link must not open more than was meant.
+ */
+const shareBody = givenOptions
+  .extend({ options: givenOptions.optional(), version: seenVersion })
+  .transform((body, context) => {
+    const { options = {}, version } = body
+    const said = Object.fromEntries(
+      optionNames.flatMap((name) => {
+        const [outside, inside] = [body[name], options[name]]
+        if (outside !== undefined && inside !== undefined && outside !== inside) {
+          context.addIssue({ code: 'custom', path: ['options', name], message: MESSAGES.twoValues })
+        }
+        const value = outside ?? inside
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
+    return { ...shareOptions.parse(said), version }
+  })
 /** The reference of what is deleted for good, as its screen shows it: 'I-12', 'S-12'. */
 const purgeQuery = z.strictObject({ reference: z.string() })
 

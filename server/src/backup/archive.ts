@@ -106,7 +106,10 @@ export async function checkArchive(file: string): Promise<void> {
 /** The name of the first file in every archive, with which it begins. */
 export const ABOUT = 'about.json'
 
-/** The files of an archive that was checked, in their order. */
+/** What a backup writes as one file is far shorter; this is held in memory. */
+const LONGEST = 1_073_741_824
+
+/** The files of an archive whose seal is whole, in their order; their names may be anything. */
 export async function* readArchive(
   file: string,
 ): AsyncGenerator<{ name: string; bytes: Buffer }, void, undefined> {
@@ -116,6 +119,10 @@ export async function* readArchive(
   source.on('error', (error) => entries.destroy(error))
   try {
     for await (const entry of entries) {
+      const { type, size = 0 } = entry.header
+      if (type !== 'file' || size > LONGEST) {
+        throw new ArchiveError(`${file} was not made by Plumbline: it holds more than files.`)
+      }
       yield { name: entry.header.name, bytes: await buffer(entry) }
     }
   } finally {

@@ -2,16 +2,18 @@ import { isDeepStrictEqual, promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { fileSize } from '@plumbline/contract/files'
 import type { Storage } from '../storage/storage.ts'
 import { ArchiveError, readArchive } from './archive.ts'
-import { type About, type Contents, contents as contentsShape, CONTENTS } from './about.ts'
+import { type About, type Contents, contents as contentsShape } from './about.ts'
 import { ahead } from './ahead.ts'
 import { isEmpty, notEmpty } from './empty.ts'
+import { type Entry, entryNamed } from './entry-names.ts'
 import { withoutRules } from './rules.ts'
 import { copied, readTables } from './tables.ts'
 
 const uncompress = promisify(gunzip)
+/** A part is written when it has 4 MB; its last row may be a long one. */
+const LONGEST_PART = 268_435_456
 
 /** Files that are put while the next ones are read. */
 const FILES_AT_ONCE = 8
@@ -27,6 +29,10 @@ export async function load(
   about: About,
 ): Promise<Contents> {
   const tables = await readTables(client)
+  const names = new Set(tables.map(({ name }) => name))
+  if (!about.tables.every(({ name }) => names.has(name))) {
+    throw new ArchiveError(`${file} holds rows of a table that its release does not have.`)
+  }
   return withoutRules(client, tables, async () => {
     if (!(await isEmpty(client))) throw notEmpty()
     await client.query(`truncate ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
@@ -37,9 +43,9 @@ export async function load(
     let files = 0
     let contents: Contents | undefined
     for await (const entry of putting) {
-      if (entry.name === CONTENTS)
+      if (entry.kind === 'contents')
         contents = contentsShape.parse(JSON.parse(entry.bytes.toString()))
-      else if (isFile(entry)) files += 1
+      else if (entry.kind === 'file') files += 1
     }
     if (!contents || files !== contents.files || !isDeepStrictEqual(rows, contents.rows)) {
       throw new ArchiveError(`${file} does not hold what it says. Nothing was restored.`)
@@ -51,17 +57,10 @@ export async function load(
   })
 }
 
-interface Entry {
-  name: string
-  bytes: Buffer
-}
+type Read = Entry & { bytes: Buffer }
 
-const isFile = ({ name }: Entry) => name.startsWith('files/')
-
-async function putFile(storage: Storage, entry: Entry): Promise<Entry> {
-  if (!isFile(entry)) return entry
-  const [, , sha256 = '', size] = entry.name.split('/')
-  await storage.put({ sha256, size: fileSize.parse(size) }, entry.bytes)
+async function putFile(storage: Storage, entry: Read): Promise<Read> {
+  if (entry.kind === 'file') await storage.put(entry.key, entry.bytes)
   return entry
 }
 
@@ -73,7 +72,7 @@ async function* copyRows(
   file: string,
   { tables }: About,
   rows: Record<string, number>,
-): AsyncGenerator<Entry, void, undefined> {
+): AsyncGenerator<Read, void, undefined> {
   let current: { table: string; copy: CopyStream } | undefined
   const finish = async () => {
     if (!current) return
@@ -82,18 +81,20 @@ async function* copyRows(
     await done(copy, (callback) => copy.end(callback))
     rows[table] = copy.rowCount
   }
-  for await (const entry of readArchive(file)) {
-    const [folder, table = ''] = entry.name.split('/')
-    if (folder !== 'database' || current?.table !== table) await finish()
-    if (folder !== 'database') {
-      yield entry
+  for await (const { name, bytes } of readArchive(file)) {
+    const entry = entryNamed(name)
+    if (!entry) throw new ArchiveError(`${file} holds what no backup holds.`)
+    if (entry.kind !== 'part' || current?.table !== entry.table) await finish()
+    if (entry.kind !== 'part') {
+      yield { ...entry, bytes }
       continue
     }
+    const { table } = entry
     const shape = tables.find(({ name }) => name === table)
     if (!shape) throw new ArchiveError(`${file} holds rows of a table that it does not name.`)
     current ??= { table, copy: client.query(copyFrom(`copy ${copied(shape)} from stdin`)) }
     const { copy } = current
-    const part = await uncompress(entry.bytes)
+    const part = await uncompress(bytes, { maxOutputLength: LONGEST_PART })
     await done(copy, (callback) => copy.write(part, callback))
   }
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { checkArchive } from '../backup/archive.ts'
+import { checkEntries } from '../backup/check-entries.ts'
 import { openDatabaseAlone } from '../db/beside.ts'
 import { createLog } from '../log.ts'
 import { withInstallation } from './installation.ts'
@@ -26,6 +27,7 @@ await runCommand(async () => {
   const file = resolve(path)
   const begun = Date.now()
   await checkArchive(file)
+  await checkEntries(file)
   if (values.check) return console.log(`${file} is whole, ${sizeOf(file)}.`)
   const { restore } = await import('../backup/restore.ts')
   await withInstallation(async ({ pool, storage }) => {

@@ -1,6 +1,8 @@
+import { allEndpoints } from '@plumbline/contract/api'
+import { imports } from '@plumbline/contract/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { buildPerson, PASSWORD, signIn } from '../testing/builders.ts'
+import { buildPerson, buildProject, PASSWORD, signIn } from '../testing/builders.ts'
 import { buildDesk, notesOf, sendNote } from '../testing/notes.ts'
 import { Visitor } from '../testing/visitor.ts'
 
@@ -60,6 +62,17 @@ describe.each(foreign)('a request with %j', (headers) => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
+  test('uploads nothing to import, which a plain form could send', async () => {
+    const project = await buildProject(app)
+    const admin = await signIn(app, await buildPerson(app, { projects: [project], level: 'admin' }))
+    const form = new FormData()
+    form.set('file', new File(['name,lat,lng\nSchool,50,30\n'], 'sites.csv'))
+    const answer = await admin.call(imports.create, { params: { projectId: project }, form, headers })
+    expect(answer).toMatchObject({ status: 403, message: /another website/ })
+    const { data } = await admin.call(imports.list, { params: { projectId: project } })
+    expect(data.docs).toEqual([])
+  })
+
   test('may still follow a link: reading changes nothing', async () => {
     const visitor = await signIn(app, await buildPerson(app))
     const answer = await visitor.fetch('/api/v1/users/is-authenticated', { headers })
@@ -70,6 +83,13 @@ describe.each(foreign)('a request with %j', (headers) => {
 test.each(own)('a request with %j adds its note', async (headers) => {
   const desk = await buildDesk(app)
   expect((await sendNote(desk, 'Mine', [], headers)).status).toBe(200)
+})
+
+test('one POST takes a form; decision 0003 says why that is safe', () => {
+  const forms = allEndpoints()
+    .filter(([, { method, multipart }]) => method === 'POST' && multipart)
+    .map(([name]) => name)
+  expect(forms).toEqual(['imports.create'])
 })
 
 test.each([

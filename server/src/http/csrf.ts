@@ -7,7 +7,7 @@ import { problems } from './errors.ts'
  * typed, which has no Origin: beside that of another website it is not true. Where both are missing
  * it is no browser of today:
  * PATCH, DELETE and POST of JSON cannot be sent across sites without a preflight, which this
- * server never answers (docs/decisions/0003-cross-site-requests.md).
+ * server never answers; the one POST of a form is weighed in docs/decisions/0003-cross-site-requests.md.
  */
 export function refuseCrossSite(request: FastifyRequest, publicOrigin: string): void {
   const site = request.headers['sec-fetch-site']

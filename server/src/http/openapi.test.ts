@@ -35,6 +35,12 @@ describe('/openapi.json', () => {
     }
   })
 
+  test('is the same below the prefix of the API', async () => {
+    const answer = await fetch(`${app.origin}/api/v1/openapi.json`)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual(await readDocument())
+  })
+
   test('tells nothing of the server', async () => {
     expect(JSON.stringify(await readDocument())).not.toMatch(/postgres|node_modules|src\//i)
   })

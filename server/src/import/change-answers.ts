@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../db/db.ts'
 import { insertRows } from '../db/insert-rows.ts'
 import { raiseIssues } from '../features/submissions/raise-issues.ts'
+import { keepQuestions } from '../features/submissions/keep-questions.ts'
 import { issuesOf } from '../features/submissions/store-submissions.ts'
 import type { Change } from './change.ts'
 import { answerKey, personId, type ProjectWriting, storedFile } from './context.ts'
@@ -79,6 +80,7 @@ async function removeAnswer(
   submissionId: string,
   position: number,
 ): Promise<void> {
+  await keepQuestions(db, projectId, { submissionIds: [submissionId], position })
   await db
     .deleteFrom('submission_items')
     .where('project_id', '=', projectId)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileSize } from '@plumbline/contract/files'
-import type { BlobKey, KeptBlob, Storage } from './storage.ts'
+import { type BlobKey, checkedHash, type KeptBlob, type Storage } from './storage.ts'
 
 const AN_HOUR = 3_600_000
 
@@ -15,7 +15,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
   await mkdir(incoming, { recursive: true })
   await removeLeftovers(incoming, AN_HOUR)
 
-  const folderOf = (sha256: string) => join(folder, sha256.slice(0, 2), sha256)
+  const folderOf = (sha256: string) => join(folder, checkedHash(sha256).slice(0, 2), sha256)
   const pathOf = (key: BlobKey) => join(folderOf(key.sha256), key.size)
 
   async function write(key: BlobKey, bytes: Uint8Array): Promise<void> {

@@ -12,7 +12,7 @@ import { fileSize } from '@plumbline/contract/files'
 import { AppError, problems } from '../http/errors.ts'
 import { readWhole } from './s3-read.ts'
 import type { S3Place } from './s3-url.mjs'
-import type { BlobKey, Storage } from './storage.ts'
+import { type BlobKey, checkedHash, type Storage } from './storage.ts'
 
 /** Milliseconds for all attempts of one piece of work. A request does a few of them one by one. */
 const DEADLINES = { put: 5000, read: 5000, has: 2500, remove: 5000, list: 20_000, probe: 5000 }
@@ -134,7 +134,7 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 function nameOf({ sha256, size }: BlobKey): string {
-  return `${sha256.slice(0, 2)}/${sha256}/${size}`
+  return `${checkedHash(sha256).slice(0, 2)}/${sha256}/${size}`
 }
 
 /** Null for what is not ours: the bucket may hold other things. */

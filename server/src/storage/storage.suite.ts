@@ -49,6 +49,15 @@ export function storageSuite(open: () => Promise<Opened>): void {
     expect(await storage.has(key)).toBe(false)
   })
 
+  test('takes no key that is not a hash', async () => {
+    for (const sha256 of ['..', '', 'ab/../..', 'AB'.repeat(32), `${'ab'.repeat(32)}/..`]) {
+      const key = { sha256, size: 'original' } as const
+      await expect((async () => storage.put(key, Buffer.from('x')))()).rejects.toThrow()
+      await expect((async () => storage.read(key))()).rejects.toThrow()
+      await expect((async () => storage.remove(sha256))()).rejects.toThrow()
+    }
+  })
+
   test('keeps the first bytes when the same key is put again', async () => {
     const { key, bytes } = blob()
     await storage.put(key, bytes)

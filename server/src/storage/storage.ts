@@ -7,6 +7,12 @@ export interface BlobKey {
   size: FileSize
 }
 
+/** The key, when it is one: nothing else may become a path or a name in a bucket. */
+export function checkedHash(sha256: string): string {
+  if (/^[\da-f]{64}$/.test(sha256)) return sha256
+  throw new Error(`${JSON.stringify(sha256.slice(0, 100))} is no SHA-256.`)
+}
+
 /** Bytes that a storage keeps. */
 export interface KeptBlob {
   key: BlobKey

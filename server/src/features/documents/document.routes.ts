@@ -85,7 +85,7 @@ export function documentRoutes<Doc>(
     const locked = await lockLive(kind, db, params)
     await refuseStale(kind, db, params, locked, body.version)
     const acting = { caller: user, ip: request.ip }
-    await startSharing(kind, db, params, acting, body.options ?? body)
+    await startSharing(kind, db, params, acting, body)
     return readOr404(kind, context, deps)
   })
 

@@ -37,10 +37,14 @@ export const ofItsAnswer: PhotoOf = {
       and n.item_position = f.item_position and not n.is_deleted)`,
 }
 
-/** The question whose answer raised the issue `i`; null when its submission was purged. */
-export const questionOfIssue = sql<string | null>`(select d.question_text from submission_items d
-  where d.project_id = i.project_id and d.submission_id = i.submission_id
-    and d.position = i.item_position)`
+/**
+ * The question whose answer raised the issue `i`: that of its submission, else the copy that was made
+ * when the answer was removed; null for an issue that no answer raised.
+ */
+export const questionOfIssue = sql<string | null>`coalesce((
+  select d.question_text from submission_items d
+   where d.project_id = i.project_id and d.submission_id = i.submission_id
+     and d.position = i.item_position), i.question_text)`
 
 /** The photos that `which` (a condition on `f`) selects, as a JSON array in their order. */
 export function photosJson(which: RawBuilder<unknown>, of: PhotoOf): RawBuilder<Photo[]> {

@@ -101,8 +101,8 @@ export function selectSummary(table: ReturnType<typeof issueTable>, userId: stri
 }
 
 /**
- * What the field reported: the issue's first update, which outlives a purged submission; the
- * question's wording lies with the submission alone.
+ * What the field reported: the issue's first update, which outlives a purged submission as its
+ * question does.
  */
 const reportJson = sql<Issue['report']>`coalesce((
   select json_build_object('answers', u.answers, 'notes', u.notes,
