@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, buildProject, buildReport, buildSite } from '../testing/builders.ts'
@@ -12,6 +13,19 @@ afterAll(() => app.close())
 function write(sql: string, values: unknown[]) {
   return app.pool.query(sql, values)
 }
+
+test('no table gives its rows ids that do not sort by time', async () => {
+  const { rows } = await app.pool.query(
+    `select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and column_default like '%gen_random_uuid%'`,
+  )
+  expect(rows).toEqual([])
+  const { rows: ids } = await app.pool.query<{ id: string }>(
+    'select uuid_v7()::text as id, pg_sleep(0.002) from generate_series(1, 5)',
+  )
+  expect(ids.map(({ id }) => id)).toEqual(ids.map(({ id }) => id).toSorted())
+  for (const { id } of ids) expect(z.uuid({ version: 'v7' }).safeParse(id).success).toBe(true)
+})
 
 describe('history', () => {
   test('cannot be rewritten', async () => {

@@ -253,8 +253,8 @@ describe('a mention', () => {
   test('comes back with what it points to, in the order of the text', async () => {
     const office = await buildOffice(app)
     const person = office.people.other._id
-    const issue = `@[the anchors](issue:${office.issueId})`
-    const notes = `${issue} @[Taras](user:${person}) @[S-1](submission:${office.submissionId})`
+    const issue = `@[I-1](issue:${office.issueId})`
+    const notes = `${issue} @[Taras Kovalenko](user:${person}) @[S-1](submission:${office.submissionId})`
     const { data } = await act(office.member, office, 'Updated', {
       content: { notes },
       mentions: [
@@ -277,8 +277,35 @@ describe('a mention', () => {
         details: { title: 'Roof trusses', site, date: '2026-05-01' },
       },
       { type: 'submission', targetId: office.submissionId, details: { title: 'S-1', site } },
-      { type: 'user', reg: `@[Taras](user:${person})`, details: { title: 'Taras Kovalenko' } },
+      {
+        type: 'user',
+        reg: `@[Taras Kovalenko](user:${person})`,
+        details: { title: 'Taras Kovalenko' },
+      },
     ])
+  })
+
+  test('has the name that its target has, whatever its author wrote', async () => {
+    const office = await buildOffice(app)
+    const { other, admin } = office.people
+    const { data } = await act(office.member, office, 'Updated', {
+      content: {
+        notes: `@[Olena Kovalenko](user:${other._id.toUpperCase()}) @[the roof](milestone:${office.milestoneId})`,
+      },
+      mentions: [
+        { type: 'user', targetId: other._id },
+        { type: 'milestone', targetId: office.milestoneId },
+      ],
+    })
+    const entry = data.docs.updates.at(-1)
+    expect(entry?.content.notes).toBe(
+      `@[Taras Kovalenko](user:${other._id}) @[Roof trusses](milestone:${office.milestoneId})`,
+    )
+    expect(entry?.mentions[0]?._id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7/)
+    const notSent = await act(office.member, office, 'Updated', {
+      content: { notes: `Ask @[Taras](user:${admin._id})` },
+    })
+    expect(notSent.data.docs.updates.at(-1)?.content.notes).toBe('Ask @Taras')
   })
 
   test('of somebody or something outside the project is refused with the whole note', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MilestoneChange, MilestoneEdit } from '@plumbline/contract/milestone-forms'
+import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { changeType } from '@plumbline/contract/rules/milestone-change'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
@@ -47,7 +48,7 @@ export async function changeMilestones(
     const milestone = locked.get(change._id)
     if (!milestone) continue
     const { fields, from, to } = editedFields(FIELDS, milestone, change)
-    const notes = change.update?.content.notes ?? ''
+    const notes = plainMentions(change.update?.content.notes ?? '')
     if (fields.length === 0 && !notes.trim()) continue
     patches.push({ id: change._id, notes, set: { ...to } })
     const edited = { from, to }

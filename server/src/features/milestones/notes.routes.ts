@@ -18,14 +18,14 @@ export function milestoneNotesRoutes(app: FastifyInstance, deps: Deps): void {
     await lockLive(db, params)
     const said = { content: { notes: body.text }, mentions: body.mentions, files }
     refuseEmpty(said)
-    await addEntry(db, deps.storage, {
+    const text = await addEntry(db, deps.storage, {
       projectId,
       of: { milestone_id: milestoneId },
       userId: user._id,
       actionType: 'Updated',
       said,
     })
-    await noteLastUpdate(db, projectId, milestoneId, body.text)
+    await noteLastUpdate(db, projectId, milestoneId, text)
     return { docs: await readHistory(db, projectId, milestoneId, user._id) }
   })
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { sharedComment } from '@plumbline/contract/shares'
 import type { Db } from '../../db/db.ts'
@@ -51,7 +52,7 @@ export async function addComment(
   const id = await writeUpdate(db, share.projectId, of, {
     actionType: 'Share Link Comment',
     by: { name: `${comment.firstName} ${comment.lastName}`, email: comment.email },
-    notes: comment.notes,
+    notes: plainMentions(comment.notes),
   })
   await attachFiles(db, storage, files.uploads, {
     projectId: share.projectId,

@@ -58,6 +58,14 @@ async function commentsOn(documentId: string): Promise<string[]> {
 }
 
 describe('the comment of a visitor', () => {
+  test('mentions nobody, whatever it looks like', async () => {
+    const desk = await buildDesk(app)
+    const shareId = await buildShare(app, desk, 'issue', { canComment: true })
+    const notes = `Ask @[Olena](user:${desk.person._id})`
+    await write(stranger(), shareId, { ...comment, notes })
+    expect(await commentsOn(desk.issueId)).toEqual(['Ask @Olena'])
+  })
+
   test.each(['issue', 'submission'] as const)('on an %s stands in its history', async (type) => {
     const desk = await buildDesk(app)
     const id = await buildShare(app, desk, type, { canComment: true })

@@ -6,7 +6,7 @@ import { attachFiles } from '../../files/attach.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../http/errors.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { addMentions } from './add-mentions.ts'
+import { addMentions, readMentioned, withTrueNames } from './add-mentions.ts'
 import type { HistoryOf } from './updates.queries.ts'
 import { type NewEntry, writeUpdate } from './write-update.ts'
 
@@ -28,7 +28,8 @@ export interface NewMemberEntry extends Omit<NewEntry, 'by' | 'notes'> {
 
 /**
  * Writes a member's entry with its text, files and mentions into the history of a document whose
- * row the caller has locked, and answers its id. Errors: 400 for mentions from elsewhere and for a
+ * row the caller has locked, and answers what was said as it stands there: with the names of those whom
+ * it mentions. Errors: 400 for mentions from elsewhere and for a
  * text that is too long with its lead.
  */
 export async function addEntry(
@@ -36,18 +37,19 @@ export async function addEntry(
   storage: Storage,
   { projectId, of, userId, said, lead = '', ...entry }: NewMemberEntry,
 ): Promise<string> {
-  const text = said.content.notes
+  const mentioned = await readMentioned(db, projectId, said.mentions)
+  const text = withTrueNames(said.content.notes, mentioned)
   const notes = lead && text.trim() ? `${lead}\n${text}` : lead || text
   if (notes.length > NOTE_TEXT_MAX) throw problems.malformed(MESSAGES.noteTooLong)
   const id = await writeUpdate(db, projectId, of, { ...entry, by: { userId }, notes })
-  await addMentions(db, projectId, id, said.mentions)
+  await addMentions(db, projectId, id, mentioned)
   await attachFiles(db, storage, said.files, {
     projectId,
     owner: { update_id: id },
     createdBy: userId,
     deletable: true,
   })
-  return id
+  return text
 }
 
 /** Whether there is a text or a file. */

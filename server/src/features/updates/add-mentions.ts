@@ -1,39 +1,79 @@
 import { sql } from 'kysely'
+import { MENTION, mentionable } from '@plumbline/contract/rules/mentions'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
-import type { NewReply } from '@plumbline/contract/updates'
-import type { Db } from '../../db/db.ts'
+import type { MentionType, NewReply } from '@plumbline/contract/updates'
+import { type Db, newId } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import { notifyMentioned } from '../notifications/notify.ts'
 
-/** Stores whom and what an entry names, each once, and tells the people; 400 when one of them is not of the project. */
+/** Somebody or something that an entry names, as it is called now. */
+export interface Mentioned {
+  type: MentionType
+  id: string
+  name: string
+}
+
+/** Whom and what an entry names, each once; 400 when one of them is not of the project. */
+export async function readMentioned(
+  db: Db,
+  projectId: string,
+  mentions: NewReply['mentions'],
+): Promise<Mentioned[]> {
+  if (mentions.length === 0) return []
+  const types = mentions.map(({ type }) => type)
+  const ids = mentions.map(({ targetId }) => targetId.toLowerCase())
+  const { rows } = await sql<Omit<Mentioned, 'name'> & { name: string | null }>`
+    select n.type, n.id, case n.type
+        when 'user' then (select x.first_name || ' ' || x.last_name
+          from memberships m join users x on x.id = m.user_id
+          where m.project_id = ${projectId} and m.user_id = n.id)
+        when 'issue' then (select 'I-' || x.ref_id from issues x
+          where x.project_id = ${projectId} and x.id = n.id)
+        when 'submission' then (select 'S-' || x.ref_id from submissions x
+          where x.project_id = ${projectId} and x.id = n.id)
+        when 'milestone' then (select x.name from milestones x
+          where x.project_id = ${projectId} and x.id = n.id)
+        end as name
+      from (select distinct t.type, t.id
+              from unnest(${types}::text[], ${ids}::uuid[]) as t (type, id)) n`.execute(db)
+  return rows.map(({ name, ...row }) => {
+    if (name === null) throw problems.malformed(MESSAGES.foreignMention)
+    return { ...row, name: mentionable(name) }
+  })
+}
+
+/**
+ * The text with the true names in its mentions, so that '@Olena' leads to nobody else; what looks like
+ * a mention and is none becomes plain text.
+ */
+export function withTrueNames(text: string, mentioned: Mentioned[]): string {
+  const names = new Map(mentioned.map(({ type, id, name }) => [`${type}:${id}`, name]))
+  return text.replaceAll(MENTION, (_, written: string, type: string, id: string) => {
+    const target = `${type.toLowerCase()}:${id.toLowerCase()}`
+    const name = names.get(target)
+    return name === undefined ? `@${written}` : `@[${name}](${target})`
+  })
+}
+
+/** Stores whom and what an entry names, and tells the people. */
 export async function addMentions(
   db: Db,
   projectId: string,
   updateId: string,
-  mentions: NewReply['mentions'],
+  mentioned: Mentioned[],
 ): Promise<void> {
-  if (mentions.length === 0) return
-  const types = mentions.map(({ type }) => type)
-  const ids = mentions.map(({ targetId }) => targetId.toLowerCase())
-  const { rows } = await sql<{ all_known: boolean }>`
-    with named as (
-      select distinct n.type, n.id from unnest(${types}::text[], ${ids}::uuid[]) as n (type, id)
-    ), known as (
-      select n.type, n.id from named n where case n.type
-        when 'user' then exists (select from memberships x
-          where x.project_id = ${projectId} and x.user_id = n.id)
-        when 'issue' then exists (select from issues x
-          where x.project_id = ${projectId} and x.id = n.id)
-        when 'submission' then exists (select from submissions x
-          where x.project_id = ${projectId} and x.id = n.id)
-        when 'milestone' then exists (select from milestones x
-          where x.project_id = ${projectId} and x.id = n.id)
-        end
-    ), stored as (
-      insert into mentions (project_id, update_id, type, target_id)
-      select ${projectId}::uuid, ${updateId}::uuid, k.type, k.id from known k
+  if (mentioned.length === 0) return
+  await db
+    .insertInto('mentions')
+    .values(
+      mentioned.map(({ type, id }) => ({
+        project_id: projectId,
+        id: newId(),
+        update_id: updateId,
+        type,
+        target_id: id,
+      })),
     )
-    select (select count(*) from known) = (select count(*) from named) as all_known`.execute(db)
-  if (!rows[0]?.all_known) throw problems.malformed(MESSAGES.foreignMention)
+    .execute()
   await notifyMentioned(db, projectId, updateId)
 }

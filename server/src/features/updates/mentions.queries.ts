@@ -23,7 +23,7 @@ const details = sql`case n.type
 
 /** `@[name](type:id)` as it stands in the text of the update `u`; null when it does not. */
 const said = sql`substring(
-  u.notes from '@\\[[^]]*\\]\\(' || n.type || ':' || n.target_id || '\\)')`
+  u.notes from '@\\[[^][]*\\]\\(' || n.type || ':' || n.target_id || '\\)')`
 
 /** The mentions of the update `u` as a JSON array, in the order of the text. */
 export const mentionsJson: RawBuilder<Mention[]> = sql<Mention[]>`(
