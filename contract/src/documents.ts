@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint } from './endpoint.ts'
 import { MAX_ATTACHMENTS } from './rules/limits.ts'
-import { MESSAGES } from './rules/messages.ts'
+import { refusal } from './problems/refusal.ts'
 import { docParams, id, moment, noBody, noQuery, seenVersion } from './shapes.ts'
 import { newReply, newUpdate, reactionName } from './updates.ts'
 
@@ -52,7 +52,6 @@ const givenOptions = z.strictObject({
   expiresAt: moment.nullable().optional(),
 })
 type GivenOptions = z.output<typeof givenOptions>
-const optionNames = Object.keys(givenOptions.shape) as (keyof GivenOptions)[]
 
 /**
  * Each option stands in the body itself or below `options`; the two places may repeat each other. What is
@@ -60,20 +59,23 @@ const optionNames = Object.keys(givenOptions.shape) as (keyof GivenOptions)[]
  */
 const shareBody = givenOptions
   .extend({ options: givenOptions.optional(), version: seenVersion })
-  .transform((body, context) => {
-    const { options = {}, version } = body
-    const said = Object.fromEntries(
-      optionNames.flatMap((name) => {
-        const [outside, inside] = [body[name], options[name]]
-        if (outside !== undefined && inside !== undefined && outside !== inside) {
-          context.addIssue({ code: 'custom', path: ['options', name], message: MESSAGES.twoValues })
-        }
-        const value = outside ?? inside
-        return value === undefined ? [] : [[name, value]]
-      }),
-    )
-    return { ...shareOptions.parse(said), version }
+  .superRefine(({ options = {}, ...body }, context) => {
+    for (const name of Object.keys(options) as (keyof GivenOptions)[]) {
+      if (body[name] !== undefined && body[name] !== options[name]) {
+        context.addIssue({ ...refusal('twoValues', { path: ['options', name] }) })
+      }
+    }
   })
+
+/** What a link is made with, from both places of the body. */
+export function shareOptionsOf({
+  options,
+  version: _,
+  ...body
+}: z.output<typeof shareBody>): ShareOptions {
+  return shareOptions.parse({ ...body, ...options })
+}
+
 /** The reference of what is deleted for good, as its screen shows it: 'I-12', 'S-12'. */
 const purgeQuery = z.strictObject({ reference: z.string() })
 

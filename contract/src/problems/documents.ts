@@ -68,6 +68,11 @@ export const documentsProblems = {
     en: 'Choose a day that is not over yet.',
     uk: 'Оберіть день, який ще не минув.',
   },
+  twoValues: {
+    status: 400,
+    en: 'This is given twice, with two values.',
+    uk: 'Це вказано двічі, з різними значеннями.',
+  },
   deadLink: {
     status: 404,
     en: 'The sharing link provided is either invalid or expired. Please disregard this link and ask your project point of contact for an updated version.',

@@ -368,6 +368,8 @@ interface Issues extends FieldDocument {
   is_resolved: Generated<boolean>
   error_name: string
   error_text: string
+  /** A copy, made when the answer that raised it is removed. */
+  question_text: string | null
 }
 
 interface Updates {

@@ -67,7 +67,11 @@ describe.each(foreign)('a request with %j', (headers) => {
     const admin = await signIn(app, await buildPerson(app, { projects: [project], level: 'admin' }))
     const form = new FormData()
     form.set('file', new File(['name,lat,lng\nSchool,50,30\n'], 'sites.csv'))
-    const answer = await admin.call(imports.create, { params: { projectId: project }, form, headers })
+    const answer = await admin.call(imports.create, {
+      params: { projectId: project },
+      form,
+      headers,
+    })
     expect(answer).toMatchObject({ status: 403, message: /another website/ })
     const { data } = await admin.call(imports.list, { params: { projectId: project } })
     expect(data.docs).toEqual([])

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { DocumentCalls } from '@plumbline/contract/documents'
+import { type DocumentCalls, shareOptionsOf } from '@plumbline/contract/documents'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { purgeNow } from '../trash/purge-now.ts'
@@ -85,7 +85,7 @@ export function documentRoutes<Doc>(
     const locked = await lockLive(kind, db, params)
     await refuseStale(kind, db, params, locked, body.version)
     const acting = { caller: user, ip: request.ip }
-    await startSharing(kind, db, params, acting, body)
+    await startSharing(kind, db, params, acting, shareOptionsOf(body))
     return readOr404(kind, context, deps)
   })
 

@@ -49,6 +49,27 @@ describe.each([
     expect(data.docs.share).toMatchObject({ canComment: true, showUpdates: true, canExport: false })
   })
 
+  test('takes each option in the body or below options, and refuses what is unclear', async () => {
+    const office = await buildOffice(app)
+    const share = (body: object) =>
+      office.member.call(calls.createShare, { params: params(office), body })
+    const expiresAt = '2999-01-01T00:00:00.000Z'
+    const both = await share({ options: { canExport: true }, expiresAt, canExport: true })
+    expect(both.data.docs.share).toMatchObject({ canExport: true, canComment: false, expiresAt })
+    const before = both.data.docs.share?._id
+    for (const [body, path] of [
+      [{ canExport: true, options: { canExport: false } }, 'options.canExport'],
+      [{ options: { expiresAt }, expiresAt: null }, 'options.expiresAt'],
+      [{ options: { canShare: true } }, 'canShare'],
+      [{ expires: expiresAt }, 'expires'],
+    ] as const) {
+      const answer = await share(body)
+      expect(answer).toMatchObject({ status: 400, errors: [{ path }] })
+    }
+    const { data } = await office.member.call(calls.get, { params: params(office) })
+    expect(data.docs.share?._id).toBe(before)
+  })
+
   test('again replaces the options and the link', async () => {
     const office = await buildOffice(app)
     const share = (body: object) =>

@@ -118,6 +118,8 @@ describe('after 90 days', () => {
 
   test('a submission is gone; its issues stay, without it, with what the field reported', async () => {
     const own = await buildRich(30)
+    const before = await own.member.call(issues.get, { params: own.params })
+    const asked = before.data.docs.report.question
     await trash(app, 'submissions', own.submissionId, DUE)
     expect(await purge(app.pool)).toEqual({ submissions: 1, issues: 0 })
 
@@ -126,6 +128,8 @@ describe('after 90 days', () => {
     expect(await traces(own.submissionId)).toEqual(NO_TRACES)
     const { data } = await own.member.call(issues.get, { params: own.params })
     expect(data.docs.submission).toBeNull()
+    expect(asked).not.toBe('')
+    expect(data.docs.report.question).toBe(asked)
     expect(data.docs.updates[0]).toMatchObject({
       actionType: 'Field Submission',
       content: { notes: 'Eleven are missing.' },

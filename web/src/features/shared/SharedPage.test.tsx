@@ -199,6 +199,7 @@ describe('a comment', () => {
     release()
     const history = await screen.findByRole('article', { name: 'Daryna Melnyk' })
     expect(history.textContent).toContain('Share Link Comment')
+    expect(toasts.get().at(-1)).toMatchObject({ kind: 'success', text: 'Success!' })
     await waitFor(() => expect(values()).toEqual(['', '', '', '']))
     const form = api.calls.at(-1)?.body as FormData
     expect(JSON.parse(form.get('update') as string)).toEqual({

@@ -1,10 +1,13 @@
+import { daysBetween, localDay } from '../../lib/dates.ts'
 import { removedAt } from '../detail/DeletedBanner.tsx'
 
-const DAY_MS = 86_400_000
-
-/** How many days, begun ones too, are left until what was deleted then is removed for good. */
+/**
+ * How many days lie between today and the day on which what was deleted then is removed for good, which
+ * is shown beside it; both as the viewer's calendar has them.
+ */
 export function daysLeft(deletedAt: string, now = Date.now()): number {
-  return Math.max(0, Math.ceil((Date.parse(removedAt(deletedAt)) - now) / DAY_MS))
+  const today = localDay(new Date(now))
+  return Math.max(0, daysBetween(today, localDay(removedAt(deletedAt))))
 }
 
 /** From so few days on it is told loudly. */
