@@ -6,7 +6,7 @@ import { MESSAGES } from './rules/messages.ts'
 import { milestoneStatus } from './rules/status.ts'
 import { id, seenVersion } from './shapes.ts'
 
-/** Of a calendar, `YYYY-MM-DD`; what is saved alone may start after its end, and is then on no timeline. */
+/** Of a calendar, `YYYY-MM-DD`. */
 const planDate = z.iso
   .date(MESSAGES.date)
   .refine((date) => !date.startsWith('0000'), MESSAGES.date)

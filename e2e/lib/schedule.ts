@@ -10,7 +10,6 @@ export interface Scheduled {
   datePlannedEnd: string
   dateActualStart: string | null
   dateActualEnd: string | null
-  daysOverdue: number
   version: number
 }
 
@@ -59,17 +58,27 @@ export function spanText(start: string, end: string): string {
   return `${format(start, start.slice(0, 4) !== end.slice(0, 4))} – ${format(end, true)}`
 }
 
-/** What the row of a milestone is called: its status, both ranges and its delay. */
+/** How late a milestone is on the browser's day, as its row says it. */
+function lateText({ actualStatus, datePlannedStart, datePlannedEnd }: Scheduled): string {
+  if (actualStatus === 'Completed') return ''
+  const isAhead = actualStatus === 'Not Started'
+  const due = isAhead ? datePlannedStart : datePlannedEnd
+  const today = new Date(new Date().toDateString()).getTime()
+  const late = Math.round((today - new Date(`${due}T00:00:00`).getTime()) / 86_400_000)
+  if (late <= 0) return ''
+  return `, ${late} ${late === 1 ? 'day' : 'days'} ${isAhead ? 'past its planned start' : 'overdue'}`
+}
+
+/** What the row of a milestone is called: its status, its dates and its delay. */
 export function rowName(milestone: Scheduled): string {
   const { name, actualStatus, dateActualStart: start, dateActualEnd: end } = milestone
-  const runs = actualStatus !== 'Not Started' && actualStatus !== 'Completed'
-  const actual = runs
-    ? `${format(start ?? '', true)} – today`
-    : start && end
-      ? spanText(start, end)
-      : 'no dates'
+  const runs = actualStatus !== 'Not Started' && actualStatus !== 'Completed' && !end
+  const actual =
+    actualStatus === 'Not Started'
+      ? '—'
+      : runs
+        ? `since ${format(start ?? '', true)}`
+        : spanText(start ?? '', end ?? '')
   const planned = spanText(milestone.datePlannedStart, milestone.datePlannedEnd)
-  const { daysOverdue: late } = milestone
-  const overdue = late > 0 ? `, ${late} ${late === 1 ? 'day' : 'days'} overdue` : ''
-  return `${name}, ${actualStatus}, planned ${planned}, actual ${actual}${overdue}`
+  return `${name}, ${actualStatus}, planned ${planned}, actual ${actual}${lateText(milestone)}`
 }

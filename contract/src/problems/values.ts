@@ -180,6 +180,21 @@ export const valuesProblems = {
     en: 'A start date is after its end date.',
     uk: 'Дата початку пізніша за дату завершення.',
   },
+  actualAhead: {
+    status: 400,
+    en: 'An actual date cannot be after today. Enter what is expected as the forecast.',
+    uk: 'Фактична дата не може бути пізнішою за сьогодні. Очікувану дату внесіть як прогноз.',
+  },
+  actualNotStarted: {
+    status: 400,
+    en: 'What has not started has no actual dates. Choose another status, or enter a forecast.',
+    uk: 'Те, що не розпочато, не має фактичних дат. Оберіть інший статус або внесіть прогноз.',
+  },
+  actualGoesOn: {
+    status: 400,
+    en: 'What is under way has no actual end yet. Choose Completed or Stopped, or leave it empty.',
+    uk: 'Те, що триває, ще не має фактичного кінця. Оберіть «Завершено» чи «Зупинено» або залиште поле порожнім.',
+  },
   noRows: { status: 400, en: 'There is no row.', uk: 'Немає жодного рядка.' },
   rowTwice: { status: 400, en: 'This row is there twice.', uk: 'Цей рядок є тут двічі.' },
   tooManyRows: {

@@ -8,34 +8,48 @@ import { actualDates, hasValidDates, sameDated } from './dated.ts'
 const waiting = aDated({ actualStatus: 'Not Started', dateActualStart: null })
 const done = aDated({ actualStatus: 'Completed', dateActualEnd: '2026-06-01' })
 const ahead = { datePlannedStart: '2026-07-01', datePlannedEnd: '2026-08-01' }
-const actual = (start: string, end: string) => ({ dateActualStart: start, dateActualEnd: end })
+const actual = (start: string | null, end: string | null) => ({
+  dateActualStart: start,
+  dateActualEnd: end,
+})
 
 describe('the status of many milestones', () => {
-  it('Not Started makes the planned dates the actual ones', () => {
+  it('Not Started says that nothing has happened', () => {
     expect(withStatus(done, 'Not Started', TODAY)).toEqual({
       ...done,
       actualStatus: 'Not Started',
-      ...actual('2026-02-09', '2026-05-22'),
+      ...actual(null, null),
     })
   })
 
   it.each(['Ongoing', 'Off Track'] as const)(
-    '%s keeps the actual start, and ends now',
+    '%s keeps the actual start, or has that of the plan, and has no end',
     (status) => {
       expect(withStatus(done, status, TODAY)).toEqual({
         ...done,
         actualStatus: status,
-        ...actual('2026-03-02', TODAY),
+        ...actual('2026-03-02', null),
       })
-      expect(withStatus(waiting, status, TODAY)).toMatchObject(actual('2026-02-09', TODAY))
+      expect(withStatus(waiting, status, TODAY)).toMatchObject(actual('2026-02-09', null))
+      const expected = { ...waiting, dateForecastStart: '2026-03-09' }
+      expect(withStatus(expected, status, TODAY)).toMatchObject({
+        ...actual('2026-03-09', null),
+        dateForecastStart: '2026-03-09',
+      })
     },
   )
 
   it.each(['Ongoing', 'Off Track'] as const)('%s begins yesterday what lies ahead', (status) => {
     const later = { ...waiting, ...ahead }
-    expect(withStatus(later, status, TODAY)).toMatchObject(actual('2026-06-17', TODAY))
-    const today = { ...later, ...actual(TODAY, '2026-08-01') }
-    expect(withStatus(today, status, TODAY)).toMatchObject(actual(TODAY, TODAY))
+    expect(withStatus(later, status, TODAY)).toMatchObject(actual('2026-06-17', null))
+    const today = { ...later, datePlannedStart: TODAY }
+    expect(withStatus(today, status, TODAY)).toMatchObject(actual(TODAY, null))
+  })
+
+  it('Stopped keeps the end that it had, and invents none', () => {
+    expect(withStatus(done, 'Stopped', TODAY)).toMatchObject(actual('2026-03-02', '2026-06-01'))
+    expect(withStatus(aDated(), 'Stopped', TODAY)).toMatchObject(actual('2026-03-02', null))
+    expect(withStatus(waiting, 'Stopped', TODAY)).toMatchObject(actual('2026-02-09', null))
   })
 
   it('Completed keeps the actual dates', () => {
@@ -46,39 +60,48 @@ describe('the status of many milestones', () => {
     })
   })
 
-  it('Completed ends what has no end where its bar ended', () => {
+  it('Completed ends what has no end as it was expected, and by today', () => {
     expect(withStatus(aDated(), 'Completed', TODAY)).toMatchObject(actual('2026-03-02', TODAY))
-    const tomorrow = aDated({ dateActualStart: '2026-06-19' })
-    expect(withStatus(tomorrow, 'Completed', TODAY)).toMatchObject(
-      actual('2026-06-19', '2026-06-19'),
-    )
     expect(withStatus(waiting, 'Completed', TODAY)).toMatchObject(
       actual('2026-02-09', '2026-05-22'),
     )
+    const later = { ...waiting, dateForecastEnd: '2026-06-02' }
+    expect(withStatus(later, 'Completed', TODAY)).toMatchObject(actual('2026-02-09', '2026-06-02'))
+    const ended = { ...waiting, dateForecastStart: '2026-06-04' }
+    expect(withStatus(ended, 'Completed', TODAY)).toMatchObject(actual('2026-06-04', '2026-06-04'))
+    const early = { ...waiting, ...ahead }
+    expect(withStatus(early, 'Completed', TODAY)).toMatchObject(actual(TODAY, TODAY))
   })
 
-  it('always gives dates that the timeline can show, and the same when it is given again', async () => {
+  it('gives no dates where nothing says when', () => {
+    const unplanned = { ...waiting, datePlannedStart: null, datePlannedEnd: null }
+    expect(withStatus(unplanned, 'Ongoing', TODAY)).toMatchObject(actual(null, null))
+    expect(withStatus(unplanned, 'Completed', TODAY)).toMatchObject(actual(null, TODAY))
+  })
+
+  it('always gives valid dates, none after today, and the same when it is given again', async () => {
     await forAll(fc.tuple(datedOnTimeline, fc.constantFrom(...BULK_STATUSES)), {
       reaches: ([dated, status]) => dated.actualStatus !== status,
       check([dated, status]) {
         const next = withStatus(dated, status, TODAY)
         expect(next.actualStatus).toBe(status)
         expect(hasValidDates(next)).toBe(true)
-        expect(next.dateActualStart).not.toBeNull()
-        expect(next.dateActualEnd).not.toBeNull()
+        expect((next.dateActualStart ?? '') <= TODAY).toBe(true)
+        expect((next.dateActualEnd ?? '') <= TODAY).toBe(true)
         expect(sameDated(withStatus(next, status, TODAY), next)).toBe(true)
       },
     })
   })
 
-  it('Completed leaves every bar where it was, and the plan is nobody else’s', async () => {
+  it('Completed keeps what has happened, and plan and forecast are nobody else’s', async () => {
     await forAll(datedOnTimeline, {
       reaches: (dated) => dated.actualStatus !== 'Completed',
       check(dated) {
         const next = withStatus(dated, 'Completed', TODAY)
-        expect(next.dateActualStart).toBe(actualDates(dated).start)
-        expect(next.datePlannedStart).toBe(dated.datePlannedStart)
-        expect(next.datePlannedEnd).toBe(dated.datePlannedEnd)
+        const { start } = actualDates(dated)
+        if (start !== null) expect(next.dateActualStart).toBe(start)
+        const { dateActualStart: _start, dateActualEnd: _end, actualStatus: _, ...rest } = next
+        expect(dated).toMatchObject(rest)
       },
     })
   })

@@ -1,4 +1,4 @@
-import { actualDates, type Dated, daysLater, runsOn } from './dated.ts'
+import { actualDates, type Dated, daysLater, expectedDates, goesOn } from './dated.ts'
 import type { MilestoneStatus } from './status.ts'
 
 /** The statuses that are given to many milestones at once. */
@@ -6,33 +6,39 @@ export const BULK_STATUSES = ['Not Started', 'Ongoing', 'Completed', 'Off Track'
 export type BulkStatus = (typeof BULK_STATUSES)[number]
 
 /**
- * A milestone with another status, and the dates that it then has on the calendar day `today` (SPEC
- * section 4; docs/decisions/0020). Stopped counts like Off Track.
+ * A milestone with another status, and the dates that it then has on the calendar day `today`
+ * (docs/decisions/0033). Nothing of what has not started has happened: the timeline draws its plan, or
+ * its forecast. Plan and forecast stay.
  */
 export function withStatus(dated: Dated, actualStatus: MilestoneStatus, today: string): Dated {
-  return { ...dated, actualStatus, ...datesOf(dated, actualStatus, today) }
+  const { start, end } = datesOf(dated, actualStatus, today)
+  return { ...dated, actualStatus, dateActualStart: start, dateActualEnd: end }
 }
 
-function datesOf(dated: Dated, status: MilestoneStatus, today: string): Partial<Dated> {
-  if (status === 'Not Started') {
-    return { dateActualStart: dated.datePlannedStart, dateActualEnd: dated.datePlannedEnd }
-  }
-  return status === 'Completed' ? completedDates(dated, today) : runningDates(dated, today)
+function datesOf(dated: Dated, status: MilestoneStatus, today: string) {
+  if (status === 'Not Started') return { start: null, end: null }
+  if (status === 'Completed') return completedDates(dated, today)
+  const start = begun(dated, today, -1)
+  return { start, end: goesOn(status) ? null : actualDates(dated).end }
 }
 
-/** It has begun, yesterday at the latest, and its end is now. */
-function runningDates(dated: Dated, today: string): Partial<Dated> {
-  const { start } = actualDates(dated)
-  const isAhead = start !== null && start > today
-  return { dateActualStart: isAhead ? daysLater(today, -1) : start, dateActualEnd: today }
+/** It keeps its dates. An end that is missing is where its bar ended: today, or as it was expected. */
+function completedDates(dated: Dated, today: string) {
+  const start = begun(dated, today, 0)
+  const expected = dated.actualStatus === 'Not Started' ? expectedDates(dated).end : null
+  const end = byThen(actualDates(dated).end ?? expected, today)
+  return { start, end: start !== null && start > end ? start : end }
 }
 
-/** It keeps its dates. An end that is missing is where its bar ended: today, or as planned. */
-function completedDates(dated: Dated, today: string): Partial<Dated> {
-  if (!runsOn(dated.actualStatus)) {
-    const { start, end } = actualDates(dated)
-    return { dateActualStart: start, dateActualEnd: end }
-  }
-  const { dateActualStart: start, dateActualEnd: end } = dated
-  return { dateActualEnd: end ?? (start !== null && start > today ? start : today) }
+/**
+ * When it has begun: as it did, or as it was expected to; what lies ahead, so many days from
+ * today. Null where nothing says when.
+ */
+function begun(dated: Dated, today: string, days: number): string | null {
+  const start = actualDates(dated).start ?? expectedDates(dated).start
+  return start !== null && start > today ? daysLater(today, days) : start
+}
+
+function byThen(end: string | null, today: string): string {
+  return end === null || end > today ? today : end
 }

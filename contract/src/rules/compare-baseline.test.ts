@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../testing/for-all.ts'
+import { aDated, TODAY } from '../testing/dated.ts'
 import { dateOf } from './calendar-day.ts'
 import { changesSince, type Plan, slipAgainst } from './compare-baseline.ts'
 import { slipDays } from './slip.ts'
@@ -21,7 +22,8 @@ const milestone = fc.record({
   datePlannedEnd: maybe,
   dateActualStart: maybe,
   dateActualEnd: maybe,
-  daysOverdue: fc.constant(0),
+  dateForecastStart: maybe,
+  dateForecastEnd: maybe,
 })
 
 const minus = (days: number | null | undefined) => (days == null ? null : 0 - days)
@@ -72,36 +74,57 @@ test('What moved there moves back by as many days', async () => {
   })
 })
 
-test('Against a baseline of the plan as it is now, what is late is late by the same days', async () => {
-  await forAll(fc.tuple(milestone, fc.integer({ min: 1, max: 90 })), {
-    reaches: ([some]) => some.actualStatus !== 'Completed' && some.datePlannedEnd !== null,
-    check([some, days]) {
-      const late = { ...some, daysOverdue: some.actualStatus === 'Completed' ? 0 : days }
-      const known = late.datePlannedEnd !== null
-      expect(slipAgainst(late, late).end).toBe(known ? slipDays(late) : null)
+test('Against a baseline of the plan as it is now, a milestone slips as against its plan', async () => {
+  await forAll(fc.tuple(milestone, aDate), {
+    reaches: ([some, today]) => slipDays(some, today) !== null,
+    check([some, today]) {
+      expect(slipAgainst(some, some, today).end).toBe(slipDays(some, today))
     },
   })
 })
 
-const roof = {
-  actualStatus: 'Ongoing' as const,
+const roof = aDated({
   datePlannedStart: '2026-03-01',
-  datePlannedEnd: '2026-03-31',
+  datePlannedEnd: '2026-06-30',
   dateActualStart: '2026-03-04',
-  dateActualEnd: null,
-  daysOverdue: 0,
-}
-const kept = { datePlannedStart: '2026-02-22', datePlannedEnd: '2026-03-24' }
+})
+const kept = { datePlannedStart: '2026-02-22', datePlannedEnd: '2026-06-23' }
 
-test('A milestone slips against a baseline by its plan while it runs, and by the days since its end', () => {
-  expect(slipAgainst(kept, roof)).toEqual({ start: 10, end: 7 })
-  expect(slipAgainst(kept, { ...roof, daysOverdue: 5 })).toEqual({ start: 10, end: 12 })
-  expect(slipAgainst(kept, { ...roof, actualStatus: 'Not Started' })).toEqual({ start: 7, end: 7 })
+test('A milestone slips against a baseline by its plan while it runs, or by today once that is over', () => {
+  expect(slipAgainst(kept, roof, TODAY)).toEqual({ start: 10, end: 7 })
+  expect(slipAgainst(kept, roof, '2026-07-05')).toEqual({ start: 10, end: 12 })
+})
+
+test('A forecast counts before the plan', () => {
+  const expected = { ...roof, dateForecastEnd: '2026-07-03', dateForecastStart: '2026-08-01' }
+  expect(slipAgainst(kept, expected, TODAY)).toEqual({ start: 10, end: 10 })
+})
+
+test('What has begun without an actual start has begun as it is planned', () => {
+  for (const actualStatus of ['Ongoing', 'Completed', 'Stopped', 'Off Track'] as const) {
+    const unknown = {
+      ...roof,
+      actualStatus,
+      dateActualStart: null,
+      dateForecastStart: '2026-08-01',
+    }
+    expect(slipAgainst(kept, unknown, TODAY).start).toBe(7)
+  }
+})
+
+test('What has not begun starts by its forecast, else as planned, or today once that is over', () => {
+  const waiting = { ...roof, actualStatus: 'Not Started' as const, dateActualStart: null }
+  const { datePlannedStart: from } = kept
+  expect(slipAgainst(kept, waiting, from).start).toBe(7)
+  expect(slipAgainst(kept, waiting, '2026-03-04').start).toBe(10)
+  expect(slipAgainst(kept, { ...waiting, dateForecastStart: '2026-03-08' }, from).start).toBe(14)
+  // whatever is stored as such has not happened
+  expect(slipAgainst(kept, { ...waiting, dateActualStart: '2026-05-01' }, from).start).toBe(7)
 })
 
 test('A completed milestone slips against a baseline by when it really ended, or ended earlier', () => {
-  const done = { ...roof, actualStatus: 'Completed' as const, dateActualEnd: '2026-03-20' }
-  expect(slipAgainst(kept, done)).toEqual({ start: 10, end: -4 })
-  expect(slipAgainst(kept, { ...done, dateActualEnd: null }).end).toBeNull()
-  expect(slipAgainst({ ...kept, datePlannedEnd: null }, done).end).toBeNull()
+  const done = { ...roof, actualStatus: 'Completed' as const, dateActualEnd: '2026-06-19' }
+  expect(slipAgainst(kept, done, TODAY)).toEqual({ start: 10, end: -4 })
+  expect(slipAgainst(kept, { ...done, dateActualEnd: null }, TODAY).end).toBeNull()
+  expect(slipAgainst({ ...kept, datePlannedEnd: null }, done, TODAY).end).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { daysBetween } from './calendar-day.ts'
 import type { Dated } from './dated.ts'
+import { endOf, expectedStart } from './slip.ts'
 
 /** The plan of a milestone, as a baseline keeps it or as it is now. */
 export interface Plan {
@@ -17,26 +18,24 @@ export interface Slip {
 }
 
 /**
- * By how many days a milestone starts and ends later than a baseline has it: as it really did, else
- * as it is planned now, and an end that is overdue has moved to today (docs/decisions/0029).
+ * By how many days a milestone starts and ends later than a baseline has it, on the calendar day
+ * `today`: as it really did, else as it is expected now. What has begun without an actual start
+ * began as it is planned.
  */
 export function slipAgainst(
   kept: Pick<Plan, 'datePlannedStart' | 'datePlannedEnd'>,
-  now: Dated & { daysOverdue: number },
+  now: Dated,
+  today: string,
 ): Slip {
-  const hasBegun = now.actualStatus !== 'Not Started'
-  const start = hasBegun ? (now.dateActualStart ?? now.datePlannedStart) : now.datePlannedStart
-  if (now.actualStatus === 'Completed') {
-    return {
-      start: later(kept.datePlannedStart, start),
-      end: later(kept.datePlannedEnd, now.dateActualEnd),
-    }
-  }
-  const end = later(kept.datePlannedEnd, now.datePlannedEnd)
   return {
-    start: later(kept.datePlannedStart, start),
-    end: end === null ? null : end + now.daysOverdue,
+    start: later(kept.datePlannedStart, startOf(now, today)),
+    end: later(kept.datePlannedEnd, endOf(now, today)),
   }
+}
+
+function startOf(now: Dated, today: string): string | null {
+  if (now.actualStatus === 'Not Started') return expectedStart(now, today)
+  return now.dateActualStart ?? now.datePlannedStart
 }
 
 /** A milestone whose planned dates are not those of the baseline. */

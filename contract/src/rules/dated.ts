@@ -1,13 +1,18 @@
 import { dateOf, dayOf } from './calendar-day.ts'
 import type { MilestoneStatus } from './status.ts'
 
-/** What the timeline shows of a milestone: its status, and four calendar dates `YYYY-MM-DD`. */
+/**
+ * What the timeline shows of a milestone: its status, and six calendar dates `YYYY-MM-DD`. Planned is
+ * what was agreed, actual what has happened (never after today), forecast what is expected now.
+ */
 export interface Dated {
   actualStatus: MilestoneStatus
   datePlannedStart: string | null
   datePlannedEnd: string | null
   dateActualStart: string | null
   dateActualEnd: string | null
+  dateForecastStart: string | null
+  dateForecastEnd: string | null
 }
 
 export const DATED_FIELDS = [
@@ -16,16 +21,33 @@ export const DATED_FIELDS = [
   'datePlannedEnd',
   'dateActualStart',
   'dateActualEnd',
+  'dateForecastStart',
+  'dateForecastEnd',
 ] as const satisfies readonly (keyof Dated)[]
+
+/** The start and the end of each timeline: what a start must not be after. */
+export const DATE_RANGES = [
+  ['datePlannedStart', 'datePlannedEnd'],
+  ['dateActualStart', 'dateActualEnd'],
+  ['dateForecastStart', 'dateForecastEnd'],
+] as const satisfies readonly (readonly [keyof Dated, keyof Dated])[]
 
 export interface DateRange {
   start: string | null
   end: string | null
 }
 
-/** Has begun and not ended: Ongoing, Off Track and Stopped. Its actual end is today. */
-export function runsOn(status: MilestoneStatus): boolean {
-  return status !== 'Not Started' && status !== 'Completed'
+/** Has begun and not ended, so that its bar ends today: Ongoing, Off Track, and Stopped without an end. */
+export function runsOn({
+  actualStatus,
+  dateActualEnd,
+}: Pick<Dated, 'actualStatus' | 'dateActualEnd'>): boolean {
+  return goesOn(actualStatus) || (actualStatus === 'Stopped' && dateActualEnd === null)
+}
+
+/** Work on it goes on: it has no actual end. What is Stopped may have one. */
+export function goesOn(status: MilestoneStatus): boolean {
+  return status === 'Ongoing' || status === 'Off Track'
 }
 
 /** A start that is known lies after an end that is known. */
@@ -44,33 +66,60 @@ export function hasValidDates(dated: Omit<Dated, 'actualStatus'>): boolean {
   return !isAfter(datePlannedStart, datePlannedEnd) && !isAfter(dateActualStart, dateActualEnd)
 }
 
+type Told = { [Field in keyof Dated]?: Dated[Field] | undefined }
+
+/**
+ * The end fields (of DATE_RANGES) of which the start would come after the end by a `change` of a
+ * milestone: the one rule for every way in which dates are stored. What was so `before`, and is not
+ * touched, is no reason to refuse the rest.
+ */
+export function reversedEnds(change: Told, before: Told | null): (typeof DATE_RANGES)[number][1][] {
+  const value = (field: keyof Dated) => change[field] ?? fallback(change, before, field)
+  return DATE_RANGES.flatMap(([start, end]) => {
+    const isTouched = change[start] !== undefined || change[end] !== undefined
+    return isTouched && isAfter(value(start), value(end)) ? [end] : []
+  })
+}
+
+/** What a change does not speak of is as it was; null empties it. */
+function fallback(change: Told, before: Told | null, field: keyof Dated) {
+  return change[field] === undefined ? (before?.[field] ?? null) : null
+}
+
 export function plannedDates(dated: Omit<Dated, 'actualStatus'>): DateRange {
   return { start: dated.datePlannedStart, end: dated.datePlannedEnd }
 }
 
-/**
- * The actual dates that count (docs/decisions/0005): what has not started has its planned ones
- * unless it has two of its own, and what runs has no end, whatever is stored as such.
- */
+/** What has happened: nothing of what has not started, and no end of what goes on. */
 export function actualDates(dated: Dated): DateRange {
-  if (followsPlan(dated)) return plannedDates(dated)
+  if (dated.actualStatus === 'Not Started') return { start: null, end: null }
   return {
     start: dated.dateActualStart,
-    end: runsOn(dated.actualStatus) ? null : dated.dateActualEnd,
+    end: goesOn(dated.actualStatus) ? null : dated.dateActualEnd,
   }
 }
 
-/** Has not started, and no two actual dates of its own. */
-export function followsPlan({ actualStatus, dateActualStart, dateActualEnd }: Dated): boolean {
-  return actualStatus === 'Not Started' && (dateActualStart === null || dateActualEnd === null)
+/** When what has not started is expected to run: its forecast, and its plan where it has none. */
+export function expectedDates(dated: Omit<Dated, 'actualStatus'>): DateRange {
+  return {
+    start: dated.dateForecastStart ?? dated.datePlannedStart,
+    end: dated.dateForecastEnd ?? dated.datePlannedEnd,
+  }
 }
 
-/** Says the same of a milestone: its status, its plan and the actual dates that count. */
+/** Has not started, and is expected as planned. */
+export function followsPlan(dated: Dated): boolean {
+  const { actualStatus, dateForecastStart, dateForecastEnd } = dated
+  return actualStatus === 'Not Started' && dateForecastStart === null && dateForecastEnd === null
+}
+
+/** Says the same of a milestone: its status, its plan, what has happened and what is expected. */
 export function sameDated(one: Dated, other: Dated): boolean {
   return (
     one.actualStatus === other.actualStatus &&
     sameRange(plannedDates(one), plannedDates(other)) &&
-    sameRange(actualDates(one), actualDates(other))
+    sameRange(actualDates(one), actualDates(other)) &&
+    sameRange(expectedDates(one), expectedDates(other))
   )
 }
 

@@ -57,6 +57,11 @@ export const MESSAGES = {
   archivedMilestone: 'This milestone is archived. Bring it back before you change it.',
   archivedTarget: 'This milestone is archived. Choose another one.',
   startAfterEnd: 'A start date is after its end date.',
+  actualAhead: 'An actual date cannot be after today. Enter what is expected as the forecast.',
+  actualNotStarted:
+    'What has not started has no actual dates. Choose another status, or enter a forecast.',
+  actualGoesOn:
+    'What is under way has no actual end yet. Choose Completed or Stopped, or leave it empty.',
   max45: 'Max length of 45 characters exceeded.',
   max60: 'Max length of 60 characters exceeded.',
   max300: 'Max length of 300 characters exceeded.',

@@ -4,6 +4,7 @@ import {
   DATED_FIELDS,
   type Dated,
   type DateRange,
+  expectedDates,
   followsPlan,
   plannedDates,
   sameDated,
@@ -23,7 +24,7 @@ export function changeType(fields: readonly string[]): ChangeType {
 
 /** By how many days an end of a timeline, or all of it, has moved. */
 export interface Move {
-  timeline: 'planned' | 'actual'
+  timeline: 'planned' | 'actual' | 'forecast'
   edge: 'start' | 'end' | 'both'
   days: number
 }
@@ -58,7 +59,11 @@ function movesOf(original: Dated, current: Dated): Move[] {
   const ofPlan = movesOfRange('planned', plannedDates(original), plannedDates(current))
   // What follows its plan goes with it, and is not told a second time.
   if (followsPlan(original) && followsPlan(current)) return ofPlan
-  return [...ofPlan, ...movesOfRange('actual', actualDates(original), actualDates(current))]
+  return [
+    ...ofPlan,
+    ...movesOfRange('actual', actualDates(original), actualDates(current)),
+    ...movesOfRange('forecast', forecastOf(original), forecastOf(current)),
+  ]
 }
 
 function movesOfRange(timeline: Move['timeline'], from: DateRange, to: DateRange): Move[] {
@@ -70,6 +75,12 @@ function movesOfRange(timeline: Move['timeline'], from: DateRange, to: DateRange
     { timeline, edge: 'end', days: end },
   ]
   return moves.filter(({ days }) => days !== 0)
+}
+
+/** What has not started is expected as planned where no forecast says otherwise. */
+function forecastOf(dated: Dated): DateRange {
+  if (dated.actualStatus === 'Not Started') return expectedDates(dated)
+  return { start: dated.dateForecastStart, end: dated.dateForecastEnd }
 }
 
 function movedBy(from: string | null, to: string | null): number {

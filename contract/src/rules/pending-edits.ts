@@ -95,7 +95,7 @@ export function patchOf(_id: string, change: PendingChange) {
   return { _id, version, ...(Object.fromEntries(fields) as Partial<Dated>) }
 }
 
-/** The five fields alone. */
+/** The status and the dates alone. */
 export function datedOf(milestone: Dated): Dated {
   return Object.fromEntries(
     DATED_FIELDS.map((field) => [field, milestone[field]]),

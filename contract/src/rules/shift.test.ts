@@ -19,11 +19,6 @@ const shift: fc.Arbitrary<Shift> = fc
   })
   .filter(movesSomething)
 
-/** What runs has begun by today: one that has not may be shifted there, but not back. */
-const isBegun = ({ actualStatus, dateActualStart }: Dated) =>
-  !runsOn(actualStatus) || dateActualStart === null || dateActualStart <= TODAY
-const begunByToday = datedOnTimeline.filter(isBegun)
-
 const inTwo = (dated: Dated, one: Shift, days: number) => {
   const first = shifted(dated, one, TODAY)
   return first && shifted(first, { ...one, days }, TODAY)
@@ -61,7 +56,7 @@ describe('shifting a milestone', () => {
     ],
   ])('moves by %j what it says', (parts, plannedStart, plannedEnd, actualStart, actualEnd) => {
     expect(shifted(done, { days: 7, ...parts }, TODAY)).toEqual({
-      actualStatus: 'Completed',
+      ...done,
       datePlannedStart: plannedStart,
       datePlannedEnd: plannedEnd,
       dateActualStart: actualStart,
@@ -76,14 +71,30 @@ describe('shifting a milestone', () => {
     expect(moved).toMatchObject({ datePlannedStart: moment, datePlannedEnd: moment })
   })
 
-  it.each(['Ongoing', 'Off Track', 'Stopped'] as const)(
-    'leaves the end of what is %s',
-    (actualStatus) => {
-      const running = aDated({ actualStatus, dateActualEnd: '2026-05-30' })
-      const moved = shifted(running, { ...all, planned: false, days: 7 }, TODAY)
-      expect(moved).toEqual({ ...running, dateActualStart: '2026-03-09' })
-    },
-  )
+  it.each(['Ongoing', 'Off Track'] as const)('leaves the end of what is %s', (actualStatus) => {
+    const running = aDated({ actualStatus, dateActualEnd: '2026-05-30' })
+    const moved = shifted(running, { ...all, planned: false, days: 7 }, TODAY)
+    expect(moved).toEqual({ ...running, dateActualStart: '2026-03-09' })
+  })
+
+  it('moves the end of what is Stopped, where it has one', () => {
+    const stopped = aDated({ actualStatus: 'Stopped', dateActualEnd: '2026-05-30' })
+    const actual = { ...all, planned: false, days: 7 }
+    expect(shifted(stopped, actual, TODAY)).toMatchObject({ dateActualEnd: '2026-06-06' })
+    expect(shifted({ ...stopped, dateActualEnd: null }, actual, TODAY)).toMatchObject({
+      dateActualStart: '2026-03-09',
+      dateActualEnd: null,
+    })
+  })
+
+  it('ends nothing after today', () => {
+    const actual = { ...all, planned: false }
+    expect(shifted(done, { ...actual, days: 21 }, TODAY)).toBeNull()
+    expect(shifted(done, { ...all, days: 21 }, TODAY)).toBeNull()
+    expect(
+      shifted({ ...done, dateActualEnd: '2026-06-11' }, { ...actual, days: 7 }, TODAY),
+    ).toEqual({ ...done, dateActualStart: '2026-03-09', dateActualEnd: TODAY })
+  })
 
   it('changes nothing where a start would come after its end', () => {
     const onlyStart = { ...all, actual: false, end: false, days: 31 }
@@ -110,19 +121,47 @@ describe('shifting a milestone', () => {
     expect(shifted(reversed, { ...all, start: false, days: 31 }, TODAY)).toBeNull()
   })
 
-  it('takes the actual dates of what has not started from its plan, and lets them follow it', () => {
-    expect(shifted(waiting, { ...all, planned: false, days: 14 }, TODAY)).toMatchObject({
-      datePlannedStart: '2026-02-09',
-      dateActualStart: '2026-02-23',
-      dateActualEnd: '2026-06-05',
+  it('makes a forecast of what has not started, which its plan does not move', () => {
+    const expected = shifted(waiting, { ...all, planned: false, days: 14 }, TODAY)
+    expect(expected).toEqual({
+      ...waiting,
+      dateForecastStart: '2026-02-23',
+      dateForecastEnd: '2026-06-05',
     })
+    expect(expected && shifted(expected, { ...all, actual: false, days: 7 }, TODAY)).toMatchObject({
+      datePlannedStart: '2026-02-16',
+      dateForecastStart: '2026-02-23',
+    })
+    expect(expected && shifted(expected, { ...all, days: 7 }, TODAY)).toMatchObject({
+      datePlannedStart: '2026-02-16',
+      dateForecastStart: '2026-03-02',
+      dateForecastEnd: '2026-06-12',
+    })
+    expect(shifted(waiting, { ...all, planned: false, start: false, days: 1 }, TODAY)).toEqual({
+      ...waiting,
+      dateForecastEnd: '2026-05-23',
+    })
+  })
+
+  it('lets what has not started follow its plan, where nothing else is forecast', () => {
     for (const actual of [true, false]) {
-      expect(shifted(waiting, { ...all, actual, days: 14 }, TODAY)).toMatchObject({
+      expect(shifted(waiting, { ...all, actual, days: 14 }, TODAY)).toEqual({
+        ...waiting,
         datePlannedStart: '2026-02-23',
-        dateActualStart: null,
-        dateActualEnd: null,
+        datePlannedEnd: '2026-06-05',
       })
     }
+  })
+
+  it('expects nothing to begin after its end', () => {
+    const late = { ...waiting, dateForecastStart: '2026-05-20' }
+    const start = { ...all, planned: false, end: false }
+    expect(shifted(late, { ...start, days: 1 }, TODAY)).toMatchObject({
+      dateForecastStart: '2026-05-21',
+    })
+    expect(shifted(late, { ...start, days: 5 }, TODAY)).toBeNull()
+    const reversed = { ...waiting, dateForecastStart: '2026-06-01' }
+    expect(shifted(reversed, { ...start, days: -1 }, TODAY)).toBeNull()
   })
 
   it('stays within the years 1 to 9999', () => {
@@ -131,7 +170,7 @@ describe('shifting a milestone', () => {
   })
 
   it('there and back is where it was', async () => {
-    await forAll(fc.tuple(begunByToday, shift), {
+    await forAll(fc.tuple(datedOnTimeline, shift), {
       reaches: ([dated, there]) => shifted(dated, there, TODAY) !== null,
       check([dated, there]) {
         const moved = shifted(dated, there, TODAY)
@@ -144,7 +183,7 @@ describe('shifting a milestone', () => {
   })
 
   it('in two steps is the same as in one that is as long', async () => {
-    await forAll(fc.tuple(begunByToday, shift, shift), {
+    await forAll(fc.tuple(datedOnTimeline, shift, shift), {
       reaches: ([dated, one, { days }]) => inTwo(dated, one, days) !== null,
       check([dated, one, { days }]) {
         const second = inTwo(dated, one, days)
@@ -156,18 +195,17 @@ describe('shifting a milestone', () => {
     })
   })
 
-  it('never gives an invalid milestone, and never moves the end of what runs', async () => {
-    await forAll(fc.tuple(begunByToday, fc.array(shift, { maxLength: 6 })), {
+  it('never gives an invalid milestone, and nothing that has happened after today', async () => {
+    await forAll(fc.tuple(datedOnTimeline, fc.array(shift, { maxLength: 6 })), {
       reaches: ([dated, steps]) => steps.some((step) => shifted(dated, step, TODAY) !== null),
       check([dated, steps]) {
         let now = dated
         for (const step of steps) now = shifted(now, step, TODAY) ?? now
         expect(hasValidDates(now)).toBe(true)
         expect(now.actualStatus).toBe(dated.actualStatus)
-        expect(isBegun(now)).toBe(true)
-        const stillEnds = actualDates(now).end !== null
-        const sameEnd = now.dateActualEnd === dated.dateActualEnd
-        expect(runsOn(dated.actualStatus) ? sameEnd : stillEnds).toBe(true)
+        const { start, end } = actualDates(now)
+        expect((start ?? '') <= TODAY && (end ?? '') <= TODAY).toBe(true)
+        expect(runsOn(now)).toBe(runsOn(dated))
       },
       numRuns: 2000,
     })

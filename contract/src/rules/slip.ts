@@ -2,12 +2,50 @@ import { daysBetween } from './calendar-day.ts'
 import type { Dated } from './dated.ts'
 
 /**
- * By how many days a milestone ends later than planned; negative when it ended earlier. What is not
- * completed slips by the days that it is overdue. Null where nothing is known yet.
+ * When a milestone is expected to end: its forecast; without one the calendar day `today` for what is
+ * overdue, else as planned. Null where nothing says when.
  */
-export function slipDays(milestone: Dated & { daysOverdue: number }): number | null {
-  const { actualStatus, datePlannedEnd, dateActualEnd, daysOverdue } = milestone
-  if (actualStatus !== 'Completed') return daysOverdue > 0 ? daysOverdue : null
-  if (datePlannedEnd === null || dateActualEnd === null) return null
-  return daysBetween(datePlannedEnd, dateActualEnd)
+export function expectedEnd(dated: Dated, today: string): string | null {
+  const { dateForecastEnd, datePlannedEnd } = dated
+  return dateForecastEnd ?? notBefore(today, datePlannedEnd)
+}
+
+/** When a milestone that has not begun is expected to: its forecast, else its plan, or `today` once that has passed. */
+export function expectedStart(dated: Dated, today: string): string | null {
+  const { dateForecastStart, datePlannedStart } = dated
+  return dateForecastStart ?? notBefore(today, datePlannedStart)
+}
+
+function notBefore(today: string, date: string | null): string | null {
+  return date !== null && date < today ? today : date
+}
+
+/** When a milestone has ended, or is expected to; null where nobody knows. */
+export function endOf(dated: Dated, today: string): string | null {
+  const { actualStatus, dateActualEnd } = dated
+  if (actualStatus === 'Completed') return dateActualEnd
+  const hasEnded = actualStatus === 'Stopped' && dateActualEnd !== null
+  return hasEnded ? dateActualEnd : expectedEnd(dated, today)
+}
+
+/**
+ * By how many days a milestone ends later than planned; negative when earlier: its actual end, else
+ * the expected one, minus the planned end. Null where one of the two is not known.
+ */
+export function slipDays(dated: Dated, today: string): number | null {
+  const end = endOf(dated, today)
+  return end === null || dated.datePlannedEnd === null
+    ? null
+    : daysBetween(dated.datePlannedEnd, end)
+}
+
+/**
+ * How many days a milestone is late on the calendar day `today`: past its planned end, or past its
+ * planned start where it has not begun. 0 when it is not, and for what is completed.
+ */
+export function daysLate(dated: Dated, today: string): number {
+  const { actualStatus, datePlannedStart, datePlannedEnd } = dated
+  if (actualStatus === 'Completed') return 0
+  const due = actualStatus === 'Not Started' ? datePlannedStart : datePlannedEnd
+  return due === null ? 0 : Math.max(daysBetween(due, today), 0)
 }

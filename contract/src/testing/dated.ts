@@ -14,6 +14,8 @@ export function aDated(dated: Partial<Dated> = {}): Dated {
     datePlannedEnd: '2026-05-22',
     dateActualStart: '2026-03-02',
     dateActualEnd: null,
+    dateForecastStart: null,
+    dateForecastEnd: null,
     ...dated,
   }
 }
@@ -25,19 +27,30 @@ const range = fc
   .record({ start, length })
   .map((drawn) => ({ start: dateOf(drawn.start), end: dateOf(drawn.start + drawn.length) }))
 
-/** Milestones that the timeline shows: with a plan, and actual dates where their status needs them. */
+/** Ends today at the latest. */
+const past = fc
+  .record({ end: fc.integer({ min: near - 400, max: near }), length })
+  .map((drawn) => ({ start: dateOf(drawn.end - drawn.length), end: dateOf(drawn.end) }))
+
+/** Milestones as they may be stored: with a plan, what has happened by today, and maybe a forecast. */
 export const datedOnTimeline: fc.Arbitrary<Dated> = fc
   .record({
     actualStatus: fc.constantFrom(...MILESTONE_STATUSES),
     planned: range,
-    actual: range,
-    hasStart: fc.boolean(),
-    hasEnd: fc.boolean(),
+    actual: past,
+    forecast: range,
+    hasEnded: fc.boolean(),
+    hasForecast: fc.boolean(),
   })
-  .map(({ actualStatus, planned, actual, hasStart, hasEnd }) => ({
-    actualStatus,
-    datePlannedStart: planned.start,
-    datePlannedEnd: planned.end,
-    dateActualStart: hasStart || actualStatus !== 'Not Started' ? actual.start : null,
-    dateActualEnd: hasEnd || actualStatus === 'Completed' ? actual.end : null,
-  }))
+  .map(({ actualStatus, planned, actual, forecast, hasEnded, hasForecast }) => {
+    const hasEnd = actualStatus === 'Completed' || (actualStatus === 'Stopped' && hasEnded)
+    return {
+      actualStatus,
+      datePlannedStart: planned.start,
+      datePlannedEnd: planned.end,
+      dateActualStart: actualStatus === 'Not Started' ? null : actual.start,
+      dateActualEnd: hasEnd ? actual.end : null,
+      dateForecastStart: hasForecast ? forecast.start : null,
+      dateForecastEnd: hasForecast ? forecast.end : null,
+    }
+  })

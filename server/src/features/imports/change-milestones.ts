@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { lastUpdateAt } from '../milestones/last-update.ts'
 import { patched } from '../milestones/milestone-columns.ts'
 import type { Applying } from './apply-import.ts'
 import { identityOf } from './difference.ts'
@@ -58,14 +59,14 @@ export async function changeMilestones(applying: Applying): Promise<void> {
   const scheduleKey = identityOf(row.scheduleKey)
   await sql`
     update milestones m set ${sql.join(FIELDS.map(patched))}, version = m.version + 1,
-      last_update_at = clock_timestamp(), schedule_key = ${scheduleKey},
+      last_update_at = ${lastUpdateAt(sql`''`)}, schedule_key = ${scheduleKey},
       not_in_schedule_since = null
       from (select c.target_id as id, case when c."to" ? 'site'
               then c."to" || jsonb_build_object('site', c.site_id) else c."to" end as set
               from ${rowsOf(applying)} and c.kind = 'changed') p
      where m.project_id = ${projectId} and m.id = p.id`.execute(db)
   await sql`
-    update milestones m set version = m.version + 1, last_update_at = clock_timestamp(),
+    update milestones m set version = m.version + 1, last_update_at = ${lastUpdateAt(sql`''`)},
       not_in_schedule_since = now()
      where m.project_id = ${projectId} and m.id in (
        select c.target_id from ${rowsOf(applying)} and c.kind = 'missing' and ${isTold})`.execute(

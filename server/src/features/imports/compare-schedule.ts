@@ -180,7 +180,7 @@ function isFilled({ actualStart, actualEnd }: Activity, dated: Dated): boolean {
   if (dated.actualStatus === 'Not Started') return false
   const start = actualStart === null && dated.dateActualStart !== null
   const end = actualEnd === null && dated.dateActualEnd !== null
-  return start || (end && !runsOn(dated.actualStatus))
+  return start || (end && !runsOn(dated))
 }
 
 function noted(

@@ -30,6 +30,8 @@ export async function milestonesToCompare(db: Db, projectId: string): Promise<Co
              m.description, m.actual_status as "actualStatus",
              m.date_planned_start as "datePlannedStart", m.date_planned_end as "datePlannedEnd",
              m.date_actual_start as "dateActualStart", m.date_actual_end as "dateActualEnd",
+             m.date_forecast_start as "dateForecastStart",
+             m.date_forecast_end as "dateForecastEnd",
              m.percent_completed as "percentCompleted", m.cost, m.schedule_key as "scheduleKey",
              m.archived_at is not null or s.archived_at is not null as archived,
              m.not_in_schedule_since is not null as "notInSchedule"

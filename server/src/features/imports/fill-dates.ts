@@ -1,5 +1,6 @@
 import { withStatus } from '@plumbline/contract/rules/bulk-status'
 import { type Dated, isReversed, runsOn } from '@plumbline/contract/rules/dated'
+import { happenedBy } from '@plumbline/contract/rules/settle'
 
 /** What a file tells of a milestone's status and dates; null where it does not. */
 export interface ToldDates {
@@ -12,8 +13,8 @@ export interface ToldDates {
 
 /**
  * The status and dates of a milestone after a file told its own: those that it does not tell stay
- * as they were `before` (null: it is new), or follow from the status on the calendar day `today` (SPEC
- * section 4). Stopped and Off Track stay, for schedules know no such thing.
+ * as they were `before` (null: it is new), or follow from the status on the calendar day `today`. What
+ * it tells as actual and has not happened by then is its forecast. Stopped and Off Track stay, for schedules know no such thing.
  */
 export function filledDates(told: ToldDates, before: Dated | null, today: string): Dated {
   const known: Dated = {
@@ -22,17 +23,19 @@ export function filledDates(told: ToldDates, before: Dated | null, today: string
     datePlannedEnd: told.plannedEnd ?? before?.datePlannedEnd ?? null,
     dateActualStart: told.actualStart ?? before?.dateActualStart ?? null,
     dateActualEnd: told.actualEnd ?? before?.dateActualEnd ?? null,
+    dateForecastStart: before?.dateForecastStart ?? null,
+    dateForecastEnd: before?.dateForecastEnd ?? null,
   }
   const status = keepsStatus(known.actualStatus)
     ? known.actualStatus
     : (told.status ?? known.actualStatus)
   const filled = withStatus(known, status, today)
-  return notReversed(told, {
+  const dated = notReversed(told, {
     ...filled,
     ...(told.actualStart !== null && { dateActualStart: told.actualStart }),
-    // what runs has no end; a file that tells one tells until when it is known to run
     ...(told.actualEnd !== null && { dateActualEnd: told.actualEnd }),
   })
+  return happenedBy(dated, today)
 }
 
 /** A status that only Plumbline has. */
@@ -42,9 +45,9 @@ export function keepsStatus(status: Dated['actualStatus']): boolean {
 
 /** A date that was filled never lies on the wrong side of one that the file tells. */
 function notReversed(told: ToldDates, dated: Dated): Dated {
-  const { dateActualStart: start, dateActualEnd: end, actualStatus } = dated
+  const { dateActualStart: start, dateActualEnd: end } = dated
   const bothTold = told.actualStart !== null && told.actualEnd !== null
-  if (bothTold || runsOn(actualStatus) || !isReversed({ start, end })) return dated
+  if (bothTold || runsOn(dated) || !isReversed({ start, end })) return dated
   return told.actualEnd === null
     ? { ...dated, dateActualEnd: start }
     : { ...dated, dateActualStart: end }

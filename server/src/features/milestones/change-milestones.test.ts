@@ -2,6 +2,7 @@ import { date, option, tuple } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { milestones } from '@plumbline/contract/milestones'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { newId } from '../../db/db.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
@@ -100,7 +101,8 @@ describe('a milestone is changed', () => {
 
   test.each([
     [{ actualStatus: 'Completed' }, 'Status Change', 'Status Change'],
-    [{ dateActualEnd: '2026-05-02' }, 'Edited', 'Date Change'],
+    [{ dateActualStart: '2026-04-02' }, 'Edited', 'Date Change'],
+    [{ dateForecastEnd: '2026-05-02' }, 'Edited', 'Date Change'],
     [{ percentCompleted: 40 }, 'Edited', 'None'],
   ] as const)('by %j with an entry %j of the type %j', async (body, actionType, type) => {
     const place = await buildPlace()
@@ -141,11 +143,96 @@ describe('a milestone is changed', () => {
     })
   })
 
-  test('to a start after its end, which no timeline shows but may be so', async () => {
+  test.each([
+    { datePlannedStart: '2026-09-01', datePlannedEnd: '2026-08-01' },
+    { datePlannedStart: '2026-05-02' },
+    { actualStatus: 'Completed', dateActualStart: '2026-05-02', dateActualEnd: '2026-05-01' },
+    { dateForecastStart: '2026-05-02', dateForecastEnd: '2026-05-01' },
+  ] as const)('not to a start after its end: %j', async (body) => {
     const place = await buildPlace()
-    const body = { datePlannedStart: '2026-09-01', datePlannedEnd: '2026-08-01' }
     const answer = await place.member.call(milestones.update, { params: place.params, body })
-    expect(answer.data.docs).toMatchObject(body)
+    expect(answer).toMatchObject({ status: 400, message: MESSAGES.startAfterEnd })
+    expect(answer.errors?.map(({ path }) => path)).toEqual([
+      'dateForecastStart' in body
+        ? 'dateForecastEnd'
+        : 'dateActualStart' in body
+          ? 'dateActualEnd'
+          : 'datePlannedEnd',
+    ])
+    expect(await historyOf(place)).toEqual([])
+  })
+
+  test.each([
+    [{ dateActualStart: '2999-01-01' }, MESSAGES.actualAhead, 'dateActualStart'],
+    [
+      { actualStatus: 'Completed', dateActualEnd: '2999-01-01' },
+      MESSAGES.actualAhead,
+      'dateActualEnd',
+    ],
+    [
+      { actualStatus: 'Not Started', dateActualStart: '2026-04-02' },
+      MESSAGES.actualNotStarted,
+      'dateActualStart',
+    ],
+    [{ dateActualEnd: '2026-05-02' }, MESSAGES.actualGoesOn, 'dateActualEnd'],
+  ] as const)('not to what has not happened: %j', async (body, message, path) => {
+    const place = await buildPlace()
+    const answer = await place.member.call(milestones.update, { params: place.params, body })
+    expect(answer).toMatchObject({ status: 400, message, errors: [{ path }] })
+    expect(await historyOf(place)).toEqual([])
+  })
+
+  test('to a status that says what has happened, and how far it is', async () => {
+    const place = await buildPlace()
+    const { params } = place
+    const change = async (body: object) =>
+      (await place.member.call(milestones.update, { params, body })).data.docs
+    const today = new Date().toISOString().slice(0, 10)
+    const dates = { dateActualStart: '2026-04-02', dateActualEnd: today }
+    expect(await change({ actualStatus: 'Completed', ...dates })).toMatchObject({
+      ...dates,
+      percentCompleted: 100,
+    })
+    expect(await change({ actualStatus: 'Ongoing' })).toMatchObject({
+      dateActualStart: '2026-04-02',
+      dateActualEnd: null,
+      percentCompleted: 100,
+    })
+    const plan = { dateActualStart: '2026-04-01', dateActualEnd: '2026-05-01' }
+    expect(await change({ actualStatus: 'Not Started', ...plan })).toMatchObject({
+      dateActualStart: null,
+      dateActualEnd: null,
+      percentCompleted: 0,
+    })
+    expect(await change({ actualStatus: 'Completed', percentCompleted: 98 })).toMatchObject({
+      percentCompleted: 98,
+    })
+    const entries = await historyOf(place)
+    expect(entries.map(({ content }) => content.change)).toMatchObject([
+      { from: { percentCompleted: 0 }, to: { percentCompleted: 100 } },
+      { from: { dateActualEnd: today }, to: { dateActualEnd: null } },
+      {
+        from: { dateActualStart: '2026-04-02', percentCompleted: 100 },
+        to: { dateActualStart: null, percentCompleted: 0 },
+      },
+      { from: { percentCompleted: 0 }, to: { percentCompleted: 98 } },
+    ])
+  })
+
+  test('and its last update is the last that said something, words and time', async () => {
+    const place = await buildPlace()
+    const { params } = place
+    const change = async (body: object) =>
+      (await place.member.call(milestones.update, { params, body })).data.docs
+    const first = await change({ percentCompleted: 10 })
+    expect(first).toMatchObject({ lastUpdateNotes: '' })
+    const second = await change({ percentCompleted: 20, ...said('The rafters are up.') })
+    expect(second.lastUpdateDate).not.toBe(first.lastUpdateDate)
+    const third = await change({ percentCompleted: 30 })
+    expect(third).toMatchObject({
+      lastUpdateDate: second.lastUpdateDate,
+      lastUpdateNotes: 'The rafters are up.',
+    })
   })
 
   test.each([
@@ -206,9 +293,9 @@ test('calendar dates come back as they were sent, wherever the server stands', a
     noInvalidDate: true,
   }).map((moment) => moment.toISOString().slice(0, 10))
   await forAll(tuple(day, option(day)), {
-    reaches: ([, dateActualEnd]) => dateActualEnd !== null,
-    async check([datePlannedStart, dateActualEnd]) {
-      const body = { datePlannedStart, dateActualEnd }
+    reaches: ([, dateForecastEnd]) => dateForecastEnd !== null,
+    async check([datePlannedStart, dateForecastEnd]) {
+      const body = { datePlannedStart, datePlannedEnd: null, dateForecastEnd }
       const { data } = await member.call(milestones.update, { params, body })
       expect(data.docs).toMatchObject(body)
     },
@@ -296,7 +383,7 @@ describe('many milestones at once', () => {
       body: [
         { _id: a, ...plan },
         { _id: b, datePlannedStart: '2026-07-01' },
-        { _id: c, dateActualStart: '2026-05-02', dateActualEnd: '2026-05-01' },
+        { _id: c, dateForecastStart: '2026-05-02', dateForecastEnd: '2026-05-01' },
       ],
     })
     expect(answer.status).toBe(400)

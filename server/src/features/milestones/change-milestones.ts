@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { MilestoneChange, MilestoneEdit } from '@plumbline/contract/milestone-forms'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { changeType } from '@plumbline/contract/rules/milestone-change'
+import { settled, type Stored } from '@plumbline/contract/rules/settle'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import { type NewEntryOf, writeUpdates } from '../updates/write-update.ts'
 import { editedFields } from '../edited-fields.ts'
-import { LAST_NOTES_MAX } from './last-update.ts'
+import { LAST_NOTES_MAX, lastUpdateAt } from './last-update.ts'
 import { type Field, FIELDS, patched, storedFields } from './milestone-columns.ts'
 import { refuseArchived, refuseEditsOfArchived } from './lock-milestone.ts'
-import { refuseReversed } from './refuse-reversed.ts'
+import { refuseDates } from './refuse-dates.ts'
 import { refuseStale } from './refuse-stale.ts'
 
 /** A change of one milestone, by a member or by an admin. */
@@ -27,7 +28,7 @@ export type EditedMilestone = { _id: string } & Pick<
  * Changes milestones of a project, all or none, each with an entry in its history; what is so
  * already is left as it is. Answers what changed. Errors: 404 when one is not of the project, 409 when
  * one is stale, or archived while it is not the `plan` that an admin changes (and in a `table` not
- * brought back), 400 when one would leave the timeline by changes of a `schedule` or a `table`.
+ * brought back), 400 for a start after its end and for an actual date of what has not happened.
  */
 export async function changeMilestones(
   db: Db,
@@ -40,14 +41,15 @@ export async function changeMilestones(
   if (of === 'table') refuseEditsOfArchived(changes, locked)
   else if (of !== 'plan') await refuseArchived(db, projectId, idsOf(changes))
   await refuseStale(db, projectId, changes, locked)
-  if (of === 'schedule' || of === 'table') refuseReversed(changes, locked, of)
+  refuseDates(changes, locked, of)
   const patches: { id: string; notes: string; set: Partial<Record<Field, unknown>> }[] = []
   const entries: NewEntryOf[] = []
   const edits: EditedMilestone[] = []
   for (const change of changes) {
     const milestone = locked.get(change._id)
     if (!milestone) continue
-    const { fields, from, to } = editedFields(FIELDS, milestone, change)
+    const edit = settled(change, milestone as Partial<Stored>)
+    const { fields, from, to } = editedFields(FIELDS, milestone, edit)
     const notes = plainMentions(change.update?.content.notes ?? '')
     if (fields.length === 0 && !notes.trim()) continue
     patches.push({ id: change._id, notes, set: { ...to } })
@@ -117,7 +119,7 @@ async function applyPatches(
   await sql`
     update milestones m set ${columns},
       version = m.version + (p.set <> '{}')::integer,
-      last_update_at = clock_timestamp(),
+      last_update_at = ${lastUpdateAt(sql`p.notes`)},
       last_update_notes = case when btrim(p.notes) = '' then m.last_update_notes
         else left(p.notes, ${LAST_NOTES_MAX}) end
       from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as p (id uuid, notes text, set jsonb)

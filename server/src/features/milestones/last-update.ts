@@ -1,38 +1,55 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
 /** How much of the last words stands beside a milestone in every list. */
 export const LAST_NOTES_MAX = 500
 
-/** The last words beside a milestone become those of its history that are still there. */
+/**
+ * When a milestone `m` was last updated, for an update of its row with these words: `last_update_at` and
+ * `last_update_notes` are of one update, the last that said something. As long as nothing was said,
+ * the time is that of the last change.
+ */
+export function lastUpdateAt(notes: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`case when btrim(${notes}) = '' and m.last_update_notes <> ''
+    then m.last_update_at else clock_timestamp() end`
+}
+
+/** The last words beside a milestone, and their time, become those of its history that are still there. */
 export async function forgetLastNotes(
   db: Db,
   projectId: string,
   milestoneId: string,
 ): Promise<void> {
-  await sql`
-    update milestones m set last_update_notes = coalesce((
-        select left(u.notes, ${LAST_NOTES_MAX}) from updates u
-         where u.project_id = m.project_id and u.milestone_id = m.id and btrim(u.notes) <> ''
-           and u.action_type in ('Updated', 'Status Change', 'Edited')
-         order by u.created_at desc, u.id desc limit 1), '')
-     where m.project_id = ${projectId} and m.id = ${milestoneId}`.execute(db)
+  const last = await db
+    .selectFrom('updates')
+    .where('project_id', '=', projectId)
+    .where('milestone_id', '=', milestoneId)
+    .where('is_deleted', '=', false)
+    .where('action_type', 'in', ['Updated', 'Status Change', 'Edited'])
+    .orderBy(sql`btrim(notes) = ''`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .select(['created_at', sql<string>`left(notes, ${LAST_NOTES_MAX})`.as('notes')])
+    .executeTakeFirst()
+  await db
+    .updateTable('milestones')
+    .set({ last_update_notes: last?.notes ?? '', ...(last && { last_update_at: last.created_at }) })
+    .where('project_id', '=', projectId)
+    .where('id', '=', milestoneId)
+    .execute()
 }
 
-/** Tells a locked milestone that its history goes on: now, and with these words unless blank. */
+/** Tells a locked milestone that its history goes on, with these words unless blank. */
 export async function noteLastUpdate(
   db: Db,
   projectId: string,
   milestoneId: string,
   notes = '',
 ): Promise<void> {
-  await db
-    .updateTable('milestones')
-    .set({
-      last_update_at: sql`clock_timestamp()`,
-      ...(notes.trim() && { last_update_notes: sql<string>`left(${notes}, ${LAST_NOTES_MAX})` }),
-    })
-    .where('project_id', '=', projectId)
-    .where('id', '=', milestoneId)
-    .execute()
+  const at = lastUpdateAt(sql`${notes}::text`)
+  await sql`
+    update milestones m set last_update_at = ${at},
+      last_update_notes = case when btrim(${notes}::text) = '' then m.last_update_notes
+        else left(${notes}::text, ${LAST_NOTES_MAX}) end
+     where m.project_id = ${projectId} and m.id = ${milestoneId}`.execute(db)
 }

@@ -5,6 +5,7 @@ import type {
   MilestoneRow,
 } from '@plumbline/contract/milestone-forms'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { settled } from '@plumbline/contract/rules/settle'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { type FieldError, problems } from '../../http/errors.ts'
@@ -14,22 +15,25 @@ import { lockMoves } from '../documents/lock-moves.ts'
 import { changeMilestones, type ChangeOfOne } from './change-milestones.ts'
 import { newRow } from './milestone-columns.ts'
 import { lockDocuments, type MovedDocuments, tellDocuments } from './move-documents.ts'
-import { refuseReversedForms } from './refuse-reversed.ts'
+import { refuseDatesOfForms } from './refuse-dates.ts'
 
 /** Who sets up or changes a programme. */
 type Acting = Actor & { userId: string }
 
 /**
  * Adds milestones, all or none, and answers their ids. `isList`: whether errors name rows. 400 for a
- * site that is archived or not of the project.
+ * site that is archived or not of the project, a start after its end, or an actual date of what has not
+ * happened.
  */
 export async function addMilestones(
   db: Db,
   acting: Acting,
   projectId: string,
-  forms: MilestoneForm[],
+  told: MilestoneForm[],
   isList: boolean,
 ): Promise<string[]> {
+  refuseDatesOfForms(told, isList)
+  const forms = told.map((form) => settled(form, null))
   await refuseForeignSites(
     db,
     projectId,
@@ -66,7 +70,7 @@ export async function editMilestone(
 
 /**
  * Saves the rows of a table, all or none: those that are known, then those that are new. Answers the
- * ids of all. Errors as of one, by row and field; 400 also where a start would lie after its end.
+ * ids of all. Errors as of one, by row and field.
  */
 export async function saveMilestones(
   db: Db,
@@ -78,10 +82,7 @@ export async function saveMilestones(
   await inPlaces(places.known, () => editMilestones(db, acting, projectId, sorted.known, 'table'))
   // the contract has seen that what is new has a name and a site
   const forms = sorted.new as MilestoneForm[]
-  const ids = await inPlaces(places.new, async () => {
-    refuseReversedForms(forms)
-    return addMilestones(db, acting, projectId, forms, true)
-  })
+  const ids = await inPlaces(places.new, () => addMilestones(db, acting, projectId, forms, true))
   return [...sorted.known.map(({ _id }) => _id), ...ids]
 }
 

@@ -4,6 +4,7 @@ import { slipAgainst } from '@plumbline/contract/rules/compare-baseline'
 import { use } from 'react'
 import type { Translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/useT.ts'
+import { localDay } from '../../lib/dates.ts'
 import { baselineName } from './baseline-name.ts'
 import { daysInWords, signedDays } from './day-texts.ts'
 import { KeptPlanContext, type KeptPlan } from './kept-plan.tsx'
@@ -32,7 +33,7 @@ export function useAgainst(milestone: Milestone): Against | null {
 
 function against(t: Translate, plan: KeptPlan, milestone: Milestone): Against {
   const kept = plan.milestones.get(milestone._id)
-  const days = kept ? slipAgainst(kept, milestone).end : null
+  const days = kept ? slipAgainst(kept, milestone, localDay()).end : null
   return {
     name: baselineName(t, plan.baseline),
     span: kept ? spanOf(kept.datePlannedStart, kept.datePlannedEnd) : null,

@@ -57,7 +57,7 @@ async function openDashboard({ width = 1440, search = '', more = fakeApi() } = {
   more.answer(
     milestones.list,
     list([
-      aMilestone(20, okhtyrka, { actualStatus: 'Off Track', daysOverdue: 34 }),
+      aMilestone(20, okhtyrka, { actualStatus: 'Off Track' }),
       aMilestone(21, okhtyrka, { actualStatus: 'Completed', dateActualEnd: '2026-05-27' }),
       aMilestone(22, bucha, { actualStatus: 'Completed' }),
     ]),
@@ -263,8 +263,10 @@ describe('the dashboard on a phone', () => {
 
     const list = await section('Milestones')
     const rows = await within(list).findAllByRole('button')
-    expect(rows.map((row) => row.textContent)).toEqual([
-      'Off Track, Roof trusses, Planned Feb 9 – May 22, 2026, Actual Mar 2, 2026 – today, 34 days overdue',
+    expect(
+      rows.map((row) => row.textContent?.replace(/\d+ days overdue/, 'n days overdue')),
+    ).toEqual([
+      'Off Track, Roof trusses, Planned Feb 9 – May 22, 2026, Actual since Mar 2, 2026, n days overdue',
       'Completed, Roof trusses, Planned Feb 9 – May 22, 2026, Actual Mar 2 – May 27, 2026, 5 days late',
     ])
     fireEvent.click(rows[0] as HTMLElement)

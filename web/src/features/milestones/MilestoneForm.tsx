@@ -19,6 +19,8 @@ const DATES = [
   ['datePlannedEnd', 'milestones.plannedEnd'],
   ['dateActualStart', 'milestones.actualStart'],
   ['dateActualEnd', 'milestones.actualEnd'],
+  ['dateForecastStart', 'milestones.forecastStart'],
+  ['dateForecastEnd', 'milestones.forecastEnd'],
 ] as const
 
 interface Props {

@@ -1,17 +1,28 @@
 import type { MilestoneDetails } from '@plumbline/contract/milestones'
+import { activityIdOf } from '@plumbline/contract/rules/activity-id'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { actualDates, runsOn } from '@plumbline/contract/rules/dated'
+import { slipDays } from '@plumbline/contract/rules/slip'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { formatDate } from '../../lib/dates.ts'
+import { formatDate, localDay } from '../../lib/dates.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { Linkify } from '../../ui/Linkify.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Row, RowList } from '../../ui/RowList.tsx'
+import { daysInWords } from '../baselines/day-texts.ts'
+import { lateText } from '../schedule/slip.ts'
+import { dateTexts } from '../schedule/texts.ts'
 import { Flag } from './Flag.tsx'
 import classes from './MilestoneSheet.module.css'
 
 /** What the programme says about a milestone: dates, progress, money, who does it. */
 export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails }) {
   const t = useT()
-  const { actualStatus, daysOverdue, description, paymentGroup, implementer } = milestone
+  const { actualStatus, description, paymentGroup, implementer } = milestone
+  const today = dayOf(localDay())
+  const late = lateText(t, milestone, today)
+  const slip = slipDays(milestone, localDay())
+  const activity = activityIdOf(milestone)
   const orMissing = (text: string) => text || t('common.missing')
   return (
     <div className={classes.facts}>
@@ -27,12 +38,14 @@ export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails
         <Row label={t('milestones.actual')}>
           <ActualDates milestone={milestone} />
         </Row>
-        {daysOverdue > 0 && (
+        <ForecastRow milestone={milestone} />
+        {late && (
           <Row label={t('milestones.overdue')}>
-            <span className={classes.overdue}>
-              {t('milestones.daysOverdue', { n: daysOverdue })}
-            </span>
+            <span className={classes.overdue}>{late}</span>
           </Row>
+        )}
+        {slip !== null && slip !== 0 && (
+          <Row label={t('milestones.slip')}>{daysInWords(t, slip)}</Row>
         )}
         {milestone.notInScheduleSince !== null && (
           <Row label={t('milestones.schedule')}>
@@ -47,6 +60,7 @@ export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails
         <Row label={t('milestones.progress')}>
           <ProgressBar percent={milestone.percentCompleted} status={actualStatus} />
         </Row>
+        {activity && <Row label={t('milestones.activityId')}>{activity}</Row>}
         <Row label={t('milestones.cost')}>
           <Cost cost={milestone.cost} unit={milestone.costUnit} />
         </Row>
@@ -64,21 +78,31 @@ export function MilestoneSheetFacts({ milestone }: { milestone: MilestoneDetails
   )
 }
 
-/** What runs has no end yet, whatever the record says. */
+/** What has happened; of what has not started, nothing. */
 function ActualDates({ milestone }: { milestone: MilestoneDetails }) {
   const t = useT()
-  const { actualStatus, dateActualStart, dateActualEnd, actualStartMessage } = milestone
-  const runs = actualStatus !== 'Not Started' && actualStatus !== 'Completed'
+  const { actualStatus, actualStartMessage } = milestone
+  const { start, end } = actualDates(milestone)
   return (
     <>
-      {runs && dateActualStart !== null ? (
-        t.rich('milestones.untilToday', { start: <DateText value={dateActualStart} /> })
+      {start !== null && runsOn(milestone) ? (
+        t.rich('milestones.since', { start: <DateText value={start} /> })
+      ) : actualStatus !== 'Not Started' && start === null && end === null ? (
+        t('schedule.noActualDates')
       ) : (
-        <Dates start={dateActualStart} end={dateActualEnd} />
+        <Dates start={start} end={end} />
       )}
       {actualStartMessage && <p className={classes.updateNotes}>{actualStartMessage}</p>}
     </>
   )
+}
+
+/** What is expected, where somebody said so and it has not ended. */
+function ForecastRow({ milestone }: { milestone: MilestoneDetails }) {
+  const t = useT()
+  const { forecast } = dateTexts(t, milestone)
+  if (!forecast) return null
+  return <Row label={t('milestones.forecast')}>{forecast}</Row>
 }
 
 function Dates({ start, end }: { start: string | null; end: string | null }) {

@@ -3,13 +3,14 @@ import { aMilestone } from '../schedule/testing/builders.ts'
 import { changesOf, draftOf, draftWithStatus, problemsOf, rebased } from './milestone-draft.ts'
 import { refusalOf } from '../updates/useAddFiles.ts'
 
+const TODAY = '2026-06-18'
 const milestone = aMilestone({ percentCompleted: 40, cost: 1250.5, costUnit: 'UAH' })
 const draft = draftOf(milestone)
 
 describe('the form of a milestone', () => {
   it('changes nothing as long as nothing is typed', () => {
     expect(changesOf(milestone, draft)).toEqual({})
-    expect(problemsOf(draft)).toEqual({})
+    expect(problemsOf(draft, milestone, TODAY)).toEqual({})
   })
 
   it('sends what is typed, and null for what is emptied', () => {
@@ -23,37 +24,57 @@ describe('the form of a milestone', () => {
     expect(changesOf(milestone, { ...draft, cost: '' })).toEqual({ cost: null })
   })
 
-  it('gives a new status its dates: what runs began yesterday at the latest and ends today', () => {
+  it('gives a new status its dates and its progress: what runs began yesterday at the latest', () => {
     const ahead = { ...draft, dateActualStart: '2026-09-01' }
-    expect(draftWithStatus(ahead, 'Stopped', '2026-06-18')).toMatchObject({
-      actualStatus: 'Stopped',
+    expect(draftWithStatus(ahead, 'Off Track', TODAY)).toMatchObject({
+      actualStatus: 'Off Track',
       dateActualStart: '2026-06-17',
-      dateActualEnd: '2026-06-18',
+      dateActualEnd: '',
       datePlannedStart: '2026-02-09',
+      percentCompleted: '40',
     })
-    expect(draftWithStatus(draft, 'Not Started', '2026-06-18')).toMatchObject({
-      dateActualStart: '2026-02-09',
-      dateActualEnd: '2026-05-22',
+    expect(draftWithStatus(draft, 'Not Started', TODAY)).toMatchObject({
+      dateActualStart: '',
+      dateActualEnd: '',
+      percentCompleted: '0',
+    })
+    expect(draftWithStatus(draft, 'Completed', TODAY)).toMatchObject({
+      dateActualEnd: TODAY,
+      percentCompleted: '100',
     })
   })
 
   it('says what is wrong at its field', () => {
-    expect(
-      problemsOf({
-        ...draft,
-        datePlannedEnd: '2026-01-01',
-        dateActualEnd: '2026-01-01',
-        percentCompleted: '101',
-        cost: 'much',
-      }),
-    ).toEqual({
+    const wrong = {
+      ...draft,
+      datePlannedEnd: '2026-01-01',
+      dateForecastStart: '2026-07-02',
+      dateForecastEnd: '2026-07-01',
+      percentCompleted: '101',
+      cost: 'much',
+    }
+    expect(problemsOf(wrong, milestone, TODAY)).toEqual({
       datePlannedEnd: 'messages.startAfterEnd',
-      dateActualEnd: 'messages.startAfterEnd',
+      dateForecastEnd: 'messages.startAfterEnd',
       percentCompleted: 'messages.percent',
       cost: 'messages.amount',
     })
-    expect(problemsOf({ ...draft, percentCompleted: '' })).toEqual({
+    expect(problemsOf({ ...draft, percentCompleted: '' }, milestone, TODAY)).toEqual({
       percentCompleted: 'messages.percent',
+    })
+  })
+
+  it('says that nothing has happened after today, and what has no actual dates', () => {
+    const problems = (change: Partial<typeof draft>) =>
+      problemsOf({ ...draft, ...change }, milestone, TODAY)
+    expect(problems({ dateActualStart: '2026-06-19' })).toEqual({
+      dateActualStart: 'messages.actualAhead',
+    })
+    expect(problems({ dateActualEnd: '2026-05-01' })).toEqual({
+      dateActualEnd: 'messages.actualGoesOn',
+    })
+    expect(problems({ actualStatus: 'Not Started', dateActualStart: '2026-03-03' })).toEqual({
+      dateActualStart: 'messages.actualNotStarted',
     })
   })
 

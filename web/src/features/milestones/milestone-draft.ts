@@ -1,7 +1,8 @@
 import type { MilestoneDetails } from '@plumbline/contract/milestones'
 import { withStatus } from '@plumbline/contract/rules/bulk-status'
-import { isReversed } from '@plumbline/contract/rules/dated'
+import { type Dated, reversedEnds } from '@plumbline/contract/rules/dated'
 import { COST_MAX } from '@plumbline/contract/rules/limits'
+import { actualProblems, progressWith } from '@plumbline/contract/rules/settle'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { MessageKey } from '../../locales/index.ts'
 
@@ -13,6 +14,8 @@ export type Edited = Pick<
   | 'datePlannedEnd'
   | 'dateActualStart'
   | 'dateActualEnd'
+  | 'dateForecastStart'
+  | 'dateForecastEnd'
   | 'percentCompleted'
   | 'cost'
   | 'costUnit'
@@ -27,6 +30,8 @@ export interface MilestoneDraft {
   datePlannedEnd: string
   dateActualStart: string
   dateActualEnd: string
+  dateForecastStart: string
+  dateForecastEnd: string
   percentCompleted: string
   cost: string
   costUnit: string
@@ -43,6 +48,8 @@ export function draftOf(milestone: Edited): MilestoneDraft {
     datePlannedEnd: milestone.datePlannedEnd ?? '',
     dateActualStart: milestone.dateActualStart ?? '',
     dateActualEnd: milestone.dateActualEnd ?? '',
+    dateForecastStart: milestone.dateForecastStart ?? '',
+    dateForecastEnd: milestone.dateForecastEnd ?? '',
     percentCompleted: String(milestone.percentCompleted),
     cost: milestone.cost === null ? '' : String(milestone.cost),
     costUnit: milestone.costUnit,
@@ -51,39 +58,32 @@ export function draftOf(milestone: Edited): MilestoneDraft {
   }
 }
 
-/** The draft with another status, and the dates that SPEC section 4 gives it on the day `today`. */
+/** The draft with another status, and the dates and the progress that it has then on the day `today`. */
 export function draftWithStatus(
   draft: MilestoneDraft,
   status: MilestoneStatus,
   today: string,
 ): MilestoneDraft {
-  const dated = {
-    actualStatus: draft.actualStatus,
-    datePlannedStart: draft.datePlannedStart || null,
-    datePlannedEnd: draft.datePlannedEnd || null,
-    dateActualStart: draft.dateActualStart || null,
-    dateActualEnd: draft.dateActualEnd || null,
-  }
-  const next = withStatus(dated, status, today)
+  const next = withStatus(datedOf(draft), status, today)
+  const percent = numberOf(draft.percentCompleted)
   return {
     ...draft,
     actualStatus: status,
     dateActualStart: next.dateActualStart ?? '',
     dateActualEnd: next.dateActualEnd ?? '',
+    percentCompleted:
+      percent === null ? draft.percentCompleted : String(progressWith(status, percent)),
   }
 }
 
-const range = (start: string, end: string) => ({ start: start || null, end: end || null })
-
-/** What is wrong with a draft, at its fields. */
-export function problemsOf(draft: MilestoneDraft): DraftProblems {
+/** What is wrong with a draft of a milestone on the day `today`, at its fields. */
+export function problemsOf(draft: MilestoneDraft, before: Edited, today: string): DraftProblems {
   const problems: DraftProblems = {}
-  if (isReversed(range(draft.datePlannedStart, draft.datePlannedEnd))) {
-    problems.datePlannedEnd = 'messages.startAfterEnd'
+  const dated = datedOf(draft)
+  for (const { field, problem } of actualProblems(dated, before, today)) {
+    problems[field] = `messages.${problem}`
   }
-  if (isReversed(range(draft.dateActualStart, draft.dateActualEnd))) {
-    problems.dateActualEnd = 'messages.startAfterEnd'
-  }
+  for (const field of reversedEnds(dated, null)) problems[field] ??= 'messages.startAfterEnd'
   const percent = numberOf(draft.percentCompleted)
   if (percent === null || !(percent >= 0 && percent <= 100)) {
     problems.percentCompleted = 'messages.percent'
@@ -93,15 +93,24 @@ export function problemsOf(draft: MilestoneDraft): DraftProblems {
   return problems
 }
 
+function datedOf(draft: MilestoneDraft): Dated {
+  return {
+    actualStatus: draft.actualStatus,
+    datePlannedStart: draft.datePlannedStart || null,
+    datePlannedEnd: draft.datePlannedEnd || null,
+    dateActualStart: draft.dateActualStart || null,
+    dateActualEnd: draft.dateActualEnd || null,
+    dateForecastStart: draft.dateForecastStart || null,
+    dateForecastEnd: draft.dateForecastEnd || null,
+  }
+}
+
 /** What a draft without problems changes of a milestone; nothing for what is so already. */
 export function changesOf(milestone: Edited, draft: MilestoneDraft): Partial<Edited> {
   const before = draftOf(milestone)
   const after: Edited = {
     ...draft,
-    datePlannedStart: draft.datePlannedStart || null,
-    datePlannedEnd: draft.datePlannedEnd || null,
-    dateActualStart: draft.dateActualStart || null,
-    dateActualEnd: draft.dateActualEnd || null,
+    ...datedOf(draft),
     percentCompleted: numberOf(draft.percentCompleted) ?? 0,
     cost: numberOf(draft.cost),
   }

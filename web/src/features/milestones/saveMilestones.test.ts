@@ -20,7 +20,13 @@ it('Milestones are saved in the columns of the specification, with NULL for what
 })
 
 it('A file with everything names the site and says by how much a milestone slips', () => {
-  const milestone = aMilestone({ daysOverdue: 5, cost: 12.5, costUnit: 'UAH', flag: 2 })
+  const milestone = aMilestone({
+    cost: 12.5,
+    costUnit: 'UAH',
+    flag: 2,
+    activityId: 'A1020',
+    dateForecastEnd: '2026-05-27',
+  })
   const [heads = '', row = ''] = fullCsvOfMilestones([milestone], [aSite()]).split('\r\n')
   const cells = new Map(heads.split(',').map((head, n) => [head, row.split(',')[n]]))
   expect(Object.fromEntries(cells)).toMatchObject({
@@ -31,5 +37,17 @@ it('A file with everything names the site and says by how much a milestone slips
     dateActualEnd: 'NULL',
     flag: '2',
     slipDays: '5',
+    activityId: 'A1020',
+    dateForecastEnd: '2026-05-27',
   })
+})
+
+it('What has not happened is no actual date in any file', () => {
+  const stale = { dateActualStart: '2026-03-02', dateActualEnd: '2026-06-08' }
+  const text = csvOfMilestones([
+    aMilestone({ _id: 'a', actualStatus: 'Not Started', ...stale }),
+    aMilestone({ _id: 'b', actualStatus: 'Ongoing', ...stale }),
+  ])
+  expect(text).toContain('a,Not Started,,NULL,NULL\r\n')
+  expect(text).toContain('b,Ongoing,,2026-03-02,NULL\r\n')
 })

@@ -1,6 +1,8 @@
 import type { Milestone } from '@plumbline/contract/milestones'
+import { actualDates } from '@plumbline/contract/rules/dated'
 import { slipDays } from '@plumbline/contract/rules/slip'
 import type { Site } from '@plumbline/contract/sites'
+import { localDay } from '../../lib/dates.ts'
 import { BOM, csvLine, LINE_END, type Cell } from '../exports/csv.ts'
 import { saveExport } from '../exports/run-export.ts'
 
@@ -10,6 +12,7 @@ const PROJECT = ['_id', 'actualStatus', 'taskId', 'dateActualStart', 'dateActual
 /** What stands in the columns with everything after the milestone's own id, name and site. */
 const REST = [
   'description',
+  'activityId',
   'taskId',
   'form',
   'actualStatus',
@@ -19,6 +22,8 @@ const REST = [
   'datePlannedEnd',
   'dateActualStart',
   'dateActualEnd',
+  'dateForecastStart',
+  'dateForecastEnd',
   'daysOverdue',
   'actualStartMessage',
   'cost',
@@ -36,7 +41,7 @@ const REST = [
 export function csvOfMilestones(milestones: readonly Milestone[]): string {
   return csv(
     PROJECT,
-    milestones.map((milestone) => PROJECT.map((column) => milestone[column])),
+    milestones.map((milestone) => PROJECT.map((column) => told(milestone)[column])),
   )
 }
 
@@ -45,6 +50,7 @@ export function fullCsvOfMilestones(
   milestones: readonly Milestone[],
   sites: readonly Site[],
 ): string {
+  const today = localDay()
   const names = new Map(sites.map(({ _id, name }) => [_id, name]))
   return csv(
     ['_id', 'name', 'site._id', 'site.name', ...REST, 'slipDays'],
@@ -53,10 +59,16 @@ export function fullCsvOfMilestones(
       milestone.name,
       milestone.site,
       names.get(milestone.site),
-      ...REST.map((column) => milestone[column]),
-      slipDays(milestone),
+      ...REST.map((column) => told(milestone)[column]),
+      slipDays(milestone, today),
     ]),
   )
+}
+
+/** Actual dates are what has happened, whatever older versions have stored. */
+function told(milestone: Milestone): Milestone {
+  const { start, end } = actualDates(milestone)
+  return { ...milestone, dateActualStart: start, dateActualEnd: end }
 }
 
 function csv(heads: readonly string[], rows: readonly Cell[][]): string {

@@ -47,7 +47,7 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
   const attempt = useRef<Attempt>(undefined)
   const { base, draft, notes } = state
   const changes = changesOf(base, draft)
-  const problems = isChecked ? problemsOf(draft) : {}
+  const problems = isChecked ? problemsOf(draft, base, localDay()) : {}
 
   function keep(next: Begun) {
     begun.set(milestoneId, next)
@@ -60,7 +60,7 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
   /** Gives what is wrong; nothing when it was sent. */
   async function save() {
     setChecked(true)
-    const found = problemsOf(draft)
+    const found = problemsOf(draft, base, localDay())
     if (Object.keys(found).length > 0 || busy) return found
     if (Object.keys(changes).length === 0 && notes.trim() === '') {
       end()

@@ -8,6 +8,7 @@ import type { GanttDisplay } from './display.ts'
 import { OVERDUE_MARK, STATUS_MARKS } from './Mark.tsx'
 import type { Plot, Span } from './plot.ts'
 import { boxOf, xOf, type BarBox, type Scale } from './scale.ts'
+import { lateText } from './slip.ts'
 
 interface Props {
   milestone: Milestone
@@ -22,19 +23,21 @@ interface Props {
 
 /** The planned and the actual bar of a milestone, what was planned before, its delay, and the dates that lie off the axis. */
 export function Bars({ milestone, plot, kept, scale, display, today }: Props) {
+  const t = useT()
   const planned = boxOf(scale, plot.planned)
-  const actual = boxOf(scale, plot.actual, plot.runsOn)
-  const isLate = display.labels && milestone.daysOverdue > 0
+  const actual = plot.actual && boxOf(scale, plot.actual, plot.runsOn)
+  const late = display.labels ? lateText(t, milestone, today) : ''
   return (
     <>
       {kept && meets(scale, kept) && <KeptBar box={boxOf(scale, kept)} />}
       {display.planned && <PlannedBar box={planned} />}
-      {display.actual && <ActualBar box={actual} status={milestone.actualStatus} />}
-      {isLate && (
+      {display.actual && actual && <ActualBar box={actual} status={milestone.actualStatus} />}
+      {display.actual && !actual && <NoActualDates planned={planned} />}
+      {late && (
         <Overdue
-          days={milestone.daysOverdue}
-          bar={display.actual ? actual : planned}
-          gap={plot.runsOn ? 16 : 8}
+          text={late}
+          bar={(display.actual && actual) || planned}
+          gap={plot.runsOn && actual ? 16 : 8}
           scale={scale}
           today={today}
         />
@@ -85,11 +88,21 @@ function ActualBar({ box, status }: { box: BarBox; status: MilestoneStatus }) {
   )
 }
 
-/** What 'n days overdue' takes at most, in pixels. */
-const OVERDUE_WIDTH = 150
+/** Where the actual bar would be, from where the planned one begins: nobody said when it ran. */
+function NoActualDates({ planned }: { planned: BarBox }) {
+  const t = useT()
+  return (
+    <span className={classes.unknown} style={{ left: planned.left }}>
+      {t('schedule.noActualDates')}
+    </span>
+  )
+}
+
+/** What 'n days past its planned start' takes at most, in pixels. */
+const OVERDUE_WIDTH = 180
 
 interface OverdueProps {
-  days: number
+  text: string
   bar: BarBox
   /** Pixels to the bar. */
   gap: number
@@ -98,8 +111,7 @@ interface OverdueProps {
 }
 
 /** Right of the bar and clear of the today line; left of the bar where the axis ends too soon. */
-function Overdue({ days, bar, gap, scale, today }: OverdueProps) {
-  const t = useT()
+function Overdue({ text, bar, gap, scale, today }: OverdueProps) {
   const line = xOf(scale, today + 0.5)
   const end = bar.left + bar.width + gap
   const crossesLine = end < line + 8 && end + OVERDUE_WIDTH > line
@@ -109,7 +121,7 @@ function Overdue({ days, bar, gap, scale, today }: OverdueProps) {
   return (
     <span className={classes.overdue} style={place}>
       {OVERDUE_MARK}
-      {t('schedule.overdue', { n: days })}
+      {text}
     </span>
   )
 }

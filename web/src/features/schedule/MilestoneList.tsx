@@ -8,9 +8,8 @@ import { statusWord } from '../../ui/StatusPill.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './milestoneList.module.css'
 import { OVERDUE_MARK } from './Mark.tsx'
-import { plotOf } from './plot.ts'
-import { slipOf } from './slip.ts'
-import { dateTexts, undrawnDateTexts } from './texts.ts'
+import { delayText } from './slip.ts'
+import { dateTexts } from './texts.ts'
 
 /** So many are shown before the others are asked for. */
 const FIRST = 8
@@ -49,11 +48,9 @@ export function MilestoneList({ milestones, today, onOpenMilestone }: Props) {
 
 function MilestoneFacts({ milestone, today }: { milestone: Milestone; today: string }) {
   const t = useT()
-  // The archive lists what the timeline hides, and so does this list.
-  const plot = plotOf({ ...milestone, hideFromGantt: false }, dayOf(today))
-  const dates =
-    typeof plot === 'string' ? undrawnDateTexts(t, milestone) : dateTexts(t, milestone, plot)
-  const { isLate, days } = slipOf(milestone)
+  const dates = dateTexts(t, milestone)
+  const delay = delayText(t, milestone, dayOf(today))
+  const isLate = milestone.actualStatus !== 'Completed'
   return (
     <>
       <StatusGlyph status={milestone.actualStatus} />
@@ -68,11 +65,19 @@ function MilestoneFacts({ milestone, today }: { milestone: Milestone; today: str
         <span>
           {t('schedule.actual')} {dates.actual}
         </span>
-        {days > 0 && (
+        {dates.forecast && (
+          <>
+            <VisuallyHidden>, </VisuallyHidden>
+            <span>
+              {t('schedule.forecast')} {dates.forecast}
+            </span>
+          </>
+        )}
+        {delay && (
           <span className={isLate ? classes.slip : undefined}>
             <VisuallyHidden>, </VisuallyHidden>
             {isLate && OVERDUE_MARK}
-            {t(isLate ? 'schedule.overdue' : 'schedule.endedLate', { n: days })}
+            {delay}
           </span>
         )}
       </span>

@@ -1,5 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
 import type { Milestone } from '@plumbline/contract/milestones'
+import { dateOf, type Day } from '@plumbline/contract/rules/calendar-day'
+import { daysLate } from '@plumbline/contract/rules/slip'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
@@ -11,7 +13,8 @@ import type { GanttDisplay } from './display.ts'
 import { plotOf } from './plot.ts'
 import classes from './rows.module.css'
 import type { Scale } from './scale.ts'
-import { dateTexts, milestoneRowName } from './texts.ts'
+import { lateText } from './slip.ts'
+import { datesPhrase, dateTexts, milestoneRowName } from './texts.ts'
 
 export interface RowPlace {
   /** 1, or 2 beneath the row of its site; among `siblings` milestones, from 1. */
@@ -40,7 +43,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
   const against = useAgainst(milestone)
   const plot = plotOf(milestone, today)
   if (typeof plot === 'string') return null
-  const dates = dateTexts(t, milestone, plot)
+  const dates = dateTexts(t, milestone)
   return (
     <div
       role="row"
@@ -52,19 +55,17 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
       aria-level={props.level}
       aria-posinset={props.position}
       aria-setsize={props.siblings}
-      aria-label={rowNameAgainst(t, milestoneRowName(t, milestone, dates), against)}
+      aria-label={rowNameAgainst(t, milestoneRowName(t, milestone, dates, today), against)}
       aria-describedby={isTabStop ? describedBy : undefined}
     >
       <div role="rowheader" className={props.level === 1 ? classes.label : classes.child}>
         <StatusGlyph status={milestone.actualStatus} />
         <span className={classes.name}>{milestone.name}</span>
         <Flag n={milestone.flag} />
-        <Delay milestone={milestone} against={against} />
+        <Delay milestone={milestone} against={against} today={today} />
       </div>
       <div role="gridcell" className={classes.timeline}>
-        <VisuallyHidden>
-          {t('schedule.rowDates', { planned: dates.planned, actual: dates.actual })}
-        </VisuallyHidden>
+        <VisuallyHidden>{datesPhrase(t, dates)}</VisuallyHidden>
         <div className={classes.bars} aria-hidden="true">
           <Bars
             milestone={milestone}
@@ -83,15 +84,21 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
 interface DelayProps {
   milestone: Milestone
   against: Against | null
+  today: Day
 }
 
-/** By how many days it is overdue, or what it slips against the baseline that is compared with. */
-export function Delay({ milestone: { daysOverdue }, against }: DelayProps) {
+/** By how many days it is late, or what it slips against the baseline that is compared with. */
+export function Delay({ milestone, against, today }: DelayProps) {
   const t = useT()
   if (against) {
     const isLate = against.days !== null && against.days > 0
     return <span className={isLate ? classes.delay : classes.slip}>{against.short}</span>
   }
-  if (daysOverdue <= 0) return null
-  return <span className={classes.delay}>{t('schedule.delay', { n: daysOverdue })}</span>
+  const n = daysLate(milestone, dateOf(today))
+  if (n === 0) return null
+  return (
+    <span className={classes.delay} title={lateText(t, milestone, today)}>
+      {t('schedule.delay', { n })}
+    </span>
+  )
 }

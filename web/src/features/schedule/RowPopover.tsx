@@ -1,4 +1,5 @@
 import type { Milestone } from '@plumbline/contract/milestones'
+import { activityIdOf } from '@plumbline/contract/rules/activity-id'
 import type { Day } from '@plumbline/contract/rules/calendar-day'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -11,6 +12,7 @@ import classes from './popover.module.css'
 import type { MilestoneRow } from './rows.ts'
 import type { RowTip, Tip } from './rowTip.ts'
 import type { SiteGroup } from './schedule.ts'
+import { lateText } from './slip.ts'
 import { countTexts, dateTexts } from './texts.ts'
 
 /** Pixels to the row and to the edges of the window. */
@@ -82,27 +84,28 @@ function placeBeside(box: HTMLElement, { x, element }: Tip): void {
 function AboutMilestone({ milestone, today }: { milestone: Milestone; today: Day }) {
   const t = useT()
   const against = useAgainst(milestone)
-  const plot = plotOf(milestone, today)
-  if (typeof plot === 'string') return null
-  const { actualStatus, daysOverdue, percentCompleted, implementer } = milestone
-  const dates = dateTexts(t, milestone, plot)
+  if (typeof plotOf(milestone, today) === 'string') return null
+  const { actualStatus, percentCompleted, implementer } = milestone
+  const dates = dateTexts(t, milestone)
+  const late = lateText(t, milestone, today)
+  const activity = activityIdOf(milestone)
   return (
     <>
       <p className={classes.name}>{milestone.name}</p>
       <p className={classes.status}>
         <StatusGlyph status={actualStatus} size={13} />
         {statusWord(t, actualStatus)}
-        {daysOverdue > 0 && (
-          <span className={classes.overdue}>{t('schedule.overdue', { n: daysOverdue })}</span>
-        )}
+        {late && <span className={classes.overdue}>{late}</span>}
       </p>
       <dl className={classes.facts}>
         <Fact name={t('schedule.planned')}>{dates.planned}</Fact>
         <Fact name={t('schedule.actual')}>{dates.actual}</Fact>
+        {dates.forecast && <Fact name={t('schedule.forecast')}>{dates.forecast}</Fact>}
         {against && <AboutBaseline against={against} />}
         <Fact name={t('schedule.progress')}>
           {t('common.percent', { n: Math.round(percentCompleted * 10) / 10 })}
         </Fact>
+        {activity && <Fact name={t('milestones.activityId')}>{activity}</Fact>}
         {implementer && <Fact name={t('schedule.implementer')}>{implementer}</Fact>}
       </dl>
     </>

@@ -8,14 +8,23 @@ const span = (start: string, end: string) => ({ start: dayOf(start), end: dayOf(
 
 describe('The bars of a milestone', () => {
   it.each(['Ongoing', 'Off Track', 'Stopped'] as const)('%s runs to today', (actualStatus) => {
-    const stale = aMilestone({ actualStatus, dateActualEnd: '2026-04-01' })
-    for (const milestone of [aMilestone({ actualStatus }), stale]) {
-      expect(plotOf(milestone, today)).toEqual({
-        planned: span('2026-02-09', '2026-05-22'),
-        actual: span('2026-03-02', '2026-06-18'),
-        runsOn: true,
-      })
-    }
+    expect(plotOf(aMilestone({ actualStatus }), today)).toEqual({
+      planned: span('2026-02-09', '2026-05-22'),
+      actual: span('2026-03-02', '2026-06-18'),
+      runsOn: true,
+    })
+  })
+
+  it('of what goes on run to today, whatever end is stored, and of what stopped to its end', () => {
+    const dateActualEnd = '2026-04-01'
+    expect(plotOf(aMilestone({ dateActualEnd }), today)).toMatchObject({
+      actual: span('2026-03-02', '2026-06-18'),
+      runsOn: true,
+    })
+    expect(plotOf(aMilestone({ actualStatus: 'Stopped', dateActualEnd }), today)).toMatchObject({
+      actual: span('2026-03-02', '2026-04-01'),
+      runsOn: false,
+    })
   })
 
   it('of what starts tomorrow in another time zone is drawn at its start', () => {
@@ -31,16 +40,31 @@ describe('The bars of a milestone', () => {
     })
   })
 
-  it('Not Started has its planned dates as actual ones as long as it has no others', () => {
-    const dates = { dateActualStart: null, dateActualEnd: null }
-    const without = aMilestone({ actualStatus: 'Not Started', ...dates })
-    expect(plotOf(without, today)).toMatchObject({ actual: span('2026-02-09', '2026-05-22') })
-    const moved = aMilestone({
-      actualStatus: 'Not Started',
-      dateActualStart: '2026-07-01',
-      dateActualEnd: '2026-08-01',
+  it('Not Started is drawn where it is expected: as planned, or as its forecast says', () => {
+    const waiting = { actualStatus: 'Not Started', dateActualStart: null } as const
+    const actual = (forecast: Parameters<typeof aMilestone>[0]) => {
+      const plot = plotOf(aMilestone({ ...waiting, ...forecast }), today)
+      return typeof plot === 'string' ? plot : plot.actual
+    }
+    expect(actual({})).toEqual(span('2026-02-09', '2026-05-22'))
+    const forecast = { dateForecastStart: '2026-07-01', dateForecastEnd: '2026-08-01' }
+    expect(actual(forecast)).toEqual(span('2026-07-01', '2026-08-01'))
+    expect(actual({ dateForecastEnd: '2026-06-01' })).toEqual(span('2026-02-09', '2026-06-01'))
+    expect(actual({ dateForecastStart: '2026-07-01' })).toEqual(span('2026-07-01', '2026-07-01'))
+  })
+
+  it.each([
+    ['runs and nobody knows since when', { dateActualStart: null }],
+    ['is completed and nobody knows when', { actualStatus: 'Completed' as const }],
+    [
+      'stopped, and only its end is known',
+      { actualStatus: 'Stopped' as const, dateActualStart: null, dateActualEnd: '2026-06-01' },
+    ],
+  ])('is the planned one alone of what %s', (_, dates) => {
+    expect(plotOf(aMilestone(dates), today)).toMatchObject({
+      planned: span('2026-02-09', '2026-05-22'),
+      actual: null,
     })
-    expect(plotOf(moved, today)).toMatchObject({ actual: span('2026-07-01', '2026-08-01') })
   })
 })
 
@@ -50,8 +74,6 @@ describe('A milestone is dropped from the timeline', () => {
     ['without a planned end', { datePlannedEnd: null }],
     ['when it is to start after its planned end', { datePlannedStart: '2026-05-23' }],
     ['when it started after its actual end', { dateActualEnd: '2026-03-01' }],
-    ['when it runs and nobody knows since when', { dateActualStart: null }],
-    ['when it is completed and nobody knows when', { actualStatus: 'Completed' as const }],
   ])('%s', (_, dates) => {
     expect(plotOf(aMilestone(dates), today)).toBe('dates')
   })

@@ -1,15 +1,20 @@
-import type { Milestone } from '@plumbline/contract/milestones'
-import { daysBetween } from '@plumbline/contract/rules/calendar-day'
+import { dateOf, type Day } from '@plumbline/contract/rules/calendar-day'
+import type { Dated } from '@plumbline/contract/rules/dated'
+import { daysLate, slipDays } from '@plumbline/contract/rules/slip'
+import type { Translate } from '../../i18n/translate.ts'
 
-/** By how many days a milestone is overdue (`isLate`), or has ended after its planned end. */
-export function slipOf(
-  milestone: Pick<Milestone, 'actualStatus' | 'daysOverdue' | 'datePlannedEnd' | 'dateActualEnd'>,
-): { isLate: boolean; days: number } {
-  const { actualStatus, daysOverdue, datePlannedEnd, dateActualEnd } = milestone
-  if (actualStatus !== 'Completed') return { isLate: true, days: daysOverdue }
-  const known = datePlannedEnd !== null && dateActualEnd !== null
-  return {
-    isLate: false,
-    days: known ? Math.max(daysBetween(datePlannedEnd, dateActualEnd), 0) : 0,
-  }
+/** How late a milestone is on a day: '12 days overdue', '3 days past its planned start'; '' when it is not. */
+export function lateText(t: Translate, milestone: Dated, today: Day): string {
+  const n = daysLate(milestone, dateOf(today))
+  if (n === 0) return ''
+  return t(milestone.actualStatus === 'Not Started' ? 'schedule.lateStart' : 'schedule.overdue', {
+    n,
+  })
+}
+
+/** The same of what is late, and of what has ended late: '6 days late'. */
+export function delayText(t: Translate, milestone: Dated, today: Day): string {
+  if (milestone.actualStatus !== 'Completed') return lateText(t, milestone, today)
+  const n = slipDays(milestone, dateOf(today)) ?? 0
+  return n > 0 ? t('schedule.endedLate', { n }) : ''
 }

@@ -1,13 +1,13 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
-import { runsOn } from '@plumbline/contract/rules/dated'
+import { dayOf, type Day } from '@plumbline/contract/rules/calendar-day'
+import { actualDates, type Dated, runsOn } from '@plumbline/contract/rules/dated'
 import type { RollUp, StatusCounts, StatusLetter } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
 import type { Translate } from '../../i18n/translate.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import { statusWord } from '../../ui/StatusPill.tsx'
 import { dayText, spanText } from './dayTexts.ts'
-import type { Plot } from './plot.ts'
+import { lateText } from './slip.ts'
 
 /** The order of the parts of a roll-up bar, and what each counts. */
 const COUNT_KEYS: [StatusLetter, MessageKey][] = [
@@ -26,34 +26,39 @@ export function countTexts(t: Translate, counts: StatusCounts) {
   }))
 }
 
-function actualText(t: Translate, milestone: Milestone, { actual, runsOn }: Plot): string {
-  if (runsOn) return t('schedule.untilToday', { start: dayText(actual.start) })
-  return milestone.dateActualStart === null || milestone.dateActualEnd === null
-    ? t('schedule.noDates')
-    : spanText(actual)
-}
-
-/** The planned and actual dates of a milestone in words. */
+/** The dates of a milestone in words. */
 export interface DateTexts {
   planned: string
+  /** What has happened; a dash where nothing has. */
   actual: string
+  /** What is expected, where somebody said so and it has not ended; else ''. */
+  forecast: string
 }
 
-export function dateTexts(t: Translate, milestone: Milestone, plot: Plot): DateTexts {
-  return { planned: spanText(plot.planned), actual: actualText(t, milestone, plot) }
-}
-
-/** The dates of a milestone that no timeline can draw: some are missing, or are reversed. */
-export function undrawnDateTexts(t: Translate, milestone: Milestone): DateTexts {
-  const { actualStatus, dateActualStart: start, dateActualEnd: end } = milestone
+export function dateTexts(t: Translate, milestone: Dated): DateTexts {
   return {
     planned: rangeText(t, milestone.datePlannedStart, milestone.datePlannedEnd),
-    // what runs has no end yet, whatever is stored
-    actual:
-      start !== null && runsOn(actualStatus)
-        ? t('schedule.untilToday', { start: dayText(dayOf(start)) })
-        : rangeText(t, start, runsOn(actualStatus) ? null : end),
+    actual: actualText(t, milestone),
+    forecast: forecastText(t, milestone),
   }
+}
+
+function actualText(t: Translate, milestone: Dated): string {
+  const { start, end } = actualDates(milestone)
+  if (milestone.actualStatus === 'Not Started') return t('common.missing')
+  if (start === null && end === null) return t('schedule.noActualDates')
+  if (start !== null && runsOn(milestone)) {
+    return t('schedule.since', { start: dayText(dayOf(start)) })
+  }
+  return rangeText(t, start, end)
+}
+
+/** Of what is under way, the end is all that is still expected. */
+function forecastText(t: Translate, milestone: Dated): string {
+  const { actualStatus, dateForecastStart: start, dateForecastEnd: end } = milestone
+  if (actualStatus === 'Not Started' && start !== null) return rangeText(t, start, end)
+  if (end === null || !(actualStatus === 'Not Started' || runsOn(milestone))) return ''
+  return t('schedule.until', { end: dayText(dayOf(end)) })
 }
 
 function rangeText(t: Translate, start: string | null, end: string | null): string {
@@ -63,15 +68,31 @@ function rangeText(t: Translate, start: string | null, end: string | null): stri
   return `${text(start)} – ${text(end)}`
 }
 
-/** A milestone's row read aloud: status, both ranges and the delay. */
-export function milestoneRowName(t: Translate, milestone: Milestone, dates: DateTexts): string {
-  return t('schedule.rowName', {
+/** The dates of a row read aloud: 'Planned …, actual …, forecast …'. */
+export function datesPhrase(t: Translate, { planned, actual, forecast }: DateTexts): string {
+  return withForecast(t, t('schedule.rowDates', { planned, actual }), forecast)
+}
+
+/** A milestone's row read aloud: status, its dates and the delay. */
+export function milestoneRowName(
+  t: Translate,
+  milestone: Milestone,
+  { planned, actual, forecast }: DateTexts,
+  today: Day,
+): string {
+  const name = t('schedule.rowName', {
     name: milestone.name,
     status: statusWord(t, milestone.actualStatus),
-    planned: dates.planned,
-    actual: dates.actual,
-    overdue: milestone.daysOverdue,
+    planned,
+    actual,
   })
+  const late = lateText(t, milestone, today)
+  const row = withForecast(t, name, forecast)
+  return late ? t('schedule.rowLate', { row, late }) : row
+}
+
+function withForecast(t: Translate, row: string, forecast: string): string {
+  return forecast ? t('schedule.withForecast', { row, forecast }) : row
 }
 
 /** A site's row read aloud: its roll-up and how many milestones stand under each status. */

@@ -1,10 +1,12 @@
 import type { Milestone } from '@plumbline/contract/milestones'
+import { activityIdOf } from '@plumbline/contract/rules/activity-id'
 import { actualDates } from '@plumbline/contract/rules/dated'
 import { slipDays } from '@plumbline/contract/rules/slip'
 import { Link } from '@tanstack/react-router'
 import { MessageSquareText, PanelRight } from 'lucide-react'
 import { memo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { localDay } from '../../../lib/dates.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
@@ -30,6 +32,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
   const { milestone, rowIndex, hasUnit, onOpen } = props
   const t = useT()
   const { _id, name, actualStatus, flag, percentCompleted, paymentGroup, implementer } = milestone
+  const activity = activityIdOf(milestone)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row is the keyboard's way
     <tr
@@ -50,6 +53,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
           {name}
         </Link>
         <Flag n={flag} />
+        {activity && <span className={classes.activity}>{activity}</span>}
         <NotInSchedule since={milestone.notInScheduleSince} />
       </td>
       <td>
@@ -89,19 +93,28 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
   )
 })
 
-/** What has not started has no actual dates, and what runs has no end yet, whatever is stored. */
+/** What has happened. Where nothing has, what is expected stands under its name. */
 function ActualCells({ milestone }: { milestone: Milestone }) {
-  const isAhead = milestone.actualStatus === 'Not Started'
   const { start, end } = actualDates(milestone)
+  const { actualStatus, dateForecastStart, dateForecastEnd } = milestone
+  const isAhead = actualStatus === 'Not Started'
+  const hasEnded = actualStatus === 'Completed' || end !== null
   return (
     <>
-      <td>
-        <ShortDate value={isAhead ? null : start} />
-      </td>
-      <td>
-        <ShortDate value={isAhead ? null : end} />
-      </td>
+      <td>{isAhead ? <Expected date={dateForecastStart} /> : <ShortDate value={start} />}</td>
+      <td>{hasEnded ? <ShortDate value={end} /> : <Expected date={dateForecastEnd} />}</td>
     </>
+  )
+}
+
+function Expected({ date }: { date: string | null }) {
+  const t = useT()
+  if (date === null) return t('common.missing')
+  return (
+    <span className={classes.forecast}>
+      <span>{t('milestones.forecast')} </span>
+      <ShortDate value={date} />
+    </span>
   )
 }
 
@@ -110,7 +123,7 @@ const SIGNS = ['−', '', '+']
 function SlipCell({ milestone }: { milestone: Milestone }) {
   const t = useT()
   const against = useAgainst(milestone)
-  const slip = against ? against.days : slipDays(milestone)
+  const slip = against ? against.days : slipDays(milestone, localDay())
   return (
     <td
       className={`${classes.right} ${slip !== null && slip > 0 ? classes.late : ''}`}

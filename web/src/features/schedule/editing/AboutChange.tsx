@@ -1,10 +1,8 @@
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import type { PendingChange } from '@plumbline/contract/rules/milestone-change'
 import type { Dated } from '@plumbline/contract/rules/dated'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { useT } from '../../../i18n/useT.ts'
 import { statusWord } from '../../../ui/StatusPill.tsx'
-import { plotOf } from '../plot.ts'
 import popover from '../popover.module.css'
 import { Fact } from '../RowPopover.tsx'
 import { dateTexts } from '../texts.ts'
@@ -14,14 +12,15 @@ import classes from './about.module.css'
 interface Props {
   milestone: Milestone
   change: PendingChange
-  today: string
 }
 
 /** The tooltip of a changed milestone: what was is struck out, what will be stands beneath. */
-export function AboutChange({ milestone, change, today }: Props) {
+export function AboutChange({ milestone, change }: Props) {
   const t = useT()
-  const was = useDatedTexts(milestone, change.original, today)
-  const is = useDatedTexts(milestone, change.current, today)
+  const was = useDatedTexts(change.original)
+  const is = useDatedTexts(change.current)
+  const none = t('common.missing')
+  const hasForecast = was.forecast !== '' || is.forecast !== ''
   return (
     <>
       <p className={popover.name}>{milestone.name}</p>
@@ -36,6 +35,11 @@ export function AboutChange({ milestone, change, today }: Props) {
         <Fact name={t('schedule.actual')}>
           <Change was={was.actual} is={is.actual} />
         </Fact>
+        {hasForecast && (
+          <Fact name={t('schedule.forecast')}>
+            <Change was={was.forecast || none} is={is.forecast || none} />
+          </Fact>
+        )}
       </dl>
     </>
   )
@@ -51,14 +55,8 @@ function Change({ was, is }: { was: string; is: string }) {
   )
 }
 
-/** The status and both ranges of a milestone as it was, is or would be, in words. */
-export function useDatedTexts(milestone: Milestone, dated: Dated, today: string) {
+/** The status and the dates of a milestone as it was, is or would be, in words. */
+export function useDatedTexts(dated: Dated) {
   const t = useT()
-  const whole = { ...milestone, ...dated, hideFromGantt: false }
-  const plot = plotOf(whole, dayOf(today))
-  const dates =
-    typeof plot === 'string'
-      ? { planned: t('schedule.noDates'), actual: t('schedule.noDates') }
-      : dateTexts(t, whole, plot)
-  return { status: statusWord(t, dated.actualStatus), ...dates }
+  return { status: statusWord(t, dated.actualStatus), ...dateTexts(t, dated) }
 }

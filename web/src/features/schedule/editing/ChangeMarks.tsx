@@ -20,10 +20,11 @@ export function ChangeMarks({ change, plot, scale, today, shows }: Props) {
   const before = plotOf({ ...change.original, hideFromGantt: false }, dayOf(today))
   if (typeof before === 'string') return null
   const planned = boxOf(scale, plot.planned)
-  const actual = boxOf(scale, plot.actual, plot.runsOn)
+  const actual = plot.actual && boxOf(scale, plot.actual, plot.runsOn)
   const wasPlanned = boxOf(scale, before.planned)
-  const wasActual = boxOf(scale, before.actual, before.runsOn)
+  const wasActual = before.actual && boxOf(scale, before.actual, before.runsOn)
   const text = movesText(t, change.moves)
+  const bars = actual ? [planned, actual] : [planned]
   const isNew = change.type !== 'Date Change'
   return (
     <>
@@ -33,13 +34,13 @@ export function ChangeMarks({ change, plot, scale, today, shows }: Props) {
           <i className={classes.ringPlanned} style={at(planned)} />
         </>
       )}
-      {shows.actual && !isAt(actual, wasActual) && (
+      {shows.actual && wasActual && !isAt(actual, wasActual) && (
         <i className={classes.ghostActual} style={at(wasActual)} />
       )}
-      {shows.actual && (isNew || !isAt(actual, wasActual)) && (
+      {shows.actual && actual && (isNew || !isAt(actual, wasActual)) && (
         <i className={classes.ringActual} style={at(actual)} />
       )}
-      {text && <Moved text={text} bars={[planned, actual]} scale={scale} runsOn={plot.runsOn} />}
+      {text && <Moved text={text} bars={bars} scale={scale} runsOn={plot.runsOn} />}
     </>
   )
 }
@@ -60,8 +61,8 @@ function Moved(props: { text: string; bars: BarBox[]; scale: Scale; runsOn: bool
 
 const WIDTH_OF_LETTER = 7
 
-function isAt(one: BarBox, other: BarBox): boolean {
-  return one.left === other.left && one.width === other.width
+function isAt(one: BarBox | null, other: BarBox | null): boolean {
+  return one?.left === other?.left && one?.width === other?.width
 }
 
 function at({ left, width }: BarBox) {

@@ -13,7 +13,7 @@ import type { GanttDisplay } from '../display.ts'
 import { Delay, type RowPlace } from '../MilestoneRow.tsx'
 import { plotOf } from '../plot.ts'
 import rows from '../rows.module.css'
-import { dateTexts, milestoneRowName } from '../texts.ts'
+import { datesPhrase, dateTexts, milestoneRowName } from '../texts.ts'
 import { ChangeMarks } from './ChangeMarks.tsx'
 import { changeWord } from './changeTexts.ts'
 import classes from './editor.module.css'
@@ -35,10 +35,11 @@ export const EditRow = memo(function EditRow(props: Props) {
     props
   const t = useT()
   const against = useAgainst(milestone)
-  const plot = plotOf(milestone, dayOf(props.today))
+  const today = dayOf(props.today)
+  const plot = plotOf(milestone, today)
   if (typeof plot === 'string') return null
-  const dates = dateTexts(t, milestone, plot)
-  const name = rowNameAgainst(t, milestoneRowName(t, milestone, dates), against)
+  const dates = dateTexts(t, milestone)
+  const name = rowNameAgainst(t, milestoneRowName(t, milestone, dates, today), against)
   // What has moved stands where the delay would.
   const shown = change ? { ...display, labels: false } : display
   return (
@@ -63,13 +64,11 @@ export const EditRow = memo(function EditRow(props: Props) {
         <StatusGlyph status={milestone.actualStatus} />
         <span className={rows.name}>{milestone.name}</span>
         <Flag n={milestone.flag} />
-        {against && <Delay milestone={milestone} against={against} />}
+        {against && <Delay milestone={milestone} against={against} today={today} />}
         {change && <span className={classes.tag}>{changeWord(t, change)}</span>}
       </div>
       <div role="gridcell" className={rows.timeline}>
-        <VisuallyHidden>
-          {t('schedule.rowDates', { planned: dates.planned, actual: dates.actual })}
-        </VisuallyHidden>
+        <VisuallyHidden>{datesPhrase(t, dates)}</VisuallyHidden>
         <div className={rows.bars} aria-hidden="true">
           <Bars
             milestone={milestone}
@@ -77,7 +76,7 @@ export const EditRow = memo(function EditRow(props: Props) {
             kept={against?.span ?? null}
             scale={scale}
             display={shown}
-            today={dayOf(props.today)}
+            today={today}
           />
           {change && (
             <ChangeMarks
@@ -88,9 +87,7 @@ export const EditRow = memo(function EditRow(props: Props) {
               shows={display}
             />
           )}
-          {isSelected && (
-            <Handles status={milestone.actualStatus} plot={plot} scale={scale} shows={display} />
-          )}
+          {isSelected && <Handles plot={plot} scale={scale} shows={display} />}
         </div>
       </div>
     </div>

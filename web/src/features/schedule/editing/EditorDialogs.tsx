@@ -14,12 +14,11 @@ interface Props {
   onAnswered: () => void
   edits: EditsOfSite
   saving: Saving
-  today: string
   onExit: () => void
 }
 
 /** The questions of edit mode: the three confirmations of the specification, and conflicts. */
-export function EditorDialogs({ asked, onAnswered, edits, saving, today, onExit }: Props) {
+export function EditorDialogs({ asked, onAnswered, edits, saving, onExit }: Props) {
   const t = useT()
   const changes = edits.now.size
   return (
@@ -58,7 +57,6 @@ export function EditorDialogs({ asked, onAnswered, edits, saving, today, onExit 
         key={saving.conflicts.map(({ theirs }) => theirs._id + theirs.version).join()}
         conflicts={saving.conflicts}
         edits={edits.now}
-        today={today}
         onCancel={saving.forgetConflicts}
         onDecide={(left) => {
           saving.forgetConflicts()

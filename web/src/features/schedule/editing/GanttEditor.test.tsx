@@ -101,7 +101,7 @@ describe('Edit mode', () => {
     screen.getByText('1 milestone was not changed')
     screen.getByText('3 changes')
     expect(label(/^Medical/)).toBe(
-      'Medical gas, Not Started, planned Aug 1 – Aug 28, 2026, actual no dates, Date Change',
+      'Medical gas, Not Started, planned Aug 1 – Aug 28, 2026, actual —, Date Change',
     )
     screen.getByText('Planned start +31 d')
     expect(screen.getAllByText('Planned start +62 d')).toHaveLength(2)
@@ -124,7 +124,7 @@ describe('Edit mode', () => {
     key(/^Medical/, ' ')
     press('Ongoing')
     expect(label(/^Medical/)).toMatch(
-      /^Medical gas, Ongoing, .*, actual Jun 17, 2026 – today, Date and Status Change$/,
+      /^Medical gas, Ongoing, .*, actual since Jun 17, 2026, Date and Status Change$/,
     )
     press('Not Started')
     screen.getByText('0 changes')

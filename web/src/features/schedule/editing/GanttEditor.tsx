@@ -165,7 +165,7 @@ export function GanttEditor(props: EditorProps) {
               const change = edits.shown.get(key)
               const milestone = stored.get(key)
               return change && milestone ? (
-                <AboutChange milestone={milestone} change={change} today={today} />
+                <AboutChange milestone={milestone} change={change} />
               ) : undefined
             },
             onRowClick,
@@ -188,7 +188,6 @@ export function GanttEditor(props: EditorProps) {
         onAnswered={() => setAsked(null)}
         edits={edits}
         saving={saving}
-        today={today}
         onExit={props.onExit}
       />
     </Card>

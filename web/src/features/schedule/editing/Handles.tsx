@@ -1,24 +1,24 @@
-import { runsOn } from '@plumbline/contract/rules/dated'
-import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { Plot } from '../plot.ts'
 import { boxOf, type BarBox, type Scale } from '../scale.ts'
 import classes from './marks.module.css'
 
 interface Props {
-  status: MilestoneStatus
   plot: Plot
   scale: Scale
   shows: { planned: boolean; actual: boolean }
 }
 
 /** What the pointer takes hold of: a bar, or one of its ends. `useBarDrag` hears it. */
-export function Handles({ status, plot, scale, shows }: Props) {
-  const hasEnd = !runsOn(status)
+export function Handles({ plot, scale, shows }: Props) {
   return (
     <>
       {shows.planned && <OfBar timeline="planned" box={boxOf(scale, plot.planned)} hasEnd />}
-      {shows.actual && (
-        <OfBar timeline="actual" box={boxOf(scale, plot.actual, plot.runsOn)} hasEnd={hasEnd} />
+      {shows.actual && plot.actual && (
+        <OfBar
+          timeline="actual"
+          box={boxOf(scale, plot.actual, plot.runsOn)}
+          hasEnd={!plot.runsOn}
+        />
       )}
     </>
   )

@@ -1,4 +1,3 @@
-import type { Milestone } from '@plumbline/contract/milestones'
 import type { Dated } from '@plumbline/contract/rules/dated'
 import { type Edits, keepMine, undoOne } from '@plumbline/contract/rules/pending-edits'
 import { useT } from '../../../i18n/useT.ts'
@@ -9,14 +8,13 @@ import type { Conflict } from './useSave.ts'
 interface Props {
   conflicts: readonly Conflict[]
   edits: Edits
-  today: string
   onCancel: () => void
   /** The edits that are left when every row is decided. */
   onDecide: (edits: Edits) => void
 }
 
 /** Milestones that others have changed meanwhile: status and dates as they and as oneself has them. */
-export function MilestoneConflicts({ conflicts, edits, today, onCancel, onDecide }: Props) {
+export function MilestoneConflicts({ conflicts, edits, onCancel, onDecide }: Props) {
   const t = useT()
 
   function decide(taken: ReadonlySet<string>) {
@@ -37,8 +35,8 @@ export function MilestoneConflicts({ conflicts, edits, today, onCancel, onDecide
         key: theirs._id,
         name: theirs.name,
         last,
-        mine: <DatedText milestone={theirs} dated={mine} today={today} />,
-        theirs: <DatedText milestone={theirs} dated={theirs} today={today} />,
+        mine: <DatedText dated={mine} />,
+        theirs: <DatedText dated={theirs} />,
       }))}
       onCancel={onCancel}
       onDecide={decide}
@@ -46,7 +44,9 @@ export function MilestoneConflicts({ conflicts, edits, today, onCancel, onDecide
   )
 }
 
-function DatedText(props: { milestone: Milestone; dated: Dated; today: string }) {
+function DatedText({ dated }: { dated: Dated }) {
   const t = useT()
-  return t('schedule.datedAs', useDatedTexts(props.milestone, props.dated, props.today))
+  const { forecast, ...texts } = useDatedTexts(dated)
+  const said = t('schedule.datedAs', texts)
+  return forecast ? t('schedule.datedForecast', { said, forecast }) : said
 }

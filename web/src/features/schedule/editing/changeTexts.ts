@@ -20,6 +20,9 @@ const MOVES: Record<`${Move['timeline']} ${Move['edge']}`, MessageKey> = {
   'actual both': 'schedule.movedActual',
   'actual start': 'schedule.movedActualStart',
   'actual end': 'schedule.movedActualEnd',
+  'forecast both': 'schedule.movedForecast',
+  'forecast start': 'schedule.movedForecastStart',
+  'forecast end': 'schedule.movedForecastEnd',
 }
 
 /** 'Actual +14 d', or several of them; empty where no date has moved. */

@@ -17,6 +17,8 @@ const dated = fieldsOf({
   datePlannedEnd: aDate,
   dateActualStart: aDate,
   dateActualEnd: aDate,
+  dateForecastStart: aDate,
+  dateForecastEnd: aDate,
 })
 const aVersion: Shape<number> = (value): value is number => Number.isInteger(value)
 const list = listOf(fieldsOf({ id: aString, version: aVersion, original: dated, current: dated }))

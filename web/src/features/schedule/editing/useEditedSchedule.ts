@@ -24,11 +24,11 @@ export function useEditedSchedule(
 ): Pick<Schedule, 'dropped' | 'axis'> & { group: SiteGroup } {
   const [before] = useState(() => schedule(site, milestones, today).axis)
   const kept = useMemo(
-    () => schedule(site, edited(milestones, now, today), today),
+    () => schedule(site, edited(milestones, now), today),
     [site, milestones, now, today],
   )
   const drawn = useMemo(
-    () => (shown === now ? kept : schedule(site, edited(milestones, shown, today), today)),
+    () => (shown === now ? kept : schedule(site, edited(milestones, shown), today)),
     [site, milestones, now, shown, kept, today],
   )
   const start = before.start - steps(before.start - kept.axis.start) * ROOM
@@ -49,13 +49,11 @@ function schedule(site: Site, milestones: readonly Milestone[], today: string) {
   return { group, axis, dropped }
 }
 
-function edited(milestones: readonly Milestone[], edits: Edits, today: string): Milestone[] {
+function edited(milestones: readonly Milestone[], edits: Edits): Milestone[] {
   return milestones.map((milestone) => {
     const change = edits.get(milestone._id)
     if (!change) return milestone
     const isCompleted = change.current.actualStatus === 'Completed'
-    const end = change.current.datePlannedEnd
-    const late = isCompleted || end === null ? 0 : dayOf(today) - dayOf(end)
-    return { ...milestone, ...change.current, isCompleted, daysOverdue: Math.max(late, 0) }
+    return { ...milestone, ...change.current, isCompleted }
   })
 }

@@ -1,8 +1,10 @@
 import { milestoneRow } from '@plumbline/contract/milestone-forms'
-import { isReversed } from '@plumbline/contract/rules/dated'
+import { type Dated, DATED_FIELDS, reversedEnds } from '@plumbline/contract/rules/dated'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { actualProblems, type Told } from '@plumbline/contract/rules/settle'
 import { siteRow } from '@plumbline/contract/site-forms'
 import type { z } from 'zod'
+import { localDay } from '../../../lib/dates.ts'
 import { type Column, isUnread, type Value } from './column.ts'
 import { cellOf, fieldsToSend, type NewRow, type RowEdit, type StoredRow } from './table-edits.ts'
 
@@ -28,19 +30,17 @@ export const checkSite: CheckRow = (edit, stored, columns) => {
   return found
 }
 
-const RANGES = [
-  ['datePlannedStart', 'datePlannedEnd'],
-  ['dateActualStart', 'dateActualEnd'],
-] as const
-
 export const checkMilestone: CheckRow = (edit, stored, columns) => {
   const found = check(milestoneRow, edit, columns)
   const value = valueOf(edit, stored)
-  const date = (field: string) => value(field) as string | null | undefined
-  for (const [start, end] of RANGES) {
-    const isTouched = start in edit.cells || end in edit.cells
-    const range = { start: date(start) ?? null, end: date(end) ?? null }
-    if (isTouched && isReversed(range)) found[end] ??= MESSAGES.startAfterEnd
+  // what cannot be read is told elsewhere
+  const change = Object.fromEntries(
+    DATED_FIELDS.filter((field) => field in edit.cells).map((field) => [field, value(field)]),
+  ) as Told<Dated>
+  const before = (stored?.values ?? null) as Told<Dated> | null
+  for (const end of reversedEnds(change, before)) found[end] ??= MESSAGES.startAfterEnd
+  for (const { field, problem } of actualProblems(change, before, localDay())) {
+    found[field] ??= MESSAGES[problem]
   }
   return found
 }
