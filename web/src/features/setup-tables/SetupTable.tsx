@@ -11,10 +11,11 @@ import { TableGrid } from './grid/TableGrid.tsx'
 import { useGrid } from './grid/useGrid.ts'
 import { tableKey } from './model/kept-edits.ts'
 import { countOf } from './model/table-edits.ts'
-import { type TableInput, useTable } from './model/useTable.ts'
+import { type PasteInput, type TableInput, useTable } from './model/useTable.ts'
 import { useSaving } from './model/useSaving.ts'
 import { useGridHeight } from './grid/useGridHeight.ts'
 import { OrderNotice } from './OrderNotice.tsx'
+import { PasteQuestion } from './PasteQuestion.tsx'
 import { RowCards } from './phone/RowCards.tsx'
 import { ProblemList } from './ProblemList.tsx'
 import { foundProblems, type FoundProblem } from './model/found-problems.ts'
@@ -42,6 +43,7 @@ export function SetupTable({ kind, stored, search, filters }: Props) {
   const [openRow, setOpenRow] = useState<number | null>(null)
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const frame = useGridHeight()
+  const [pasting, setPasting] = useState<PasteInput | null>(null)
   const view = useGrid({
     table,
     onLeave: () => toolbar?.querySelector('button')?.focus(),
@@ -50,6 +52,8 @@ export function SetupTable({ kind, stored, search, filters }: Props) {
       say(t('tables.pasted', { n: writes.length }))
       if (dropped > 0) toastError(t('tables.dropped', { n: dropped }))
     },
+    onOnlyTitles: () => toastError(t('tables.onlyTitles')),
+    onUnknownTitles: setPasting,
   })
   const found = foundProblems(table, table.problems)
   const goTo = ({ row, col }: FoundProblem) =>
@@ -102,6 +106,17 @@ export function SetupTable({ kind, stored, search, filters }: Props) {
         />
       )}
       <LeaveGuard changes={changes} onDiscard={table.edits.discard} />
+      {pasting?.heads && (
+        <PasteQuestion
+          table={table}
+          heads={pasting.heads}
+          onClose={() => setPasting(null)}
+          onDecide={(named) => {
+            setPasting(null)
+            view.paste(pasting, named)
+          }}
+        />
+      )}
       <TableConflicts table={table} saving={saving} />
     </section>
   )

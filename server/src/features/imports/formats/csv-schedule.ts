@@ -2,7 +2,12 @@ import { SCHEDULE_ACTIVITIES_MAX } from '@plumbline/contract/rules/limits'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { Activities, nameOfFile, ONLY_PROJECT, statusFrom } from './collect-activities.ts'
 import { CsvDates } from './csv-dates.ts'
-import { findColumns, SCHEDULE_HEADS, SITE_HEADS, type ScheduleColumn } from './csv-heads.ts'
+import {
+  findColumns,
+  SCHEDULE_HEADS,
+  SITE_HEADS,
+  type ScheduleColumn,
+} from '@plumbline/contract/rules/csv-heads'
 import { type CsvRow, findHeads, readRows, withoutSeparatorLine } from './csv-rows.ts'
 import type { Decoded } from './decode.ts'
 import { refuseWithoutHeads } from './no-heads.ts'

@@ -1,5 +1,10 @@
 import { FILE_SITES_MAX } from '@plumbline/contract/rules/limits'
-import { findColumns, SCHEDULE_HEADS, SITE_HEADS, type SiteColumn } from './csv-heads.ts'
+import {
+  findColumns,
+  SCHEDULE_HEADS,
+  SITE_HEADS,
+  type SiteColumn,
+} from '@plumbline/contract/rules/csv-heads'
 import { type CsvRow, findHeads, readRows, withoutSeparatorLine } from './csv-rows.ts'
 import { Sites } from './collect-sites.ts'
 import type { Decoded } from './decode.ts'

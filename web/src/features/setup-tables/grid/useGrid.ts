@@ -9,7 +9,7 @@ import {
 import { flushSync } from 'react-dom'
 import { commandOf, tab, type Command } from '../model/grid-keys.ts'
 import { at, type Place, rangeOf, type Selection, START, within } from '../model/range.ts'
-import type { Table } from '../model/useTable.ts'
+import type { PasteInput, Table } from '../model/useTable.ts'
 import type { Leaving } from './CellEditor.tsx'
 import { useClipboard } from './useClipboard.ts'
 
@@ -20,10 +20,15 @@ interface Options {
   /** A cell that is archived was to be written. */
   onReadOnly: () => void
   onPasted: (pasted: ReturnType<Table['paste']>) => void
+  /** Titles of columns without any row were pasted. */
+  onOnlyTitles: () => void
+  /** Some of the pasted titles are not known: nothing is pasted before it is decided. */
+  onUnknownTitles: (input: PasteInput) => void
 }
 
 /** The cell with the focus, what is selected, what is edited, and what keys and the clipboard do. */
-export function useGrid({ table, onLeave, onReadOnly, onPasted }: Options) {
+export function useGrid(options: Options) {
+  const { table, onLeave, onReadOnly, onPasted, onOnlyTitles, onUnknownTitles } = options
   const [grid, setGrid] = useState<HTMLDivElement | null>(null)
   const [wanted, setSelection] = useState<Selection>(START)
   const [editing, setEditing] = useState<{ isReplacing: boolean } | null>(null)
@@ -113,6 +118,14 @@ export function useGrid({ table, onLeave, onReadOnly, onPasted }: Options) {
     goTo({ row: rows - 1, col: 0 })
     setEditing({ isReplacing: false })
   }
+  /** Pastes what was read, and selects it. */
+  function paste(input: PasteInput, named?: readonly (number | null)[] | null) {
+    const pasted = table.paste(input, named)
+    const { top, left, bottom, right } = pasted.range
+    takesFocus.current = true
+    setSelection({ anchor: { row: bottom, col: right }, active: { row: top, col: left } })
+    onPasted(pasted)
+  }
   function cancel() {
     takesFocus.current = true
     setEditing(null)
@@ -125,11 +138,10 @@ export function useGrid({ table, onLeave, onReadOnly, onPasted }: Options) {
     },
     paste(text) {
       if (!mayWrite()) return
-      const pasted = table.paste(text, range)
-      const { top, left, bottom, right } = pasted.range
-      takesFocus.current = true
-      setSelection({ anchor: { row: bottom, col: right }, active: { row: top, col: left } })
-      onPasted(pasted)
+      const input = table.readPaste(text, range)
+      if (input.heads && input.block.length === 1) return onOnlyTitles()
+      if (input.heads && input.heads.unknown.length > 0) return onUnknownTitles(input)
+      paste(input)
     },
   })
   useDrag(grid, (place) => {
@@ -148,6 +160,7 @@ export function useGrid({ table, onLeave, onReadOnly, onPasted }: Options) {
     addRow,
     commit,
     cancel,
+    paste,
     onKeyDown,
   }
 }

@@ -1,4 +1,5 @@
 import { milestones, type Milestone } from '@plumbline/contract/milestones'
+import { SCHEDULE_HEADS } from '@plumbline/contract/rules/csv-heads'
 import { sites } from '@plumbline/contract/sites'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
@@ -7,7 +8,7 @@ import { call } from '../../../lib/call.ts'
 import { keyOf, q } from '../../../lib/query.ts'
 import type { Choice, Column } from './column.ts'
 import type { StoredRow } from './table-edits.ts'
-import type { TableKind } from './table-kind.ts'
+import type { KnownHeads, TableKind } from './table-kind.ts'
 
 const TEXT = { kind: 'text', empty: '', unreadable: 'messages.notText' } as const
 const DATE = { kind: 'date', empty: null, width: 132, unreadable: 'messages.date' } as const
@@ -96,6 +97,23 @@ const FIELDS = [
   'hideFromGantt',
 ] as const satisfies (keyof Milestone)[]
 
+const HEADS: KnownHeads = {
+  words: SCHEDULE_HEADS,
+  fields: {
+    key: 'taskId',
+    name: 'name',
+    site: 'site',
+    status: 'actualStatus',
+    plannedStart: 'datePlannedStart',
+    plannedEnd: 'datePlannedEnd',
+    actualStart: 'dateActualStart',
+    actualEnd: 'dateActualEnd',
+    percent: 'percentCompleted',
+    cost: 'cost',
+    description: 'description',
+  },
+}
+
 const rows = new WeakMap<Milestone, StoredRow>()
 
 /** A milestone as a row: the same row for the same milestone. */
@@ -137,6 +155,7 @@ export function milestoneTable(
     name: 'milestones',
     title: 'settings.milestones',
     columns: milestoneColumns(ofSites, statuses),
+    heads: HEADS,
     blank: site === undefined ? {} : { site },
     loadRules: () => import('./check-rows.ts').then(({ checkMilestone }) => checkMilestone),
     calls: {

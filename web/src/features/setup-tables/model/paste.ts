@@ -1,7 +1,6 @@
 import { type DateOrder, orderOf } from '../values/read-date.ts'
 import { type Reading, readCell } from '../values/read-cell.ts'
 import { unguarded } from '../values/tsv.ts'
-import { sameWord } from '../values/words.ts'
 import type { Cell, Column } from './column.ts'
 import { placesOf, type Range } from './range.ts'
 
@@ -18,18 +17,20 @@ export interface Pasted {
 
 interface Onto {
   columns: readonly Column[]
-  /** How the columns are called, in the language on the screen. */
-  titles: readonly string[]
   reading: Reading
 }
 
 /**
  * Puts a block of texts over a selection: from its first cell on, or as often as it fits when the
- * selection is a multiple of it. A first line of column titles says which column is which.
+ * selection is a multiple of it. Where its first line is titles, `named` says the column of each.
  */
-export function paste(block: readonly (readonly string[])[], over: Range, onto: Onto): Pasted {
-  const named = namedColumns(block[0] ?? [], onto.titles)
-  if (named && block.length > 1) return pasteByName(block.slice(1), named, over.top, onto)
+export function paste(
+  block: readonly (readonly string[])[],
+  over: Range,
+  onto: Onto,
+  named: readonly (number | null)[] | null = null,
+): Pasted {
+  if (named) return pasteByName(block.slice(1), named, over.top, onto)
   const height = block.length
   const width = Math.max(...block.map((cells) => cells.length))
   const range = repeated(over, height, width, onto.columns.length)
@@ -57,29 +58,23 @@ function repeated(over: Range, height: number, width: number, cols: number): Ran
   }
 }
 
-/** Which column each cell of a first line names; null unless all of them, two at least, name one. */
-function namedColumns(line: readonly string[], titles: readonly string[]): number[] | null {
-  const words = titles.map(sameWord)
-  const named = line.map((text) => words.indexOf(sameWord(text)))
-  return named.length > 1 && !named.includes(-1) && new Set(named).size === named.length
-    ? named
-    : null
-}
-
 function pasteByName(
   lines: readonly (readonly string[])[],
-  named: readonly number[],
+  named: readonly (number | null)[],
   top: number,
   onto: Onto,
 ): Pasted {
+  const known = named.filter((col) => col !== null)
   const texts = lines.flatMap((cells, n) =>
-    named.map((col, at) => ({ row: top + n, col, text: cells[at] ?? '' })),
+    named.flatMap((col, at) =>
+      col === null ? [] : [{ row: top + n, col, text: cells[at] ?? '' }],
+    ),
   )
   const range = {
     top,
     bottom: top + lines.length - 1,
-    left: Math.min(...named),
-    right: Math.max(...named),
+    left: Math.min(...known),
+    right: Math.max(...known),
   }
   return { ...read(texts, onto), range, dropped: 0 }
 }

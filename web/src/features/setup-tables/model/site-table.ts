@@ -1,5 +1,6 @@
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
+import { SITE_HEADS } from '@plumbline/contract/rules/csv-heads'
 import { sites, type Site } from '@plumbline/contract/sites'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
@@ -7,7 +8,7 @@ import { keyOf, q } from '../../../lib/query.ts'
 import type { Choice, Column } from './column.ts'
 import { namedTwice } from './name-twice.ts'
 import type { StoredRow } from './table-edits.ts'
-import type { TableKind } from './table-kind.ts'
+import type { KnownHeads, TableKind } from './table-kind.ts'
 
 const TEXT = { kind: 'text', empty: '', unreadable: 'messages.notText' } as const
 
@@ -73,6 +74,11 @@ const FIELDS = [
   'description',
 ] as const satisfies (keyof Site)[]
 
+const HEADS: KnownHeads = {
+  words: SITE_HEADS,
+  fields: { name: 'name', lat: 'lat', lng: 'lng', description: 'description' },
+}
+
 const rows = new WeakMap<Site, StoredRow>()
 
 /** A site as a row: the same row for the same site. */
@@ -109,6 +115,7 @@ export function siteTable(projectId: string, people: readonly Choice[]): TableKi
     name: 'sites',
     title: 'settings.sites',
     columns: siteColumns(people),
+    heads: HEADS,
     blank: {},
     between: namedTwice,
     loadRules: () => import('./check-rows.ts').then(({ checkSite }) => checkSite),

@@ -1,8 +1,15 @@
+import type { Heads } from '@plumbline/contract/rules/csv-heads'
 import type { MessageKey } from '../../../locales/index.ts'
 import type { CheckRow } from './check-rows.ts'
 import type { Cell, Column } from './column.ts'
 import type { NewRow, StoredRow, TableEdits } from './table-edits.ts'
 import type { TableCalls } from './table-calls.ts'
+
+/** The words of an import, and the fields of the table that they name. */
+export interface KnownHeads {
+  words: Heads<string>
+  fields: Readonly<Record<string, string>>
+}
 
 /** What a table is of: its columns, its rules and its calls. */
 export interface TableKind {
@@ -11,6 +18,8 @@ export interface TableKind {
   /** What it is called on the screen. */
   title: MessageKey
   columns: readonly Column[]
+  /** By which words a paste finds its columns, besides their titles. */
+  heads: KnownHeads
   calls: TableCalls
   /** The rules come when the table stands. */
   loadRules: () => Promise<CheckRow>

@@ -1,3 +1,4 @@
+import { SITE_HEADS } from '@plumbline/contract/rules/csv-heads'
 import * as fc from 'fast-check'
 import { commit, type EditHistory, redo, undo } from '@plumbline/contract/rules/pending-edits'
 import { MESSAGES } from '@plumbline/contract/rules/messages'
@@ -11,6 +12,7 @@ import { commandOf, tab } from './grid-keys.ts'
 import { keepEdits, readEdits } from './kept-edits.ts'
 import { namedTwice } from './name-twice.ts'
 import { paste } from './paste.ts'
+import { readHeads } from './pasted-heads.ts'
 import { reconcile, takeMine } from './reconcile.ts'
 import { at } from './range.ts'
 import { refusalsOf, sentOf } from './useSaveTable.ts'
@@ -36,7 +38,9 @@ const columns: Column[] = [
 ]
 const titles = ['Site', 'Latitude', 'Longitude']
 const reading: Reading = { decimal: '.', order: null, yes: 'Yes', no: 'No' }
-const onto = { columns, titles, reading }
+const onto = { columns, reading }
+const heads = { words: SITE_HEADS, fields: { name: 'name', lat: 'lat', lng: 'lng' } }
+const headsOf = (...block: string[][]) => readHeads(block, { columns, titles, heads })
 
 const row = (
   key: string,
@@ -147,18 +151,42 @@ describe('a paste', () => {
   })
 
   it('with titles finds its columns by them', () => {
-    const pasted = paste(
-      [
-        ['longitude', 'SITE'],
-        ['30', "'=East"],
-      ],
-      one,
-      onto,
-    )
+    const block = [
+      ['longitude', 'SITE'],
+      ['30', "'=East"],
+    ]
+    const pasted = paste(block, one, onto, headsOf(...block)?.columns)
     expect(pasted.writes).toEqual([
       { row: 1, col: 2, cell: 30 },
       { row: 1, col: 0, cell: '=East' },
     ])
+  })
+
+  it('knows the titles by which an import of a CSV finds its columns, in two languages', () => {
+    expect(headsOf(['Site Name', 'lon', 'lat'])?.columns).toEqual([0, 2, 1])
+    expect(headsOf(['Назва закладу', 'Широта', 'Довгота'])?.columns).toEqual([0, 1, 2])
+  })
+
+  it('names the titles that it does not know, and leaves them out until they are decided', () => {
+    const block = [
+      ['Site', 'Ward', 'Latitude', 'Notes of nobody'],
+      ['East', 'B', '50', ''],
+    ]
+    const found = headsOf(...block)
+    expect(found).toEqual({
+      columns: [0, null, 1, null],
+      unknown: [{ at: 1, head: 'Ward', sample: 'B' }],
+    })
+    expect(paste(block, one, onto, found?.columns).writes).toEqual([
+      { row: 1, col: 0, cell: 'East' },
+      { row: 1, col: 1, cell: 50 },
+    ])
+  })
+
+  it('takes a line for titles only where most of it is known', () => {
+    expect(headsOf(['School', 'Ward', 'Block', 'Room'])).toBeNull()
+    expect(headsOf(['East', '50', '30'])).toBeNull()
+    expect(headsOf(['Site'])).toBeNull()
   })
 })
 

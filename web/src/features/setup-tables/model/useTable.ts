@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { callTexts } from '../../../lib/call.ts'
+import { onBackOnline } from '../../../lib/network.ts'
 import { toastError } from '../../../lib/toasts.ts'
 import type { DateOrder } from '../values/read-date.ts'
 import { cellText, readCell } from '../values/read-cell.ts'
@@ -8,6 +9,7 @@ import { guarded, readTsv, writeTsv } from '../values/tsv.ts'
 import type { CheckRow } from './check-rows.ts'
 import { type Cell, isUnread } from './column.ts'
 import { paste } from './paste.ts'
+import { type PastedHeads, readHeads } from './pasted-heads.ts'
 import { problemsOf } from './problems.ts'
 import { type Range, placesOf } from './range.ts'
 import {
@@ -55,6 +57,14 @@ function newRowOf(key: string): TableRow {
 }
 
 const NO_PROBLEMS: ReadonlyMap<string, BetweenProblem> = new Map()
+
+/** What is about to be pasted. */
+export interface PasteInput {
+  block: readonly (readonly string[])[]
+  over: Range
+  /** Null where the first line is a row like the others. */
+  heads: PastedHeads | null
+}
 
 /** A table that is edited: its rows, what is wrong with them, and all that one does to them. */
 export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
@@ -147,10 +157,15 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
     fill: (range: Range) =>
       write(placesOf(range).map((at) => ({ ...at, cell: cellAt(range.top, at.col) }))),
     copy: (range: Range) => copied(range, (row, col) => textAt(row, col), columns),
-    /** Pastes a text of a spreadsheet; gives what was written. */
-    paste(text: string, over: Range) {
+    /** The lines of a text of a spreadsheet, and the titles that the first of them holds. */
+    readPaste(text: string, over: Range): PasteInput {
+      const block = readTsv(text)
       const titles = columns.map(({ title }) => t(title))
-      const pasted = paste(readTsv(text), over, { columns, titles, reading })
+      return { block, over, heads: readHeads(block, { columns, titles, heads: kind.heads }) }
+    },
+    /** Pastes it, `named` columns by the titles of the first line; gives what was written. */
+    paste({ block, over, heads }: PasteInput, named = heads?.columns ?? null) {
+      const pasted = paste(block, over, { columns, reading }, named)
       setTellsMissing(true)
       if (pasted.order) setOrder(pasted.order)
       write(pasted.writes)
@@ -217,11 +232,16 @@ function useRules(kind: TableKind): CheckRow | null {
   const load = useEffectEvent(() => kind.loadRules())
   useEffect(() => {
     let isWanted = true
-    load()
-      .then((rules) => isWanted && setCheck(() => rules))
-      .catch(() => toastError(callTexts.offline))
+    const fetch = () =>
+      void load()
+        .then((rules) => isWanted && setCheck(() => rules))
+        .catch(() => toastError(callTexts.offline))
+    fetch()
+    // without them nothing can be saved
+    const stop = onBackOnline(fetch)
     return () => {
       isWanted = false
+      stop()
     }
   }, [])
   return check

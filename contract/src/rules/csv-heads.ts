@@ -19,7 +19,7 @@ export type SiteColumn = 'lat' | 'lng' | 'position' | 'key' | 'name' | 'location
  * How heads are called, in English and Ukrainian, the surest first: a column is found by the first
  * pattern that any head fits, and a head is one column. Heads are compared as `plainHead` has them.
  */
-type Heads<Column extends string> = [Column, ...RegExp[]][]
+export type Heads<Column extends string> = [Column, ...RegExp[]][]
 
 const START = '(?:start|begin|commence|початок|початку|старт)'
 const END = '(?:end|finish|completion|кінець|завершення|закінчення|фініш)'
