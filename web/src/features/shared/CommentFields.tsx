@@ -20,6 +20,8 @@ export interface Comment {
 }
 
 interface Props {
+  /** What was typed before, if it is to be sent once more. */
+  begun: Comment | undefined
   /** It was sent before, and begins anew. */
   takesFocus: boolean
   mayAddFiles: boolean
@@ -28,16 +30,22 @@ interface Props {
 }
 
 const EMPTY = { firstName: '', lastName: '', email: '', notes: '' }
+const textsOf = ({ firstName, lastName, email, notes }: Comment) => ({
+  firstName,
+  lastName,
+  email,
+  notes,
+})
 const schema = async () => (await import('./comment-form.ts')).sharedComment
 
 /** Name, address and text of a comment, all of them required. */
-export function CommentFields({ takesFocus, mayAddFiles, busy, onSend }: Props) {
+export function CommentFields({ begun, takesFocus, mayAddFiles, busy, onSend }: Props) {
   const t = useT()
-  const files = useFiles()
+  const files = useFiles(begun?.files)
   const first = useRef<HTMLInputElement>(null)
   const form = useForm({
     schema,
-    initial: EMPTY,
+    initial: begun ? textsOf(begun) : EMPTY,
     onSubmit: (comment) => onSend({ ...comment, files: files.files }),
   })
   useEffect(() => {

@@ -218,6 +218,9 @@ describe('a comment', () => {
     submit()
     await waitFor(() => expect(toasts.get().at(-1)).toMatchObject({ kind: 'error', text: why }))
     expect(values()).toEqual(['', '', '', ''])
+    fireEvent.click(screen.getByRole('button', { name: 'Bring back what was typed' }))
+    expect(values()[3]).toBe('When does it open?')
+    expect(screen.queryByRole('button', { name: 'Bring back what was typed' })).toBeNull()
   })
 
   it('takes files from members alone', async () => {

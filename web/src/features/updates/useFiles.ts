@@ -6,9 +6,9 @@ import { chooseFiles, type Refusal } from './choose-files.ts'
 const REFUSALS = { count: 'messages.attachmentsMax', size: 'messages.fileTooLarge' } as const
 
 /** The files of a note, within their limits; why the last choice was not taken. */
-export function useFiles() {
+export function useFiles(begun: readonly File[] = []) {
   const t = useT()
-  const [files, setFiles] = useState<readonly File[]>([])
+  const [files, setFiles] = useState<readonly File[]>(begun)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   function add(added: readonly File[]) {
