@@ -1,7 +1,8 @@
 import { Check, CircleDot } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import classes from './saveBar.module.css'
 
 interface Props {
@@ -10,14 +11,16 @@ interface Props {
   more?: ReactNode
   /** What one could do next, where there is room. */
   hint?: string | undefined
+  /** The person has confirmed it. */
   onDiscard: () => void
   onSave: () => void
   isSaving: boolean
 }
 
-/** What is not saved yet, at the foot of the window. */
+/** What is not saved yet, at the foot of the window; it is not discarded without a question. */
 export function SaveBar({ changes, more, hint, onDiscard, onSave, isSaving }: Props) {
   const t = useT()
+  const [isAsked, setAsked] = useState(false)
   const keys = isApple() ? '⌘S' : 'Ctrl S'
   return (
     <div className={classes.bar}>
@@ -27,7 +30,11 @@ export function SaveBar({ changes, more, hint, onDiscard, onSave, isSaving }: Pr
         {more && <span className={classes.more}>{more}</span>}
       </output>
       {hint && <span className={classes.hint}>{hint}</span>}
-      <Button className={classes.first} disabled={changes === 0 || isSaving} onClick={onDiscard}>
+      <Button
+        className={classes.first}
+        disabled={changes === 0 || isSaving}
+        onClick={() => setAsked(true)}
+      >
         {t('schedule.discard')}
       </Button>
       <Button
@@ -43,6 +50,17 @@ export function SaveBar({ changes, more, hint, onDiscard, onSave, isSaving }: Pr
           {keys}
         </kbd>
       </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        destructive
+        title={t('schedule.exitTitle')}
+        text={t('schedule.exitText', { n: changes })}
+        onNo={() => setAsked(false)}
+        onYes={() => {
+          setAsked(false)
+          onDiscard()
+        }}
+      />
     </div>
   )
 }
