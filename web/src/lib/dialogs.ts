@@ -1,5 +1,6 @@
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { rememberFocus, type GiveFocusBack } from './focus-return.ts'
+import { dropTyping, keepTyping } from './type-ahead.ts'
 
 /** The dialogs over a page of a project: app/DialogHost.tsx shows what stands here. */
 
@@ -18,7 +19,8 @@ const listeners = new Set<() => void>()
 
 /**
  * Opens a dialog over the page, and over those that are open already. It outlives the row or menu
- * that it was opened from; closed, it gives the focus back. Its component is `lazy` as a rule.
+ * that it was opened from; closed, it gives the focus back. Its component is a `lazyPart` as a rule;
+ * what is typed before it stands goes into its field.
  */
 export function openDialog<P extends DialogProps>(
   Dialog: ComponentType<P>,
@@ -27,12 +29,14 @@ export function openDialog<P extends DialogProps>(
   lastId += 1
   const id = lastId
   const onClose = () => close(id)
+  keepTyping(onClose)
   const node = createElement(Dialog, { ...props, onClose } as unknown as P)
   show([...shown, { id, node, onClose, giveFocusBack: rememberFocus() }])
 }
 
 /** For when the page is left: what is over it belongs to it. */
 export function closeDialogs(): void {
+  dropTyping()
   if (shown.length > 0) show([])
 }
 
@@ -48,6 +52,7 @@ export const dialogs = {
 function close(id: number): void {
   const closing = shown.find((dialog) => dialog.id === id)
   if (!closing) return
+  dropTyping()
   show(shown.filter((dialog) => dialog !== closing))
   closing.giveFocusBack()
 }

@@ -1,10 +1,12 @@
 import type { Update } from '@plumbline/contract/updates'
 import { Reply } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { keepTyping } from '../../lib/type-ahead.ts'
 import classes from './Reactions.module.css'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const ReplyDialog = lazy(async () => ({
+const ReplyDialog = lazyPart(async () => ({
   default: (await import('./ReplyDialog.tsx')).ReplyDialog,
 }))
 
@@ -25,7 +27,10 @@ export function ReplyButton({ entry, author }: Props) {
         className={classes.reply}
         aria-haspopup="dialog"
         aria-label={t('updates.replyTo', { name: author })}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          keepTyping(() => setOpen(false))
+          setOpen(true)
+        }}
       >
         <Reply size={14} aria-hidden="true" />
         {t('updates.reply')}
