@@ -5,7 +5,9 @@ import { Button } from '../../ui/Button.tsx'
 import { DialogButtons } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
+import { SwitchRow } from '../../ui/SwitchRow.tsx'
 import { keepDraft, readDraft } from '../updates/draft.ts'
+import { unsentOf } from '../updates/unsent.ts'
 import classes from './ActionForm.module.css'
 import type { NewChange } from './useChange.ts'
 
@@ -20,6 +22,8 @@ interface Props {
   /** The note outlives the dialog under this key, until it is sent. */
   draftKey: string
   confirm: { label: string; destructive?: boolean }
+  /** The key of the comment's draft on the document's page, which may go along. */
+  commentKey: string
   /** Why it cannot be done (any more), in the person's language. */
   obstacle: string | null
   /** Why the last attempt failed; it can be made again. */
@@ -51,6 +55,10 @@ export function ActionForm(props: Props) {
   const t = useT()
   const [note, setNote] = useState(() => readDraft(draftKey).text)
   const notes = note.trim()
+  const [unsent, setUnsent] = useState(() => unsentOf(props.commentKey))
+  const [goesAlong, setGoesAlong] = useState(true)
+  const [isSendingAlong, setSendingAlong] = useState(false)
+  const isBusy = busy || isSendingAlong
 
   function write(next: string) {
     setNote(next)
@@ -58,9 +66,19 @@ export function ActionForm(props: Props) {
   }
 
   async function send(how: SendContent) {
-    if (busy || !(await how({ notes }))) return
+    if (isBusy || !(await sendAlong()) || !(await how({ notes }))) return
     keepDraft(draftKey, { text: '' })
     onClose()
+  }
+
+  /** What is written on the page comes first; gives whether one may go on. */
+  async function sendAlong(): Promise<boolean> {
+    if (!unsent || !goesAlong) return true
+    setSendingAlong(true)
+    const isSent = await unsent.send()
+    setSendingAlong(false)
+    if (isSent) setUnsent(undefined)
+    return isSent
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -81,22 +99,23 @@ export function ActionForm(props: Props) {
         label={noteLabel}
         value={note}
         maxLength={NOTE_TEXT_MAX}
-        readOnly={busy}
+        readOnly={isBusy}
         data-autofocus
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {unsent && <SwitchRow label={t('detail.sendAlong')} on={goesAlong} onChange={setGoesAlong} />}
       <DialogButtons>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
         {obstacle && onComment && notes !== '' && (
-          <Button busy={busy} onClick={() => void send(onComment)}>
+          <Button busy={isBusy} onClick={() => void send(onComment)}>
             {t('detail.onlyComment')}
           </Button>
         )}
         <Button
           variant={confirm.destructive ? 'delete' : 'primary'}
-          busy={busy}
+          busy={isBusy}
           disabled={obstacle !== null}
           onClick={() => void send(props.onSend)}
         >

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
@@ -8,6 +8,7 @@ import { ActionMenu } from './ActionMenu.tsx'
 import { toComposer } from './CommentButton.tsx'
 import classes from './Detail.module.css'
 import type { DocumentAction } from './document-action.ts'
+import { useTypingIn } from './useTypingIn.ts'
 
 interface Props {
   /** The link to the list. */
@@ -38,6 +39,8 @@ export function DetailFrame(props: Props) {
   const t = useT()
   const oneColumn = useMedia(BELOW_MD)
   const phone = useMedia(XS)
+  const [page, setPage] = useState<HTMLElement | null>(null)
+  const isTyping = useTypingIn(page)
   useShortcut('c', toComposer)
   const aside = (
     <aside key="aside" className={classes.aside} aria-label={t('detail.facts')}>
@@ -50,7 +53,7 @@ export function DetailFrame(props: Props) {
     </div>
   )
   return (
-    <div className={classes.page}>
+    <div ref={setPage} className={classes.page}>
       <div className={classes.top}>
         <nav className={classes.crumbs} aria-label={t('detail.breadcrumb')}>
           {props.parent}
@@ -71,7 +74,7 @@ export function DetailFrame(props: Props) {
       {props.banner}
       {phone && <div className={classes.state}>{props.state}</div>}
       <div className={classes.columns}>{oneColumn ? [aside, content] : [content, aside]}</div>
-      {phone && <div className={classes.bottomBar}>{props.bottomBar}</div>}
+      {phone && !isTyping && <div className={classes.bottomBar}>{props.bottomBar}</div>}
     </div>
   )
 }

@@ -1,13 +1,13 @@
 import { ArchiveRestore, Link2Off, Trash2 } from 'lucide-react'
-import { lazy } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { isAdmin } from '../../lib/people.ts'
 import { useUser } from '../auth/useUser.ts'
 import type { DocumentAction } from './document-action.ts'
 import type { Resource } from './useStaleGuard.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const StopSharingDialog = lazy(() => import('./StopSharingDialog.tsx'))
+const StopSharingDialog = lazyPart(() => import('./StopSharingDialog.tsx'))
 
 interface Of {
   _id: string

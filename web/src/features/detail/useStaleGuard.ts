@@ -3,12 +3,12 @@ import { issues, type IssueSummary } from '@plumbline/contract/issues'
 import { readStale, type LastChange } from '@plumbline/contract/rules/stale'
 import type { submissions, SubmissionSummary } from '@plumbline/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import type { ApiError } from '../../lib/call.ts'
+import { useKeys } from '../../lib/keys.ts'
 import { q } from '../../lib/query.ts'
 import { outOfDate } from '../live/out-of-date.ts'
-import { attemptFor, type Attempt } from '../updates/attempt.ts'
 
 export type Resource = typeof issues | typeof submissions
 export type Doc = IssueSummary | SubmissionSummary
@@ -30,7 +30,7 @@ export interface Refusal<D> {
 export function useStaleGuard<D extends Doc>(resource: Resource, opened: D) {
   const client = useQueryClient()
   const [refusal, setRefusal] = useState<Refusal<D> | null>(null)
-  const attempt = useRef<Attempt>(undefined)
+  const keys = useKeys()
   const kind = resource.get === issues.get ? 'issue' : 'submission'
   const get = q(resource.get, { params: { projectId: opened.project, docId: opened._id } })
   const changed = outOfDate(opened.project, [{ kind, _id: opened._id }])
@@ -54,9 +54,9 @@ export function useStaleGuard<D extends Doc>(resource: Resource, opened: D) {
     send: (body: Content & { version: number }, idempotencyKey: string) => Promise<unknown>,
   ): Promise<Refusal<D> | null> {
     const body = { ...content, version: doc.version }
-    attempt.current = attemptFor(attempt.current, JSON.stringify(body), [])
     try {
-      await send(body, attempt.current.key)
+      await send(body, keys.keyFor(JSON.stringify(body)))
+      keys.done()
       return null
     } catch (error) {
       const next = await refused(error as ApiError)

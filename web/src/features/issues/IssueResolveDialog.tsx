@@ -55,6 +55,7 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
         text={meaning && t(meaning)}
         noteLabel={t(action === 'Deleted' ? 'detail.reason' : 'detail.note')}
         draftKey={`${user._id}:issue:${issue._id}:${action}`}
+        commentKey={`${user._id}:issue:${issue._id}`}
         confirm={{
           label: t(resolve ? 'issues.doRecategorizeResolve' : texts.confirm),
           destructive: action === 'Deleted',

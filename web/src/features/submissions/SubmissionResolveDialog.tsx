@@ -31,6 +31,7 @@ export default function SubmissionResolveDialog({ submission, action, onClose }:
         text={t(deletes ? 'submissions.deleteMeans' : 'submissions.restoreMeans')}
         noteLabel={t(deletes ? 'detail.reason' : 'detail.note')}
         draftKey={`${user._id}:submission:${submission._id}:${action}`}
+        commentKey={`${user._id}:submission:${submission._id}`}
         confirm={{ label: t(deletes ? 'common.delete' : 'detail.restore'), destructive: deletes }}
         obstacle={done ? t(deletes ? 'messages.deletedSubmission' : 'messages.notDeleted') : null}
         problem={refusal?.problem ?? null}

@@ -1,6 +1,6 @@
 import { MAX_ATTACHMENTS } from '@plumbline/contract/rules/limits'
 import { AtSign } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +12,7 @@ import { SendingBar } from './SendingBar.tsx'
 import { useThread } from './thread.ts'
 import { useFileDrop } from './useFileDrop.ts'
 import { useNaming } from './useNaming.ts'
+import { useUnsent } from './unsent.ts'
 import { useNote, type SendNote } from './useNote.ts'
 
 interface Props {
@@ -40,6 +41,7 @@ export function Composer({ draftKey, send, id, ...options }: Props) {
   const problemId = useId()
   const note = useNote(draftKey, send)
   const naming = useNaming({ area, written: note, write: note.write })
+  useUnsent(draftKey, note.ready, note.submit)
   const [isRefused, setRefused] = useState(false)
   const { files } = note.files
   const busy = note.share !== null
@@ -104,7 +106,9 @@ export function Composer({ draftKey, send, id, ...options }: Props) {
         </p>
       )}
       {note.share !== null && <SendingBar share={note.share} onCancel={note.cancel} />}
-      <div className={classes.bar}>
+      {/* a press on a button takes nothing away from the text: on a phone the keyboard stays, and with
+          it everything where the finger is */}
+      <div className={classes.bar} role="presentation" onMouseDown={keepFocus}>
         <FileButtons onFiles={note.files.add} disabled={busy} />
         <button
           type="button"
@@ -136,3 +140,5 @@ export function Composer({ draftKey, send, id, ...options }: Props) {
     </form>
   )
 }
+
+const keepFocus = (event: MouseEvent) => event.preventDefault()

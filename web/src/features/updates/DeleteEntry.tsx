@@ -1,11 +1,12 @@
 import type { Reply } from '@plumbline/contract/updates'
 import { Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useThread } from './thread.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const ConfirmDialog = lazy(async () => ({
+const ConfirmDialog = lazyPart(async () => ({
   default: (await import('../../ui/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 

@@ -19,7 +19,7 @@ export interface ThreadSource {
   add: (note: Note, sending: Sending) => Promise<HistoryAnswer>
   reply: (entryId: string, note: Note, sending: Sending) => Promise<HistoryAnswer>
   react: (entryId: string, reaction: Reaction, on: boolean) => Promise<HistoryAnswer>
-  remove: (entryId: string) => Promise<HistoryAnswer>
+  remove: (entryId: string, signal?: AbortSignal) => Promise<HistoryAnswer>
 }
 
 /** What one can do in a history. Its functions stay the same from one rendering to the next. */

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ApiError } from '../../lib/call.ts'
+import { useKeys } from '../../lib/keys.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import type { UploadArgs } from '../../lib/upload.ts'
 import type { MessageKey } from '../../locales/index.ts'
-import { attemptFor, type Attempt } from './attempt.ts'
 
 /** Why files are not taken (SPEC section 5); null when they are. */
 export function refusalOf(files: readonly Pick<File, 'size' | 'type'>[]): MessageKey | null {
@@ -29,7 +29,7 @@ export function useAddFiles(send: (form: FormData, how: How) => Promise<void>) {
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const stop = useRef<AbortController>(undefined)
-  const attempt = useRef<Attempt>(undefined)
+  const keys = useKeys()
 
   function refuse(text: string) {
     setProblem(text)
@@ -42,17 +42,16 @@ export function useAddFiles(send: (form: FormData, how: How) => Promise<void>) {
     if (refusal) return refuse(t(refusal))
     const form = new FormData()
     for (const file of files) form.append('attachments', file, file.name)
-    attempt.current = attemptFor(attempt.current, '', files)
     stop.current = new AbortController()
     setProblem(null)
     setShare(0)
     try {
       await send(form, {
-        idempotencyKey: attempt.current.key,
+        idempotencyKey: keys.keyFor('', files),
         onProgress: setShare,
         signal: stop.current.signal,
       })
-      attempt.current = undefined
+      keys.done()
       toastSuccess(t('milestones.uploaded'))
     } catch (error) {
       if (error instanceof ApiError) refuse(localized(error.message))

@@ -52,7 +52,10 @@ function sourceOf(
       }),
     react: (updateId, reaction, on) =>
       call(resource.reaction, { params: { ...params, updateId }, body: { reaction, on } }),
-    remove: (embeddedId) =>
-      call(resource.deleteEmbedded, { params: { ...params, field: 'updates', embeddedId } }),
+    remove: (embeddedId, signal) =>
+      call(resource.deleteEmbedded, {
+        params: { ...params, field: 'updates', embeddedId },
+        ...(signal && { signal }),
+      }),
   }
 }

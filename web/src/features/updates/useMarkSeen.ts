@@ -23,6 +23,7 @@ export function useMarkSeen(
   const client = useQueryClient()
   const seen = <D extends Counted>(one: D): D => (one._id === doc._id ? { ...one, unread: 0 } : one)
   const { mutate } = useAct(resource.seen, {
+    isQuiet: true,
     // what one was told of it is read with it
     invalidates: () => [keyOf(notifications.list)],
     onSuccess: () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
-import { attemptFor } from './attempt.ts'
+import { dialogSignal } from '../../lib/dialog-calls.ts'
+import { attemptFor } from '../../lib/keys.ts'
 import { keepDraft, readDraft } from './draft.ts'
 import { asSent, moved, type Placed } from './mentions.ts'
 import { useFiles } from './useFiles.ts'
@@ -48,8 +49,9 @@ export function useNote(draftKey: string, send: SendNote) {
     keepDraft(draftKey, draft)
   }
 
-  async function submit() {
-    if (!ready) return
+  /** Gives whether it arrived. */
+  async function submit(): Promise<boolean> {
+    if (!ready) return false
     const said = asSent({ text, mentions })
     attempt.current = attemptFor(attempt.current, said.notes, files.files)
     keepDraft(draftKey, { text, mentions, attempt: attempt.current })
@@ -63,12 +65,14 @@ export function useNote(draftKey: string, send: SendNote) {
       key: attempt.current.key,
     }
     try {
-      await send(note, { onProgress: setShare, signal: stop.current.signal })
+      await send(note, { onProgress: setShare, signal: eitherOf(stop.current.signal) })
       attempt.current = undefined
       write('', [])
       files.clear()
+      return true
     } catch (error) {
       if (!stop.current.signal.aborted) setProblem(localized((error as Error).message))
+      return false
     } finally {
       setShare(null)
     }
@@ -86,6 +90,12 @@ export function useNote(draftKey: string, send: SendNote) {
     problem: files.refusal ?? problem,
     cancel: () => stop.current?.abort(),
   }
+}
+
+/** Ends with what is given, and with the dialog in which one writes. */
+function eitherOf(signal: AbortSignal): AbortSignal {
+  const dialog = dialogSignal()
+  return dialog ? AbortSignal.any([signal, dialog]) : signal
 }
 
 /** Asks before the tab is closed on a note that is on its way. */

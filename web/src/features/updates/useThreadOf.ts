@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ApiError } from '../../lib/call.ts'
+import { dialogSignal } from '../../lib/dialog-calls.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import { useUser } from '../auth/useUser.ts'
 import type { HistoryAnswer, Thread, ThreadSource } from './thread.ts'
@@ -45,7 +46,7 @@ export function useThreadOf(source: ThreadSource, view: View): Thread {
     onError: tell,
   })
   const { mutateAsync: remove } = useMutation<HistoryAnswer, Error, string>({
-    mutationFn: source.remove,
+    mutationFn: (entryId) => source.remove(entryId, dialogSignal()),
     onSuccess: (answer) => {
       take(answer)
       toastSuccess(t('updates.removed'))
