@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
+import { LockedOut } from './LockedOut.tsx'
 import { Toasts } from './Toasts.tsx'
 
 /** The page, and the alerts over it. */
@@ -6,6 +7,7 @@ export function Root() {
   return (
     <>
       <Outlet />
+      <LockedOut />
       <Toasts />
     </>
   )

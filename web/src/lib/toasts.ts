@@ -21,6 +21,7 @@ export interface ToastAction {
 }
 
 let shown: readonly Toast[] = []
+let areErrorsMuted = false
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -32,6 +33,11 @@ export function toastSuccess(text: string, duration = ALERT_DURATION, action?: T
 /** Says that something was refused or failed. */
 export function toastError(text: string, duration = ALERT_DURATION): void {
   push('error', text, duration)
+}
+
+/** While something else on the screen says why everything fails, failures are not told one by one. */
+export function muteErrors(are: boolean): void {
+  areErrorsMuted = are
 }
 
 export function dismissToast(id: number): void {
@@ -48,6 +54,7 @@ export const toasts = {
 }
 
 function push(kind: Toast['kind'], text: string, duration: number, action?: ToastAction): void {
+  if (areErrorsMuted && kind === 'error') return
   lastId += 1
   const toast = { id: lastId, kind, text, duration, ...(action && { action }) }
   show([...shown, toast].slice(-MOST))

@@ -14,7 +14,7 @@ export function renderWidget(node: ReactNode) {
 /** The whole application at an address. */
 export function renderApp(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
-  const client = createQueryClient(() => void router.invalidate())
+  const client = createQueryClient()
   const router = createAppRouter(client, history)
   render(
     <QueryClientProvider client={client}>

@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import { lockedOut } from '../features/auth/locked-out.ts'
 import { showLanguage } from '../i18n/language.ts'
 import { dismissToast, toasts } from '../lib/toasts.ts'
 
@@ -31,6 +32,7 @@ configure({ asyncUtilTimeout: 8000 })
 beforeEach(() => showLanguage('en'))
 afterEach(() => {
   cleanup()
+  lockedOut.clear()
   for (const { id } of toasts.get()) dismissToast(id)
   localStorage.clear()
 })

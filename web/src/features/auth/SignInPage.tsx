@@ -31,7 +31,9 @@ export function SignInPage() {
       client.setQueryData(session.queryKey, user)
       await navigate({ href: startOf(user, wish), replace: true })
     },
-    onError: () => {
+    onError: ({ status }) => {
+      // nobody has looked at what was never sent
+      if (status === 0) return
       form.setValue('password', '')
       password.current?.focus()
     },

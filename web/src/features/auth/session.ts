@@ -1,11 +1,11 @@
 import { users, type User } from '@plumbline/contract/users'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/call.ts'
+import { ApiError, call } from '../../lib/call.ts'
 import { keyOf } from '../../lib/query.ts'
 import { settings } from '../../lib/settings.ts'
 
 /**
- * Who is signed in, or null. A check that fails counts as not signed in (SPEC section 8). Where the
+ * Who is signed in, or null. A first check that fails counts as not signed in. Where the
  * page came without a session cookie and nobody has signed in since, there is nobody to ask for.
  */
 export const session = queryOptions({
@@ -14,8 +14,10 @@ export const session = queryOptions({
     if (!settings.hasSession && !client.getQueryData(queryKey)) return null
     try {
       return (await call(users.isAuthenticated, { signal })).user
-    } catch {
-      return null
+    } catch (error) {
+      // a server that cannot be reached for a while signs nobody out
+      const isRefused = error instanceof ApiError && error.status === 401
+      return isRefused ? null : (client.getQueryData<User | null>(queryKey) ?? null)
     }
   },
   staleTime: 5 * 60_000,

@@ -1,6 +1,6 @@
 import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeApi } from '../../testing/api.ts'
 import { id, olena, someProject } from '../../testing/people.ts'
@@ -91,13 +91,16 @@ describe('pages for signed-in people', () => {
     expect(address()).toBe('/create-project')
   })
 
-  it('leave for sign-in when the session has ended', async () => {
+  it('say that the session has ended, and lead to sign-in', async () => {
     const api = signedOut()
     api.answer(users.isAuthenticated, { user: olena })
     const { address, client } = renderApp('/projects')
     await screen.findByText('No projects yet')
     api.refuse(projects.list, 401, 'Please sign in.')
+    api.refuse(users.isAuthenticated, 401, 'Please sign in.')
     await client.refetchQueries()
+    const dialog = await screen.findByRole('dialog', { name: 'You are signed out' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Sign In' }))
     await waitFor(() => expect(address()).toBe('/signin'))
   })
 

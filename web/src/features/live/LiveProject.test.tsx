@@ -1,9 +1,13 @@
 import { issues } from '@plumbline/contract/issues'
 import { sites } from '@plumbline/contract/sites'
+import type { User } from '@plumbline/contract/users'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keyOf } from '../../lib/query.ts'
+import { olena } from '../../testing/people.ts'
+import { leaving } from '../auth/locked-out.ts'
+import { session } from '../auth/session.ts'
 import LiveProject from './LiveProject.ts'
 
 const PROJECT = '0198c5a0-0000-7000-8000-000000000001'
@@ -56,6 +60,15 @@ const show = () =>
 const source = () => FakeSource.opened.at(-1) as FakeSource
 const isStale = (docId: string) =>
   client.getQueryState(keyOf(issues.get, { projectId: PROJECT, docId }, {}))?.isInvalidated
+/** The server knows this person; null: nobody is signed in. */
+function answers(data: { user: User } | null) {
+  client.setQueryData(session.queryKey, olena)
+  const asked = vi.fn<() => Promise<Response>>(async () =>
+    data ? Response.json({ data }) : Response.json({ message: '' }, { status: 401 }),
+  )
+  vi.stubGlobal('fetch', asked)
+  return asked
+}
 const issueChanged = { changes: [{ kind: 'issue', _id: ISSUE }] }
 
 describe('while a project is shown', () => {
@@ -78,10 +91,31 @@ describe('while a project is shown', () => {
     expect(invalidate).toHaveBeenCalledTimes(2 * atOnce)
   })
 
-  test('a position that is too old lets everything be read anew', () => {
+  test('a position that is too old lets everything be read anew', async () => {
+    answers({ user: olena })
     show()
-    act(() => source().say('reset', '9-1'))
+    await act(async () => {
+      source().say('reset', '9-1')
+      await vi.advanceTimersByTimeAsync(0)
+    })
     expect([isStale(ISSUE), isStale(PROJECT)]).toEqual([true, true])
+  })
+
+  test('to whoever may not look any more nothing else is read anew, and one who signs out asks for nothing', async () => {
+    const asked = answers(null)
+    show()
+    const end = () =>
+      act(async () => {
+        source().say('reset', '9-1')
+        await vi.advanceTimersByTimeAsync(0)
+      })
+    await end()
+    expect(asked).toHaveBeenCalledOnce()
+    expect([isStale(ISSUE), isStale(PROJECT)]).toEqual([false, false])
+    leaving.set(true)
+    await end()
+    leaving.set(false)
+    expect(asked).toHaveBeenCalledOnce()
   })
 
   test('a stream that the server refuses is opened again from where it ended', () => {

@@ -1,6 +1,11 @@
 import type { Change } from '@plumbline/contract/events'
+import { projects } from '@plumbline/contract/projects'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { ApiError } from '../../lib/call.ts'
+import { q } from '../../lib/query.ts'
+import { leaving } from '../auth/locked-out.ts'
+import { session } from '../auth/session.ts'
 import { listenToProject } from './listen.ts'
 import { outOfDate } from './out-of-date.ts'
 
@@ -14,7 +19,20 @@ export default function LiveProject({ projectId }: { projectId: string }) {
     let waiting: Change[] = []
     let pause: ReturnType<typeof setTimeout> | undefined
 
+    /** Where one may not look any more, one answer says so; the others are not asked for. */
+    const readAllAnew = async () => {
+      if (leaving.get()) return
+      const user = await client.fetchQuery({ ...session, staleTime: 0 })
+      if (!user) return
+      const project = { ...q(projects.get, { params: { projectId } }), staleTime: 0, retry: false }
+      const isOpen = await client.fetchQuery(project).then(
+        () => true,
+        (error: Error) => !(error instanceof ApiError && error.status === 404),
+      )
+      if (isOpen) void client.invalidateQueries()
+    }
     const readAnew = () => {
+      if (leaving.get()) return
       const keys = outOfDate(projectId, waiting.splice(0))
       for (const queryKey of keys) void client.invalidateQueries({ queryKey })
       pause = setTimeout(() => {
@@ -27,7 +45,7 @@ export default function LiveProject({ projectId }: { projectId: string }) {
         waiting = [...waiting, ...changes]
         if (pause === undefined && waiting.length > 0) readAnew()
       },
-      anything: () => void client.invalidateQueries(),
+      anything: () => void readAllAnew(),
     })
     return () => {
       stop()
