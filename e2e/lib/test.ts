@@ -39,10 +39,12 @@ function listenForErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   context.on('weberror', (error) => errors.push(error.error().message))
   context.on('console', (message) => {
-    // a refusal that a test asks for is logged by the browser itself
+    // a refusal or a lost network that a test asks for is logged by the browser itself
     if (
       message.type() === 'error' &&
-      !/the server responded with a status of 4\d\d/.test(message.text())
+      !/the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/.test(
+        message.text(),
+      )
     ) {
       errors.push(message.text())
     }

@@ -12,7 +12,7 @@ import { createAppRouter } from './app/router.ts'
 import { dropFirstAnswers } from './lib/first-answers.ts'
 import { preferredLanguage, showLanguage } from './i18n/language.ts'
 
-const client = createQueryClient(() => void router.invalidate())
+const client = createQueryClient()
 const router = createAppRouter(client)
 
 const page = document.getElementById('root')

@@ -1,16 +1,18 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { localized } from '../i18n/localized.ts'
 import { ApiError } from '../lib/call.ts'
+import { useBackOnline } from '../lib/network.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import classes from './screens.module.css'
 
-/** What stands in for a page that failed; Refresh runs its requests again. */
+/** What stands in for a page that failed; Refresh runs its requests again, and so does a network that is back. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const refresh = () => {
     reset()
     void router.invalidate()
   }
+  useBackOnline(refresh)
   return (
     <main className={classes.screen}>
       <ErrorState

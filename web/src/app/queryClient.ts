@@ -1,36 +1,64 @@
+import { projects } from '@plumbline/contract/projects'
 import type { User } from '@plumbline/contract/users'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { lockedOut } from '../features/auth/locked-out.ts'
 import { session } from '../features/auth/session.ts'
-import { ApiError } from '../lib/call.ts'
+import { ApiError, refusals } from '../lib/call.ts'
+import { CancelledCall } from '../lib/dialog-calls.ts'
+import { isOffline } from '../lib/network.ts'
 import { timeZone } from '../lib/time-zone.ts'
 
 /**
  * The cache of the API's answers. A refusal is not tried again; when the server says that nobody is
- * signed in (any more), `onSignedOut` is called once.
+ * signed in any more, or that the project of the page is not one's own any more, that is told once.
  */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
-  const watch = (error: Error) => {
-    if (!(error instanceof ApiError) || error.status !== 401) return
-    if (!client.getQueryData(session.queryKey)) return
-    client.setQueryData(session.queryKey, null)
-    onSignedOut()
-  }
+export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: watch }),
-    mutationCache: new MutationCache({ onError: watch }),
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        // what one had open does not exist for one any more
+        const isGone = error instanceof ApiError && error.status === 404
+        const isProject = query.queryKey[0] === projects.get.path
+        if (isGone && isProject && query.state.data !== undefined) lockedOut.tell('removed')
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        // whether it was done is seen on the page
+        if (error instanceof CancelledCall) void client.invalidateQueries()
+      },
+    }),
     defaultOptions: {
+      // What cannot be sent fails at once and says so. By default the library holds it back until
+      // there is a network, and does then what the person has called off long ago.
+      mutations: { networkMode: 'always' },
       queries: {
+        networkMode: 'always',
+        // what failed meanwhile is asked for again, however lately it was
+        refetchOnReconnect: (query) => (query.state.status === 'error' ? 'always' : true),
+        // without a network a page keeps what it has, and is silent about it
+        refetchOnWindowFocus: () => !isOffline(),
         staleTime: 15_000,
         retry: (failures, error) =>
           failures < 2 &&
+          !isOffline() &&
           (!(error instanceof ApiError) || error.status === 0 || error.status >= 500),
       },
     },
   })
-  // the zone of the person who is signed in, whoever says so
+  refusals.hear = (status) => {
+    if (status === 401 && client.getQueryData(session.queryKey)) {
+      client.setQueryData(session.queryKey, null)
+    }
+  }
+  // the person who is signed in and their time zone, whoever says so
+  let known: User | null = null
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryKey[0] !== session.queryKey[0]) return
-    timeZone.set((query.state.data as User | null | undefined)?.timeZone ?? null)
+    const now = (query.state.data as User | null | undefined) ?? null
+    timeZone.set(now?.timeZone ?? null)
+    if (known && !now) lockedOut.tell('signedOut')
+    known = now
   })
   return client
 }

@@ -52,6 +52,8 @@ export async function showLanguage(language: Language): Promise<void> {
   current = { language, locale, translate, hasSetup }
   document.documentElement.lang = language
   callTexts.offline = translate('common.offline')
+  callTexts.notSent = translate('common.notSent')
+  callTexts.cancelled = translate('common.cancelled')
   callTexts.unexpected = translate('common.unexpected')
   for (const notify of listeners) notify()
 }

@@ -8,6 +8,7 @@ import {
   type QueryInput,
 } from '@plumbline/contract/endpoint'
 import { takeFirstAnswer } from './first-answers.ts'
+import { isOffline } from './network.ts'
 
 /** A field of the sent form that the server refused. */
 export interface FieldProblem {
@@ -57,7 +58,23 @@ interface LooseArgs {
 }
 
 /** Texts for failures that bring no message of the server; set by i18n when a language is loaded. */
-export const callTexts = { offline: '', unexpected: '' }
+export const callTexts = {
+  offline: '',
+  /** A change that was asked for without a network. */
+  notSent: '',
+  /** A change that was called off while it was under way. */
+  cancelled: '',
+  unexpected: '',
+}
+
+/** Hears the status of every call that was refused; set where the answers are kept. */
+export const refusals: { hear: (status: number) => void } = { hear: () => undefined }
+
+/** Why a call got no answer; `wasOffline`: it began without a network, so nothing has left. */
+export function noAnswer(method: string, wasOffline: boolean): ApiError {
+  const isChange = method !== 'GET'
+  return new ApiError(0, isChange && wasOffline ? callTexts.notSent : callTexts.offline)
+}
 
 /** Calls an endpoint and gives the `data` of its answer. Throws ApiError. */
 export async function call<E extends AnyEndpoint>(
@@ -71,6 +88,7 @@ export async function call<E extends AnyEndpoint>(
   const answer = await send(url, requestOf(endpoint, loose))
   const envelope = await readEnvelope(answer)
   if (!answer.ok || !envelope) {
+    refusals.hear(answer.status)
     throw new ApiError(
       answer.status,
       envelope?.message ?? callTexts.unexpected,
@@ -107,11 +125,12 @@ function requestOf(endpoint: AnyEndpoint, args: LooseArgs): RequestInit {
 }
 
 async function send(url: string, request: RequestInit): Promise<Response> {
+  const wasOffline = isOffline()
   try {
     return await fetch(url, request)
   } catch (cause) {
     if (request.signal?.aborted) throw cause
-    throw new ApiError(0, callTexts.offline)
+    throw noAnswer(request.method ?? 'GET', wasOffline)
   }
 }
 

@@ -5,6 +5,7 @@
 export async function copyText(text: string): Promise<boolean> {
   try {
     if (window.isSecureContext) {
+      // oxlint-disable-next-line no-restricted-properties -- only where it is there
       await navigator.clipboard.writeText(text)
       return true
     }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { localized } from '../i18n/localized.ts'
 import { ApiError, call, type CallArgs, type CallRest } from './call.ts'
+import { dialogSignal } from './dialog-calls.ts'
 import { toastError, toastSuccess } from './toasts.ts'
 
 /**
@@ -42,13 +43,23 @@ export interface ActOptions<E extends AnyEndpoint> {
   optimistic?: (args: CallArgs<E>, client: QueryClient) => () => void
   onSuccess?: (data: DataOf<E>, args: CallArgs<E>) => void | Promise<void>
   onError?: (error: ApiError, args: CallArgs<E>) => void
+  /** Nobody has asked for it, such as a mark that something was seen: without a network no alert. */
+  isQuiet?: boolean
 }
 
-/** A call that changes something. A refusal shows the server's message as an error alert. */
+/**
+ * A call that changes something. A refusal shows the server's message as an error alert; so does a
+ * call that cannot be sent, at once: nothing waits for a network to be done later behind one's back.
+ * Begun in a dialog it ends with it.
+ */
 export function useAct<E extends AnyEndpoint>(endpoint: E, options: ActOptions<E> = {}) {
   const client = useQueryClient()
   return useMutation<DataOf<E>, ApiError, CallArgs<E>, { undo: (() => void) | undefined }>({
-    mutationFn: (args) => call(endpoint, ...([args] as unknown as CallRest<E>)),
+    mutationFn: (args) => {
+      const signal = args.signal ?? dialogSignal()
+      const rest = [{ ...args, ...(signal && { signal }) }] as unknown as CallRest<E>
+      return call(endpoint, ...rest)
+    },
     onMutate: (args) => ({ undo: options.optimistic?.(args, client) }),
     onSuccess: async (data, args) => {
       const { success } = options
@@ -59,7 +70,7 @@ export function useAct<E extends AnyEndpoint>(endpoint: E, options: ActOptions<E
     },
     onError: (error, args, context) => {
       context?.undo?.()
-      toastError(localized(error.message))
+      if (!(options.isQuiet && error.status === 0)) toastError(localized(error.message))
       options.onError?.(error, args)
     },
   })

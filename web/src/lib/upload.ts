@@ -1,5 +1,6 @@
 import type { AnyEndpoint, DataOf, ParamsOf } from '@plumbline/contract/endpoint'
-import { ApiError, callTexts, urlOf, type FieldProblem } from './call.ts'
+import { ApiError, callTexts, noAnswer, refusals, urlOf, type FieldProblem } from './call.ts'
+import { isOffline } from './network.ts'
 
 export interface UploadArgs<E extends AnyEndpoint> {
   params: ParamsOf<E>
@@ -13,7 +14,7 @@ export interface UploadArgs<E extends AnyEndpoint> {
 
 /**
  * Like `call` with a form, telling how much of it is sent: `fetch` cannot. Gives the `data` of the
- * answer; throws ApiError, or an AbortError when `signal` ended it.
+ * answer; throws ApiError, or the reason of `signal` when that ended it.
  */
 export function upload<E extends AnyEndpoint>(
   endpoint: E,
@@ -36,11 +37,12 @@ export function upload<E extends AnyEndpoint>(
       if (done) resolve(answer.data as DataOf<E>)
       else reject(refused(request.status, answer))
     })
-    request.addEventListener('error', () => reject(new ApiError(0, callTexts.offline)))
-    request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    const wasOffline = isOffline()
+    request.addEventListener('error', () => reject(noAnswer(endpoint.method, wasOffline)))
+    request.addEventListener('abort', () => reject(signal?.reason as Error))
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', abort))
     signal?.addEventListener('abort', abort)
-    if (signal?.aborted) return reject(new DOMException('Aborted', 'AbortError'))
+    if (signal?.aborted) return reject(signal.reason as Error)
     request.send(form)
   })
 }
@@ -52,5 +54,6 @@ interface Answer {
 }
 
 function refused(status: number, answer: Answer | null): ApiError {
+  refusals.hear(status)
   return new ApiError(status, answer?.message ?? callTexts.unexpected, answer?.errors ?? [])
 }

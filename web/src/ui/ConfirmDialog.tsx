@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useT } from '../i18n/useT.ts'
+import { useDialogCalls } from '../lib/dialog-calls.ts'
 import { useTopLayer } from '../lib/layers.ts'
 import { Button } from './Button.tsx'
 import classes from './ConfirmDialog.module.css'
@@ -26,6 +27,7 @@ export function ConfirmDialog(props: Props) {
   const { opened, title, text, problem, destructive = false, busy = false, onYes, onNo } = props
   const t = useT()
   const isTop = useTopLayer(opened)
+  useDialogCalls(opened)
   const isAsked = useAsked(opened)
   return (
     <Modal

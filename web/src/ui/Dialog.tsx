@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT.ts'
+import { useDialogCalls } from '../lib/dialog-calls.ts'
 import { useTopLayer } from '../lib/layers.ts'
 import { useMedia, XS } from '../lib/media.ts'
 import classes from './Dialog.module.css'
@@ -21,6 +22,7 @@ export function Dialog({ title, size = 480, onClose, contentClass = '', children
   const t = useT()
   const phone = useMedia(XS)
   const isTop = useTopLayer()
+  useDialogCalls()
   return (
     <Modal
       opened

@@ -1,7 +1,7 @@
 import { issues } from '@plumbline/contract/issues'
 import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { createRoute, notFound } from '@tanstack/react-router'
 import { parseAuditSearch } from '../../features/audit/audit-search.ts'
 import { prefetchDashboard, projectQueries } from '../../features/dashboard/queries.ts'
 import { parseDashboardSearch } from '../../features/dashboard/search.ts'
@@ -15,6 +15,7 @@ import { parseTrashSearch } from '../../features/trash/trash-search.ts'
 import { ApiError } from '../../lib/call.ts'
 import { q } from '../../lib/query.ts'
 import { FetchingScreen } from '../FetchingScreen.tsx'
+import { lazyPage } from '../lazy-page.ts'
 import { signedIn } from './signed-in.tsx'
 
 /** A project that is not one's own looks like one that does not exist. */
@@ -36,7 +37,7 @@ export const project = createRoute({
       throw error
     }
   },
-  component: lazyRouteComponent(() => import('../shell/ProjectFrame.tsx'), 'ProjectFrame'),
+  component: lazyPage(() => import('../shell/ProjectFrame.tsx'), 'ProjectFrame'),
 })
 const dashboard = createRoute({
   getParentRoute: () => project,
@@ -47,16 +48,13 @@ const dashboard = createRoute({
     if (cause !== 'enter') return
     prefetchDashboard(context.client, params.projectId, parseDashboardSearch(location.search).site)
   },
-  component: lazyRouteComponent(
-    () => import('../../features/dashboard/DashboardPage.tsx'),
-    'DashboardPage',
-  ),
+  component: lazyPage(() => import('../../features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 })
 const issueArchive = createRoute({
   getParentRoute: () => project,
   path: '/issues',
   validateSearch: parseIssueListSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/issues/IssueArchivePage.tsx'),
     'IssueArchivePage',
   ),
@@ -66,13 +64,13 @@ const issue = createRoute({
   path: '/issues/$docId',
   validateSearch: parseJumpSearch,
   loader: ({ context, params }) => void context.client.prefetchQuery(q(issues.get, { params })),
-  component: lazyRouteComponent(() => import('../../features/issues/IssuePage.tsx'), 'IssuePage'),
+  component: lazyPage(() => import('../../features/issues/IssuePage.tsx'), 'IssuePage'),
 })
 const submissionArchive = createRoute({
   getParentRoute: () => project,
   path: '/submissions',
   validateSearch: parseSubmissionListSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/submissions/SubmissionArchivePage.tsx'),
     'SubmissionArchivePage',
   ),
@@ -83,7 +81,7 @@ const submission = createRoute({
   validateSearch: parseJumpSearch,
   loader: ({ context, params }) =>
     void context.client.prefetchQuery(q(submissions.get, { params })),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/submissions/SubmissionPage.tsx'),
     'SubmissionPage',
   ),
@@ -91,10 +89,7 @@ const submission = createRoute({
 const activity = createRoute({
   getParentRoute: () => project,
   path: '/activity',
-  component: lazyRouteComponent(
-    () => import('../../features/activity/ActivityPage.tsx'),
-    'ActivityPage',
-  ),
+  component: lazyPage(() => import('../../features/activity/ActivityPage.tsx'), 'ActivityPage'),
 })
 const milestoneArchive = createRoute({
   getParentRoute: () => project,
@@ -105,7 +100,7 @@ const milestoneArchive = createRoute({
     void context.client.prefetchQuery(sites)
     void context.client.prefetchQuery(milestones)
   },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/milestones/archive/MilestoneArchivePage.tsx'),
     'MilestoneArchivePage',
   ),
@@ -113,35 +108,29 @@ const milestoneArchive = createRoute({
 const welcome = createRoute({
   getParentRoute: () => project,
   path: '/welcome',
-  component: lazyRouteComponent(
-    () => import('../../features/joining/WelcomePage.tsx'),
-    'WelcomePage',
-  ),
+  component: lazyPage(() => import('../../features/joining/WelcomePage.tsx'), 'WelcomePage'),
 })
 const profile = createRoute({
   getParentRoute: () => project,
   path: '/profile',
-  component: lazyRouteComponent(
-    () => import('../../features/profile/ProfilePage.tsx'),
-    'ProfilePage',
-  ),
+  component: lazyPage(() => import('../../features/profile/ProfilePage.tsx'), 'ProfilePage'),
 })
 const team = createRoute({
   getParentRoute: () => project,
   path: '/team',
-  component: lazyRouteComponent(() => import('../../features/team/TeamPage.tsx'), 'TeamPage'),
+  component: lazyPage(() => import('../../features/team/TeamPage.tsx'), 'TeamPage'),
 })
 const audit = createRoute({
   getParentRoute: () => project,
   path: '/audit',
   validateSearch: parseAuditSearch,
-  component: lazyRouteComponent(() => import('../../features/audit/AuditPage.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('../../features/audit/AuditPage.tsx'), 'AuditPage'),
 })
 const trash = createRoute({
   getParentRoute: () => project,
   path: '/trash',
   validateSearch: parseTrashSearch,
-  component: lazyRouteComponent(() => import('../../features/trash/TrashPage.tsx'), 'TrashPage'),
+  component: lazyPage(() => import('../../features/trash/TrashPage.tsx'), 'TrashPage'),
 })
 
 /** Pages of a project, in its frame; those that set it up stand in settings.tsx. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRouteWithContext } from '@tanstack/react-router'
 import { ErrorPage } from '../ErrorPage.tsx'
+import { lazyPage } from '../lazy-page.ts'
 import { Root } from '../Root.tsx'
 
 interface Context {
@@ -11,5 +12,5 @@ export const root = createRootRouteWithContext<Context>()({
   validateSearch: (search) => search as Record<string, string | number | undefined>,
   component: Root,
   errorComponent: ErrorPage,
-  notFoundComponent: lazyRouteComponent(() => import('../NotFoundPage.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyPage(() => import('../NotFoundPage.tsx'), 'NotFoundPage'),
 })

@@ -1,15 +1,16 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { parseBaselinesSearch } from '../../features/baselines/baselines-search.ts'
 import { parseTableSearch } from '../../features/setup-tables/table-search.ts'
 import { parseImportSearch, parseImportsSearch } from '../../features/imports/import-search.ts'
 import { withSetupTexts } from '../../i18n/language.ts'
+import { lazyPage } from '../lazy-page.ts'
 import { project } from './project.tsx'
 
 /** The frame 'Project Settings' with its row of links. */
 const settings = createRoute({
   getParentRoute: () => project,
   id: 'settings',
-  component: lazyRouteComponent(
+  component: lazyPage(
     withSetupTexts(() => import('../../features/settings/SettingsFrame.tsx')),
     'SettingsFrame',
   ),
@@ -17,7 +18,7 @@ const settings = createRoute({
 const projectEdit = createRoute({
   getParentRoute: () => settings,
   path: '/update',
-  component: lazyRouteComponent(
+  component: lazyPage(
     withSetupTexts(() => import('../../features/settings/ProjectEditPage.tsx')),
     'ProjectEditPage',
   ),
@@ -27,7 +28,7 @@ const importList = createRoute({
   getParentRoute: () => settings,
   path: '/update/imports',
   validateSearch: parseImportsSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     withSetupTexts(() => import('../../features/imports/ImportsPage.tsx')),
     'ImportsPage',
   ),
@@ -36,7 +37,7 @@ const oneImport = createRoute({
   getParentRoute: () => settings,
   path: '/update/imports/$importId',
   validateSearch: parseImportSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     withSetupTexts(() => import('../../features/imports/ImportPage.tsx')),
     'ImportPage',
   ),
@@ -45,7 +46,7 @@ const baselines = createRoute({
   getParentRoute: () => settings,
   path: '/baselines',
   validateSearch: parseBaselinesSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     withSetupTexts(() => import('../../features/baselines/BaselinesPage.tsx')),
     'BaselinesPage',
   ),
@@ -54,7 +55,7 @@ const sites = createRoute({
   getParentRoute: () => settings,
   path: '/update/sites',
   validateSearch: parseTableSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     withSetupTexts(() => import('../../features/setup-tables/SitesTablePage.tsx')),
     'SitesTablePage',
   ),
@@ -63,7 +64,7 @@ const milestones = createRoute({
   getParentRoute: () => settings,
   path: '/update/milestones',
   validateSearch: parseTableSearch,
-  component: lazyRouteComponent(
+  component: lazyPage(
     withSetupTexts(() => import('../../features/setup-tables/MilestonesTablePage.tsx')),
     'MilestonesTablePage',
   ),

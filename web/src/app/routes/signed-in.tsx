@@ -1,9 +1,10 @@
 import { projects } from '@plumbline/contract/projects'
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { session } from '../../features/auth/session.ts'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { q } from '../../lib/query.ts'
 import { FetchingScreen } from '../FetchingScreen.tsx'
+import { lazyPage } from '../lazy-page.ts'
 import { root } from './root.tsx'
 
 /** Whoever is not signed in is sent to sign in, and comes back. */
@@ -21,22 +22,19 @@ export const signedIn = createRoute({
 const plain = createRoute({
   getParentRoute: () => signedIn,
   id: 'plain',
-  component: lazyRouteComponent(() => import('../shell/PlainFrame.tsx'), 'PlainFrame'),
+  component: lazyPage(() => import('../shell/PlainFrame.tsx'), 'PlainFrame'),
 })
 const myProjects = createRoute({
   getParentRoute: () => plain,
   path: '/projects',
   // it begins to load while the page's code is still on its way
   loader: ({ context }) => void context.client.prefetchQuery(q(projects.list)),
-  component: lazyRouteComponent(
-    () => import('../../features/projects/MyProjectsPage.tsx'),
-    'MyProjectsPage',
-  ),
+  component: lazyPage(() => import('../../features/projects/MyProjectsPage.tsx'), 'MyProjectsPage'),
 })
 const createProject = createRoute({
   getParentRoute: () => plain,
   path: '/create-project',
-  component: lazyRouteComponent(
+  component: lazyPage(
     withSetupTexts(() => import('../../features/projects/CreateProjectPage.tsx')),
     'CreateProjectPage',
   ),

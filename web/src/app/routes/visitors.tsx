@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { session } from '../../features/auth/session.ts'
 import { SignInPage } from '../../features/auth/SignInPage.tsx'
 import { startOf } from '../../features/auth/start.ts'
 import { sharedQuery } from '../../features/shared/shared-query.ts'
 import { AuthFrame } from '../shell/AuthFrame.tsx'
+import { lazyPage } from '../lazy-page.ts'
 import { root } from './root.tsx'
 
 const auth = createRoute({
@@ -29,12 +30,12 @@ const signIn = createRoute({ getParentRoute: () => guest, path: '/signin', compo
 const signUp = createRoute({
   getParentRoute: () => auth,
   path: '/signup',
-  component: lazyRouteComponent(() => import('../../features/auth/SignUpPage.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('../../features/auth/SignUpPage.tsx'), 'SignUpPage'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/auth/ForgotPasswordPage.tsx'),
     'ForgotPasswordPage',
   ),
@@ -42,7 +43,7 @@ const forgotPassword = createRoute({
 const forgotPasswordSuccess = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password-success',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/auth/ForgotPasswordSuccessPage.tsx'),
     'ForgotPasswordSuccessPage',
   ),
@@ -50,7 +51,7 @@ const forgotPasswordSuccess = createRoute({
 const resetPassword = createRoute({
   getParentRoute: () => guest,
   path: '/forgot-password/$resetToken',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/auth/ResetPasswordPage.tsx'),
     'ResetPasswordPage',
   ),
@@ -58,46 +59,40 @@ const resetPassword = createRoute({
 const code = createRoute({
   getParentRoute: () => auth,
   path: '/code',
-  component: lazyRouteComponent(() => import('../../features/auth/CodePage.tsx'), 'CodePage'),
+  component: lazyPage(() => import('../../features/auth/CodePage.tsx'), 'CodePage'),
 })
 const codeUser = createRoute({
   getParentRoute: () => auth,
   path: '/code-user',
-  component: lazyRouteComponent(
-    () => import('../../features/auth/CodeUserPage.tsx'),
-    'CodeUserPage',
-  ),
+  component: lazyPage(() => import('../../features/auth/CodeUserPage.tsx'), 'CodeUserPage'),
 })
 
 const invitation = createRoute({
   getParentRoute: () => auth,
   path: '/invitation/$token',
-  component: lazyRouteComponent(
-    () => import('../../features/joining/InvitationPage.tsx'),
-    'InvitationPage',
-  ),
+  component: lazyPage(() => import('../../features/joining/InvitationPage.tsx'), 'InvitationPage'),
 })
 
 const publicFrame = createRoute({
   getParentRoute: () => root,
   id: 'public',
-  component: lazyRouteComponent(() => import('../shell/PublicFrame.tsx'), 'PublicFrame'),
+  component: lazyPage(() => import('../shell/PublicFrame.tsx'), 'PublicFrame'),
 })
 const home = createRoute({
   getParentRoute: () => publicFrame,
   path: '/home',
-  component: lazyRouteComponent(() => import('../../features/auth/HomePage.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../../features/auth/HomePage.tsx'), 'HomePage'),
 })
 const share = createRoute({
   getParentRoute: () => root,
   id: 'share',
-  component: lazyRouteComponent(() => import('../shell/ShareFrame.tsx'), 'ShareFrame'),
+  component: lazyPage(() => import('../shell/ShareFrame.tsx'), 'ShareFrame'),
 })
 const sharedSubmission = createRoute({
   getParentRoute: () => share,
   path: '/share/submission/$shareId',
   loader: ({ context, params }) => void context.client.prefetchQuery(sharedQuery(params.shareId)),
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../features/shared/SharedSubmissionPage.tsx'),
     'SharedSubmissionPage',
   ),
@@ -106,10 +101,7 @@ const sharedIssue = createRoute({
   getParentRoute: () => share,
   path: '/share/issue/$shareId',
   loader: ({ context, params }) => void context.client.prefetchQuery(sharedQuery(params.shareId)),
-  component: lazyRouteComponent(
-    () => import('../../features/shared/SharedIssuePage.tsx'),
-    'SharedIssuePage',
-  ),
+  component: lazyPage(() => import('../../features/shared/SharedIssuePage.tsx'), 'SharedIssuePage'),
 })
 
 /** Pages for anybody, in their frames: Auth (split screen), Public, and that of shared views. */

@@ -1,5 +1,5 @@
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { afterPage } from '../../lib/afterPage.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -9,9 +9,10 @@ import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { ProjectSwitcher } from './ProjectSwitcher.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SettingsMenu } from './SettingsMenu.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
 /** It comes after the page, and so do its counts. */
-const Bell = lazy(afterPage(() => import('../../features/bell/Bell.tsx')))
+const Bell = lazyPart(afterPage(() => import('../../features/bell/Bell.tsx')))
 
 interface Props {
   drawer: { expanded: boolean; overlays: boolean; toggle: () => void }

@@ -1,5 +1,5 @@
 import { Outlet, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useShortcut } from '../../lib/shortcuts.ts'
 import { BELOW_MD, useMedia } from '../../lib/media.ts'
@@ -13,9 +13,10 @@ import { drawerOpen } from './drawerOpen.ts'
 import classes from './ProjectFrame.module.css'
 import { SideNav } from './SideNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const LiveProject = lazy(() => import('../../features/live/LiveProject.ts'))
-const OffCanvas = lazy(async () => ({ default: (await import('./OffCanvas.tsx')).OffCanvas }))
+const LiveProject = lazyPart(() => import('../../features/live/LiveProject.ts'))
+const OffCanvas = lazyPart(async () => ({ default: (await import('./OffCanvas.tsx')).OffCanvas }))
 
 /**
  * The frame of a project's pages: app bar, drawer and page. The drawer is 200 wide or a rail of 52

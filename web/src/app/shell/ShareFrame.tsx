@@ -1,8 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { dialogs } from '../../lib/dialogs.ts'
 import { PublicFrame } from './PublicFrame.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const ShareDialogs = lazy(async () => ({
+const ShareDialogs = lazyPart(async () => ({
   default: (await import('./ShareDialogs.tsx')).ShareDialogs,
 }))
 

@@ -2,7 +2,7 @@ import type { Baseline } from '@plumbline/contract/baselines'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { History, Plus } from 'lucide-react'
-import { lazy, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { isAdmin } from '../../lib/people.ts'
@@ -18,8 +18,9 @@ import type { BaselinesSearch } from './baselines-search.ts'
 import classes from './BaselinesPage.module.css'
 import { ChangesSince } from './ChangesSince.tsx'
 import { baselinesQuery } from './queries.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const KeepDialog = lazy(() => import('./KeepDialog.tsx'))
+const KeepDialog = lazyPart(() => import('./KeepDialog.tsx'))
 
 /** The baselines of a project, and what changed since one of them; admins keep and remove them. */
 export function BaselinesPage() {

@@ -3,7 +3,7 @@ import { LIST_PAGE_SIZE } from '@plumbline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesGantt, CheckCheck, ListChecks, Trash2 } from 'lucide-react'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
@@ -25,8 +25,9 @@ import { ChangesTable } from './ChangesTable.tsx'
 import { baselineQuery } from './queries.ts'
 import { Totals } from './Totals.tsx'
 import { pageOf, whatChanged, type WhatChanged } from './what-changed.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const RemoveDialog = lazy(() => import('./RemoveDialog.tsx'))
+const RemoveDialog = lazyPart(() => import('./RemoveDialog.tsx'))
 
 interface Props {
   projectId: string

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PopoverMenu } from '../../ui/PopoverMenu.tsx'
 import { useProjectId } from '../projects/useProject.ts'
 import classes from './Bell.module.css'
 import { uncategorizedQuery, unreadQuery } from './queries.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const BellContent = lazy(() => import('./BellContent.tsx'))
+const BellContent = lazyPart(() => import('./BellContent.tsx'))
 
 const COUNTED = 99
 

@@ -1,5 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
+import { InPlaceOfPart } from '../../lib/lazy-part.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
 interface Props {
@@ -9,17 +10,18 @@ interface Props {
 }
 
 /**
- * A part of the page whose code comes when it is needed. Without it the rest of the page stays;
- * only a reload of the page can fetch it again.
+ * A part of the page whose code comes when it is needed. Without it the rest of the page stays.
  */
 export function LazyPart({ fallback, children }: Props) {
   return (
-    <CatchBoundary getResetKey={() => 'never'} errorComponent={NotLoaded}>
-      <Suspense fallback={fallback}>{children}</Suspense>
+    <CatchBoundary getResetKey={() => 'never'} errorComponent={Failed}>
+      <InPlaceOfPart value={ErrorState}>
+        <Suspense fallback={fallback}>{children}</Suspense>
+      </InPlaceOfPart>
     </CatchBoundary>
   )
 }
 
-function NotLoaded() {
+function Failed() {
   return <ErrorState onRefresh={() => location.reload()} />
 }

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { localDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -7,9 +7,10 @@ import { Block } from './Block.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import classes from './ScheduleBlock.module.css'
 import type { DashboardData } from './useDashboardData.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
 const loadGantt = async () => ({ default: (await import('../schedule/Gantt.tsx')).Gantt })
-const Gantt = lazy(loadGantt)
+const Gantt = lazyPart(loadGantt)
 
 interface Props {
   data: DashboardData

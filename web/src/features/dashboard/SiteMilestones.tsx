@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { localDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Block } from './Block.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import type { DashboardData } from './useDashboardData.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const MilestoneList = lazy(async () => ({
+const MilestoneList = lazyPart(async () => ({
   default: (await import('../schedule/MilestoneList.tsx')).MilestoneList,
 }))
 

@@ -1,7 +1,7 @@
-import { onlineManager } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { callTexts } from '../../lib/call.ts'
+import { isOffline } from '../../lib/network.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { useDashboardData } from './useDashboardData.ts'
 
@@ -39,8 +39,8 @@ export function useSync(siteId: string | undefined): Sync {
     at: isLoaded ? new Date(Math.min(...times)) : null,
     isRunning: isAskedFor || (!failed && queries.some((query) => query.isPending)),
     run() {
-      // What would wait for a network says so instead; the page keeps what it has.
-      if (!onlineManager.isOnline()) return toastError(callTexts.offline)
+      // One alert, and not one for each part of the page, which keeps what it has.
+      if (isOffline()) return toastError(callTexts.offline)
       setAskedFor(true)
       void Promise.all(queries.map((query) => query.refetch())).then(() => setAskedFor(false))
     },

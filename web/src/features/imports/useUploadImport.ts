@@ -7,10 +7,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { ApiError } from '../../lib/call.ts'
+import { useKeys } from '../../lib/keys.ts'
 import { keyOf } from '../../lib/query.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { upload } from '../../lib/upload.ts'
-import { type Attempt, attemptFor } from '../updates/attempt.ts'
 import { refusalText } from './told.ts'
 
 /** Sends a file to be imported, and goes to its page once it is there. */
@@ -21,7 +21,7 @@ export function useUploadImport(projectId: string, kind: ImportKind) {
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const stop = useRef<AbortController>(undefined)
-  const attempt = useRef<Attempt>(undefined)
+  const keys = useKeys()
 
   function refuse(message: string) {
     const text = refusalText(t, message)
@@ -33,7 +33,6 @@ export function useUploadImport(projectId: string, kind: ImportKind) {
     const form = new FormData()
     form.set('import', JSON.stringify({ kind }))
     form.set('file', file, file.name)
-    attempt.current = attemptFor(attempt.current, kind, [file])
     stop.current = new AbortController()
     setProblem(null)
     setShare(0)
@@ -41,11 +40,11 @@ export function useUploadImport(projectId: string, kind: ImportKind) {
       const { docs } = await upload(imports.create, {
         params: { projectId },
         form,
-        idempotencyKey: attempt.current.key,
+        idempotencyKey: keys.keyFor(kind, [file]),
         onProgress: setShare,
         signal: stop.current.signal,
       })
-      attempt.current = undefined
+      keys.done()
       void client.invalidateQueries({ queryKey: keyOf(imports.list, { projectId }) })
       await navigate({
         to: '/projects/$projectId/update/imports/$importId',

@@ -1,14 +1,14 @@
 import { issues, type IssueSummary } from '@plumbline/contract/issues'
 import type { Severity } from '@plumbline/contract/rules/severity'
-import { lazy } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { isAdmin } from '../../lib/people.ts'
 import { useUser } from '../auth/useUser.ts'
 import { useChange } from '../detail/useChange.ts'
 import { obstacle, type IssueAction } from './issue-rules.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const IssueResolveDialog = lazy(() => import('./IssueResolveDialog.tsx'))
+const IssueResolveDialog = lazyPart(() => import('./IssueResolveDialog.tsx'))
 
 /**
  * What can be done to an issue, wherever it stands: on its page, in the archive, in the Issuebox.

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import classes from './loading.module.css'
 import type { Place } from './sites.ts'
 import { configuredTiles } from './tiles.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
 export interface PlacePickerProps {
   /** Null: nothing is chosen yet. */
@@ -13,7 +14,7 @@ export interface PlacePickerProps {
   onChange: (place: Place) => void
 }
 
-const View = lazy(async () => ({
+const View = lazyPart(async () => ({
   default: (await import('./PlacePickerView.tsx')).PlacePickerView,
 }))
 

@@ -1,10 +1,11 @@
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { MapPinOff } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import classes from './loading.module.css'
 import { placeOf } from './sites.ts'
 import { configuredTiles, type Tiles } from './tiles.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
 export interface PointMapProps {
   lat: number | null
@@ -21,7 +22,7 @@ export interface PointMapProps {
   height?: number
 }
 
-const View = lazy(async () => ({ default: (await import('./PointMapView.tsx')).PointMapView }))
+const View = lazyPart(async () => ({ default: (await import('./PointMapView.tsx')).PointMapView }))
 
 /** One place on a map; a missing position says so instead. */
 export function PointMap({ tiles = configuredTiles, ...props }: PointMapProps) {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import classes from './loading.module.css'
 import type { MapGroup, MapSite, Place } from './sites.ts'
 import { configuredTiles, type Tiles } from './tiles.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
 export interface ProjectMapProps {
   sites: readonly MapSite[]
@@ -20,7 +21,9 @@ export interface ProjectMapProps {
 
 const HEIGHT = 600
 
-const View = lazy(async () => ({ default: (await import('./ProjectMapView.tsx')).ProjectMapView }))
+const View = lazyPart(async () => ({
+  default: (await import('./ProjectMapView.tsx')).ProjectMapView,
+}))
 
 /** The sites of a project on a map. Leaflet comes when the first map is shown. */
 export function ProjectMap({ tiles = configuredTiles, height = HEIGHT, ...rest }: ProjectMapProps) {

@@ -1,9 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { parseMilestoneSearch } from './milestone-search.ts'
 import { useMilestoneAddress } from './useMilestoneAddress.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const MilestoneSheet = lazy(async () => ({
+const MilestoneSheet = lazyPart(async () => ({
   default: (await import('./MilestoneSheet.tsx')).MilestoneSheet,
 }))
 

@@ -1,15 +1,15 @@
 import { milestones, type MilestoneDetails } from '@plumbline/contract/milestones'
 import { readStale, type LastChange } from '@plumbline/contract/rules/stale'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ApiError, call } from '../../lib/call.ts'
 import { localDay } from '../../lib/dates.ts'
+import { useKeys } from '../../lib/keys.ts'
 import { q } from '../../lib/query.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import { outOfDate } from '../live/out-of-date.ts'
-import { attemptFor, type Attempt } from '../updates/attempt.ts'
 import {
   changesOf,
   draftOf,
@@ -44,7 +44,7 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
   const [isChecked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [stale, setStale] = useState<LastChange | null>(null)
-  const attempt = useRef<Attempt>(undefined)
+  const keys = useKeys()
   const { base, draft, notes } = state
   const changes = changesOf(base, draft)
   const problems = isChecked ? problemsOf(draft, base, localDay()) : {}
@@ -67,12 +67,12 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
       return found
     }
     const body = { ...changes, update: { content: { notes } }, version: base.version }
-    attempt.current = attemptFor(attempt.current, JSON.stringify(body), [])
     setBusy(true)
     try {
       const params = { projectId, milestoneId }
-      const idempotencyKey = attempt.current.key
+      const idempotencyKey = keys.keyFor(JSON.stringify(body))
       await call(milestones.update, { params, body, idempotencyKey })
+      keys.done()
       toastSuccess(t('schedule.saved'))
       end()
       readAnew()

@@ -7,7 +7,7 @@ import { useAct } from '../../lib/query.ts'
  * this visit, so that one sees it.
  */
 export function useMilestoneSeen({ _id, project, updates }: MilestoneDetails): void {
-  const { mutate } = useAct(milestones.seen)
+  const { mutate } = useAct(milestones.seen, { isQuiet: true })
   const mark = useEffectEvent(() => mutate({ params: { projectId: project, milestoneId: _id } }))
   const newest = updates.findLast((entry) => isNew(entry) || entry.replies.some(isNew))
   const news = newest && [newest._id, ...newest.replies.filter(isNew).map((reply) => reply._id)]

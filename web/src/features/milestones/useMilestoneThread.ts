@@ -39,8 +39,11 @@ function sourceOf(projectId: string, milestoneId: string): ThreadSource {
       }),
     react: (noteId, reaction, on) =>
       call(milestones.reaction, { params: { ...params, noteId }, body: { reaction, on } }),
-    remove: (embeddedId) =>
-      call(milestones.deleteEmbedded, { params: { ...params, field: 'notes', embeddedId } }),
+    remove: (embeddedId, signal) =>
+      call(milestones.deleteEmbedded, {
+        params: { ...params, field: 'notes', embeddedId },
+        ...(signal && { signal }),
+      }),
   }
 }
 

@@ -1,9 +1,10 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { parseNotesSearch } from './notes-search.ts'
 import { useNotesAddress } from './useNotesAddress.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const NotesSheet = lazy(async () => ({
+const NotesSheet = lazyPart(async () => ({
   default: (await import('./NotesSheet.tsx')).NotesSheet,
 }))
 

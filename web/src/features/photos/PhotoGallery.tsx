@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { GalleryPhoto, PhotoHome } from './gallery.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
 export interface PhotoGalleryProps {
   photos: readonly GalleryPhoto[]
@@ -12,7 +13,7 @@ export interface PhotoGalleryProps {
   home?: PhotoHome | undefined
 }
 
-const Lightbox = lazy(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }))
+const Lightbox = lazyPart(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }))
 
 /** The photos one at a time over the whole page. Its code comes when it is first opened. */
 export function PhotoGallery(props: PhotoGalleryProps) {

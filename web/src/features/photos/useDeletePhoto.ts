@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { call } from '../../lib/call.ts'
+import { dialogSignal } from '../../lib/dialog-calls.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import { outOfDate } from '../live/out-of-date.ts'
 import type { PhotoHome } from './gallery.ts'
@@ -35,9 +36,11 @@ export function useDeletePhoto(home: PhotoHome) {
 
 function deletePhoto({ kind, projectId, docId }: PhotoHome, embeddedId: string): Promise<unknown> {
   const photo = { projectId, field: 'photos', embeddedId }
+  const signal = dialogSignal()
+  const how = signal && { signal }
   if (kind === 'milestone') {
-    return call(milestones.deleteEmbedded, { params: { ...photo, milestoneId: docId } })
+    return call(milestones.deleteEmbedded, { params: { ...photo, milestoneId: docId }, ...how })
   }
   const resource = kind === 'issue' ? issues : submissions
-  return call(resource.deleteEmbedded, { params: { ...photo, docId } })
+  return call(resource.deleteEmbedded, { params: { ...photo, docId }, ...how })
 }

@@ -1,6 +1,6 @@
 import type { User } from '@plumbline/contract/users'
 import { CircleAlert, Upload } from 'lucide-react'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { fullName } from '../../lib/people.ts'
@@ -10,8 +10,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { refusalOf, TYPES } from './photo-file.ts'
 import classes from './ProfilePage.module.css'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const CropDialog = lazy(() => import('./CropDialog.tsx'))
+const CropDialog = lazyPart(() => import('./CropDialog.tsx'))
 
 /** The photo, as others see it, and the way to another. */
 export function PhotoCard({ user }: { user: User }) {

@@ -1,7 +1,8 @@
-import { isValidElement, lazy } from 'react'
+import { isValidElement } from 'react'
 import { dialogs, openDialog } from '../../lib/dialogs.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx'))
+const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'))
 
 /** Opens the search over the project, unless it is open. */
 export function openSearch(): void {

@@ -1,10 +1,10 @@
 import { projects } from '@plumbline/contract/projects'
 import { search, type Found } from '@plumbline/contract/search'
 import { users } from '@plumbline/contract/users'
-import { onlineManager } from '@tanstack/react-query'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeApi } from '../../testing/api.ts'
+import { goOffline } from '../../testing/network.ts'
 import { id, olena, someProject } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID } from '../../testing/reports.ts'
@@ -113,11 +113,11 @@ describe('the search', () => {
     api.answer(search.everything, answer(1, 'Lyceum'), params)
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
     const field = await screen.findByRole('combobox', { name: 'Search this project' })
-    onlineManager.setOnline(false)
+    const { comeBack } = goOffline()
     fireEvent.change(field, { target: { value: 'lyc' } })
     expect(await screen.findByText(/^No connection to the server/)).toBeTruthy()
     expect(screen.queryByText(/^Nothing found/)).toBe(null)
-    act(() => onlineManager.setOnline(true))
+    comeBack()
     expect(await screen.findByRole('option', { name: 'Lyceum' })).toBeTruthy()
     expect(screen.queryByText(/^No connection/)).toBe(null)
   })

@@ -1,7 +1,6 @@
 import { search, type Found } from '@plumbline/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { callTexts } from '../../lib/call.ts'
 import { q } from '../../lib/query.ts'
 
 /** How long a pause in typing lets the server search, in milliseconds. */
@@ -22,17 +21,15 @@ export function useFound(projectId: string, text: string): Answer {
     const timer = setTimeout(() => setAsked(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
-  const { data, error, isPlaceholderData, isPending, fetchStatus } = useQuery({
+  const { data, error, isPlaceholderData, isPending } = useQuery({
     ...q(search.everything, { params: { projectId }, query: { q: asked } }),
     enabled: asked !== '' && text !== '',
     placeholderData: keepPreviousData,
   })
   if (text === '') return { found: undefined, isLate: false, error: null }
-  // without a network it is not asked yet, which is not the same as nothing found
-  const isOffline = fetchStatus === 'paused'
   return {
     found: data?.docs,
-    isLate: asked !== text || isPlaceholderData || isPending,
-    error: isOffline ? new Error(callTexts.offline) : error,
+    isLate: asked !== text || (!error && (isPlaceholderData || isPending)),
+    error: error,
   }
 }

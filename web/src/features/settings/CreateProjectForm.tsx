@@ -1,12 +1,12 @@
 import { typedProjectForm } from '@plumbline/contract/project-forms'
 import { projects } from '@plumbline/contract/projects'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useKeys } from '../../lib/keys.ts'
 import { keyOf, useAct } from '../../lib/query.ts'
 import { useForm } from '../../lib/useForm.ts'
 import { Button } from '../../ui/Button.tsx'
-import { attemptFor, type Attempt } from '../updates/attempt.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { differing, NO_PROJECT } from './project-fields.ts'
 import { ProjectFields } from './ProjectFields.tsx'
@@ -15,7 +15,7 @@ import { ProjectFields } from './ProjectFields.tsx'
 export function CreateProjectForm() {
   const t = useT()
   const navigate = useNavigate()
-  const attempt = useRef<Attempt>(undefined)
+  const keys = useKeys()
   const [made, setMade] = useState<string | null>(null)
   const create = useAct(projects.create, {
     success: t('settings.created'),
@@ -28,8 +28,7 @@ export function CreateProjectForm() {
     initial: NO_PROJECT,
     onSubmit: (body) => {
       if (create.isPending) return
-      attempt.current = attemptFor(attempt.current, JSON.stringify(body), [])
-      create.mutate({ body, idempotencyKey: attempt.current.key })
+      create.mutate({ body, idempotencyKey: keys.keyFor(JSON.stringify(body)) })
     },
   })
   // after the guard has let go of what is no longer unsaved

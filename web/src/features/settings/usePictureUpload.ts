@@ -1,12 +1,12 @@
 import { projects, type ProjectDetail } from '@plumbline/contract/projects'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ApiError } from '../../lib/call.ts'
+import { useKeys } from '../../lib/keys.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import { upload } from '../../lib/upload.ts'
 import { refusalOf } from '../profile/photo-file.ts'
-import { attemptFor, type Attempt } from '../updates/attempt.ts'
 
 export type PictureUse = 'photo' | 'avatar'
 
@@ -19,7 +19,7 @@ export function usePictureUpload(
   const t = useT()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const attempt = useRef<Attempt>(undefined)
+  const keys = useKeys()
 
   function refuse(text: string) {
     setProblem(text)
@@ -33,16 +33,15 @@ export function usePictureUpload(
     const form = new FormData()
     form.set('as', use)
     form.set('image', file, file.name)
-    attempt.current = attemptFor(attempt.current, use, [file])
     setProblem(null)
     setBusy(true)
     try {
       const { docs } = await upload(projects.update, {
         params: { projectId },
         form,
-        idempotencyKey: attempt.current.key,
+        idempotencyKey: keys.keyFor(use, [file]),
       })
-      attempt.current = undefined
+      keys.done()
       onDone(docs)
       toastSuccess(t(use === 'photo' ? 'settings.photoSaved' : 'settings.avatarSaved'))
     } catch (error) {

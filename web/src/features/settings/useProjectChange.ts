@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { ApiError, call, type FieldProblem } from '../../lib/call.ts'
+import { useKeys } from '../../lib/keys.ts'
 import { keyOf, q } from '../../lib/query.ts'
 import { toastError } from '../../lib/toasts.ts'
-import { attemptFor, type Attempt } from '../updates/attempt.ts'
 
 /** Why a change of the project was not made. */
 export interface Refused {
@@ -23,7 +23,7 @@ export interface Refused {
 export function useProjectChange(projectId: string) {
   const client = useQueryClient()
   const own = useRef(new Set<number>())
-  const attempt = useRef<Attempt>(undefined)
+  const keys = useKeys()
   const params = { projectId }
   const get = q(projects.get, { params })
 
@@ -53,10 +53,10 @@ export function useProjectChange(projectId: string) {
     version: number,
   ): Promise<{ docs: ProjectDetail; refused?: never } | { docs?: never; refused: Refused }> {
     const sent = { ...body, version: seen(version) }
-    attempt.current = attemptFor(attempt.current, JSON.stringify(sent), [])
     try {
-      const idempotencyKey = attempt.current.key
+      const idempotencyKey = keys.keyFor(JSON.stringify(sent))
       const { docs } = await call(projects.update, { params, body: sent, idempotencyKey })
+      keys.done()
       show(docs)
       return { docs }
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { Share } from '@plumbline/contract/documents'
 import { Check, Link2Off, Mail, Minus, QrCode as QrIcon, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import { formatDateTime } from '../../lib/dates.ts'
@@ -13,9 +13,10 @@ import { mailWith } from '../photos/gallery.ts'
 import classes from './Share.module.css'
 import { ShareLinkField } from './ShareLinkField.tsx'
 import type { ShareSubject } from './share-subject.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
-const StopSharingDialog = lazy(() => import('../detail/StopSharingDialog.tsx'))
+const QrCode = lazyPart(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
+const StopSharingDialog = lazyPart(() => import('../detail/StopSharingDialog.tsx'))
 
 interface Props {
   subject: ShareSubject

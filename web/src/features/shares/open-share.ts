@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { openDialog } from '../../lib/dialogs.ts'
 import type { ShareSubject } from './share-subject.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const ShareDialog = lazy(() => import('./ShareDialog.tsx'))
+const ShareDialog = lazyPart(() => import('./ShareDialog.tsx'))
 
 /** shareCreate: makes a public link, or shows the one that there is. */
 export function openShare(subject: ShareSubject): void {

@@ -1,11 +1,11 @@
 import type { ShareOptions } from '@plumbline/contract/documents'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useKeys } from '../../lib/keys.ts'
 import { q, useAct } from '../../lib/query.ts'
 import { outOfDate } from '../live/out-of-date.ts'
-import { attemptFor, type Attempt } from '../updates/attempt.ts'
 import { kindOf, type ShareSubject } from './share-subject.ts'
 
 /** Makes a public link. The same choice sent again, after an answer was lost, makes no second one. */
@@ -15,7 +15,7 @@ export function useCreateShare(subject: ShareSubject) {
   const { resource, projectId, docId } = subject
   const params = { projectId, docId }
   const [problem, setProblem] = useState<string | null>(null)
-  const attempt = useRef<Attempt>(undefined)
+  const keys = useKeys()
   const changed = outOfDate(projectId, [{ kind: kindOf(subject), _id: docId }])
   const { mutateAsync, isPending } = useAct(resource.createShare, {
     success: t('shares.created'),
@@ -26,11 +26,10 @@ export function useCreateShare(subject: ShareSubject) {
   /** Gives whether the link is there. */
   async function create(options: ShareOptions, version: number): Promise<boolean> {
     const body = { options, version }
-    attempt.current = attemptFor(attempt.current, JSON.stringify(body), [])
     setProblem(null)
     try {
-      await mutateAsync({ params, body, idempotencyKey: attempt.current.key })
-      attempt.current = undefined
+      await mutateAsync({ params, body, idempotencyKey: keys.keyFor(JSON.stringify(body)) })
+      keys.done()
       return true
     } catch (error) {
       setProblem(localized((error as Error).message))

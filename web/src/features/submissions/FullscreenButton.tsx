@@ -1,10 +1,10 @@
 import { Maximize2 } from 'lucide-react'
-import { lazy } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const FullscreenSubmissionDialog = lazy(() => import('./FullscreenSubmissionDialog.tsx'))
+const FullscreenSubmissionDialog = lazyPart(() => import('./FullscreenSubmissionDialog.tsx'))
 
 interface Props {
   projectId: string

@@ -1,7 +1,6 @@
 import { submissions, type Submission } from '@plumbline/contract/submissions'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { lazy } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { openDialog } from '../../lib/dialogs.ts'
@@ -24,9 +23,10 @@ import { AssessmentForm } from './AssessmentForm.tsx'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
 import { SubmissionSteps } from './SubmissionSteps.tsx'
 import { useSubmissionFacts } from './useSubmissionFacts.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const EditSubmissionDialog = lazy(() => import('./EditSubmissionDialog.tsx'))
-const SubmissionResolveDialog = lazy(() => import('./SubmissionResolveDialog.tsx'))
+const EditSubmissionDialog = lazyPart(() => import('./EditSubmissionDialog.tsx'))
+const SubmissionResolveDialog = lazyPart(() => import('./SubmissionResolveDialog.tsx'))
 
 /** Zoom of the map of a submission (SPEC section 9). */
 const SUBMISSION_ZOOM = 14

@@ -1,6 +1,5 @@
 import { codes, type ProjectCode } from '@plumbline/contract/codes'
 import { Ban, Copy, QrCode } from 'lucide-react'
-import { lazy } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { openDialog } from '../../lib/dialogs.ts'
@@ -11,8 +10,9 @@ import { DateText } from '../../ui/DateText.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { codeLink } from './code-link.ts'
 import classes from './CodesDialog.module.css'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const CodeSheet = lazy(() => import('./CodeSheet.tsx'))
+const CodeSheet = lazyPart(() => import('./CodeSheet.tsx'))
 
 const STATUS_TEXTS = {
   Live: 'team.codeLive',

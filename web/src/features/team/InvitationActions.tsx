@@ -1,6 +1,5 @@
 import { invitations, type Invitation } from '@plumbline/contract/invitations'
 import { MailX, Send } from 'lucide-react'
-import { lazy } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { useAct } from '../../lib/query.ts'
@@ -8,8 +7,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { teamKeys } from './queries.ts'
 import classes from './TeamPage.module.css'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const RevokeDialog = lazy(() => import('./RevokeDialog.tsx'))
+const RevokeDialog = lazyPart(() => import('./RevokeDialog.tsx'))
 
 interface Props {
   projectId: string

@@ -1,7 +1,6 @@
 import type { ListedPerson, User } from '@plumbline/contract/users'
 import { Menu } from '@mantine/core'
 import { Ellipsis, Mail, UserMinus, UserRoundCheck, UserRoundX, UsersRound } from 'lucide-react'
-import { lazy } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { fullName, isAdmin } from '../../lib/people.ts'
@@ -10,9 +9,10 @@ import { IconLink } from './IconLink.tsx'
 import menu from './menu.module.css'
 import type { PersonStep } from './PersonDialog.tsx'
 import classes from './TeamPage.module.css'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const PersonDialog = lazy(() => import('./PersonDialog.tsx'))
-const LevelDialog = lazy(() => import('./LevelDialog.tsx'))
+const PersonDialog = lazyPart(() => import('./PersonDialog.tsx'))
+const LevelDialog = lazyPart(() => import('./LevelDialog.tsx'))
 
 interface Props {
   projectId: string

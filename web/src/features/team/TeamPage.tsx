@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ScrollText, TicketCheck, UserPlus, UsersRound } from 'lucide-react'
-import { lazy } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
@@ -21,9 +20,10 @@ import { teamRows } from './team-rows.ts'
 import { TeamCard } from './TeamCard.tsx'
 import classes from './TeamPage.module.css'
 import { useTeamColumns } from './useTeamColumns.tsx'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
-const CodesDialog = lazy(() => import('./CodesDialog.tsx'))
+const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'))
+const CodesDialog = lazyPart(() => import('./CodesDialog.tsx'))
 
 /** Project Team: who belongs to the project, and for admins everything that lets people in. */
 export function TeamPage() {

@@ -1,6 +1,5 @@
 import { issues } from '@plumbline/contract/issues'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { q } from '../../lib/query.ts'
@@ -8,8 +7,9 @@ import { OpenLink } from '../archive/OpenLink.tsx'
 import { useProjectId } from '../projects/useProject.ts'
 import { TrashCard } from './TrashCard.tsx'
 import { useTrashPage } from './useTrashPage.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const IssueResolveDialog = lazy(() => import('../issues/IssueResolveDialog.tsx'))
+const IssueResolveDialog = lazyPart(() => import('../issues/IssueResolveDialog.tsx'))
 
 /** The issues in the trash, the last deleted one first. */
 export function IssueTrash() {

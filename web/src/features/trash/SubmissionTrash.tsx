@@ -1,6 +1,5 @@
 import { submissions } from '@plumbline/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { q } from '../../lib/query.ts'
@@ -8,8 +7,9 @@ import { OpenLink } from '../archive/OpenLink.tsx'
 import { useProjectId } from '../projects/useProject.ts'
 import { TrashCard } from './TrashCard.tsx'
 import { useTrashPage } from './useTrashPage.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const SubmissionResolveDialog = lazy(() => import('../submissions/SubmissionResolveDialog.tsx'))
+const SubmissionResolveDialog = lazyPart(() => import('../submissions/SubmissionResolveDialog.tsx'))
 
 /** The submissions in the trash, the last deleted one first. */
 export function SubmissionTrash() {

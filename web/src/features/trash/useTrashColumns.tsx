@@ -1,5 +1,5 @@
 import { ArchiveRestore, ClockAlert, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { isAdmin, shortName } from '../../lib/people.ts'
@@ -12,8 +12,9 @@ import type { Doc, Resource } from '../detail/useStaleGuard.ts'
 import { NoteText } from '../updates/NoteText.tsx'
 import { daysLeft, FEW_DAYS } from './days-left.ts'
 import classes from './Trash.module.css'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const PurgeDialog = lazy(() => import('./PurgeDialog.tsx'))
+const PurgeDialog = lazyPart(() => import('./PurgeDialog.tsx'))
 
 interface Of<D extends Doc> {
   resource: Resource

@@ -3,10 +3,11 @@ import { sameDated } from '@plumbline/contract/rules/dated'
 import { datedOf, type Edits, keepMine, patchOf } from '@plumbline/contract/rules/pending-edits'
 import { readStale, type LastChange } from '@plumbline/contract/rules/stale'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { localized } from '../../../i18n/localized.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { ApiError, call } from '../../../lib/call.ts'
+import { useKeys } from '../../../lib/keys.ts'
 import { keyOf, q } from '../../../lib/query.ts'
 import { toastError, toastSuccess } from '../../../lib/toasts.ts'
 
@@ -30,14 +31,15 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-  const attempt = useRef({ text: '', key: '' })
+  const keys = useKeys()
 
   async function save(edits: Edits, isAgain = false): Promise<void> {
     const body = [...edits].map(([id, change]) => patchOf(id, change))
     setSaving(true)
     try {
-      const idempotencyKey = keyFor(JSON.stringify(body))
+      const idempotencyKey = keys.keyFor(JSON.stringify(body))
       const { docs } = await call(calls.updateMany, { params: { projectId }, body, idempotencyKey })
+      keys.done()
       putIntoList(client, projectId, docs)
       toastSuccess(t('schedule.saved'))
       onSaved()
@@ -48,12 +50,6 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
     } finally {
       setSaving(false)
     }
-  }
-
-  /** The same changes sent again, because no answer came, are the same request. */
-  function keyFor(text: string): string {
-    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
-    return attempt.current.key
   }
 
   /** Finds out what is different now from what was edited. */

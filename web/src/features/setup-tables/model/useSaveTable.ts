@@ -1,8 +1,9 @@
 import { readStale, type LastChange } from '@plumbline/contract/rules/stale'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { localized } from '../../../i18n/localized.ts'
 import { ApiError } from '../../../lib/call.ts'
+import { useKeys } from '../../../lib/keys.ts'
 import { toastError } from '../../../lib/toasts.ts'
 import type { SentRow, TableCalls } from './table-calls.ts'
 import { reconcile } from './reconcile.ts'
@@ -30,13 +31,14 @@ interface Options {
 export function useSaveTable({ calls, setSaving, onEdits, onSaved, onRefused }: Options) {
   const client = useQueryClient()
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-  const attempt = useRef({ text: '', key: '' })
+  const attempts = useKeys()
 
   async function save(edits: TableEdits, isAgain = false): Promise<void> {
     const { keys, body } = sentOf(edits)
     setSaving(true)
     try {
-      const rows = await calls.save(body, keyFor(JSON.stringify(body)))
+      const rows = await calls.save(body, attempts.keyFor(JSON.stringify(body)))
+      attempts.done()
       await calls.refresh(client)
       onSaved(edits, rows)
     } catch (error) {
@@ -45,12 +47,6 @@ export function useSaveTable({ calls, setSaving, onEdits, onSaved, onRefused }: 
     } finally {
       setSaving(false)
     }
-  }
-
-  /** The same rows sent again, because no answer came, are the same request. */
-  function keyFor(text: string): string {
-    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
-    return attempt.current.key
   }
 
   async function refused(edits: TableEdits, keys: string[], error: ApiError, isAgain: boolean) {

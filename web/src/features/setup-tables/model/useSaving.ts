@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { localized } from '../../../i18n/localized.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { ApiError } from '../../../lib/call.ts'
+import { newKey } from '../../../lib/keys.ts'
 import { toastError, toastSuccess } from '../../../lib/toasts.ts'
 import { type FoundProblem, foundProblems } from './found-problems.ts'
 import { countOf, type StoredRow, type TableEdits } from './table-edits.ts'
@@ -46,7 +47,7 @@ export function useSaving(table: Table, onWrong: (first: FoundProblem) => void) 
   async function takeBack(rows: StoredRow[], archived: boolean) {
     try {
       const body = rows.map(({ key: _id, version }) => ({ _id, version, archived }))
-      await calls.save(body, crypto.randomUUID())
+      await calls.save(body, newKey())
       await calls.refresh(client)
       toastSuccess(t(archived ? 'tables.archived' : 'tables.broughtBack', { n: rows.length }))
     } catch (error) {

@@ -1,0 +1,18 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { ApiError, callTexts } from '../lib/call.ts'
+import { isServerThere } from '../lib/network.ts'
+
+/**
+ * The component of a route, whose code comes when it is first wanted. Code that a newer version of
+ * the product has replaced loads the page anew (the router does that by itself); while the server
+ * cannot be reached that would end in the browser's own error page, so it is a failure like that of
+ * a call, which the error page tells and tries again.
+ */
+export const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(async () => {
+    try {
+      return await load()
+    } catch (error) {
+      throw (await isServerThere()) ? error : new ApiError(0, callTexts.offline)
+    }
+  }, name)
