@@ -37,6 +37,8 @@ const vitest = await createVitest(
     testTimeout: 20_000,
     hookTimeout: 30_000,
     reporters: [{}],
+    // it knows a file by its text on the disk, and would give back the mutants of another run
+    fsModuleCache: false,
   },
   {
     plugins: [

@@ -1,5 +1,5 @@
 import { parseSync } from 'vite'
-import { isSql, sqlChanges } from './sql-mutations.ts'
+import { type Node, wrongVersions } from './wrong-versions.ts'
 
 /** One wrong version of the code: what stands from `start` to `end` of a file becomes `now`. */
 export interface Mutant {
@@ -12,45 +12,6 @@ export interface Mutant {
   was: string
   now: string
 }
-
-/** A node of the syntax tree, as far as it matters here. */
-interface Node {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
-
-const BINARY: Record<string, string[]> = {
-  '<': ['<=', '>='],
-  '<=': ['<', '>'],
-  '>': ['>=', '<='],
-  '>=': ['>', '<'],
-  '===': ['!=='],
-  '!==': ['==='],
-  '+': ['-'],
-  '-': ['+'],
-  '*': ['/'],
-  '/': ['*'],
-  '%': ['*'],
-}
-const LOGICAL: Record<string, string> = { '&&': '||', '||': '&&' }
-/** Steps of a chain without which the chain still makes sense. */
-const STEPS = new Set(
-  'filter,where,whereRef,having,orderBy,slice,toSorted,toReversed,trim,toLowerCase,distinct'.split(
-    ',',
-  ),
-)
-const OTHER_CALLS = new Map([
-  ['some', 'every'],
-  ['every', 'some'],
-  ['min', 'max'],
-  ['max', 'min'],
-  ['floor', 'ceil'],
-  ['ceil', 'floor'],
-  ['startsWith', 'endsWith'],
-  ['leftJoin', 'innerJoin'],
-])
 
 /** A file's code, its mutants, and where a statement begins that would go on the line before it. */
 export interface MutatedFile {
@@ -172,89 +133,6 @@ function isPartOf(node: Node, key: string): boolean {
   if (node.type === 'AssignmentExpression') return key === 'left'
   if (node.type === 'ExpressionStatement') return key === 'directive'
   return node.type === 'UpdateExpression' || node.type === 'TSEnumMember'
-}
-
-function* wrongVersions(node: Node, code: string): Generator<string> {
-  const text = (child: unknown) => code.slice((child as Node).start, (child as Node).end)
-  const { left, right, argument, callee } = node as Record<string, Node>
-  switch (node.type) {
-    case 'BinaryExpression':
-      for (const other of BINARY[String(node['operator'])] ?? []) {
-        yield `${text(left)} ${other} ${text(right)}`
-      }
-      break
-    case 'LogicalExpression': {
-      const other = LOGICAL[String(node['operator'])]
-      if (other) {
-        yield `(${text(left)}) ${other} (${text(right)})`
-        yield text(left)
-      }
-      yield text(right)
-      break
-    }
-    case 'ConditionalExpression':
-      yield text(node['consequent'])
-      yield text(node['alternate'])
-      break
-    case 'UnaryExpression':
-      if (node['operator'] === '!') yield `Boolean(${text(argument)})`
-      if (node['operator'] === '-') yield text(argument)
-      break
-    case 'Literal':
-      if (typeof node['value'] === 'boolean') yield String(!node['value'])
-      if (typeof node['value'] === 'number') yield* otherNumbers(node['value'])
-      if (typeof node['value'] === 'string') yield* wrongSql(node, code)
-      break
-    case 'TemplateLiteral':
-    case 'TaggedTemplateExpression':
-      yield* wrongSql(node, code)
-      break
-    case 'CallExpression':
-      if (callee?.type === 'MemberExpression' && callee['computed'] !== true) {
-        const of = callee as unknown as { object: Node; property: Node }
-        const name = text(of.property)
-        if (STEPS.has(name)) yield text(of.object)
-        const other = OTHER_CALLS.get(name)
-        if (other)
-          yield (
-            text(of.object) +
-              code.slice(of.object.end, of.property.start) +
-              other +
-              code.slice(of.property.end, node.end)
-          )
-      }
-      break
-    default:
-  }
-}
-
-function otherNumbers(value: number): string[] {
-  if (value === 0) return ['1']
-  if (value === 1) return ['0', '2']
-  return [String(value + 1)]
-}
-
-/** SQL in a template or in quotes, with one thing in it wrong. */
-function* wrongSql(node: Node, code: string): Generator<string> {
-  const text = code.slice(node.start, node.end)
-  const first = /['"`]/.exec(text)?.index ?? 0
-  const inner = flattened(text.slice(first + 1, -1))
-  if (!isSql(inner)) return
-  for (const { start, end, now } of sqlChanges(inner)) {
-    yield text.slice(0, first + 1 + start) + now + text.slice(first + 1 + end)
-  }
-}
-
-/** The text with its values blanked: `${…}` has no words of SQL, and keeps its length. */
-function flattened(text: string): string {
-  let depth = 0
-  let flat = ''
-  for (let at = 0; at < text.length; at += 1) {
-    if (text.startsWith('${', at)) depth += 1
-    flat += depth > 0 ? '$' : text[at]
-    if (depth > 0 && text[at] === '}') depth -= 1
-  }
-  return flat
 }
 
 function lineAt(lengths: readonly number[], offset: number): number {

@@ -3,8 +3,12 @@ import { projectRoot } from '../../../server/src/early-settings.mjs'
 import type { Job, Reach } from './job.ts'
 import type { Mutant } from './make-mutants.ts'
 
-/** Of what is reached while modules are loaded, every file that imports it would be a test. */
-const STATIC_TESTS = 6
+/**
+ * How long the tests of a mutant may take in all, as they ran without it: the nearest and quickest of
+ * those that reach it. Of what is reached while modules are loaded, every file that imports it would do.
+ */
+const TESTS_MS = 60_000
+const STATIC_TESTS_MS = 20_000
 const LEAST_LIMIT_MS = 60_000
 const TIMES_AS_LONG = 8
 
@@ -18,11 +22,11 @@ export function jobOf(mutant: Mutant, reaches: readonly Reach[]): Job | null {
   const those = isStatic ? reaches.filter(({ ofImport }) => ofImport.includes(mutant.id)) : inTests
   if (those.length === 0) return null
   const folder = dirname(mutant.file)
-  const distance = ({ test }: Reach) =>
-    relative(folder, relative(projectRoot, dirname(test))).split('/').length +
-    (relative(projectRoot, dirname(test)) === folder ? -1 : 0)
+  const steps = (one: Reach) => relative(folder, folderOf(one)).split('/').length
+  const distance = (one: Reach) => (folderOf(one) === folder ? 0 : steps(one))
   const ordered = those.toSorted((a, b) => distance(a) - distance(b) || a.ms - b.ms)
-  const taken = isStatic ? ordered.slice(0, STATIC_TESTS) : ordered
+  let left = isStatic ? STATIC_TESTS_MS : TESTS_MS
+  const taken = ordered.filter(({ ms }, n) => n === 0 || (left -= ms) > 0)
   const ms = taken.reduce((sum, one) => sum + one.ms, 0)
   return {
     mutant: mutant.id,
@@ -31,6 +35,8 @@ export function jobOf(mutant: Mutant, reaches: readonly Reach[]): Job | null {
     limitMs: LEAST_LIMIT_MS + ms * TIMES_AS_LONG,
   }
 }
+
+const folderOf = ({ test }: Reach) => relative(projectRoot, dirname(test))
 
 /** As many of each room, at random but the same with the same seed. */
 export function sampled<T>(all: readonly T[], most: number, seed: number): T[] {

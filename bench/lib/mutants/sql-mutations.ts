@@ -29,13 +29,12 @@ const SIMPLE: [RegExp, string][] = [
   [/\bdistinct (?!on|from)/gi, ''],
 ]
 
+const SQL_ONLY =
+  / (?:=|<>|<|>|<=|>=) |\bis (?:not )?null\b|\border by\b|\bexists\b|\b(?:any|coalesce|count)\(|\bdesc$/
+
 /** Whether a text is SQL, and not a sentence. */
 export function isSql(text: string): boolean {
-  return (
-    text.endsWith(' and ') ||
-    /\b(?:select|update|insert into|delete from|where|exists|coalesce|order by)\b/.test(text) ||
-    / (?:and|is (?:not )?null) /.test(text)
-  )
+  return text.trim() === 'and' || SQL_ONLY.test(text)
 }
 
 /**

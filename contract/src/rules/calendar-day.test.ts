@@ -24,6 +24,18 @@ describe('A calendar date as a day number', () => {
     expect(monthOf(dayOf('0026-03-01'))).toEqual({ year: 26, month: 3 })
   })
 
+  it('comes back as the same date around the end of every February from year 1 to 9999', () => {
+    const wrong: string[] = []
+    for (let year = 1; year <= 9999; year += 1) {
+      const first = dayFrom(year, 2, 27)
+      for (let day = first; day < first + 5; day += 1) {
+        const date = new Date(day * 86_400_000).toISOString().slice(0, 10)
+        if (dateOf(day) !== date || dayOf(date) !== day) wrong.push(date)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
   it('takes month 13 as the January after', () => {
     expect(dayFrom(2025, 13, 1)).toBe(dayOf('2026-01-01'))
   })

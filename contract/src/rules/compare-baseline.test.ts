@@ -74,6 +74,17 @@ test('What moved there moves back by as many days', async () => {
   })
 })
 
+test.each([
+  [{ datePlannedStart: '2026-03-03' }, { start: 2, end: 0 }],
+  [{ datePlannedEnd: '2026-03-30' }, { start: 0, end: -1 }],
+  [{ datePlannedEnd: null }, { start: 0, end: null }],
+])('A milestone that has now %j has moved', (now, days) => {
+  const roof = { _id: 'a', name: 'Roof', site: 'north' }
+  const kept = { ...roof, datePlannedStart: '2026-03-01', datePlannedEnd: '2026-03-31' }
+  expect(changesSince([kept], [{ ...kept, ...now }])).toMatchObject({ moved: [days], unchanged: 0 })
+  expect(changesSince([kept], [{ ...kept, name: 'Big roof' }])).toMatchObject({ unchanged: 1 })
+})
+
 test('Against a baseline of the plan as it is now, a milestone slips as against its plan', async () => {
   await forAll(fc.tuple(milestone, aDate), {
     reaches: ([some, today]) => slipDays(some, today) !== null,

@@ -7,6 +7,7 @@ import { type Dated, sameDated } from './dated.ts'
 import {
   commit,
   editAll,
+  type EditHistory,
   keepMine,
   NO_EDITS,
   patchOf,
@@ -76,6 +77,16 @@ describe('a change that is not saved', () => {
     })
   })
 
+  it('of what follows its plan is told once, until it has dates of its own', () => {
+    const waiting = stored('a', { actualStatus: 'Not Started', dateActualStart: null })
+    const plannedMove = { timeline: 'planned', edge: 'both', days: 7 }
+    expect(editAll(NONE, [waiting], by(7)).edits.get('a')?.moves).toEqual([plannedMove])
+    const actual = { ...all, planned: false }
+    expect(editAll(NONE, [waiting], by(7, actual)).edits.get('a')?.moves).toEqual([
+      { timeline: 'actual', edge: 'both', days: 7 },
+    ])
+  })
+
   it('counts what it could not change, and keeps no record of it', () => {
     const short = stored('b', { datePlannedStart: '2026-05-20' })
     const { edits, unchanged } = editAll(NONE, [stored('a'), short], by(7, { ...plan, end: false }))
@@ -126,6 +137,15 @@ describe('undo and redo', () => {
   it('forgets what was undone when something else is done', () => {
     const other = commit(undo(second), editAll(first.now, [stored('a')], by(1, plan)).edits)
     expect(redo(other)).toEqual(other)
+  })
+
+  it('keep the last two hundred steps', () => {
+    let history: EditHistory<number> = { past: [], now: 0, future: [] }
+    for (let step = 1; step <= 201; step += 1) history = commit(history, step)
+    expect(history.past).toHaveLength(200)
+    for (let step = 0; step < 300; step += 1) history = undo(history)
+    expect(history.now).toBe(1)
+    expect(history.future).toHaveLength(200)
   })
 
   it('of any steps, all the way back and forth, is where one was', async () => {

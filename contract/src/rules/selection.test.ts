@@ -30,6 +30,17 @@ describe('a selection of rows', () => {
     expect(ids(rangeTo(range, order, 'd', 'c'))).toEqual(['b', 'c', 'd'])
   })
 
+  it('begins anew at the row in focus when its first row is no longer in the list', () => {
+    const gone = toggled(toggled(NOTHING_SELECTED, 'b'), 'x')
+    expect(ids(rangeTo(gone, order, 'e', 'd'))).toEqual(['b', 'd', 'e', 'x'])
+  })
+
+  it('goes on over more than ten rows', () => {
+    const many = Array.from({ length: 15 }, (_, n) => `row ${n}`)
+    const back = rangeTo(toggled(NOTHING_SELECTED, 'row 12'), many, 'row 2')
+    expect(back.ids).toEqual(new Set(many.slice(2, 13)))
+  })
+
   it('takes all', () => {
     expect(ids(allSelected(order))).toEqual(order)
   })

@@ -115,6 +115,14 @@ describe('shifting a milestone', () => {
     expect(shifted(tomorrow, { ...all, actual: false, days: 1 }, TODAY)).not.toBeNull()
   })
 
+  it('moves the plan of what runs without an actual start', () => {
+    const unknown = aDated({ dateActualStart: null })
+    expect(shifted(unknown, { ...all, days: 7 }, TODAY)).toMatchObject({
+      datePlannedStart: '2026-02-16',
+      dateActualStart: null,
+    })
+  })
+
   it('leaves what was not valid before', () => {
     const reversed = aDated({ datePlannedStart: '2026-06-01' })
     expect(shifted(reversed, { ...all, days: 7 }, TODAY)).toBeNull()
@@ -167,6 +175,15 @@ describe('shifting a milestone', () => {
   it('stays within the years 1 to 9999', () => {
     const last = aDated({ datePlannedEnd: '9999-12-25' })
     expect(shifted(last, { ...all, actual: false, days: 7 }, TODAY)).toBeNull()
+  })
+
+  it('goes by the steps of the toolbar, and moves an end of a timeline or nothing', () => {
+    expect(SHIFT_STEPS).toEqual([1, 5, 7, 14, 21, 30, 31])
+    const none = { planned: false, actual: false, start: false, end: false }
+    expect(movesSomething({ ...none, planned: true, start: true })).toBe(true)
+    expect(movesSomething({ ...none, actual: true, end: true })).toBe(true)
+    expect(movesSomething({ ...none, planned: true, actual: true })).toBe(false)
+    expect(movesSomething({ ...none, start: true, end: true })).toBe(false)
   })
 
   it('there and back is where it was', async () => {

@@ -17,12 +17,14 @@ describe('A written date', () => {
 
   it('is a date only if the calendar has that day', () => {
     expect(realDate(2028, 2, 29)).toBe('2028-02-29')
+    expect(realDate(1, 1, 1)).toBe('0001-01-01')
+    expect(realDate(2026, 12, 31)).toBe('2026-12-31')
     expect(realDate(26, 4, 1)).toBe('0026-04-01')
     expect(realDate(2026, 2, 29)).toBeNull()
     expect(realDate(2026, 4, 31)).toBeNull()
     expect(realDate(2026, 13, 1)).toBeNull()
     expect(realDate(2026, 0, 1)).toBeNull()
-    expect(realDate(2026, 1, 0)).toBeNull()
+    for (const day of [0, 32, -1]) expect(realDate(2026, 1, day)).toBeNull()
     expect(realDate(0, 1, 1)).toBeNull()
     expect(realDate(Number.NaN, 1, 1)).toBeNull()
   })

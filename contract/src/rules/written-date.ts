@@ -27,8 +27,8 @@ export function fullYear(digits: string): number {
 
 /** The calendar date `YYYY-MM-DD` of its three numbers; null for one that does not exist. */
 export function realDate(year: number, month: number, day: number): string | null {
-  if (year < 1 || month < 1 || month > 12 || day < 1 || day > 31) return null
+  if (year < 1 || month < 1 || month > 12) return null
   const date = dateOf(dayFrom(year, month, day))
-  // the 31st of April would be the 1st of May
+  // the 31st of April would be the 1st of May, and the 0th the 31st of March
   return Number(date.slice(8)) === day ? date : null
 }

@@ -93,6 +93,51 @@ test('An admin removes a baseline once, and the log says what it was called', as
   ])
 })
 
+test('Baselines are told apart: the newest first, each with its own plan, and one goes alone', async () => {
+  const { admin, member, params, milestoneId, siteId } = await buildDesk()
+  await admin.call(milestones.create, { params, body: { name: 'Walls', site: siteId } })
+  const first = await admin.call(baselines.keep, { params, body: { name: 'Contract' } })
+  const one = { ...params, milestoneId }
+  await admin.call(milestones.update, { params: one, body: { datePlannedEnd: '2026-07-31' } })
+  const second = await admin.call(baselines.keep, { params, body: { name: 'Agreed in July' } })
+  const third = await admin.call(baselines.keep, { params, body: { name: 'Draft' } })
+  // all of the same moment
+  await app.pool.query('update baselines set created_at = now() where project_id = $1', [
+    params.projectId,
+  ])
+  const named = async () => (await member.call(baselines.list, { params })).data.docs
+  expect((await named()).map(({ name }) => name)).toEqual(['Draft', 'Agreed in July', 'Contract'])
+  await app.pool.query(
+    `update baselines set created_at = now() + interval '1 hour' where id = $1`,
+    [first.data.docs._id],
+  )
+  expect((await named()).map(({ name }) => name)).toEqual(['Contract', 'Draft', 'Agreed in July'])
+
+  const planOf = async (baselineId: string) => {
+    const { data } = await member.call(baselines.get, { params: { ...params, baselineId } })
+    expect(data.docs).toMatchObject({ _id: baselineId, milestoneCount: 2 })
+    expect(data.docs.sites).toHaveLength(1)
+    expect(data.docs.milestones.map(({ name }) => name)).toEqual(['Roof trusses', 'Walls'])
+    return data.docs.milestones.find(({ _id }) => _id === milestoneId)?.datePlannedEnd
+  }
+  expect(await planOf(first.data.docs._id)).toBe('2026-06-30')
+  expect(await planOf(second.data.docs._id)).toBe('2026-07-31')
+
+  const of = { params: { ...params, baselineId: second.data.docs._id } }
+  expect((await admin.call(baselines.remove, of)).status).toBe(200)
+  expect((await named()).map(({ _id }) => _id)).toEqual([first.data.docs._id, third.data.docs._id])
+  expect(await planOf(first.data.docs._id)).toBe('2026-06-30')
+})
+
+test('What lies on an archived site is in no baseline', async () => {
+  const { admin, params, siteId } = await buildDesk()
+  const kept = async () =>
+    (await admin.call(baselines.keep, { params, body: { name: 'Now' } })).data.docs.milestoneCount
+  expect(await kept()).toBe(1)
+  await app.pool.query('update sites set archived_at = now() where id = $1', [siteId])
+  expect(await kept()).toBe(0)
+})
+
 test('A member keeps and removes none, and the baseline of another project is found by nobody', async () => {
   const { admin, member, params } = await buildDesk()
   expect((await member.call(baselines.keep, { params, body: { name: 'Mine' } })).status).toBe(403)
@@ -115,17 +160,24 @@ test('A baseline without a name is refused, and so is one more than 500 by hand;
   expect(nameless).toMatchObject({ status: 400, message: MESSAGES.required })
   await app.pool.query(
     `insert into baselines (project_id, id, name, milestone_count)
-     select $1, gen_random_uuid(), 'Week ' || n, 0 from generate_series(1, 500) n`,
+     select $1, gen_random_uuid(), 'Week ' || n, 0 from generate_series(1, 499) n`,
     [projectId],
   )
+  const ofImport = { userId: oksana._id, importId: crypto.randomUUID() }
+  await transaction(app.pool, 'write', (db) =>
+    keepBaseline(db, projectId, { name: 'first.xer', ...ofImport }),
+  )
+  const last = await admin.call(baselines.keep, { params, body: { name: 'The last one' } })
+  expect(last.status).toBe(200)
   const refused = await admin.call(baselines.keep, { params, body: { name: 'One more' } })
   expect(refused).toMatchObject({ status: 409, message: MESSAGES.tooManyBaselines })
   const importId = crypto.randomUUID()
   await transaction(app.pool, 'write', (db) =>
-    keepBaseline(db, projectId, { name: 'programme.xer', userId: oksana._id, importId }),
+    keepBaseline(db, projectId, { name: 'x'.repeat(400), userId: oksana._id, importId }),
   )
   const { data } = await admin.call(baselines.list, { params })
-  expect(data.docs[0]).toMatchObject({ name: 'programme.xer', import: importId, milestoneCount: 1 })
+  const name = 'x'.repeat(300)
+  expect(data.docs[0]).toMatchObject({ name, import: importId, milestoneCount: 1 })
 })
 
 test('Thousands of milestones are kept in one step and read in one answer', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
+import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, signIn } from '../../testing/builders.ts'
 import { act, buildOffice, countsOf, readIssue } from '../../testing/office.ts'
@@ -68,9 +69,16 @@ describe('a new severity', () => {
     const office = await buildOffice(app, { severity: 4, resolved: true })
     const more = { categorization: 1, resolve: true }
     expect((await act(office.member, office, 'Recategorized', more)).status).toBe(409)
-    const high = { categorization: 3, resolve: true }
-    expect((await act(office.member, office, 'Recategorized', high)).status).toBe(400)
     expect(await readIssue(office)).toMatchObject({ currentCategorization: 4, version: 1 })
+  })
+
+  test.each([0, 2, 3, 4])('of %i does not resolve in the same step', async (categorization) => {
+    const office = await buildOffice(app, { severity: 1 })
+    const more = { categorization, resolve: true }
+    const answer = await act(office.member, office, 'Recategorized', more)
+    expect(answer).toMatchObject({ status: 400, message: MESSAGES.resolveOnlyLow })
+    const issue = { currentCategorization: 1, isResolved: false, version: 1 }
+    expect(await readIssue(office)).toMatchObject(issue)
   })
 
   test('leaves a resolved issue resolved, and keeps the flag down', async () => {
