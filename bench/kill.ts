@@ -1,91 +1,135 @@
-// Notes with photos are written while the server, and then its PostgreSQL, is killed with -9 again
-// and again. Whatever was acknowledged must be there afterwards: once, and with its photo.
-import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+// Notes with photos and changes of several milestones are written while the server, and then its
+// PostgreSQL, is killed with -9 again and again: the server with a PostgreSQL outside, the server that
+// brings its own, and PostgreSQL alone. Whatever was acknowledged must be there afterwards: once, whole,
+// and with its photo. Then the server is killed while it applies imports.
+// KILLS, WRITES, IMPORTS and ACTIVITIES make it smaller; UNTIMED leaves out the bars of time.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { projects } from '@plumbline/contract/projects'
-import { issues } from '@plumbline/contract/issues'
-import { users } from '@plumbline/contract/users'
-import { noteForm } from '../server/src/testing/notes.ts'
-import { tinyPng } from '../server/src/testing/pictures.ts'
+import { Pool } from 'pg'
+import { freePort } from '../server/src/db/embedded/free-port.ts'
+import { runningEmbedded, startEmbedded } from '../server/src/db/embedded/start.ts'
+import { createLog } from '../server/src/log.ts'
 import { until } from '../server/src/testing/server-process.ts'
-import { Visitor } from '../server/src/testing/visitor.ts'
-import { MEMBER } from './lib/accounts.ts'
 import { killImports } from './lib/killed-imports.ts'
+import {
+  faultsOf,
+  type Ground,
+  layGround,
+  readBack,
+  someWrite,
+  type Write,
+  writeUntilAnswered,
+} from './lib/killed-writes.ts'
 import { postgresPids, signalAll } from './lib/postgres.ts'
-import { report } from './lib/report.ts'
-import { type BenchServer, startServer } from './lib/server.ts'
+import { type Bar, report } from './lib/report.ts'
+import { type BenchServer, startServer, UNHINDERED } from './lib/server.ts'
 
 const KILLS = Number(process.env['KILLS'] ?? 20)
-/** Acknowledged notes in all, at least. */
-const NOTES = Number(process.env['NOTES'] ?? 10_000)
+/** Acknowledged writes with the PostgreSQL outside, at least; half of it each with our own. */
+const WRITES = Number(process.env['WRITES'] ?? 10_000)
 /** Imports that are killed, and how large they are. */
 const IMPORTS = Number(process.env['IMPORTS'] ?? 3)
 const ACTIVITIES = Number(process.env['ACTIVITIES'] ?? 3000)
 const WRITERS = 8
-const READY_MS = 5000
+/** A busy machine says nothing about time. */
+const IS_UNTIMED = Boolean(process.env['UNTIMED'])
 
-interface Run {
-  sent: Sent[]
-  /** ms from each kill until `/readyz` says so. */
-  readyAfter: number[]
+interface Killing {
+  what: string
+  writes: number
+  /** Until it is ready again, at most. */
+  readyMs: number
+  kill: () => Promise<void>
 }
 
-interface Sent {
-  docId: string
-  text: string
-  acknowledged: boolean
-}
-
+const bars: Bar[] = []
+await withPostgresOutside(async (server, url) => {
+  bars.push(
+    ...(await writeWhile(server, url, {
+      what: 'server with PostgreSQL outside',
+      writes: WRITES,
+      readyMs: 5000,
+      kill: () => killServer(server),
+    })),
+  )
+})
 const server = await startServer()
 try {
-  const member = new Visitor(server.origin)
-  await member.call(users.signin, { body: MEMBER })
-  const projectId = (await member.call(projects.list)).data.docs[0]?._id ?? ''
-  const { data } = await member.call(issues.list, {
-    params: { projectId },
-    query: { limit: '100' },
-  })
-  const docIds = data.docs.map((doc) => doc._id)
-
-  const ofServer = await writeWhile(member, projectId, docIds, () => killServer(server))
-  const ofPostgres = await writeWhile(member, projectId, docIds, () => killPostgres(server))
-  const found = await readBack(member, projectId, docIds)
-  const isUntimed = Boolean(process.env['UNTIMED'])
-  const ofImports = await killImports(server, { activities: ACTIVITIES, kills: IMPORTS, isUntimed })
+  const url = () => runningEmbedded(server.dataDir).then((found) => found ?? '')
+  bars.push(
+    ...(await writeWhile(server, await url(), {
+      what: 'server with its own PostgreSQL',
+      writes: WRITES / 2,
+      readyMs: 8000,
+      kill: () => killServer(server),
+    })),
+  )
+  bars.push(
+    ...(await writeWhile(server, await url(), {
+      what: 'PostgreSQL',
+      writes: WRITES / 2,
+      readyMs: 5000,
+      kill: () => killPostgres(server),
+    })),
+  )
+  const options = { activities: ACTIVITIES, kills: IMPORTS, isUntimed: IS_UNTIMED }
+  bars.push(...(await killImports(server, options)))
   console.log(`load ${(await readFile('/proc/loadavg', 'utf8')).trim()}`)
-  report([
-    ...bars('server', ofServer, found),
-    ...bars('PostgreSQL', ofPostgres, found),
-    ...ofImports,
-  ])
+  report(bars)
 } finally {
   await server.stop()
 }
 
-/** Writers write until all kills are over; each note is retried with its key until it is answered. */
+/** A server whose PostgreSQL goes on when it is killed. */
+async function withPostgresOutside(
+  work: (server: BenchServer, url: string) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-outside-'))
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
+  const postgres = await startEmbedded({ dataDir, log: createLog('error') })
+  try {
+    const port = String(await freePort())
+    const outside = await startServer(folder, {
+      ...UNHINDERED,
+      PORT: port,
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATABASE_URL: postgres.url,
+    })
+    try {
+      await work(outside, postgres.url)
+    } finally {
+      await outside.stop()
+    }
+  } finally {
+    await postgres.stop()
+    for (const path of [dataDir, folder]) await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** Writers write until all kills are over; each write is retried with its key until it is answered. */
 async function writeWhile(
-  member: Visitor,
-  projectId: string,
-  docIds: string[],
-  kill: () => Promise<void>,
-): Promise<Run> {
-  const sent: Sent[] = []
+  { origin }: BenchServer,
+  url: string,
+  { what, writes, readyMs, kill }: Killing,
+): Promise<Bar[]> {
+  const ground = await groundOf(origin, url)
+  const sent: Write[] = []
   const readyAfter: number[] = []
   let acknowledged = 0
   const over = new AbortController()
   const writers = Array.from({ length: WRITERS }, async () => {
     while (!over.signal.aborted) {
-      const docId = docIds[Math.floor(Math.random() * docIds.length)] ?? ''
-      const note: Sent = { docId, text: `Note ${randomUUID()}`, acknowledged: false }
-      sent.push(note)
-      await writeUntilAnswered(member, projectId, note)
+      const write = someWrite(ground)
+      sent.push(write)
+      await writeUntilAnswered(ground, write)
       acknowledged += 1
     }
   })
-  const wanted = NOTES / 2 / KILLS
   for (let n = 1; n <= KILLS; n += 1) {
-    await Promise.race([...writers, until(() => acknowledged >= n * wanted, 600_000)])
+    const wanted = (n * writes) / KILLS
+    await Promise.race([...writers, until(() => acknowledged >= wanted, 600_000)])
     await delay(300 + Math.random() * 1700)
     const begun = Date.now()
     await kill()
@@ -94,85 +138,51 @@ async function writeWhile(
   await delay(500)
   over.abort()
   await Promise.all(writers)
-  return { sent, readyAfter }
+  const { acknowledged: all, ...faults } = faultsOf(sent, await readBack(ground))
+  if (all < KILLS) throw new Error('Too few writes were answered to say anything.')
+  const told = readyAfter.toSorted((a, b) => a - b)
+  console.log(`  ${what}: ${all} writes, ready again after ${told.join(', ')} ms`)
+  const of = `of ${all} acknowledged, ${what} killed × ${KILLS}`
+  return [
+    ...Object.entries(faults).map(([fault, measured]) => ({
+      what: `writes ${fault} ${of}`,
+      measured,
+      unit: 'writes',
+      must: 0,
+      aim: 0,
+    })),
+    {
+      what: `slowest to be ready again, ${what} killed × ${KILLS}`,
+      measured: Math.max(...readyAfter),
+      unit: 'ms',
+      ...(IS_UNTIMED ? {} : { must: readyMs }),
+    },
+  ]
 }
 
-async function writeUntilAnswered(member: Visitor, projectId: string, note: Sent): Promise<void> {
-  const picture = new File([await tinyPng(Math.floor(Math.random() * 256))], 'site.png')
-  const headers = { 'idempotency-key': note.text.replace(' ', '-') }
-  const giveUpAt = Date.now() + 60_000
-  while (Date.now() < giveUpAt) {
-    const answer = await member
-      .call(issues.update, {
-        params: { projectId, docId: note.docId },
-        form: noteForm(note.text, picture),
-        headers,
-      })
-      .catch(() => null)
-    if (answer?.status === 200) {
-      note.acknowledged = true
-      return
-    }
-    if (answer && answer.status < 500) throw new Error(`${answer.status}: ${answer.message}`)
-    await delay(100)
+async function groundOf(origin: string, url: string): Promise<Ground> {
+  const pool = new Pool({ connectionString: url, max: 2 }).on('error', () => undefined)
+  try {
+    return await layGround({ origin, pool })
+  } finally {
+    await pool.end()
   }
-  throw new Error('No answer for a minute.')
 }
 
-async function killServer(server: BenchServer): Promise<void> {
-  await server.current().end('SIGKILL')
-  await server.restart()
+async function killServer(killed: BenchServer): Promise<void> {
+  await killed.current().end('SIGKILL')
+  await killed.restart()
 }
 
 /** The postmaster and all its children, which are ours: their data folder is this bench's. */
-async function killPostgres({ dataDir, origin }: BenchServer): Promise<void> {
-  signalAll(await postgresPids(dataDir), 'SIGKILL')
+async function killPostgres(killed: BenchServer): Promise<void> {
+  signalAll(await postgresPids(killed.dataDir), 'SIGKILL')
   await until(() =>
-    fetch(`${origin}/readyz`).then(
+    fetch(`${killed.origin}/readyz`).then(
       (answer) => answer.ok,
       () => false,
     ),
   )
-}
-
-type Found = Map<string, { times: number; photos: number }>
-
-async function readBack(member: Visitor, projectId: string, docIds: string[]): Promise<Found> {
-  const found: Found = new Map()
-  for (const docId of docIds) {
-    const { data } = await member.call(issues.get, { params: { projectId, docId } })
-    for (const { content } of data.docs.updates) {
-      const known = found.get(content.notes)
-      let photos = 0
-      if (content.notes.startsWith('Note ')) {
-        for (const photo of content.photos) {
-          const answer = await member.fetch(`${photo.url}?size=original`)
-          if (answer.ok && (await answer.arrayBuffer()).byteLength > 0) photos += 1
-        }
-      }
-      found.set(content.notes, { times: (known?.times ?? 0) + 1, photos })
-    }
-  }
-  return found
-}
-
-function bars(killed: string, { sent, readyAfter }: Run, found: Found) {
-  const acknowledged = sent.filter((note) => note.acknowledged)
-  if (acknowledged.length < KILLS) throw new Error('Too few notes were written to say anything.')
-  const lost = acknowledged.filter((note) => !found.has(note.text))
-  const doubled = sent.filter((note) => (found.get(note.text)?.times ?? 0) > 1)
-  const half = sent.filter((note) => found.has(note.text) && found.get(note.text)?.photos !== 1)
-  const of = `of ${acknowledged.length} acknowledged, ${killed} killed × ${KILLS}`
-  return [
-    { what: `notes lost ${of}`, measured: lost.length, unit: 'notes', must: 0, aim: 0 },
-    { what: `notes doubled ${of}`, measured: doubled.length, unit: 'notes', must: 0, aim: 0 },
-    { what: `notes without photo ${of}`, measured: half.length, unit: 'notes', must: 0, aim: 0 },
-    {
-      what: `slowest to be ready again, ${killed} killed × ${KILLS}`,
-      measured: Math.max(...readyAfter),
-      unit: 'ms',
-      // a busy machine says nothing about time
-      ...(process.env['UNTIMED'] ? {} : { must: READY_MS }),
-    },
-  ]
+  const { exitCode, signalCode } = killed.current().child
+  if (exitCode !== null || signalCode !== null) throw new Error('The server ended with it.')
 }
