@@ -38,6 +38,7 @@ import { limitIncoming } from './http/incoming.ts'
 import { openApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Deps } from './http/route.ts'
+import { limitTraffic } from './http/traffic.ts'
 import { webApp } from './http/web-app.ts'
 
 export interface App {
@@ -83,6 +84,7 @@ export async function createApp(deps: Deps): Promise<App> {
   handleErrors(app)
   refuseOldHttp(app)
   logRequests(app)
+  limitTraffic(app, config)
   const giveUpIncoming = limitIncoming(app)
   await securityHeaders(app, config)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })

@@ -38,6 +38,19 @@ const settings: Record<string, [shown: string, description: string]> = {
   ],
   UPLOAD_FILES_A_DAY: ['200', 'How many files one person may upload in a day.'],
   UPLOAD_MB_A_DAY: ['500', 'How many megabytes one person may upload in a day, at most 2000.'],
+  CALLS_OF_A_PERSON: ['1500', 'How many calls one person may make in a minute, on each server.'],
+  CALLS_OF_STRANGERS: [
+    '900',
+    'How many calls those who are not signed in may make in a minute, together from one network: an IPv4 address, or an IPv6 network of 64 bits.',
+  ],
+  REQUESTS_OF_A_NETWORK: [
+    '15000',
+    'How many requests may come from one network in a minute, whoever sends them.',
+  ],
+  SIGN_INS_OF_A_NETWORK: [
+    '600',
+    'How many times people may sign in from one network in 15 minutes, successfully or not.',
+  ],
   SMTP_URL: [
     'files in the folder outbox',
     'The mail server: smtp://user:password@host:port, or smtps:// for TLS from the start. Without it mails are not sent: they lie as files in the data folder, and the log says where.',
@@ -79,6 +92,8 @@ export interface Config {
   minFreeDisk: number
   /** What one person may upload in a day. */
   uploadsADay: { files: number; bytes: number }
+  /** How many requests each may send: in a minute, and sign-ins in 15. */
+  traffic: { ofPerson: number; ofStrangers: number; ofNetwork: number; signInsOfNetwork: number }
   /** Holds a password. Undefined: mails become files in the data folder. */
   smtpUrl: string | undefined
   /** `Name <address>` or an address. */
@@ -117,6 +132,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     uploadsADay: {
       files: amount('UPLOAD_FILES_A_DAY', 200),
       bytes: amount('UPLOAD_MB_A_DAY', 500) * 1e6,
+    },
+    traffic: {
+      ofPerson: amount('CALLS_OF_A_PERSON', 1500),
+      ofStrangers: amount('CALLS_OF_STRANGERS', 900),
+      ofNetwork: amount('REQUESTS_OF_A_NETWORK', 15_000),
+      signInsOfNetwork: amount('SIGN_INS_OF_A_NETWORK', 600),
     },
     smtpUrl: given('SMTP_URL'),
     mailFrom: given('MAIL_FROM') ?? `Plumbline <no-reply@${publicUrl.hostname}>`,

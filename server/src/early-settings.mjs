@@ -91,6 +91,10 @@ const forms = {
   UPLOAD_FILES_A_DAY: amount,
   UPLOAD_MB_A_DAY: (value) =>
     amount(value) ?? (Number(value) > 2000 ? 'must be at most 2000' : null),
+  CALLS_OF_A_PERSON: amount,
+  CALLS_OF_STRANGERS: amount,
+  REQUESTS_OF_A_NETWORK: amount,
+  SIGN_INS_OF_A_NETWORK: amount,
   SMTP_URL: must('must be smtp://user:password@host:port', (value) =>
     isAddress(value, /^smtps?:$/),
   ),

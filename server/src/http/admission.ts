@@ -21,6 +21,7 @@ export async function admit(
   const begun = Date.now()
   request.caller = await inTime(whoCalls(deps, request, params.data), begun + DATABASE_MS)
   request.databaseMs = DATABASE_MS - (Date.now() - begun)
+  request.server.traffic.countCall(request.caller?._id, request.ip)
   checkAccess(endpoint, request.caller)
   // an id that no row can have is the id of nothing
   if (!params.success) throw problems.notFound()

@@ -12,9 +12,17 @@ import { languageOf } from './language-of.ts'
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const problem = asProblem(error)
-    if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
+    // not now: that it was so is told, and there is nothing to mend where it was thrown
+    if (problem.status === 503) request.log.warn(reasonOf(error), 'not available')
+    else if (problem.status >= 500) request.log.error({ err: error }, 'request failed')
     return sendProblem(request, reply, problem)
   })
+}
+
+/** Why something is not available, without a stack: of what a refusal was made of. */
+function reasonOf(error: Error): { reason: string; code?: string } {
+  const { message, code } = (error.cause ?? error) as { message?: string; code?: string }
+  return { reason: message ?? error.message, ...(code !== undefined && { code }) }
 }
 
 /** Unknown calls answer JSON; a GET of another path is the web application's. */

@@ -13,8 +13,10 @@ export function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       user: request.caller?._id,
     }
-    if ([401, 403, 429].includes(reply.statusCode)) request.log.warn(line, 'refused')
-    else if (line.route.startsWith('/api/')) request.log.info(line, 'request')
+    // from where, of these alone: whoever looks for an attack needs it
+    if ([401, 403, 429].includes(reply.statusCode)) {
+      request.log.warn({ ...line, ip: request.ip }, 'refused')
+    } else if (line.route.startsWith('/api/')) request.log.info(line, 'request')
     else request.log.debug(line, 'request')
     done()
   })

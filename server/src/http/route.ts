@@ -65,8 +65,11 @@ interface RouteOptions<E extends AnyEndpoint> {
   beforeBody?: (
     context: Pick<Context<E>, 'db' | 'params' | 'maybeUser' | 'request'>,
   ) => Promise<void>
-  /** Waits for its turn before a database connection is taken: for work that is slow on purpose. */
-  inTurn?: InTurn
+  /**
+   * Waits for its turn before a database connection is taken, or refuses to: for work that is slow
+   * on purpose.
+   */
+  inTurn?: (request: FastifyRequest) => InTurn
   /** Whether a read with this query is one statement, and so needs no transaction around it. */
   oneStatement?: (query: QueryOf<E>) => boolean
 }
@@ -81,7 +84,7 @@ export function route<E extends AnyEndpoint>(
   deps: Deps,
   endpoint: E,
   handler: Handler<E>,
-  { beforeBody, inTurn = (work) => work(), oneStatement }: RouteOptions<E> = {},
+  { beforeBody, inTurn = () => (work) => work(), oneStatement }: RouteOptions<E> = {},
 ): void {
   const parsed = async (context: Context<E>) => {
     const data = await handler(context)
@@ -105,7 +108,7 @@ export function route<E extends AnyEndpoint>(
     },
     handler: async (request, reply) => {
       const until = Date.now() + request.databaseMs
-      const data = await inTurn(
+      const data = await inTurn(request)(
         () => run(deps, endpoint, request, reply, until, parsed, oneStatement),
         until,
       )

@@ -28,6 +28,7 @@ declare module 'fastify' {
 
 const IDLE_DAYS = 7
 const FULL_DAYS = 30
+const SESSIONS_OF_A_PERSON = 50
 
 /** `__Host-` binds the cookie to this host and to https; browsers refuse it on plain http. */
 export function cookieName(secure: boolean): string {
@@ -75,7 +76,10 @@ export async function findCaller(
   return { _id: id, authorityLevel: level, language, isMember, sessionHash }
 }
 
-/** Starts a session and answers its token; an older session of the same browser ends. */
+/**
+ * Starts a session and answers its token. An older one of the same browser ends, and when the person
+ * has too many, the one that was used least lately.
+ */
 export async function startSession(
   db: Db,
   userId: string,
@@ -94,6 +98,12 @@ export async function startSession(
       user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     })
     .execute()
+  await sql`
+    delete from sessions where id_hash in (
+      select id_hash from sessions where user_id = ${userId}
+       order by last_seen_at desc, created_at desc, id desc offset ${SESSIONS_OF_A_PERSON})`.execute(
+    db,
+  )
   return token
 }
 

@@ -5,6 +5,7 @@ import { checkIntegrity, describeFindings } from '../integrity/check-integrity.t
 import { createLog } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { openTestStorage, type TestStorage } from './storage.ts'
+import { UNHINDERED } from './unhindered.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp {
@@ -39,7 +40,7 @@ export async function startTestApp(
   const database = await createTestDatabase()
   const files = stored ?? (await openTestStorage())
   const { storage, folder } = files
-  const config = readConfig({ LOG_LEVEL: 'fatal', MIN_FREE_DISK: '0', ...env })
+  const config = readConfig({ LOG_LEVEL: 'fatal', ...UNHINDERED, ...env })
   const log = createLog(config.logLevel)
   const pool = openPool?.(database.url) ?? database.pool
   const app = await createApp({ config, pool, storage, log })

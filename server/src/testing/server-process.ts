@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from '../early-settings.mjs'
+import { UNHINDERED } from './unhindered.ts'
 
 export interface ServerProcess {
   child: ChildProcess
@@ -29,7 +30,7 @@ export function startProcess({
 }: ServerProcessOptions): ServerProcess {
   const child = spawn(process.execPath, [join(projectRoot, script)], {
     cwd: '/',
-    env: { PATH: process.env['PATH'], MIN_FREE_DISK: '0', ...env },
+    env: { PATH: process.env['PATH'], ...UNHINDERED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })

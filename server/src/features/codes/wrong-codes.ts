@@ -1,4 +1,5 @@
-import { type Limit, network } from '../limits.ts'
+import { network } from '../../http/network.ts'
+import type { Limit } from '../limits.ts'
 
 /** Wrong codes from one address in 15 minutes: too few to find one of two thousand million. */
 const WRONG_CODES = 100

@@ -1,6 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { FastifyRequest } from 'fastify'
+import { fairTurns } from '../../fair-turns.ts'
 import { AppError } from '../../http/errors.ts'
-import { turns } from '../../turns.ts'
+import { network } from '../../http/network.ts'
+import type { InTurn } from '../../turns.ts'
 
 /** Argon2id as ASVS 5.0 appendix C asks at least: 46 MiB, one pass; 23 ms a hash. */
 const OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }
@@ -33,11 +36,11 @@ function nobodysHash(): Promise<string> {
 }
 
 /**
- * Runs a request that hashes a password. Hashing costs memory and a core on purpose: more than two
- * at once would starve the rest, and so would requests that hold a connection while they wait.
- * Errors: 503 when too many people sign in at this moment.
+ * Hashing costs memory and a core on purpose: more than two at once would starve the rest, and so
+ * would requests that hold a connection while they wait. Networks take turns, so that one of them,
+ * however many requests it sends, keeps nobody else waiting.
  */
-export const hashingInTurn = turns({
+const hashing = fairTurns({
   atOnce: 2,
   waitingMax: 50,
   whenFull: () =>
@@ -45,3 +48,12 @@ export const hashingInTurn = turns({
       retryAfter: 2,
     }),
 })
+
+/**
+ * Runs a request that hashes a password when it is the turn of its network. Errors: 429 when its
+ * network has signed in too often, whether it failed or not; 503 when too many wait.
+ */
+export function hashingInTurn(request: FastifyRequest): InTurn {
+  request.server.traffic.countSignIn(request.ip)
+  return (work, until) => hashing(network(request.ip), work, until)
+}

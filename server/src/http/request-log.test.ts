@@ -1,0 +1,55 @@
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import { expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { handleErrors } from './error-handler.ts'
+import { AppError, problems } from './errors.ts'
+import { logRequests } from './request-log.ts'
+
+/** The lines of the log about a request that ends with this error. */
+async function linesAbout(error: Error): Promise<Record<string, unknown>[]> {
+  const lines: Record<string, unknown>[] = []
+  const log: FastifyBaseLogger = createLog('info', {
+    write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
+  })
+  const app = Fastify({ loggerInstance: log, disableRequestLogging: true })
+  app.decorateRequest('caller', null)
+  handleErrors(app)
+  logRequests(app)
+  app.get('/api/v1/thing', () => {
+    throw error
+  })
+  await app.inject({ url: '/api/v1/thing', remoteAddress: '192.0.2.1' })
+  await app.close()
+  return lines
+}
+
+test.each([
+  ['401', problems.signInFirst()],
+  ['403', problems.forbidden()],
+  ['429', problems.tooMany(5)],
+])('a refusal with %s is a warning that says from where', async (_status, error) => {
+  expect(await linesAbout(error)).toMatchObject([{ level: 'warn', ip: '192.0.2.1' }])
+})
+
+test('where somebody comes from is written down of nothing else', async () => {
+  expect(JSON.stringify(await linesAbout(problems.notFound()))).not.toContain('192.0.2.1')
+})
+
+test('what is not available now says why, without a stack', async () => {
+  const full = new AppError(503, 'Too many people are signing in.', { retryAfter: 2 })
+  const down = Object.assign(new Error('connect failed'), { code: 'ECONNREFUSED' })
+  for (const [error, reason] of [
+    [full, full.message],
+    [problems.unavailable(down), 'connect failed'],
+    [down, 'connect failed'],
+  ] as const) {
+    const [line, ...rest] = await linesAbout(error)
+    expect(line).toMatchObject({ level: 'warn', reason })
+    expect(JSON.stringify([line, ...rest])).not.toContain('stack')
+  }
+})
+
+test('what nobody expected comes with its stack', async () => {
+  const [line] = await linesAbout(new Error('a fault of ours'))
+  expect(line).toMatchObject({ level: 'error', err: { stack: expect.any(String) as string } })
+})
