@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { handleErrors } from './error-handler.ts'
-import { AppError, problems } from './errors.ts'
+import { problems } from './errors.ts'
 import { logRequests } from './request-log.ts'
 
 /** The lines of the log about a request that ends with this error. */
@@ -36,7 +36,7 @@ test('where somebody comes from is written down of nothing else', async () => {
 })
 
 test('what is not available now says why, without a stack', async () => {
-  const full = new AppError(503, 'Too many people are signing in.', { retryAfter: 2 })
+  const full = problems.signInBusy({ retryAfter: 2 })
   const down = Object.assign(new Error('connect failed'), { code: 'ECONNREFUSED' })
   for (const [error, reason] of [
     [full, full.message],

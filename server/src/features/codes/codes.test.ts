@@ -191,6 +191,19 @@ describe('one text for every refusal', () => {
   })
 })
 
+test('somebody whose address others register again and again is told three times an hour', async () => {
+  const person = await buildPerson(app)
+  const code = await newCode()
+  for (let n = 0; n < 10; n += 1) {
+    const body = form(code, { email: person.email })
+    expect((await new Visitor(app.origin).call(users.signup, { body })).status).toBe(403)
+  }
+  const mailbox = new Mailbox()
+  await runJobs(app, mailbox)
+  expect(mailbox.mails.filter(({ to }) => to === person.email)).toHaveLength(3)
+  await forget()
+})
+
 test('of twenty people at once on one last use exactly one gets in', async () => {
   const code = await newCode()
   await app.pool.query('update project_codes set uses = max_uses - 1 where code = $1', [code])

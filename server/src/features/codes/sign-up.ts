@@ -4,6 +4,7 @@ import { type Db, newId } from '../../db/db.ts'
 import type { Context } from '../../http/route.ts'
 import { cookieName, setSessionCookie, startSession } from '../../http/session.ts'
 import { browserLanguage } from '../../browser-language.ts'
+import { mailsOfLastHour } from '../../mail/recent-mails.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { hashPassword } from '../users/password.ts'
@@ -45,9 +46,7 @@ export async function signUp({
   if (userId === null) {
     await admission.giveBack()
     // whoever was invited has a mail already that says how to join
-    if (target.type === 'code') {
-      await sendMail(db, 'already-registered', { to: email, content: { code: target.id } })
-    }
+    if (target.type === 'code') await tellOwner(db, email, target.id)
     return null
   }
   await addMember(db, projectId, userId)
@@ -57,6 +56,15 @@ export async function signUp({
   const token = await startSession(db, userId, request, request.cookies[cookieName(secure)])
   setSessionCookie(reply, token, secure)
   return { user: await getUser(db, userId), project: projectId }
+}
+
+/** So many mails to somebody about their account in an hour, whoever asks. */
+const TOLD_AN_HOUR = 3
+
+async function tellOwner(db: Db, email: string, code: string): Promise<void> {
+  const sent = await mailsOfLastHour(db, 'already-registered', [email])
+  if (sent(email) >= TOLD_AN_HOUR) return
+  await sendMail(db, 'already-registered', { to: email, content: { code } })
 }
 
 interface NewAccount {

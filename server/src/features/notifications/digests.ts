@@ -8,7 +8,10 @@ const BATCH = 50
 /** What is older was told to somebody who wanted no mails then. */
 const DAYS = 7
 
-/** Asks for a mail to everybody who wants one a day and has not read all; each is told once. */
+/**
+ * Asks for a mail to everybody who wants one a day and has not read all, and to those who want mails
+ * at once and would have got too many in an hour; each is told once.
+ */
 export async function sendDigests(
   _nothing: unknown,
   { pool }: Pick<JobDeps, 'pool'>,
@@ -28,7 +31,7 @@ async function nextDigests(db: Db): Promise<number> {
   const people = await db
     .selectFrom('users as u')
     .select(['u.id', 'u.email'])
-    .where('u.notify_by_mail', '=', 'daily')
+    .where('u.notify_by_mail', 'in', ['daily', 'atOnce'])
     .where('u.is_active', '=', true)
     .where(sql<boolean>`exists (select from notifications n where n.user_id = u.id and ${due})`)
     .orderBy('u.id')

@@ -238,6 +238,23 @@ describe('a mail', () => {
     expect((await mails()).filter(({ to }) => to === reporterPerson.email)).toEqual([])
   })
 
+  test('goes out ten times an hour at most; the rest comes with the digest, once', async () => {
+    await choose(reporter, 'atOnce')
+    const mentions = [mention(reporterPerson)]
+    for (let n = 0; n < 14; n += 1) {
+      await act(actor, { actionType: 'Updated', content: { notes: `Look, ${n}` }, mentions })
+    }
+    expect(await mails()).toHaveLength(10)
+    await sendDigests({}, app)
+    const digest = await mails()
+    expect(digest.map(({ to, subject }) => [to, subject])).toEqual([
+      [reporterPerson.email, 'Plumbline: 4 notifications'],
+    ])
+    expect(digest[0]?.text).toContain('“Look, 13”')
+    await sendDigests({}, app)
+    expect(await mails()).toEqual([])
+  })
+
   test('does not go out for what was read before it could', async () => {
     await choose(reporter, 'atOnce')
     await note(actor, 'One')

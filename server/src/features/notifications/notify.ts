@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, newId } from '../../db/db.ts'
+import { mailsOfLastHour } from '../../mail/recent-mails.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 
 interface Told {
@@ -72,8 +73,13 @@ export async function notifyMentioned(db: Db, projectId: string, updateId: strin
   )
 }
 
+/** So many mails at once in an hour; what is more waits for the digest. */
+const AT_ONCE_AN_HOUR = 10
+
 async function mailAtOnce(db: Db, projectId: string, told: Told[]): Promise<void> {
-  for (const { id, email } of told) {
+  const addresses = told.map(({ email }) => email)
+  const sent = await mailsOfLastHour(db, 'notifications', addresses)
+  for (const { id, email } of told.filter((one) => sent(one.email) < AT_ONCE_AN_HOUR)) {
     const batch = newId()
     await db
       .updateTable('notifications')

@@ -14,14 +14,20 @@ export function signinLimits(email: string, ip: string): Limit[] {
   ]
 }
 
-/** How many reset mails an e-mail address gets in an hour, whether it has an account or not. */
+/** How many reset mails a network may ask for in an hour for one address, with an account or not. */
 export const RESET_MAILS_PER_HOUR = 5
+/** How many an address gets in an hour, whoever asks; a network where its person is at home may ask on. */
+export const RESET_MAILS_TO_ONE = 20
 /** How many mails may be asked for from one address in 15 minutes, for whomever. */
 const RESETS_PER_ADDRESS = 100
 
 export function forgottenLimits(email: string, ip: string): Limit[] {
   return [
-    { key: `forgot:${email.toLowerCase()}`, most: RESET_MAILS_PER_HOUR, minutes: 60 },
+    {
+      key: `forgot:${network(ip)}:${email.toLowerCase()}`,
+      most: RESET_MAILS_PER_HOUR,
+      minutes: 60,
+    },
     { key: `forgot-from:${network(ip)}`, most: RESETS_PER_ADDRESS, minutes: 15 },
   ]
 }

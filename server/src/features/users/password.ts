@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
 import { fairTurns } from '../../fair-turns.ts'
-import { AppError } from '../../http/errors.ts'
+import { problems } from '../../http/errors.ts'
 import { network } from '../../http/network.ts'
 import type { InTurn } from '../../turns.ts'
 
@@ -43,10 +43,7 @@ function nobodysHash(): Promise<string> {
 const hashing = fairTurns({
   atOnce: 2,
   waitingMax: 50,
-  whenFull: () =>
-    new AppError(503, 'Too many people are signing in. Please try again in a moment.', {
-      retryAfter: 2,
-    }),
+  whenFull: () => problems.signInBusy({ retryAfter: 2 }),
 })
 
 /**

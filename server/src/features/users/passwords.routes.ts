@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { AppError } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
-import { hashToken } from '../../http/session.ts'
 import { browserLanguage } from '../../browser-language.ts'
+import { asInet, hashToken } from '../../http/session.ts'
+import { mailsOfLastHour } from '../../mail/recent-mails.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
-import { forgottenLimits, signinLimits, tokenLimits } from './attempts.ts'
+import { forgottenLimits, RESET_MAILS_TO_ONE, signinLimits, tokenLimits } from './attempts.ts'
 import { changePassword } from './change-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { checkPassword, hashingInTurn } from './password.ts'
@@ -21,7 +22,12 @@ export function passwordsRoutes(app: FastifyInstance, deps: Deps): void {
     const to = body.email.toLowerCase()
     await countAgainst(db, forgottenLimits(to, request.ip))
     const language = browserLanguage(request.headers['accept-language'])
-    await sendMail(db, 'password-reset', { to, content: {}, language })
+    const sent = await mailsOfLastHour(db, 'password-reset', [to])
+    const isHome = await hasSessionFrom(db, to, request.ip)
+    // the answer is the same: it must not tell that somebody is at home here
+    if (sent(to) < RESET_MAILS_TO_ONE || isHome) {
+      await sendMail(db, 'password-reset', { to, content: {}, language })
+    }
     return {}
   })
 
@@ -88,4 +94,16 @@ async function redeem(db: Db, token: string): Promise<string | null> {
        and u.id = r.user_id and u.is_active
     returning r.user_id`.execute(db)
   return rows[0]?.user_id ?? null
+}
+
+/** Whether the person with this address is signed in somewhere in the network of `ip`. */
+async function hasSessionFrom(db: Db, email: string, ip: string): Promise<boolean> {
+  const networkOf = (address: unknown) =>
+    sql`network(set_masklen(${address}, case family(${address}) when 4 then 32 else 64 end))`
+  const { rows } = await sql`
+    select from sessions s join users u on u.id = s.user_id
+     where u.email = ${email} and s.expires_at > now()
+       and ${networkOf(sql.ref('s.ip'))} = ${networkOf(sql`${asInet(ip)}::inet`)}
+     limit 1`.execute(db)
+  return rows.length > 0
 }

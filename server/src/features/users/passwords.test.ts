@@ -169,15 +169,49 @@ describe('whoever has forgotten their password', () => {
     expect((await forgot('not an address')).status).toBe(400)
   })
 
-  test.each(['known', 'unknown'])('gets five mails an hour at most (%s address)', async (kind) => {
-    const email = kind === 'known' ? (await buildPerson(app)).email : 'stranger@people.example'
-    for (let n = 0; n < 5; n += 1) expect((await forgot(email)).status).toBe(200)
-    const sixth = await forgot(email.toUpperCase())
-    expect(sixth.status).toBe(429)
-    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3500)
-    const { rows } = await app.pool.query('select from mails where to_address = $1', [email])
-    expect(rows).toHaveLength(5)
+  const mailsTo = async (email: string) =>
+    (await app.pool.query('select from mails where to_address = $1', [email])).rows.length
+
+  test.each(['known', 'unknown'])(
+    'gets five mails an hour from a network, and is told to wait (%s address)',
+    async (kind) => {
+      const email = kind === 'known' ? (await buildPerson(app)).email : 'stranger@people.example'
+      const here = elsewhere()
+      for (let n = 0; n < 5; n += 1) expect((await forgot(email, here)).status).toBe(200)
+      const sixth = await forgot(email.toUpperCase(), here)
+      expect(sixth.status).toBe(429)
+      expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(3500)
+      expect(await mailsTo(email)).toBe(5)
+    },
+  )
+
+  test('still gets a mail when a stranger has asked for theirs', async () => {
+    const { email } = await buildPerson(app)
+    const strangers = elsewhere()
+    for (let n = 0; n < 6; n += 1) await forgot(email, strangers)
+    expect((await forgot(email)).status).toBe(200)
+    expect(await mailsTo(email)).toBe(6)
   })
+
+  test.each(['known', 'unknown'])(
+    'gets twenty an hour whoever asks, and the answers do not tell (%s address)',
+    async (kind) => {
+      const person = await buildPerson(app)
+      const email = kind === 'known' ? person.email : 'nobody-else@people.example'
+      const home = elsewhere()
+      await new Visitor(app.origin).call(users.signin, {
+        body: { email: person.email, password: PASSWORD },
+        headers: home,
+      })
+      const answers = []
+      for (let n = 0; n < 22; n += 1) answers.push((await forgot(email)).status)
+      expect(new Set(answers)).toEqual(new Set([200]))
+      expect(await mailsTo(email)).toBe(20)
+      // where the person is signed in, a stranger cannot have used up their mails
+      expect((await forgot(email, home)).status).toBe(200)
+      expect(await mailsTo(email)).toBe(kind === 'known' ? 21 : 20)
+    },
+  )
 })
 
 const change = (visitor: Visitor, password: string, newPassword = NEW, headers = elsewhere()) =>
