@@ -17,7 +17,7 @@ function work(begun: string[], name: string) {
 }
 
 test('the lines take turns, however many wait in one of them', async () => {
-  const inTurn = fairTurns({ atOnce: 1, waitingMax: 10, whenFull: full })
+  const inTurn = fairTurns({ atOnce: 1, ofOne: 1, waitingMax: 10, whenFull: full })
   const begun: string[] = []
   const names = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']
   const all = names.map((name) => work(begun, name))
@@ -31,7 +31,7 @@ test('the lines take turns, however many wait in one of them', async () => {
 })
 
 test('when too many wait, somebody of a shorter line takes the place of the last in the longest', async () => {
-  const inTurn = fairTurns({ atOnce: 1, waitingMax: 3, whenFull: full })
+  const inTurn = fairTurns({ atOnce: 1, ofOne: 1, waitingMax: 3, whenFull: full })
   const begun: string[] = []
   const held = work(begun, 'held')
   const holding = inTurn('a', held.run)
@@ -53,7 +53,7 @@ test('when too many wait, somebody of a shorter line takes the place of the last
 })
 
 test('nobody waits past their time, and their place is free then', async () => {
-  const inTurn = fairTurns({ atOnce: 1, waitingMax: 1, whenFull: full })
+  const inTurn = fairTurns({ atOnce: 1, ofOne: 1, waitingMax: 1, whenFull: full })
   const begun: string[] = []
   const held = work(begun, 'held')
   const holding = inTurn('a', held.run)
@@ -67,10 +67,28 @@ test('nobody waits past their time, and their place is free then', async () => {
 })
 
 test('one that fails gives its turn to the next', async () => {
-  const inTurn = fairTurns({ atOnce: 1, waitingMax: 5, whenFull: full })
+  const inTurn = fairTurns({ atOnce: 1, ofOne: 1, waitingMax: 5, whenFull: full })
   const failing = inTurn('a', () => Promise.reject(new Error('no')))
   const next = inTurn('a', () => Promise.resolve('yes'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('yes')
   expect(await inTurn('a', () => Promise.resolve('again'))).toBe('again')
+})
+
+test('one line takes no more than its share, and what it leaves is there for others at once', async () => {
+  const inTurn = fairTurns({ atOnce: 2, ofOne: 1, waitingMax: 5, whenFull: full })
+  const begun: string[] = []
+  const [first, second, other] = ['a1', 'a2', 'b1'].map((name) => work(begun, name))
+  const done = [first, second].map((one) => inTurn('a', () => one?.run() ?? Promise.resolve()))
+  expect(begun).toEqual(['a1'])
+  done.push(inTurn('b', () => other?.run() ?? Promise.resolve()))
+  expect(begun).toEqual(['a1', 'b1'])
+  other?.resolve()
+  await settled()
+  expect(begun).toEqual(['a1', 'b1'])
+  first?.resolve()
+  await settled()
+  expect(begun).toEqual(['a1', 'b1', 'a2'])
+  second?.resolve()
+  await Promise.all(done)
 })

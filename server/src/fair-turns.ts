@@ -4,21 +4,24 @@ interface Waiting {
 }
 
 /**
- * Lets at most `atOnce` pieces of work run at the same moment. The others wait in a line for each
- * of those they are of, and the lines take turns. When `waitingMax` wait, somebody of a shorter line
+ * Lets at most `atOnce` pieces of work run at the same moment, `ofOne` of the same line. The others
+ * wait in a line for each of those they are of, and the lines take turns. When `waitingMax` wait, somebody of a shorter line
  * takes the place of the last one in the longest. Whoever is sent away, or waits past their time
  * (`until`, ms since 1970), gets the error of `whenFull`.
  */
 export function fairTurns({
   atOnce,
+  ofOne,
   waitingMax,
   whenFull,
 }: {
   atOnce: number
+  ofOne: number
   waitingMax: number
   whenFull: () => Error
 }) {
   let running = 0
+  const runningOf = new Map<string, number>()
   let waitingNow = 0
   /** In the order of their turns. */
   const lines = new Map<string, Waiting[]>()
@@ -63,26 +66,38 @@ export function fairTurns({
           : setTimeout(() => one.settle(false), Math.max(0, until - Date.now()))
     })
 
-  /** The turn goes to the next line, which then stands behind the others; no turn is ever lost. */
+  const mayBegin = (of: string) => running < atOnce && (runningOf.get(of) ?? 0) < ofOne
+  const begin = (of: string) => {
+    running += 1
+    runningOf.set(of, (runningOf.get(of) ?? 0) + 1)
+  }
+  const end = (of: string) => {
+    running -= 1
+    const left = (runningOf.get(of) ?? 0) - 1
+    if (left > 0) runningOf.set(of, left)
+    else runningOf.delete(of)
+  }
+
+  /** What has become free goes to the first line that may take it, which then stands behind the others. */
   const passOn = () => {
-    const [next] = lines
-    if (!next) {
-      running -= 1
+    for (const [of, line] of lines) {
+      if (!mayBegin(of)) continue
+      begin(of)
+      lines.delete(of)
+      lines.set(of, line)
+      // who takes themselves out of the line
+      line[0]?.settle(true)
       return
     }
-    const [of, line] = next
-    lines.delete(of)
-    lines.set(of, line)
-    // who takes themselves out of the line
-    line[0]?.settle(true)
   }
 
   return async <T>(of: string, work: () => Promise<T>, until = Infinity): Promise<T> => {
-    if (running < atOnce) running += 1
+    if (mayBegin(of)) begin(of)
     else if (!makeRoom(of) || !(await turn(of, until))) throw whenFull()
     try {
       return await work()
     } finally {
+      end(of)
       passOn()
     }
   }

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { handleErrors } from './error-handler.ts'
@@ -11,7 +11,10 @@ async function linesAbout(error: Error): Promise<Record<string, unknown>[]> {
   const log: FastifyBaseLogger = createLog('info', {
     write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
   })
-  const app = Fastify({ loggerInstance: log, disableRequestLogging: true })
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
   app.decorateRequest('caller', null)
   handleErrors(app)
   logRequests(app)

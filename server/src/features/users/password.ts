@@ -37,11 +37,12 @@ function nobodysHash(): Promise<string> {
 
 /**
  * Hashing costs memory and a core on purpose: more than two at once would starve the rest, and so
- * would requests that hold a connection while they wait. Networks take turns, so that one of them,
- * however many requests it sends, keeps nobody else waiting.
+ * would requests that hold a connection while they wait. Networks take turns, one of them never takes
+ * both places, and so, however many requests it sends, it keeps nobody else waiting.
  */
 const hashing = fairTurns({
   atOnce: 2,
+  ofOne: 1,
   waitingMax: 50,
   whenFull: () => problems.signInBusy({ retryAfter: 2 }),
 })
