@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { aDated } from '../testing/dated.ts'
-import { actualDates, daysLater, hasValidDates, isReversed, sameDated } from './dated.ts'
+import {
+  actualDates,
+  daysLater,
+  expectedDates,
+  followsPlan,
+  hasValidDates,
+  isReversed,
+  sameDated,
+} from './dated.ts'
 
 test('A date moves within the years 1 to 9999, and to none beyond them', () => {
   expect(daysLater('9999-12-30', 1)).toBe('9999-12-31')
@@ -26,25 +34,34 @@ test('A milestone is the same where its status, its plan and the dates that coun
     { datePlannedStart: '2026-02-10' },
     { datePlannedEnd: '2026-05-23' },
     { dateActualStart: '2026-03-03' },
+    { dateForecastEnd: '2026-07-01' },
   ] as const
   for (const other of others) expect(sameDated(running, { ...running, ...other })).toBe(false)
 })
 
-test('What has not started has its planned dates, unless it has two of its own', () => {
-  const waiting = aDated({ actualStatus: 'Not Started', dateActualStart: '2026-03-02' })
+test('Nothing of what has not started has happened, whatever is stored as such', () => {
+  const waiting = aDated({ actualStatus: 'Not Started', dateActualEnd: '2026-06-01' })
+  expect(actualDates(waiting)).toEqual({ start: null, end: null })
+})
+
+test('What has not started follows its plan until it has a forecast', () => {
+  const waiting = aDated({ actualStatus: 'Not Started' })
   const plan = { start: '2026-02-09', end: '2026-05-22' }
-  expect(actualDates(waiting)).toEqual(plan)
-  expect(actualDates({ ...waiting, dateActualStart: null, dateActualEnd: '2026-06-01' })).toEqual(
-    plan,
-  )
-  const own = { ...waiting, dateActualEnd: '2026-06-01' }
-  expect(actualDates(own)).toEqual({ start: '2026-03-02', end: '2026-06-01' })
+  expect([followsPlan(waiting), expectedDates(waiting)]).toEqual([true, plan])
+  const start = { ...waiting, dateForecastStart: '2026-03-01' }
+  expect([followsPlan(start), expectedDates(start)]).toEqual([
+    false,
+    { ...plan, start: '2026-03-01' },
+  ])
+  const end = { ...waiting, dateForecastEnd: '2026-06-01' }
+  expect([followsPlan(end), expectedDates(end)]).toEqual([false, { ...plan, end: '2026-06-01' }])
+  expect(followsPlan(aDated())).toBe(false)
 })
 
 test.each([
   ['Ongoing', null],
   ['Off Track', null],
-  ['Stopped', null],
+  ['Stopped', '2026-05-30'],
   ['Completed', '2026-05-30'],
 ] as const)('What is %s ends at %s', (actualStatus, end) => {
   const dated = aDated({ actualStatus, dateActualEnd: '2026-05-30' })

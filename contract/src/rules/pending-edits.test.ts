@@ -77,13 +77,13 @@ describe('a change that is not saved', () => {
     })
   })
 
-  it('of what follows its plan is told once, until it has dates of its own', () => {
+  it('of what follows its plan is told once, until it has a forecast of its own', () => {
     const waiting = stored('a', { actualStatus: 'Not Started', dateActualStart: null })
     const plannedMove = { timeline: 'planned', edge: 'both', days: 7 }
     expect(editAll(NONE, [waiting], by(7)).edits.get('a')?.moves).toEqual([plannedMove])
     const actual = { ...all, planned: false }
     expect(editAll(NONE, [waiting], by(7, actual)).edits.get('a')?.moves).toEqual([
-      { timeline: 'actual', edge: 'both', days: 7 },
+      { timeline: 'forecast', edge: 'both', days: 7 },
     ])
   })
 
