@@ -69,12 +69,13 @@ const siteSource = z.object({
 })
 export type SiteSourceChoice = z.infer<typeof siteSource>
 
-/** A value of the chosen source, and what becomes of its activities. */
+/** A value of the chosen source, and what becomes of its activities; in a list of sites a row that may be several. */
 const siteOfFile = z.object({
   /** '' stands for the activities that the source tells nothing of. */
   value: z.string(),
   activities: z.number().int(),
-  choice: siteChoice,
+  /** Null where several sites have this name: a person is to choose. */
+  choice: siteChoice.nullable(),
 })
 export type SiteOfFile = z.infer<typeof siteOfFile>
 
@@ -126,8 +127,11 @@ export const importDoc = z.object({
     mode: importMode,
   }),
   /** What hinders the comparison. */
-  missing: z.array(z.enum(['project', 'siteSource'])),
-  /** The values of the chosen source in the chosen project, each with a proposal or what was chosen. */
+  missing: z.array(z.enum(['project', 'siteSource', 'sites'])),
+  /**
+   * The values of the chosen source in the chosen project, each with a proposal or what was chosen; of a
+   * list of sites the keys of the rows that only a person can place.
+   */
   sites: z.array(siteOfFile),
   counts: differenceCounts.nullable(),
   notes: z.array(importNote),
@@ -168,10 +172,13 @@ export const importField = z.enum([
   'name',
   'site',
   'taskId',
+  'activityId',
   'description',
   'actualStatus',
   'datePlannedStart',
   'datePlannedEnd',
+  'dateForecastStart',
+  'dateForecastEnd',
   'dateActualStart',
   'dateActualEnd',
   'percentCompleted',
@@ -188,7 +195,7 @@ export const importChange = z.object({
   /** Its place in the difference, from 0: the file's order by site, missing ones last. */
   row: z.number().int(),
   kind: differenceKind,
-  /** The activity's key, its taskId; '' without one. */
+  /** What people know the activity by: its activityId, else its key; '' without one. */
   key: z.string(),
   name: z.string(),
   site: siteOfChange,

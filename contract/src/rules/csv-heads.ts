@@ -2,7 +2,11 @@
 export type ScheduleColumn =
   | 'id'
   | 'key'
+  | 'activityId'
+  | 'siteId'
   | 'percent'
+  | 'forecastStart'
+  | 'forecastEnd'
   | 'actualStart'
   | 'actualEnd'
   | 'plannedStart'
@@ -24,6 +28,7 @@ export type Heads<Column extends string> = [Column, ...RegExp[]][]
 const START = '(?:start|begin|commence|початок|початку|старт)'
 const END = '(?:end|finish|completion|кінець|завершення|закінчення|фініш)'
 const ACTUAL = '(?:actual|факт[а-яіїєґ]*)'
+const FORECAST = '(?:forecast|expected|early|прогноз[а-яіїєґ]*|очікуван[а-яіїєґ]*)'
 const PLANNED = '(?:planned|plan|baseline|target|план[а-яіїєґ]*|базов[а-яіїєґ]*)'
 
 const word = (one: string) => new RegExp(`(?:^| )${one}(?: |$)`, 'u')
@@ -42,6 +47,8 @@ export const SCHEDULE_HEADS: Heads<ScheduleColumn> = [
     /^id$|^code$/,
     /^wbs(?: code)?$/,
   ],
+  ['activityId', /^activity (?:id|code)$/],
+  ['siteId', /^site _id$/],
   [
     'percent',
     /percent ?(?:work )?complete/,
@@ -51,6 +58,8 @@ export const SCHEDULE_HEADS: Heads<ScheduleColumn> = [
   ],
   ['actualStart', both(ACTUAL, START)],
   ['actualEnd', both(ACTUAL, END)],
+  ['forecastStart', both(FORECAST, START)],
+  ['forecastEnd', both(FORECAST, END)],
   [
     'plannedStart',
     both(PLANNED, START),

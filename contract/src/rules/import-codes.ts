@@ -8,8 +8,6 @@ const FAILURES = [
   'changedMeanwhile',
   /** Whoever asked for it is no admin of the project any more. */
   'noLongerAllowed',
-  /** name: a site of this name came in the meantime. */
-  'siteNameTaken',
   /** name: a milestone with more submissions and issues than can move to another site. */
   'milestoneTooFull',
   /** It was begun again and again, and ended in the middle each time. */
@@ -28,6 +26,8 @@ export const IMPORT_CHANGE_NOTES = [
   'keyTwice',
   /** status: what the file says; Stopped and Off Track are kept. */
   'keptStatus',
+  /** start, end: the file has its start after its end; these dates are not taken. */
+  'reversedDates',
   /** Actual dates that the file does not tell are filled by the status. */
   'filledDates',
   /** It is archived, or its site is: it stays as it is. */

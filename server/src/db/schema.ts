@@ -133,6 +133,8 @@ interface Imports {
   site_choices: Generated<unknown>
   counts: unknown
   compared_with: string | null
+  source: string | null
+  site_targets: unknown
   failure: unknown
   created_by: string
   created_at: Generated<string>
@@ -157,6 +159,10 @@ interface ImportChanges {
   to: unknown
   notes: Generated<unknown>
   at: unknown
+  left_version: number | null
+  was_schedule_key: string | null
+  was_missing_since: string | null
+  source_key: Generated<string>
 }
 
 interface Notifications {
@@ -286,6 +292,7 @@ interface Sites {
   archived_at: string | null
   created_at: Generated<string>
   version: Generated<number>
+  source_key: Generated<string>
 }
 
 interface Milestones {

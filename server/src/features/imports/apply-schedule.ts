@@ -5,7 +5,6 @@ import { lockDocuments, type MovedDocuments, tellDocuments } from '../milestones
 import { notify } from '../notifications/notify.ts'
 import type { Applying } from './apply-import.ts'
 import { changeMilestones, isTold, lockMilestones, rowsOf } from './change-milestones.ts'
-import { identityOf } from './difference.ts'
 import { ImportRefused } from './import-content.ts'
 import { lockNewSites, makeSites } from './new-sites.ts'
 import { batches, pause, WRITTEN } from './pauses.ts'
@@ -59,7 +58,7 @@ async function writeEntries(
                  then json_build_object('notInSchedule', false)::jsonb else c."from" end,
                'to', c."to")
         from import_changes c, lateral (select c."to" ? 'actualStatus' as has_status,
-          c."to" ?| '{datePlannedStart,datePlannedEnd,dateActualStart,dateActualEnd}' as has_dates) s
+          c."to" ?| '{datePlannedStart,datePlannedEnd,dateForecastStart,dateForecastEnd,dateActualStart,dateActualEnd}' as has_dates) s
        where c.project_id = ${row.projectId} and c.import_id = ${row.importId}
          and c.row >= ${from} and c.row < ${from + WRITTEN} and ${which} and ${isTold}
        order by c.row`.execute(db)
@@ -84,18 +83,21 @@ async function followedAmong({ db, row }: Applying, from: number): Promise<strin
 
 async function addMilestones(applying: Applying, n: number): Promise<void> {
   const { db, row } = applying
-  const scheduleKey = identityOf(row.scheduleKey)
+  const scheduleKey = row.source ?? ''
   for (const from of batches(n, WRITTEN)) {
     const added = await sql`
       insert into milestones (project_id, id, site_id, name, task_id, description, actual_status,
         date_planned_start, date_planned_end, date_actual_start, date_actual_end,
+        date_forecast_start, date_forecast_end, activity_id,
         percent_completed, cost, schedule_key, last_update_at)
       select c.project_id, c.target_id, c.site_id, v.name, v."taskId", coalesce(v.description, ''),
              v."actualStatus", v."datePlannedStart", v."datePlannedEnd", v."dateActualStart",
-             v."dateActualEnd", v."percentCompleted", v.cost, ${scheduleKey}, clock_timestamp()
+             v."dateActualEnd", v."dateForecastStart", v."dateForecastEnd",
+             coalesce(v."activityId", ''), v."percentCompleted", v.cost, ${scheduleKey}, clock_timestamp()
         from import_changes c, jsonb_to_record(c."to") as v (name text, "taskId" text,
           description text, "actualStatus" text, "datePlannedStart" date, "datePlannedEnd" date,
-          "dateActualStart" date, "dateActualEnd" date, "percentCompleted" numeric, cost numeric)
+          "dateActualStart" date, "dateActualEnd" date, "dateForecastStart" date,
+          "dateForecastEnd" date, "activityId" text, "percentCompleted" numeric, cost numeric)
        where c.project_id = ${row.projectId} and c.import_id = ${row.importId}
          and c.row >= ${from} and c.row < ${from + WRITTEN} and c.kind = 'added'
        order by c.row`.execute(db)

@@ -25,6 +25,7 @@ export async function applySites(applying: Applying): Promise<void> {
   await refuseChanged()
   const { rows } = await sql<ChangedSite>`
     update sites s set version = s.version + 1,
+      name = coalesce(c."to" ->> 'name', s.name),
       region = coalesce(c."to" ->> 'region', s.region),
       description = coalesce(c."to" ->> 'description', s.description),
       lat = coalesce((c."to" ->> 'lat')::double precision, s.lat),
@@ -33,6 +34,13 @@ export async function applySites(applying: Applying): Promise<void> {
      where c.project_id = ${projectId} and c.import_id = ${importId} and c.kind = 'changed'
        and s.project_id = ${projectId} and s.id = c.target_id
     returning s.id, c."from", c."to", s.version`.execute(db)
+  // what tells the site apart in the next list is no change of it
+  await sql`
+    update sites s set source_key = c.source_key from import_changes c
+     where c.project_id = ${projectId} and c.import_id = ${importId}
+       and c.kind in ('changed', 'unchanged') and c.source_key <> ''
+       and s.project_id = ${projectId} and s.id = c.target_id
+       and s.source_key <> c.source_key`.execute(db)
   await writeAudits(
     db,
     { userId },

@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import { lastUpdateAt } from '../milestones/last-update.ts'
 import { patched } from '../milestones/milestone-columns.ts'
 import type { Applying } from './apply-import.ts'
-import { identityOf } from './difference.ts'
 
 const FIELDS = [
   'name',
   'site',
   'taskId',
+  'activityId',
   'description',
   'actualStatus',
   'datePlannedStart',
   'datePlannedEnd',
+  'dateForecastStart',
+  'dateForecastEnd',
   'dateActualStart',
   'dateActualEnd',
   'percentCompleted',
@@ -28,8 +30,8 @@ export const isTold = sql`(c.kind <> 'missing' or c."from" ->> 'notInSchedule' =
 
 /** The ids of milestones that came from elsewhere and are in this schedule. */
 function fromElsewhere(applying: Applying) {
-  const { projectId, scheduleKey, mode } = applying.row
-  const key = identityOf(scheduleKey)
+  const { projectId, source, mode } = applying.row
+  const key = source ?? ''
   const isNamed = key !== '' && mode !== 'startingPoint'
   return sql`
     select e.id from milestones e where ${isNamed} and e.project_id = ${projectId}
@@ -56,10 +58,11 @@ export async function lockMilestones(applying: Applying): Promise<void> {
 export async function changeMilestones(applying: Applying): Promise<void> {
   const { db, row } = applying
   const { projectId } = row
-  const scheduleKey = identityOf(row.scheduleKey)
+  const scheduleKey = row.source ?? ''
   await sql`
     update milestones m set ${sql.join(FIELDS.map(patched))}, version = m.version + 1,
-      last_update_at = ${lastUpdateAt(sql`''`)}, schedule_key = ${scheduleKey},
+      last_update_at = ${lastUpdateAt(sql`''`)},
+      schedule_key = coalesce(nullif(${scheduleKey}, ''), m.schedule_key),
       not_in_schedule_since = null
       from (select c.target_id as id, case when c."to" ? 'site'
               then c."to" || jsonb_build_object('site', c.site_id) else c."to" end as set

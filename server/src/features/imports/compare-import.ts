@@ -5,10 +5,11 @@ import type { ImportStep } from '../../jobs/enqueue.ts'
 import type { JobDeps } from '../../jobs/tasks.ts'
 import { versionsNow } from './compared-with.ts'
 import type { Change } from './compare-schedule.ts'
-import { type Difference, scheduleDifference, sitesDifference } from './difference.ts'
+import { type Difference, scheduleDifference } from './difference.ts'
 import { Overtaken } from './import-content.ts'
 import { progressOf, runStep, type StoredImport } from './import-steps.ts'
 import { BATCH, batches, pause } from './pauses.ts'
+import { sitesDifference } from './sites-difference.ts'
 
 /** Compares what a file says with its project, and keeps the difference. */
 export async function compareImport(step: ImportStep, deps: JobDeps): Promise<string> {
@@ -32,7 +33,7 @@ async function keep(
   db: Db,
   { projectId, importId, step }: StoredImport,
   comparedWith: string,
-  { changes, skipped }: Difference,
+  { changes, skipped, source, isAsked, siteTargets, rows }: Difference,
   tell: (share: number) => Promise<void>,
 ): Promise<void> {
   // two that compare the same file come one after the other
@@ -43,8 +44,9 @@ async function keep(
     .where('import_id', '=', importId)
     .execute()
   const counts = { added: 0, changed: 0, unchanged: 0, missing: 0, skipped }
-  for (const from of batches(changes.length)) {
-    const batch = changes.slice(from, from + BATCH)
+  const shown = isAsked ? [] : changes
+  for (const from of batches(shown.length)) {
+    const batch = shown.slice(from, from + BATCH)
     for (const { kind } of batch) counts[kind] += 1
     await insertRows(
       db,
@@ -56,16 +58,23 @@ async function keep(
         ...rowOf(change),
       })),
     )
-    await tell(0.5 + (from / changes.length) * 0.5)
+    await tell(0.5 + (from / shown.length) * 0.5)
     await pause()
   }
   const kept = await db
     .updateTable('imports')
     .set({
-      state: 'compared',
+      state: isAsked ? 'choosing' : 'compared',
       progress: 100,
-      counts: JSON.stringify(counts),
+      counts: isAsked ? null : JSON.stringify(counts),
       compared_with: comparedWith,
+      source,
+      site_targets: JSON.stringify(siteTargets),
+      ...(rows && {
+        site_source: rows.key,
+        schedule_key: '',
+        content: sql`content || ${JSON.stringify({ sources: [rows] })}::jsonb`,
+      }),
     })
     .where('project_id', '=', projectId)
     .where('id', '=', importId)
@@ -76,7 +85,8 @@ async function keep(
   if (!kept) throw new Overtaken()
 }
 
-function rowOf({ kind, key, name, targetId, site, from, to, notes, at }: Change) {
+function rowOf(change: Change) {
+  const { kind, key, name, targetId, site, from, to, notes, at } = change
   return {
     kind,
     key,
@@ -90,5 +100,9 @@ function rowOf({ kind, key, name, targetId, site, from, to, notes, at }: Change)
     to,
     notes,
     at,
+    left_version: change.leftVersion ?? null,
+    was_schedule_key: change.wasScheduleKey ?? null,
+    was_missing_since: change.wasMissingSince ?? null,
+    source_key: change.sourceKey ?? '',
   }
 }

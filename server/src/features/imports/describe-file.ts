@@ -26,6 +26,7 @@ export async function describeSchedule(file: ScheduleFile): Promise<ImportConten
     dateOrder: file.dateOrder,
     fields: file.fields,
     projects: file.projects,
+    exported: file.exported,
     sources,
     notes: file.notes.map(asTold),
   }
@@ -40,6 +41,7 @@ export function describeSites(file: SitesFile): ImportContent {
     dateOrder: null,
     fields: null,
     projects: [],
+    exported: null,
     sources: [],
     notes: file.notes.map(asTold),
   }
@@ -50,17 +52,21 @@ function asTold({ code, params, at }: FileNote): ImportNote {
 }
 
 function countSites(
-  { key, name, level, values }: SiteSource,
+  { key, name, level, values, ids = {} }: SiteSource,
   activities: Activity[],
 ): CountedSource {
   const described = { key, name, level: level ?? null, values: values.length }
   const examples = values.slice(0, EXAMPLES)
   if (values.length > IMPORT_SITES_MAX) return { ...described, examples, counts: null }
-  const counts = new Map<string, { schedule: string; value: string; activities: number }>()
+  const counts = new Map<
+    string,
+    { schedule: string; value: string; activities: number; site: string | null }
+  >()
   for (const { project, sites } of activities) {
     const value = Object.hasOwn(sites, key) ? (sites[key] ?? '') : ''
     const place = JSON.stringify([project, value])
-    const count = counts.get(place) ?? { schedule: project, value, activities: 0 }
+    const site = Object.hasOwn(ids, value) ? (ids[value] ?? null) : null
+    const count = counts.get(place) ?? { schedule: project, value, activities: 0, site }
     count.activities += 1
     counts.set(place, count)
   }

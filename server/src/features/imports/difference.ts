@@ -1,5 +1,4 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/db.ts'
 import {
@@ -9,23 +8,42 @@ import {
   missingOf,
   type TargetSite,
 } from './compare-schedule.ts'
-import { compareSites, type ComparedSite } from './compare-sites.ts'
 import { type ComparedMilestone, milestonesToCompare } from './compared-milestones.ts'
-import type { Activity, FileSite } from './formats/schedule-file.ts'
-import type { KeptRow } from './import-content.ts'
+import type { Activity } from './formats/schedule-file.ts'
+import type { SiteOfFile } from '@plumbline/contract/import-shapes'
+import { partsOf } from './file-parts.ts'
+import type { CountedSource } from './import-content.ts'
+import { lastOfName } from './last-import.ts'
 import type { StoredImport } from './import-steps.ts'
 import { findMatches, type Match, type Matches } from './match-milestones.ts'
-import { asCompared } from './names.ts'
-import { BATCH, batches, pause } from './pauses.ts'
+import { plainName } from '@plumbline/contract/rules/site-labels'
+import { BATCH, batches } from './pauses.ts'
 import { type LiveSite, liveSites, sitesOfFile } from './site-choices.ts'
+import { sourceOf } from './source-of.ts'
 
 export interface Difference {
   changes: Change[]
   /** Activities that are left out. */
   skipped: number
+  /** What the file is a version of; null for a list of sites. */
+  source: string | null
+  /** Whether a person is to say first which sites are meant. */
+  isAsked: boolean
+  /** Where the activities of each value go, for the next file. */
+  siteTargets: Record<string, string>
+  /** Of a list of sites: the rows that a person places. */
+  rows?: CountedSource
 }
 
 type Tell = (share: number) => Promise<void>
+
+const UNDECIDED: Difference = {
+  changes: [],
+  skipped: 0,
+  source: null,
+  isAsked: true,
+  siteTargets: {},
+}
 
 /** What a schedule changes: by site in the order of the file, and then what is missing. */
 export async function scheduleDifference(
@@ -35,8 +53,11 @@ export async function scheduleDifference(
 ): Promise<Difference> {
   const { projectId, siteSource } = row
   const sites = await liveSites(db, projectId)
-  const targets = targetsOf(row, sites)
-  const milestones = await milestonesToCompare(db, projectId)
+  const ofFile = sitesOfFile(row, sites)
+  if (ofFile.some(({ choice }) => choice === null)) return UNDECIDED
+  const targets = targetsOf(ofFile, sites)
+  const labels = new Map(sites.map(({ id, label }) => [id, label]))
+  const milestones = await milestonesToCompare(db, projectId, labels)
   await tell(0.2)
   const activities: Activity[] = []
   for await (const part of partsOf<Activity>(db, row)) {
@@ -44,17 +65,20 @@ export async function scheduleDifference(
   }
   await tell(0.3)
   const siteIds = new Set([...targets.values()].flatMap((site) => (site ? [site.id] : [])))
-  const matches = await findMatches(milestones, {
-    scheduleKey: identityOf(row.scheduleKey),
-    siteIds,
-  })
   const siteOf = ({ sites: told }: Activity) =>
     targets.get((Object.hasOwn(told, siteSource ?? '') ? told[siteSource ?? ''] : '') ?? '') ?? null
+  const { key: scheduleKey, exportedAt } = await sourceOf(row, activities, milestones, {
+    siteOf: (activity) => siteOf(activity)?.id ?? null,
+    sameName: await lastOfName(db, row),
+  })
+  const matches = await findMatches(milestones, { scheduleKey, siteIds, exportedAt })
   const matched = await matchAll(activities, siteOf, matches)
+  const format = row.content?.format
   const comparison: Comparison = {
     matches,
     mode: row.mode,
     fields: new Set(row.content?.fields ?? []),
+    format: format === 'mspdi' || format === 'csv' ? format : null,
     tellsSites: siteSource !== 'level:0',
     today: new Date().toISOString().slice(0, 10),
   }
@@ -70,12 +94,11 @@ export async function scheduleDifference(
   }
   await tell(0.5)
   const missing = row.mode === 'reference' ? missingAmong(milestones, matches) : []
-  return { changes: [...[...bySite.values()].flat(), ...missing.map(missingOf)], skipped }
-}
-
-/** A key that all files have that hold one schedule is no name of it. */
-export function identityOf(scheduleKey: string | null): string {
-  return scheduleKey === null || scheduleKey === 'project' ? '' : scheduleKey
+  const changes = [...[...bySite.values()].flat(), ...missing.map(missingOf)]
+  const siteTargets = Object.fromEntries(
+    [...targets].map(([value, site]) => [value, site?.id ?? 'skip']),
+  )
+  return { changes, skipped, source: scheduleKey, isAsked: false, siteTargets }
 }
 
 /** By key first, all of them, so that no name takes what a key has. */
@@ -101,18 +124,18 @@ async function matchAll(
 }
 
 /** Where the activities of each value go; null for those that are left out. New sites of one name are one. */
-function targetsOf(row: StoredImport, sites: LiveSite[]): Map<string, TargetSite | null> {
-  const byId = new Map(sites.map(({ id, name }) => [id, { id, name, isNew: false }]))
+function targetsOf(ofFile: SiteOfFile[], sites: LiveSite[]): Map<string, TargetSite | null> {
+  const byId = new Map(sites.map(({ id, label }) => [id, { id, name: label, isNew: false }]))
   const made = new Map<string, TargetSite>()
   const make = (value: string) => {
-    const known = made.get(asCompared(value)) ?? { id: newId(), name: value.trim(), isNew: true }
-    made.set(asCompared(value), known)
+    const known = made.get(plainName(value)) ?? { id: newId(), name: value.trim(), isNew: true }
+    made.set(plainName(value), known)
     return known
   }
   return new Map(
-    sitesOfFile(row, sites).map(({ value, choice }) => {
+    ofFile.map(({ value, choice }) => {
       if (choice === 'new') return [value, make(value)]
-      return [value, byId.get(choice) ?? null]
+      return [value, byId.get(choice ?? '') ?? null]
     }),
   )
 }
@@ -132,35 +155,4 @@ function put(bySite: Map<string, Change[]>, change: Change): void {
   const known = bySite.get(change.site.id)
   if (known) known.push(change)
   else bySite.set(change.site.id, [change])
-}
-
-/** What a file of sites changes. */
-export async function sitesDifference(db: Db, row: StoredImport): Promise<Difference> {
-  const sites = await db
-    .selectFrom('sites')
-    .where('project_id', '=', row.projectId)
-    .where('archived_at', 'is', null)
-    .orderBy('name')
-    .orderBy('id')
-    .select(['id as _id', 'name', 'region', 'description', 'lat', 'lng'])
-    .execute()
-  const rows: FileSite[] = []
-  for await (const part of partsOf<FileSite>(db, row)) rows.push(...part)
-  return { changes: compareSites(rows, sites satisfies ComparedSite[], row.mode), skipped: 0 }
-}
-
-/** What the file says, part by part. */
-async function* partsOf<Row extends KeptRow>(
-  db: Db,
-  { projectId, importId }: StoredImport,
-): AsyncGenerator<Row[]> {
-  for (let part = 0; ; part += 1) {
-    const { rows } = await sql<{ rows: Row[] }>`
-      select rows from import_parts where project_id = ${projectId} and import_id = ${importId}
-         and part = ${part}`.execute(db)
-    const [kept] = rows
-    if (!kept) return
-    yield kept.rows
-    await pause()
-  }
 }

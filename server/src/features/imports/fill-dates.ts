@@ -7,6 +7,8 @@ export interface ToldDates {
   status: Dated['actualStatus'] | null
   plannedStart: string | null
   plannedEnd: string | null
+  forecastStart: string | null
+  forecastEnd: string | null
   actualStart: string | null
   actualEnd: string | null
 }
@@ -23,13 +25,14 @@ export function filledDates(told: ToldDates, before: Dated | null, today: string
     datePlannedEnd: told.plannedEnd ?? before?.datePlannedEnd ?? null,
     dateActualStart: told.actualStart ?? before?.dateActualStart ?? null,
     dateActualEnd: told.actualEnd ?? before?.dateActualEnd ?? null,
-    dateForecastStart: before?.dateForecastStart ?? null,
-    dateForecastEnd: before?.dateForecastEnd ?? null,
+    dateForecastStart: told.forecastStart ?? before?.dateForecastStart ?? null,
+    dateForecastEnd: told.forecastEnd ?? before?.dateForecastEnd ?? null,
   }
   const status = keepsStatus(known.actualStatus)
     ? known.actualStatus
     : (told.status ?? known.actualStatus)
-  const filled = withStatus(known, status, today)
+  // what keeps its status has the dates that somebody gave it
+  const filled = status === before?.actualStatus ? known : withStatus(known, status, today)
   const dated = notReversed(told, {
     ...filled,
     ...(told.actualStart !== null && { dateActualStart: told.actualStart }),

@@ -13,6 +13,8 @@ interface ActivityCount {
   schedule: string
   value: string
   activities: number
+  /** The site that it was exported from, in files that Plumbline wrote. */
+  site?: string | null
 }
 
 /** A source of sites with what it comes to; the counts of one with too many sites are not kept. */
@@ -31,8 +33,13 @@ export interface ImportContent extends Pick<
   /** What a schedule speaks of; null for a file of sites. */
   fields: ScheduleFile['fields'] | null
   sources: CountedSource[]
+  /** Which project Plumbline wrote it from, and when; files that were read before it was asked have none. */
+  exported?: ScheduleFile['exported']
   notes: ImportNote[]
 }
+
+/** The source of a list of sites: its own rows, as far as a person is to place them. */
+export const ROWS = 'rows'
 
 /** A row of a file, as it is kept until the import is applied. */
 export type KeptRow = Activity | FileSite

@@ -28,6 +28,8 @@ export interface StoredImport extends Pick<ImportStep, 'projectId' | 'importId' 
   scheduleKey: string | null
   siteSource: string | null
   siteChoices: Record<string, string>
+  /** What the file is a version of, once it is compared; '' for none of its own. */
+  source: string | null
   comparedWith: string | null
   createdBy: string
   appliedBy: string | null
@@ -103,6 +105,7 @@ async function begin(
         'schedule_key as scheduleKey',
         'site_source as siteSource',
         sql<Record<string, string>>`site_choices`.as('siteChoices'),
+        'source',
         'compared_with as comparedWith',
         'created_by as createdBy',
         'applied_by as appliedBy',

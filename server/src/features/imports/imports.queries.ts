@@ -7,7 +7,7 @@ import { filesJson } from '../files/file-json.ts'
 import { personJson } from '../people.ts'
 import { versionsNow } from './compared-with.ts'
 import type { ImportContent, ReadAs } from './import-content.ts'
-import { liveSites, missingChoices, sitesOfFile } from './site-choices.ts'
+import { liveSites, missingOf, sitesOfFile } from './site-choices.ts'
 
 /** The imports of a project, newest first. */
 export async function listImports(
@@ -51,21 +51,27 @@ export async function importOr404(
   if (!row) throw problems.notFound()
   const { content, readAs, mode, scheduleKey, siteSource, comparedWith, siteChoices, ...doc } = row
   const chosen = { kind: row.kind, content, scheduleKey, siteSource, siteChoices }
-  const isSchedule = row.kind === 'schedule' && content !== null
+  const sites = content === null ? [] : sitesOfFile(chosen, await liveSites(db, projectId))
   return {
     ...doc,
     ...readingOf(content, readAs),
     projects: content?.projects ?? [],
-    siteSources: (content?.sources ?? []).map(({ key, name, level, values, examples }) => ({
-      key,
-      name,
-      level,
-      values,
-      examples,
-    })),
-    choices: { project: scheduleKey, siteSource, mode },
-    missing: missingChoices(chosen),
-    sites: isSchedule ? sitesOfFile(chosen, await liveSites(db, projectId)) : [],
+    siteSources: (row.kind === 'sites' ? [] : (content?.sources ?? [])).map(
+      ({ key, name, level, values, examples }) => ({
+        key,
+        name,
+        level,
+        values,
+        examples,
+      }),
+    ),
+    choices: {
+      project: row.kind === 'sites' ? null : scheduleKey,
+      siteSource: row.kind === 'sites' ? null : siteSource,
+      mode,
+    },
+    missing: missingOf(chosen, sites),
+    sites,
     notes: content?.notes ?? [],
     isStale: row.state === 'compared' && comparedWith !== (await versionsNow(db, projectId)),
   }

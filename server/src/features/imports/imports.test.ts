@@ -119,9 +119,11 @@ describe('a schedule', () => {
       `unchanged Foundations @ ${LYCEUM}:  ()`,
       `changed Walls @ ${LYCEUM}: datePlannedEnd 2026-05-01 → 2026-05-08, percentCompleted 40 → 55 (keptStatus)`,
       `added Windows @ ${LYCEUM}:  ()`,
+      // its site is in the file no more
+      'missing Roof @ Gymnasium No. 6:  ()',
     ])
-    const missing = await choose(app, planning, second, { sites: {} })
-    expect(missing.counts).toMatchObject({ missing: 0 })
+    const again = await choose(app, planning, second, { sites: {} })
+    expect(again.counts).toMatchObject({ missing: 1 })
     await apply(app, planning, second)
     const after = await milestonesOf(planning)
     expect(after.get('Walls')).toMatchObject({
@@ -187,7 +189,7 @@ describe('a schedule', () => {
     const compared = await choose(app, planning, read, { ...BY_SITE, sites: gymnasium })
     expect(await differenceOf(planning, compared)).toEqual([
       `unchanged Foundations @ ${LYCEUM}:  (archived)`,
-      `changed Walls @ ${LYCEUM}: name  walls → Walls, taskId  → A20, dateActualStart null → 2026-04-02, percentCompleted 0 → 40 (foundByName)`,
+      `changed Walls @ ${LYCEUM}: name  walls → Walls, taskId  → A20, activityId  → A20, dateActualStart null → 2026-04-02, percentCompleted 0 → 40 (foundByName)`,
     ])
     expect(compared.counts).toMatchObject({ skipped: 1, missing: 0 })
     const added = await choose(app, planning, compared, { mode: 'startingPoint' })

@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import type { ImportChangeNoteCode } from '@plumbline/contract/rules/import-codes'
 import type { Activity } from './formats/schedule-file.ts'
 import type { ComparedMilestone } from './compared-milestones.ts'
-import { asCompared } from './names.ts'
+import { plainName } from '@plumbline/contract/rules/site-labels'
 import { BATCH, batches } from './pauses.ts'
 
 /** A milestone that an activity is, with how it was found beside its key. */
@@ -18,6 +18,8 @@ const COUNTED = /^msp:/
 export interface Scope {
   scheduleKey: string
   siteIds: ReadonlySet<string>
+  /** Of an export of the whole project, when it was made: it speaks of all that was there. */
+  exportedAt: string | null
 }
 
 /**
@@ -48,7 +50,7 @@ export class Matches {
     if (own && !this.#taken.has(own)) return this.#take(own, null)
     for (const key of new Set([activity.key, activity.code])) {
       const free = key === '' ? [] : this.#free(this.#byKey.get(key))
-      const sameName = free.filter(({ name }) => asCompared(name) === asCompared(activity.name))
+      const sameName = free.filter(({ name }) => plainName(name) === plainName(activity.name))
       const named = sameName.find(({ site }) => site === siteId) ?? sameName[0]
       const best = named ?? free.find(({ site }) => site === siteId || !COUNTED.test(key))
       if (best) return this.#take(best, free.length > 1 ? 'keyTwice' : null)
@@ -67,8 +69,9 @@ export class Matches {
   }
 
   /** Whether a file with this scope might have it. */
-  isInScope({ scheduleKey, site }: ComparedMilestone): boolean {
-    const { scheduleKey: own, siteIds } = this.#scope
+  isInScope({ scheduleKey, site, createdAt }: ComparedMilestone): boolean {
+    const { scheduleKey: own, siteIds, exportedAt } = this.#scope
+    if (exportedAt !== null) return Date.parse(createdAt) <= Date.parse(exportedAt)
     return siteIds.has(site) || (own !== '' && scheduleKey === own)
   }
 
@@ -106,5 +109,5 @@ function put(map: Map<string, ComparedMilestone[]>, key: string, one: ComparedMi
 }
 
 function placeOf(name: string, site: string): string {
-  return `${site} ${asCompared(name)}`
+  return `${site} ${plainName(name)}`
 }

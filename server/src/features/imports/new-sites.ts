@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { writeAudits } from '../audit/write-audit.ts'
 import { lockSiteNames } from '../sites/site-names.ts'
 import type { Applying } from './apply-import.ts'
-import { ImportRefused } from './import-content.ts'
 import { BATCH, batches, pause } from './pauses.ts'
 
 interface NewSite {
@@ -12,6 +11,7 @@ interface NewSite {
   description: string | null
   lat: number | null
   lng: number | null
+  sourceKey: string
 }
 
 /** Makes the sites that an import brings, with their entries in the audit log; answers how many. */
@@ -21,7 +21,8 @@ export async function makeSites({ db, row, userId }: Applying): Promise<number> 
     select distinct on (c.site_id) c.site_id as id, c.site_name as name,
            c."to" ->> 'region' as region, case when ${row.kind === 'sites'}
              then c."to" ->> 'description' end as description,
-           (c."to" ->> 'lat')::double precision as lat, (c."to" ->> 'lng')::double precision as lng
+           (c."to" ->> 'lat')::double precision as lat, (c."to" ->> 'lng')::double precision as lng,
+           c.source_key as "sourceKey"
       from import_changes c
      where c.project_id = ${projectId} and c.import_id = ${importId} and c.is_new_site`.execute(db)
   for (const from of batches(rows.length)) {
@@ -29,7 +30,7 @@ export async function makeSites({ db, row, userId }: Applying): Promise<number> 
     await db
       .insertInto('sites')
       .values(
-        batch.map(({ id, name, region, description, lat, lng }) => ({
+        batch.map(({ id, name, region, description, lat, lng, sourceKey }) => ({
           project_id: projectId,
           id,
           name,
@@ -37,6 +38,7 @@ export async function makeSites({ db, row, userId }: Applying): Promise<number> 
           description: description ?? '',
           lat,
           lng,
+          source_key: sourceKey,
         })),
       )
       .execute()
@@ -55,18 +57,8 @@ export async function makeSites({ db, row, userId }: Applying): Promise<number> 
   return rows.length
 }
 
-/** Refuses the import when a name of its new sites was given to another one meanwhile; from now on none is. */
-export async function lockNewSites({ db, row }: Applying): Promise<void> {
-  const { projectId, importId } = row
-  await lockSiteNames(db, projectId)
-  const { rows } = await sql<{ name: string }>`
-    select s.name from sites s
-     where s.project_id = ${projectId} and s.archived_at is null
-       and lower(s.name) in (select lower(c.site_name) from import_changes c
-             where c.project_id = ${projectId} and c.import_id = ${importId} and c.is_new_site)
-       and s.id not in (select c.site_id from import_changes c
-             where c.project_id = ${projectId} and c.import_id = ${importId} and c.is_new_site)
-     limit 1`.execute(db)
-  const [taken] = rows
-  if (taken) throw new ImportRefused('siteNameTaken', { name: taken.name })
+/** Holds the names of sites: from now on nobody makes one, and what was made since it was compared refuses it. */
+export async function lockNewSites({ db, row, refuseChanged }: Applying): Promise<void> {
+  await lockSiteNames(db, row.projectId)
+  await refuseChanged()
 }

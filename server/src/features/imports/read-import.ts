@@ -4,8 +4,15 @@ import type { ImportStep } from '../../jobs/enqueue.ts'
 import type { JobDeps } from '../../jobs/tasks.ts'
 import { describeSchedule, describeSites } from './describe-file.ts'
 import { ScheduleFileError } from './formats/schedule-file.ts'
-import { type ImportContent, ImportRefused, type KeptRow, Overtaken } from './import-content.ts'
+import {
+  type ImportContent,
+  ImportRefused,
+  type KeptRow,
+  Overtaken,
+  type ReadAs,
+} from './import-content.ts'
 import { askFor, progressOf, runStep, type StoredImport } from './import-steps.ts'
+import { lastChoices } from './last-import.ts'
 import { BATCH, batches, pause } from './pauses.ts'
 import { readScheduleFile, readSitesFile } from './formats/read-file.ts'
 import { choosable, missingChoices } from './site-choices.ts'
@@ -19,9 +26,14 @@ export async function readImport(step: ImportStep, deps: JobDeps): Promise<strin
     const tell = progressOf(deps, step)
     const { filename, bytes } = await fileOf(deps, row)
     await tell(0.1)
-    const { content, rows } = await read(row, filename, bytes)
+    const first = await read(row, filename, bytes)
+    const readAs = await transaction(deps.pool, 'read', (db) =>
+      readAsBefore(db, row, first.content),
+    )
+    const { content, rows } = readAs ? await read({ ...row, readAs }, filename, bytes) : first
     await tell(0.6)
-    return transaction(deps.pool, 'write', (db) => keep(db, row, content, rows))
+    const kept = { ...row, readAs: readAs ?? row.readAs }
+    return transaction(deps.pool, 'write', (db) => keep(db, kept, content, rows))
   })
 }
 
@@ -104,6 +116,7 @@ async function keep(
       site_source: chosen.siteSource,
       site_choices: JSON.stringify(chosen.siteChoices),
       mode: chosen.mode,
+      read_as: JSON.stringify(row.readAs),
     })
     .where('project_id', '=', projectId)
     .where('id', '=', importId)
@@ -123,6 +136,26 @@ function asJson(value: unknown): string {
   )
 }
 
+/** How the last file of the same schedule was read, where nobody said it of this one and it makes a difference. */
+async function readAsBefore(
+  db: Db,
+  row: StoredImport,
+  { format, projects, otherEncodings, dateOrder }: ImportContent,
+): Promise<ReadAs | null> {
+  const [only] = row.kind === 'sites' ? [{ key: '' }] : projects
+  if (!only || !format) return null
+  const before = (await lastChoices(db, row, { scheduleKey: only.key, format }))?.readAs
+  const encoding = otherEncodings.find((other) => other === before?.encoding)
+  const wanted: ReadAs = {
+    ...(encoding && { encoding }),
+    ...(dateOrder &&
+      before?.dateOrder &&
+      before.dateOrder !== dateOrder && { dateOrder: before.dateOrder }),
+    ...row.readAs,
+  }
+  return Object.keys(wanted).length > Object.keys(row.readAs).length ? wanted : null
+}
+
 type Choices = Pick<StoredImport, 'scheduleKey' | 'siteSource' | 'siteChoices' | 'mode'>
 
 /**
@@ -136,31 +169,26 @@ async function choicesOf(db: Db, row: StoredImport, content: ImportContent): Pro
   const scheduleKey = keys.find((key) => key === row.scheduleKey) ?? onlyKey ?? null
   const own = sources.find((key) => key === row.siteSource)
   if (own !== undefined) return { ...row, scheduleKey }
-  const before = scheduleKey === null ? null : await lastChoices(db, row, scheduleKey)
-  if (before && sources.includes(before.siteSource ?? '')) return { ...before, scheduleKey }
+  const { format } = content
+  if (row.kind === 'sites') {
+    const before = format && (await lastChoices(db, row, { scheduleKey: '', format }))
+    const siteChoices = { ...(before ? before.siteChoices : {}), ...row.siteChoices }
+    return { ...row, siteChoices }
+  }
+  // an export of our own names its sites itself
+  const ownSource = content.sources.find(({ counts }) => counts?.some(({ site }) => site))?.key
+  const before =
+    scheduleKey === null || !format ? null : await lastChoices(db, row, { scheduleKey, format })
+  if (before && sources.includes(before.siteSource ?? '')) {
+    const { siteSource, siteChoices, mode } = before
+    const isOwn = siteSource === ownSource
+    return { scheduleKey, siteSource, siteChoices: isOwn ? {} : siteChoices, mode }
+  }
   const [onlySource] = sources.length === 1 ? sources : []
-  return { scheduleKey, siteSource: onlySource ?? null, siteChoices: {}, mode: row.mode }
-}
-
-async function lastChoices(
-  db: Db,
-  { projectId }: StoredImport,
-  scheduleKey: string,
-): Promise<Choices | null> {
-  const before = await db
-    .selectFrom('imports')
-    .where('project_id', '=', projectId)
-    .where('state', '=', 'applied')
-    .where('kind', '=', 'schedule')
-    .where('schedule_key', '=', scheduleKey)
-    .orderBy('applied_at', 'desc')
-    .limit(1)
-    .select([
-      'schedule_key as scheduleKey',
-      'site_source as siteSource',
-      'mode',
-      sql<Record<string, string>>`site_choices`.as('siteChoices'),
-    ])
-    .executeTakeFirst()
-  return before ?? null
+  return {
+    scheduleKey,
+    siteSource: ownSource ?? onlySource ?? null,
+    siteChoices: {},
+    mode: row.mode,
+  }
 }

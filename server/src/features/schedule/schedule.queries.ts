@@ -27,9 +27,12 @@ export async function selectSchedule(db: Db, projectId: string) {
       'm.name',
       'm.description',
       'm.task_id as taskId',
+      'm.activity_id as activityId',
       'm.actual_status as actualStatus',
       'm.date_planned_start as datePlannedStart',
       'm.date_planned_end as datePlannedEnd',
+      'm.date_forecast_start as dateForecastStart',
+      'm.date_forecast_end as dateForecastEnd',
       'm.date_actual_start as dateActualStart',
       'm.date_actual_end as dateActualEnd',
       sql<number>`m.percent_completed`.as('percentCompleted'),
@@ -39,5 +42,5 @@ export async function selectSchedule(db: Db, projectId: string) {
     .orderBy('m.task_id')
     .orderBy('m.id')
     .execute()
-  return { project: { name }, sites, milestones }
+  return { project: { _id: projectId, name, at: new Date() }, sites, milestones }
 }

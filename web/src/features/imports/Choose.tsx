@@ -46,6 +46,13 @@ export function Choose({ doc }: { doc: ImportDoc }) {
           </Field>
         )}
         {doc.kind === 'schedule' && <OfSchedule doc={doc} wanted={wanted} onChange={choose} />}
+        {doc.kind === 'sites' && doc.sites.length > 0 && (
+          <SiteChoices
+            doc={doc}
+            wanted={wanted.sites}
+            onChange={(chosen) => choose({ sites: chosen })}
+          />
+        )}
       </div>
     </Card>
   )

@@ -1,6 +1,8 @@
 import type { ImportDoc, SiteOfFile } from '@plumbline/contract/import-shapes'
 import type { ImportChoices } from '@plumbline/contract/imports'
+import { siteLabels } from '@plumbline/contract/rules/site-labels'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Select } from '../../ui/Select.tsx'
 import { projectQueries } from '../dashboard/queries.ts'
@@ -18,20 +20,23 @@ export function SiteChoices({ doc, wanted = {}, onChange }: Props) {
   const t = useT()
   const { data } = useQuery(projectQueries(doc.project).sites)
   const chosen = doc.sites.map((site) => ({ ...site, choice: wanted[site.value] ?? site.choice }))
+  const labels = useMemo(() => [...siteLabels(data?.docs ?? [])], [data])
   const isNew = chosen.filter(({ choice }) => choice === 'new').length
   const isOut = chosen.filter(({ choice }) => choice === 'skip').length
+  const isOpen = chosen.filter(({ choice }) => choice === null).length
   return (
     <fieldset className={classes.sites}>
       <legend className={classes.legend}>{t('imports.siteChoices')}</legend>
       <p className={classes.sum}>
-        {t('imports.siteSums', { matched: chosen.length - isNew - isOut, isNew, isOut })}
+        {t('imports.siteSums', { matched: chosen.length - isNew - isOut - isOpen, isNew, isOut })}
       </p>
       <ul className={classes.list}>
         {chosen.map((site) => (
           <SiteChoice
             key={site.value}
             site={site}
-            sites={data?.docs ?? []}
+            isRow={doc.kind === 'sites'}
+            sites={labels}
             onChange={(choice) => onChange({ [site.value]: choice })}
           />
         ))}
@@ -42,29 +47,37 @@ export function SiteChoices({ doc, wanted = {}, onChange }: Props) {
 
 interface ChoiceProps {
   site: SiteOfFile
-  sites: readonly { _id: string; name: string }[]
+  /** Whether it is a row of a list of sites, and no site of a schedule. */
+  isRow: boolean
+  /** Ids with what tells the sites apart. */
+  sites: readonly (readonly [id: string, label: string])[]
   onChange: (choice: string) => void
 }
 
-function SiteChoice({ site: { value, activities, choice }, sites, onChange }: ChoiceProps) {
+function SiteChoice({ site, isRow, sites, onChange }: ChoiceProps) {
+  const { value, activities, choice } = site
+
   const t = useT()
   const name = value || t('imports.noSite')
   return (
     <li className={classes.site}>
       <span className={classes.name}>
         <span className={value ? undefined : classes.none}>{name}</span>
-        <span className={classes.count}>{t('imports.activities', { n: activities })}</span>
+        {!isRow && (
+          <span className={classes.count}>{t('imports.activities', { n: activities })}</span>
+        )}
       </span>
       <Select
         aria-label={t('imports.siteFor', { name })}
         className={classes.select}
-        value={choice}
+        value={choice ?? ''}
         onChange={({ target }) => onChange(target.value)}
       >
+        {choice === null && <option value="">{t('imports.pleaseChoose')}</option>}
         {value && <option value="new">{t('imports.site_new')}</option>}
         <option value="skip">{t('imports.site_skip')}</option>
         <optgroup label={t('imports.site_existing')}>
-          {sites.map(({ _id, name: label }) => (
+          {sites.map(([_id, label]) => (
             <option key={_id} value={_id}>
               {label}
             </option>

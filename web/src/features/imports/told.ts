@@ -25,6 +25,8 @@ const UNKNOWN = {
   seconds: '',
   name: '',
   status: '',
+  start: '',
+  end: '',
 }
 
 /** What the server says by a code, in the language of the screen: of a failure, a file or a change. */

@@ -28,6 +28,7 @@ export interface ReadSchedule {
   dateOrder?: DateOrder | null
   projects: Omit<ScheduleProject, 'activities'>[]
   sources: SourceHead[]
+  exported?: ScheduleFile['exported']
 }
 
 /** Takes the activities of a file in its order, and holds them to what all formats have in common. */
@@ -47,6 +48,7 @@ export class Activities {
     if (this.#count > SCHEDULE_ACTIVITIES_MAX) return
     const at = quotedPlace(read.at)
     const code = this.values.line(read.code, LINE_MAX, at)
+    const activityId = this.values.line(read.activityId, LINE_MAX, at)
     const key = this.#uniqueKey(this.values.line(read.key, LINE_MAX - 10, at), at)
     const name = this.values.line(read.name, LINE_MAX, at)
     const description = this.values.text(read.description, TEXT_MAX, at)
@@ -55,7 +57,7 @@ export class Activities {
       const site = this.values.line(value, LINE_MAX, at)
       if (site) sites[source] = site
     }
-    this.list.push({ ...read, key, code, name, description, sites, at })
+    this.list.push({ ...read, key, code, activityId, name, description, sites, at })
   }
 
   /** The file as it is read, if anything is in it. */
@@ -78,6 +80,7 @@ export class Activities {
       fields,
       dateOrder: read.dateOrder ?? null,
       projects,
+      exported: read.exported ?? null,
       siteSources: siteSources(sources, this.list),
       activities: this.list,
       notes: [...decoded.notes, ...this.values.notes.list()],
@@ -96,7 +99,7 @@ export class Activities {
   /** What planners' tools always speak of; texts and costs when there are any. */
   #fieldsOfPlanners(): ScheduleField[] {
     const fields: ScheduleField[] = ['name', 'plannedStart', 'plannedEnd', 'actualStart']
-    fields.push('actualEnd', 'status', 'percent')
+    fields.push('forecastStart', 'forecastEnd', 'actualEnd', 'status', 'percent')
     if (this.list.some(({ description }) => description !== '')) fields.push('description')
     if (this.list.some(({ cost }) => cost !== null && cost > 0)) fields.push('cost')
     return fields

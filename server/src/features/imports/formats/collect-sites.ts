@@ -1,6 +1,7 @@
 import type { Decoded } from './decode.ts'
 import { quotedPlace } from './notes.ts'
 import { type FileSite, ScheduleFileError, type SitesFile } from './schedule-file.ts'
+import { plainName } from '@plumbline/contract/rules/site-labels'
 import type { Values } from './values.ts'
 
 const LINE_MAX = 300
@@ -13,23 +14,29 @@ export class Sites {
   /** How many there were, also beyond what a file may have. */
   count = 0
   readonly #keys = new Map<string, number>()
+  readonly #ids = new Map<string, number>()
+  readonly #names = new Set<string>()
 
   constructor(values: Values) {
     this.values = values
   }
 
-  add(read: FileSite): void {
+  /** Takes a row with the id that the file gives it, '' without one. Rows of one name are sites of their own. */
+  add(read: Omit<FileSite, 'key'>): void {
     const at = quotedPlace(read.at)
-    if (read.key === read.name && this.#keys.has(read.name)) {
-      return this.values.notes.add('repeatedSites', at, { key: read.name })
-    }
     this.count += 1
     const name = this.values.line(read.name, LINE_MAX, at)
-    const key = this.#uniqueKey(this.values.line(read.key, LINE_MAX - 10, at) || name, read)
+    const id = this.values.line(read.id, LINE_MAX - 10, at)
+    const key = this.#uniqueKey(id || name.slice(0, LINE_MAX - 10).toWellFormed())
+    this.#ids.set(id, (this.#ids.get(id) ?? 0) + 1)
+    const known = plainName(name)
+    if (this.#names.has(known)) this.values.notes.add('repeatedSites', at, { key: name })
+    this.#names.add(known)
     const isPlace = isOnEarth(read.lat, read.lng)
     if (!isPlace) this.values.notes.add('noPosition', at)
     this.#sites.push({
       key,
+      id,
       name: name || key,
       lat: isPlace ? read.lat : null,
       lng: isPlace ? read.lng : null,
@@ -42,6 +49,7 @@ export class Sites {
   finish(decoded: Decoded, format: SitesFile['format'], max: number): SitesFile {
     if (this.count > max) throw new ScheduleFileError('tooMany', { count: this.count, max })
     if (this.count === 0) throw new ScheduleFileError('nothingInIt')
+    this.#forgetSharedIds()
     return {
       format,
       encoding: decoded.encoding,
@@ -51,12 +59,19 @@ export class Sites {
     }
   }
 
-  #uniqueKey(key: string, site: FileSite): string {
+  #uniqueKey(key: string): string {
     const times = (this.#keys.get(key) ?? 0) + 1
     this.#keys.set(key, times)
-    if (times === 1) return key
-    this.values.notes.add('duplicateKey', site.at, { key })
-    return this.#uniqueKey(`${key}#${times}`, site)
+    return times === 1 ? key : this.#uniqueKey(`${key}#${times}`)
+  }
+
+  /** What several rows have as their id, the code of a building say, tells none of them apart. */
+  #forgetSharedIds(): void {
+    for (const site of this.#sites) {
+      if (site.id === '' || this.#ids.get(site.id) === 1) continue
+      this.values.notes.add('duplicateKey', site.at, { key: site.id })
+      site.id = ''
+    }
   }
 }
 

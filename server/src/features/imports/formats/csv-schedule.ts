@@ -20,13 +20,21 @@ import {
   ScheduleFileError,
 } from './schedule-file.ts'
 import { otherColumns } from './csv-sources.ts'
+import { ownSites } from './own-sites.ts'
 import { readStatus } from './read-status.ts'
 import type { Values } from './values.ts'
 
 /** Rows without anything may stand among the others, sums say. */
 const EMPTY_ROWS = 1000
 
-const DATES = ['plannedStart', 'plannedEnd', 'actualStart', 'actualEnd'] as const
+const DATES = [
+  'plannedStart',
+  'plannedEnd',
+  'forecastStart',
+  'forecastEnd',
+  'actualStart',
+  'actualEnd',
+] as const
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Reads a schedule from a CSV, by the heads of its columns; also what Plumbline itself exports. */
@@ -67,6 +75,7 @@ export function readCsvSchedule(
     values.notes,
   )
   const sources = otherColumns(found.heads, columns, rows)
+  const own = ownSites(rows, cell)
   const scale = percentScale(found.heads[columns.get('percent') ?? -1], () =>
     rows.map((row) => cell(row, 'percent')),
   )
@@ -81,7 +90,10 @@ export function readCsvSchedule(
     if (!text('name') && !text('key') && !text('id')) values.notes.add('emptyRows', at)
     else {
       const sites: Activity['sites'] = {}
-      for (const { key, column } of sources) sites[key] = row.cells[column]?.trim() ?? ''
+      for (const { key, column } of sources) {
+        const told = row.cells[column]?.trim() ?? ''
+        sites[key] = column === columns.get('site') ? own.valueOf(row, told) : told
+      }
       const activity = readRow(text, { values, dates, scale, at: { ...at, element: text('name') } })
       activities.add({ ...activity, sites })
     }
@@ -91,7 +103,11 @@ export function readCsvSchedule(
     fields: fieldsOf(columns),
     dateOrder: dates.order,
     projects: [{ key: ONLY_PROJECT, name: nameOfFile(options.fileName), dataDate: null }],
-    sources: sources.map(({ key, name }) => ({ key, name })),
+    sources: sources.map(({ key, name, column }) => ({
+      key,
+      name,
+      ...(column === columns.get('site') && own.ids && { ids: own.ids }),
+    })),
   })
 }
 
@@ -121,6 +137,7 @@ function readRow(
   return {
     key: key || id || ['csv:', text('site'), text('description').slice(0, 80), name].join('/'),
     code: key,
+    activityId: text('activityId') || (UUID.test(key) ? '' : key),
     milestoneId: UUID.test(id) ? id.toLowerCase() : null,
     project: ONLY_PROJECT,
     name,
@@ -128,6 +145,8 @@ function readRow(
     isPoint: plannedStart !== null && plannedStart === plannedEnd,
     plannedStart,
     plannedEnd,
+    forecastStart: day('forecastStart'),
+    forecastEnd: day('forecastEnd'),
     actualStart,
     actualEnd,
     status,

@@ -51,7 +51,7 @@ function readRow(
   if (!name) return notes.add('emptyRows', at)
   const pair = PAIR.exec(text('position'))
   sites.add({
-    key: text('key') || name,
+    id: text('key'),
     name,
     lat: coordinate(pair?.[1] ?? text('lat')),
     lng: coordinate(pair?.[2] ?? text('lng')),

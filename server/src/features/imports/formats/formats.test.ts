@@ -278,6 +278,7 @@ test('GeoJSON and CSV hold sites with positions that a map has', async () => {
   expect(table.sites).toMatchObject([
     { name: 'Ліцей', lat: 50.48, lng: 34.95, location: 'Парк' },
     { name: 'Сад', lat: null, lng: null },
+    { key: 'Ліцей#2', id: '', lat: 1, lng: 2 },
   ])
   expect(countsOf(table.notes)).toEqual({ noPosition: 1, repeatedSites: 1 })
 })

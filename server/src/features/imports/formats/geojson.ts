@@ -48,7 +48,11 @@ export function readGeoJson(decoded: Decoded, values: Values): SitesFile {
   return sites.finish(decoded, 'geojson', FILE_SITES_MAX)
 }
 
-function readFeature(feature: Properties, at: { element: string }, values: Values): FileSite {
+function readFeature(
+  feature: Properties,
+  at: { element: string },
+  values: Values,
+): Omit<FileSite, 'key'> {
   const properties = new Map<string, Json>()
   const given = feature['properties']
   for (const [name, value] of Object.entries(isObject(given) ? given : {})) {
@@ -69,7 +73,7 @@ function readFeature(feature: Properties, at: { element: string }, values: Value
   const name = text(NAMES) || key
   const middle = middleOf(feature['geometry'], () => values.notes.add('notPoints', at))
   return {
-    key: key || name || at.element,
+    id: key,
     name: name || at.element,
     lat: middle?.lat ?? null,
     lng: middle?.lng ?? null,

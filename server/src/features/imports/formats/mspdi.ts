@@ -1,13 +1,12 @@
 import { Activities, nameOfFile, ONLY_PROJECT, statusFrom } from './collect-activities.ts'
-import { addDays, addWorkingDays } from './dates.ts'
 import type { Decoded } from './decode.ts'
 import { OWN_FIELDS } from './mspdi-fields.ts'
+import { codeOf, endOf, exact, inOutline, ownCode, uidKey } from './mspdi-tasks.ts'
 import { Outline } from './outline.ts'
 import { keyPart } from './plain-text.ts'
-import type { Activity, Day, Place, ReadOptions, ScheduleFile } from './schedule-file.ts'
+import type { Activity, Place, ReadOptions, ScheduleFile } from './schedule-file.ts'
 import { addLevels, type SourceHead } from './site-sources.ts'
 import type { Values } from './values.ts'
-import { wholePercent } from './write-mspdi.ts'
 import { keepInParent, type RecordHandlers, type XmlRecord } from './xml-records.ts'
 
 /** Reads a schedule of Microsoft Project in its XML format, MSPDI, record by record. */
@@ -18,6 +17,7 @@ export class Mspdi {
   readonly #tasks: XmlRecord[] = []
   readonly #fields = new Map<string, { name: string; alias: string }>()
   readonly #milestones = new Set<string>()
+  readonly #sites = new Set<string>()
 
   constructor(values: Values, { fileName }: ReadOptions) {
     this.#values = values
@@ -46,10 +46,16 @@ export class Mspdi {
     const outline = new Outline()
     const activities = new Activities(this.#values)
     const parents = new Map<string, string | null>()
+    const ownSites = new Map<string, string>()
     const minutes = Number(this.#project?.fields.get('MinutesPerDay')) || 480
     for (const { task, parent, isSummary, id } of inOutline(this.#used())) {
-      if (isSummary) outline.add(id, parent, task.fields.get('Name') ?? '')
-      else {
+      if (isSummary) {
+        const name = task.fields.get('Name') ?? ''
+        const site = this.#ownSite(task)
+        // of a name of nothing that a file can hold, its id is left
+        outline.add(id, parent, name.trim() === '' ? (site ?? '') : name, codeOf(task))
+        if (site) ownSites.set(id, site)
+      } else {
         const before = activities.list.length
         activities.add(this.#activity(task, minutes))
         const added = activities.list[before]
@@ -57,7 +63,13 @@ export class Mspdi {
       }
     }
     const { notes } = this.#values
-    const levels = addLevels(outline, activities.list, ({ key }) => parents.get(key) ?? null, notes)
+    const levels = addLevels(
+      outline,
+      activities.list,
+      ({ key }) => parents.get(key) ?? null,
+      notes,
+      ownSites,
+    )
     const project = this.#project?.fields
     const name = project?.get('Title') || project?.get('Name') || nameOfFile(this.#fileName)
     const dataDate = this.#values.day(project?.get('StatusDate') ?? '', {})
@@ -65,6 +77,7 @@ export class Mspdi {
       format: 'mspdi',
       projects: [{ key: this.#projectKey(), name, dataDate }],
       sources: [...levels, ...this.#textFields()],
+      exported: this.#exported(),
     })
   }
 
@@ -91,26 +104,30 @@ export class Mspdi {
     const at = { ...task.at, element: text('Name') || `UID ${text('UID')}` }
     const own = this.#ownFields(task)
     const isPoint = text('Milestone') === '1'
-    const dates = this.#planned(task, at, minutesPerDay)
     const actualStart = values.day(text('ActualStart'), at)
     const finished = values.day(text('ActualFinish'), at)
+    const dates = this.#planned(task, at, minutesPerDay)
+    const isExpected = dates.expected !== null
     const byDuration = values.percent(text('PercentComplete'), at) ?? 0
     const physical = values.percent(text('PhysicalPercentComplete'), at) ?? 0
     const percent = exact(physical > 0 ? physical : byDuration, own.get('percent'))
     const status = statusFrom({ actualStart, actualEnd: finished, percent: byDuration })
-    const soFar = own.has('milestone') ? values.day(text('Stop'), at) : null
     return {
       key: own.get('taskId') || own.get('milestone') || text('GUID').toUpperCase() || uidKey(text),
       code: '',
+      activityId: own.get('activityId') ?? (own.has('milestone') ? '' : ownCode(task)),
       milestoneId: own.get('milestone') || null,
       project: this.#projectKey(),
       name: text('Name'),
       description: text('Notes'),
       sites: this.#textsOf(task),
       isPoint,
-      ...dates,
+      plannedStart: dates.plannedStart,
+      plannedEnd: dates.plannedEnd,
+      forecastStart: isExpected && !actualStart ? dates.expected.start : null,
+      forecastEnd: isExpected && !finished ? dates.expected.end : null,
       actualStart,
-      actualEnd: finished ?? soFar,
+      actualEnd: finished,
       status,
       percent,
       // money is written a hundredfold
@@ -119,25 +136,54 @@ export class Mspdi {
     }
   }
 
-  /** As the baseline has it, else as the schedule is now. */
+  /** As the baseline has it, beside which the schedule is what is expected now; else as the schedule is. */
   #planned({ fields, children }: XmlRecord, at: Place, minutesPerDay: number) {
     const values = this.#values
     const day = (of: XmlRecord['fields'], name: string) => values.day(of.get(name) ?? '', at)
     const baselines = children.get('Baseline') ?? []
     const baseline = baselines.find(({ fields: own }) => (own.get('Number') || '0') === '0')?.fields
     if (baseline?.get('Start') || baseline?.get('Finish')) {
-      return { plannedStart: day(baseline, 'Start'), plannedEnd: day(baseline, 'Finish') }
+      const expected = { start: day(fields, 'Start'), end: day(fields, 'Finish') }
+      return { plannedStart: day(baseline, 'Start'), plannedEnd: day(baseline, 'Finish'), expected }
     }
     const plannedStart = day(fields, 'Start')
     const plannedEnd = day(fields, 'Finish')
-    if (plannedEnd || !plannedStart || fields.get('Finish')) return { plannedStart, plannedEnd }
+    const expected = null
+    if (plannedEnd || !plannedStart || fields.get('Finish')) {
+      return { plannedStart, plannedEnd, expected }
+    }
     const end = endOf(plannedStart, fields, minutesPerDay)
     if (end) values.notes.add('endFromDuration', at)
-    return { plannedStart, plannedEnd: end }
+    return { plannedStart, plannedEnd: end, expected }
+  }
+
+  /** Which project this is the export of, and when it was made; it stands in the project's own row. */
+  #exported(): ScheduleFile['exported'] {
+    const whole = this.#tasks.find(({ fields }) => fields.get('UID') === '0')
+    const [project = '', at = ''] = whole
+      ? (this.#written(whole).get('exported') ?? '').split(' ')
+      : []
+    return project && !Number.isNaN(Date.parse(at)) ? { project, at } : null
+  }
+
+  /** Which site a summary task was exported from; a copy of it is another one. */
+  #ownSite(task: XmlRecord): string | null {
+    const site = this.#written(task).get('site') ?? ''
+    if (site === '' || this.#sites.has(site)) return null
+    this.#sites.add(site)
+    return site
   }
 
   /** What Plumbline itself wrote beside a milestone; a task that was copied from it is another one. */
-  #ownFields({ children }: XmlRecord): Map<string, string> {
+  #ownFields(task: XmlRecord): Map<string, string> {
+    const own = this.#written(task)
+    const milestone = own.get('milestone') ?? ''
+    if (this.#milestones.has(milestone)) own.clear()
+    this.#milestones.add(milestone)
+    return own
+  }
+
+  #written({ children }: XmlRecord): Map<string, string> {
     const own = new Map<string, string>()
     for (const { fields } of children.get('ExtendedAttribute') ?? []) {
       const alias = this.#fields.get(fields.get('FieldID') ?? '')?.alias
@@ -145,9 +191,6 @@ export class Mspdi {
         if (alias === field.alias) own.set(what, fields.get('Value') ?? '')
       }
     }
-    const milestone = own.get('milestone') ?? ''
-    if (this.#milestones.has(milestone)) own.clear()
-    this.#milestones.add(milestone)
     return own
   }
 
@@ -172,58 +215,4 @@ export class Mspdi {
     const isOwn = Object.values(OWN_FIELDS).some(({ alias }) => alias === field?.alias)
     return field && !isOwn && /^Text\d+$/.test(field.name) ? field.name : null
   }
-}
-
-interface Row {
-  task: XmlRecord
-  id: string
-  /** The id of the summary right above. */
-  parent: string | null
-  isSummary: boolean
-}
-
-/** Rows with the summary that each lies beneath, by their levels, the way people indent them. */
-function* inOutline(tasks: readonly XmlRecord[]): Generator<Row> {
-  const above: { id: string; level: number }[] = []
-  for (const [n, task] of tasks.entries()) {
-    const level = levelOf(task) ?? 1
-    while ((above.at(-1)?.level ?? -1) >= level) above.pop()
-    const id = String(n)
-    const next = tasks[n + 1]
-    const hasBelow = next !== undefined && (levelOf(next) ?? 1) > level
-    const isSummary = task.fields.get('Summary') === '1' || hasBelow
-    yield { task, id, parent: above.at(-1)?.id ?? null, isSummary }
-    if (isSummary) above.push({ id, level })
-  }
-}
-
-function levelOf({ fields }: XmlRecord): number | null {
-  const text = fields.get('OutlineLevel')
-  if (text) return Number(text) || 0
-  const number = fields.get('OutlineNumber') || fields.get('WBS')
-  return number ? number.split('.').length : null
-}
-
-/** 'msp:' and the UID; the row's number where there is none. */
-function uidKey(text: (name: string) => string): string {
-  return `msp:${text('UID') || text('ID')}`
-}
-
-/** The percentage with its decimals, as long as nobody has changed the whole one. */
-function exact(percent: number, own: string | undefined): number {
-  const written = own ? Number(own) : Number.NaN
-  return wholePercent(written) === percent ? written : percent
-}
-
-/** Codes of `DurationFormat` that count days and nights: elapsed minutes, hours, days and on. */
-const ELAPSED = new Set(['4', '6', '8', '10', '12', '20', '36', '38', '40', '42', '44', '52'])
-
-/** The last day of a task that has a start and a duration, `PT40H0M0S` of working time. */
-function endOf(start: Day, fields: XmlRecord['fields'], minutesPerDay: number): Day | null {
-  const parts = /^PT(\d{1,9})H(\d{1,9})M(\d{1,9})(?:\.\d+)?S$/.exec(fields.get('Duration') ?? '')
-  if (!parts) return null
-  const minutes = Number(parts[1]) * 60 + Number(parts[2])
-  const isElapsed = ELAPSED.has(fields.get('DurationFormat') ?? '')
-  if (isElapsed) return addDays(start, Math.max(0, Math.ceil(minutes / 1440) - 1))
-  return addWorkingDays(start, Math.max(0, Math.ceil(minutes / minutesPerDay) - 1))
 }

@@ -1,8 +1,12 @@
+import { plainName } from '@plumbline/contract/rules/site-labels'
+
 /** More levels than this nobody chooses a site from. */
 const LEVELS = 10
 
 interface Node {
   name: string
+  /** What else tells it from one of the same name: its code, or its number in the outline. */
+  code: string
   parent: string | null
   /** Ids from the topmost one to itself, to `LEVELS`; null until it is asked for. */
   line: readonly string[] | null
@@ -15,8 +19,8 @@ interface Node {
 export class Outline {
   readonly #nodes = new Map<string, Node>()
 
-  add(id: string, parent: string | null, name: string): void {
-    if (!this.#nodes.has(id)) this.#nodes.set(id, { name, parent, line: null })
+  add(id: string, parent: string | null, name: string, code = ''): void {
+    if (!this.#nodes.has(id)) this.#nodes.set(id, { name, code, parent, line: null })
   }
 
   has(id: string): boolean {
@@ -54,31 +58,54 @@ export class Outline {
   name(id: string): string {
     return this.#nodes.get(id)?.name ?? ''
   }
+
+  code(id: string): string {
+    return this.#nodes.get(id)?.code ?? ''
+  }
 }
 
 /**
- * The names of the elements of one level: its own name, or with those above it where two elements
- * have the same one.
+ * The names of the elements of one level, each another one: its own name, with those above it where
+ * two elements have the same one, and with its code where those are the same too.
  */
 export function levelNames(
   outline: Outline,
   lines: Iterable<readonly string[]>,
   level: number,
 ): Map<string, string> {
-  const byName = new Map<string, Set<string>>()
   const lineOf = new Map<string, readonly string[]>()
   for (const line of lines) {
     const id = line[level - 1]
-    if (id === undefined || lineOf.has(id)) continue
-    lineOf.set(id, line.slice(0, level))
-    const name = outline.name(id)
-    byName.set(name, (byName.get(name) ?? new Set()).add(id))
+    if (id !== undefined && !lineOf.has(id)) lineOf.set(id, line.slice(0, level))
   }
+  const named = (told: (id: string, line: readonly string[]) => string, among: Iterable<string>) =>
+    Map.groupBy(among, (id) => plainName(told(id, lineOf.get(id) ?? [])))
+  const path = (_id: string, line: readonly string[]) =>
+    line.map((above) => outline.name(above)).join(' / ')
   const names = new Map<string, string>()
-  for (const [id, line] of lineOf) {
-    const name = outline.name(id)
-    const isOnly = byName.get(name)?.size === 1
-    names.set(id, isOnly ? name : line.map((above) => outline.name(above)).join(' / '))
+  const taken = new Set<string>()
+  const tell = (id: string, name: string) => {
+    const told = name === '' ? '' : free(name, taken)
+    taken.add(plainName(told))
+    names.set(id, told)
+  }
+  for (const [, ids] of named((id) => outline.name(id), lineOf.keys())) {
+    const [only] = ids.length === 1 ? ids : []
+    if (only !== undefined) tell(only, outline.name(only))
+    for (const [, same] of only === undefined ? named(path, ids) : []) {
+      for (const id of same) {
+        const whole = path(id, lineOf.get(id) ?? [])
+        tell(id, same.length === 1 ? whole : `${whole} [${outline.code(id)}]`)
+      }
+    }
   }
   return names
+}
+
+/** A name that no other element has, whatever their codes. */
+function free(name: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n += 1) {
+    const counted = n === 1 ? name : `${name} (${n})`
+    if (!taken.has(plainName(counted))) return counted
+  }
 }

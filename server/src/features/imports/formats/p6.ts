@@ -1,5 +1,6 @@
 // What XER and PMXML, both of Primavera P6, have in common.
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+import type { Activity, Day } from './schedule-file.ts'
 import { toPercent } from './values.ts'
 
 /** How an activity's progress is measured. */
@@ -23,13 +24,33 @@ export function doneOf(done: number, all: number, status: MilestoneStatus): numb
   return status === 'Completed' ? 100 : 0
 }
 
-/** A point has one day, whichever of its two dates is given. */
-export function datesOfPoint<T extends string | null>(
+interface Pair {
+  start: Day | null
+  end: Day | null
+}
+
+/**
+ * What is planned and what is expected of an activity. What the file has no target for is planned as it is
+ * expected; what has happened is expected no more. A point has one day, whichever of its two dates is given.
+ */
+export function datesOf(
   isPoint: boolean,
-  start: T,
-  end: T,
-): { plannedStart: T; plannedEnd: T } {
-  return isPoint
-    ? { plannedStart: start ?? end, plannedEnd: end ?? start }
-    : { plannedStart: start, plannedEnd: end }
+  { planned, expected, actual }: Record<'planned' | 'expected' | 'actual', Pair>,
+): Pick<Activity, 'plannedStart' | 'plannedEnd' | 'forecastStart' | 'forecastEnd'> {
+  const hasPlan = planned.start !== null || planned.end !== null
+  const plan = onePoint(isPoint, {
+    start: planned.start ?? expected.start,
+    end: planned.end ?? expected.end,
+  })
+  const forecast = onePoint(isPoint, expected)
+  return {
+    plannedStart: plan.start,
+    plannedEnd: plan.end,
+    forecastStart: hasPlan && actual.start === null ? forecast.start : null,
+    forecastEnd: hasPlan && actual.end === null ? forecast.end : null,
+  }
+}
+
+function onePoint(isPoint: boolean, { start, end }: Pair): Pair {
+  return isPoint ? { start: start ?? end, end: end ?? start } : { start, end }
 }

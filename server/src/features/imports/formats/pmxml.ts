@@ -2,7 +2,7 @@ import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { Activities, nameOfFile, ONLY_PROJECT, statusFrom } from './collect-activities.ts'
 import type { Decoded } from './decode.ts'
 import { Outline } from './outline.ts'
-import { datesOfPoint, doneOf, readGuid } from './p6.ts'
+import { datesOf, doneOf, readGuid } from './p6.ts'
 import { keyPart } from './plain-text.ts'
 import type {
   Activity,
@@ -71,7 +71,8 @@ export class Pmxml {
     const outline = new Outline()
     for (const { fields } of this.#wbs) {
       const name = fields.get('Name') || fields.get('Code') || ''
-      outline.add(fields.get('ObjectId') ?? '', fields.get('ParentObjectId') || null, name)
+      const id = fields.get('ObjectId') ?? ''
+      outline.add(id, fields.get('ParentObjectId') || null, name, fields.get('Code') || id)
     }
     const activities = new Activities(values)
     const parents = new Map<string, string>()
@@ -131,16 +132,20 @@ export class Pmxml {
       key: readGuid(text('GUID')) || text('Id') || text('ObjectId') || text('Name'),
       code: text('Id'),
       milestoneId: null,
+      activityId: text('Id'),
       project: keyPart(ofProject) || ONLY_PROJECT,
       name: text('Name'),
       description: '',
       sites: this.#codesOf(record),
       isPoint,
-      ...datesOfPoint(
-        isPoint,
-        day('PlannedStartDate', 'StartDate'),
-        day('PlannedFinishDate', 'FinishDate'),
-      ),
+      ...datesOf(isPoint, {
+        planned: { start: day('PlannedStartDate'), end: day('PlannedFinishDate') },
+        expected: {
+          start: day('RemainingEarlyStartDate', 'EarlyStartDate', 'StartDate'),
+          end: day('RemainingEarlyFinishDate', 'EarlyFinishDate', 'FinishDate'),
+        },
+        actual: { start: actualStart, end: actualEnd },
+      }),
       actualStart,
       actualEnd,
       status,

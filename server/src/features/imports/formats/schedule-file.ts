@@ -41,6 +41,8 @@ export type ScheduleField =
   | 'description'
   | 'plannedStart'
   | 'plannedEnd'
+  | 'forecastStart'
+  | 'forecastEnd'
   | 'actualStart'
   | 'actualEnd'
   | 'status'
@@ -59,6 +61,8 @@ export interface ScheduleFile extends ReadText {
   dateOrder: DateOrder | null
   /** At least one; an XER or PMXML may hold several. */
   projects: ScheduleProject[]
+  /** Which project Plumbline wrote it from, and when; null for files of others. */
+  exported: { project: string; at: string } | null
   /** Ways to tell the sites apart, the likeliest first; at least one (`level:0`). */
   siteSources: SiteSource[]
   /** In the file's order; keys are unique. */
@@ -87,6 +91,8 @@ export interface SiteSource {
    * each is named with those above it ('House 1 / Roof').
    */
   values: string[]
+  /** By value: the `_id` of the site that it was exported from, in files that Plumbline wrote. */
+  ids?: Record<string, string>
 }
 
 export interface Activity {
@@ -102,6 +108,8 @@ export interface Activity {
   code: string
   /** The `_id` of the milestone that it was exported from, in files that Plumbline wrote. */
   milestoneId: string | null
+  /** What people call it in their planner ('A1020'); '' where that is nothing of its own. */
+  activityId: string
   /** A project's key. */
   project: string
   name: string
@@ -112,8 +120,10 @@ export interface Activity {
   isPoint: boolean
   plannedStart: Day | null
   plannedEnd: Day | null
+  /** When the planner now expects what has not happened; null where the file says no more than the plan. */
+  forecastStart: Day | null
+  forecastEnd: Day | null
   actualStart: Day | null
-  /** Of what is completed; of what is not only in Plumbline's own files ('so far'). */
   actualEnd: Day | null
   status: MilestoneStatus
   /** 0 to 100, with up to two decimals. */
@@ -131,8 +141,10 @@ export interface SitesFile extends ReadText {
 }
 
 export interface FileSite {
-  /** The file's own id of it, else its name. */
+  /** What tells it from the other rows: the file's own id of it, else its name, counted on. */
   key: string
+  /** The file's own id of it, which no other row has; '' without one. */
+  id: string
   name: string
   /** Both or neither. */
   lat: number | null

@@ -14,12 +14,16 @@ const OF_SITES =
 /** A way to tell sites apart, before it is known what it tells. */
 export type SourceHead = Omit<SiteSource, 'values'>
 
+/** Which site an element of the structure was exported from. */
+export type OwnSites = ReadonlyMap<string, string>
+
 /** Names the elements above activities as their sites, level by level. */
 export function addLevels(
   outline: Outline,
   activities: readonly Activity[],
   parentOf: (activity: Activity) => string | null,
   notes: Notes,
+  ownSites: OwnSites = new Map(),
 ): SourceHead[] {
   const lines = activities.map((activity) => {
     const parent = parentOf(activity)
@@ -38,7 +42,11 @@ export function addLevels(
       const name = names.get(lines[at]?.[level - 1] ?? '')
       if (name) activity.sites[key] = name
     }
-    heads.push({ key, name: '', level })
+    const ids = [...names].flatMap(([id, name]) => {
+      const own = ownSites.get(id)
+      return own === undefined || name === '' ? [] : [[name, own] as const]
+    })
+    heads.push({ key, name: '', level, ...(ids.length > 0 && { ids: Object.fromEntries(ids) }) })
   }
   return heads
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { COST_MAX } from '@plumbline/contract/rules/limits'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
+import { exportedValues } from './exported-values.ts'
 import { parseSchedule } from './parse-file.ts'
 import { type ScheduledMilestone, writeMspdi } from './write-mspdi.ts'
 
@@ -23,15 +24,19 @@ const milestone = (site: fc.Arbitrary<string>): fc.Arbitrary<ScheduledMilestone>
     name: line,
     description: fc.oneof(fc.constant(''), line),
     taskId: fc.oneof(fc.constant(''), line),
+    activityId: fc.oneof(fc.constant(''), line),
     actualStatus: fc.constantFrom(...MILESTONE_STATUSES),
     datePlannedStart: maybeDay,
     datePlannedEnd: maybeDay,
+    dateForecastStart: maybeDay,
+    dateForecastEnd: maybeDay,
     dateActualStart: maybeDay,
     dateActualEnd: maybeDay,
     percentCompleted: hundredths(100),
     cost: fc.option(hundredths(COST_MAX)),
   })
 
+const PROJECT = { _id: 'p', name: 'Відбудова', at: new Date('2026-05-20T10:00:00Z') }
 const SITES = [
   { _id: 'a', name: 'Lyceum <3> & gym' },
   { _id: 'b', name: 'Лікарня' },
@@ -40,11 +45,11 @@ const SITES = [
 
 async function written(milestones: readonly ScheduledMilestone[]): Promise<string> {
   let text = ''
-  for await (const part of writeMspdi({ name: 'Відбудова' }, SITES, milestones)) text += part
+  for await (const part of writeMspdi(PROJECT, SITES, milestones)) text += part
   return text
 }
 
-test('a schedule that is written and read again has its names, sites, dates, percents and costs', async () => {
+test('a schedule that is written and read again tells what an export is taken to tell', async () => {
   const some = fc.uniqueArray(milestone(fc.constantFrom('a', 'b')), {
     selector: ({ _id }) => _id,
     minLength: 1,
@@ -59,14 +64,10 @@ test('a schedule that is written and read again has its names, sites, dates, per
       expect(byId.size).toBe(milestones.length)
       for (const one of milestones) {
         expect(byId.get(one._id)).toMatchObject({
-          name: one.name,
-          description: one.description,
+          ...exportedValues(one, 'mspdi', '2026-05-20'),
           plannedStart: one.datePlannedStart,
           plannedEnd: one.datePlannedEnd,
-          actualStart: one.dateActualStart,
-          actualEnd: one.dateActualEnd,
-          percent: one.percentCompleted,
-          cost: one.cost,
+          activityId: one.activityId,
           sites: { 'level:1': SITES.find(({ _id }) => _id === one.site)?.name },
         })
       }
@@ -85,9 +86,12 @@ test('a planner who changes the percent, or copies a task, is believed', async (
     name: 'Roof',
     description: '',
     taskId: 'A1000',
+    activityId: 'A1000',
     actualStatus: 'Ongoing',
     datePlannedStart: '2026-04-01',
     datePlannedEnd: '2026-04-30',
+    dateForecastStart: null,
+    dateForecastEnd: '2026-05-08',
     dateActualStart: '2026-04-02',
     dateActualEnd: '2026-04-10',
     percentCompleted: 99.5,
@@ -104,5 +108,55 @@ test('a planner who changes the percent, or copies a task, is believed', async (
   expect(read(copied)).toMatchObject([
     { key: 'A1000', milestoneId: one._id },
     { key: 'msp:3', milestoneId: null },
+  ])
+})
+
+test('only what has happened is written as actual, and what is expected beside the plan', async () => {
+  const base: ScheduledMilestone = {
+    _id: 'a1',
+    site: 'a',
+    name: 'Roof',
+    description: '',
+    taskId: '',
+    activityId: '',
+    actualStatus: 'Not Started',
+    percentCompleted: 0,
+    cost: null,
+    datePlannedStart: '2026-04-01',
+    datePlannedEnd: '2026-04-30',
+    dateForecastStart: null,
+    dateForecastEnd: null,
+    dateActualStart: '2026-04-01',
+    dateActualEnd: '2026-04-30',
+  }
+  const datesOf = async (one: Partial<ScheduledMilestone>) => {
+    const [{ forecastStart, forecastEnd, actualStart, actualEnd, status }] = read(
+      await written([{ ...base, ...one }]),
+    ) as [ReturnType<typeof read>[number]]
+    return [forecastStart, forecastEnd, actualStart, actualEnd, status]
+  }
+  expect(await datesOf({})).toEqual(['2026-04-01', '2026-04-30', null, null, 'Not Started'])
+  expect(await datesOf({ actualStatus: 'Ongoing', dateForecastEnd: '2026-06-05' })).toEqual([
+    null,
+    '2026-06-05',
+    '2026-04-01',
+    null,
+    'Ongoing',
+  ])
+  expect(await datesOf({ actualStatus: 'Completed' })).toEqual([
+    null,
+    null,
+    '2026-04-01',
+    '2026-04-30',
+    'Completed',
+  ])
+  // on 20 May nothing of June has happened, whatever is stored
+  const ahead = { dateActualStart: '2026-06-01', dateActualEnd: '2026-06-02' }
+  expect(await datesOf({ actualStatus: 'Completed', ...ahead })).toEqual([
+    '2026-04-01',
+    '2026-04-30',
+    null,
+    null,
+    'Not Started',
   ])
 })

@@ -2,28 +2,31 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import { workingDaysOf } from './dates.ts'
+import {
+  type ExportedDated,
+  type ExportedDates,
+  exportedDates,
+  wholePercent,
+} from './exported-dates.ts'
 import { OWN_FIELDS } from './mspdi-fields.ts'
 import { withoutControls } from './plain-text.ts'
 
-export type ScheduledMilestone = Pick<
-  Milestone,
-  | '_id'
-  | 'site'
-  | 'name'
-  | 'description'
-  | 'taskId'
-  | 'actualStatus'
-  | 'datePlannedStart'
-  | 'datePlannedEnd'
-  | 'dateActualStart'
-  | 'dateActualEnd'
-  | 'percentCompleted'
-  | 'cost'
->
+export type ScheduledMilestone = ExportedDated &
+  Pick<
+    Milestone,
+    '_id' | 'site' | 'name' | 'description' | 'taskId' | 'activityId' | 'percentCompleted' | 'cost'
+  >
 
 export interface ScheduledSite {
   _id: string
   name: string
+}
+
+/** Which project is exported, and when. */
+export interface ScheduledProject {
+  _id: string
+  name: string
+  at: Date
 }
 
 /** So many tasks are written before others may work. */
@@ -31,17 +34,18 @@ const AT_ONCE = 200
 
 /**
  * A project as a file of Microsoft Project: a summary task for each site that has milestones, in the
- * order given. Planned dates are the baseline, and what is so far or in decimals stands in fields of
- * our own; `Mspdi` reads names, dates, percent and cost back as they were. What is as Microsoft Project
- * takes it without a word is left out: 20,000 tasks must fit into what an import takes.
+ * order given. Planned dates are the baseline, the bar is where the work is expected, and actual dates are
+ * those of what has happened. What Microsoft Project has no element for stands in fields of our own.
+ * What is as it takes it without a word is left out: 20,000 tasks must fit into what an import takes.
  */
 export async function* writeMspdi(
-  project: { name: string },
+  project: ScheduledProject,
   sites: readonly ScheduledSite[],
   milestones: readonly ScheduledMilestone[],
 ): AsyncGenerator<string> {
   const bySite = Map.groupBy(milestones, ({ site }) => site)
-  yield head(project.name)
+  yield head(project)
+  const today = project.at.toISOString().slice(0, 10)
   let uid = 0
   let number = 0
   for (const site of sites) {
@@ -49,10 +53,10 @@ export async function* writeMspdi(
     if (!ofSite) continue
     number += 1
     uid += 1
-    let text = summary(uid, number, site.name)
+    let text = summary(uid, number, site)
     for (const [n, milestone] of ofSite.entries()) {
       uid += 1
-      text += task(uid, `${number}.${n + 1}`, milestone)
+      text += task(uid, `${number}.${n + 1}`, milestone, today)
       if (uid % AT_ONCE > 0) continue
       yield text
       text = ''
@@ -63,7 +67,7 @@ export async function* writeMspdi(
   yield '</Tasks></Project>\n'
 }
 
-function head(name: string): string {
+function head({ _id, name, at }: ScheduledProject): string {
   const fields = Object.values(OWN_FIELDS).map(
     ({ id, name: field, alias }) =>
       `<ExtendedAttribute>${tags({ FieldID: id, FieldName: field, Alias: alias })}</ExtendedAttribute>`,
@@ -79,7 +83,8 @@ function head(name: string): string {
     `<Calendars><Calendar>${tags({ UID: 1, Name: 'Standard', IsBaseCalendar: 1 })}<WeekDays>`,
     [1, 2, 3, 4, 5, 6, 7].map(weekDay).join(''),
     '</WeekDays></Calendar></Calendars>\n<Tasks>',
-    `<Task>${tags({ UID: 0, ID: 0, Name: name, OutlineNumber: 0, OutlineLevel: 0, Summary: 1 })}</Task>\n`,
+    `<Task>${tags({ UID: 0, ID: 0, Name: name, OutlineNumber: 0, OutlineLevel: 0, Summary: 1 })}`,
+    `${ownField('exported', `${_id} ${at.toISOString()}`)}</Task>\n`,
   ].join('')
 }
 
@@ -93,49 +98,40 @@ function weekDay(day: number): string {
   return `<WeekDay>${tags({ DayType: day, DayWorking: Number(isWorking) })}${working}</WeekDay>`
 }
 
-function summary(uid: number, number: number, name: string): string {
+function summary(uid: number, number: number, { _id, name }: ScheduledSite): string {
   const fields = { UID: uid, ID: uid, Name: name, WBS: number, OutlineNumber: number }
-  return `<Task>${tags({ ...fields, OutlineLevel: 1, Summary: 1 })}</Task>\n`
+  const own = ownField('site', _id)
+  return `<Task>${tags({ ...fields, OutlineLevel: 1, Summary: 1 })}${own}</Task>\n`
 }
 
-function task(uid: number, outline: string, milestone: ScheduledMilestone): string {
-  const { name, description, actualStatus, percentCompleted: percent, cost } = milestone
-  const { datePlannedStart, datePlannedEnd, dateActualStart, dateActualEnd } = milestone
-  const isCompleted = actualStatus === 'Completed'
+function task(uid: number, outline: string, milestone: ScheduledMilestone, today: string): string {
+  const { name, description, percentCompleted: percent, cost } = milestone
+  const { datePlannedStart, datePlannedEnd } = milestone
+  const dates = exportedDates(milestone, today)
   const money = cost === null ? null : Math.round(cost * 100)
   const planned = { Start: morning(datePlannedStart), Finish: evening(datePlannedEnd) }
   const isPlanned = datePlannedStart !== null || datePlannedEnd !== null
   const text = [
     // drawn where its dates say, whatever Microsoft Project thinks of them
     tags({ UID: uid, ID: uid, Name: name, Manual: 1, WBS: outline, OutlineLevel: 2 }),
-    tags({ ...current(milestone), Stop: isCompleted ? null : evening(dateActualEnd) }),
+    tags(current(dates)),
     tags({ FixedCost: money, PercentComplete: wholePercent(percent), Cost: money }),
-    tags({ ActualStart: morning(dateActualStart) }),
-    tags({ ActualFinish: isCompleted ? evening(dateActualEnd) : null }),
+    tags({ ActualStart: morning(dates.actualStart) }),
+    tags({ ActualFinish: evening(dates.actualFinish) }),
     tags({ Notes: description || null }),
     ownField('milestone', milestone._id),
     milestone.taskId ? ownField('taskId', milestone.taskId) : '',
+    milestone.activityId ? ownField('activityId', milestone.activityId) : '',
     Number.isInteger(percent) ? '' : ownField('percent', String(percent)),
     isPlanned ? `<Baseline>${tags({ Number: 0, ...planned })}</Baseline>` : '',
   ]
   return `<Task>${text.join('')}</Task>\n`
 }
 
-/** A percentage that is not done is below 100: with that Microsoft Project takes it for completed. */
-export function wholePercent(percent: number): number {
-  return Math.floor(percent)
-}
-
-/** Where the bar is drawn: as it really went, as far as that is known. Without a plan, nowhere. */
-function current(milestone: ScheduledMilestone): Record<string, string | null> {
-  const { datePlannedStart, datePlannedEnd, dateActualStart, dateActualEnd } = milestone
-  const ended = milestone.actualStatus === 'Completed' ? dateActualEnd : null
-  const start = dateActualStart ?? datePlannedStart ?? datePlannedEnd
-  const end = ended ?? datePlannedEnd ?? datePlannedStart
-  if (!start || !end || (!datePlannedStart && !datePlannedEnd)) return {}
-  const last = end < start ? start : end
-  const duration = `PT${Math.max(1, workingDaysOf(dayOf(start), dayOf(last))) * 8}H0M0S`
-  const [from, to] = [morning(start), evening(last)]
+function current({ start, finish }: ExportedDates): Record<string, string | null> {
+  if (start === null || finish === null) return {}
+  const duration = `PT${Math.max(1, workingDaysOf(dayOf(start), dayOf(finish))) * 8}H0M0S`
+  const [from, to] = [morning(start), evening(finish)]
   return {
     Start: from,
     Finish: to,

@@ -2,7 +2,7 @@ import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { Activities, nameOfFile, ONLY_PROJECT, statusFrom } from './collect-activities.ts'
 import type { Decoded } from './decode.ts'
 import { Outline } from './outline.ts'
-import { datesOfPoint, doneOf, readGuid } from './p6.ts'
+import { datesOf, doneOf, readGuid } from './p6.ts'
 import { keyPart } from './plain-text.ts'
 import type { ReadOptions, ScheduleFile, ScheduleProject } from './schedule-file.ts'
 import { addLevels, type SourceHead } from './site-sources.ts'
@@ -43,7 +43,7 @@ export function readXer(decoded: Decoded, values: Values, { fileName }: ReadOpti
           roots.add(id)
           const project = projects.find(({ key }) => key === keyPart(get('proj_id')))
           if (project && name) project.name = name
-        } else outline.add(id, get('parent_wbs_id') || null, name)
+        } else outline.add(id, get('parent_wbs_id') || null, name, get('wbs_short_name') || id)
       },
       TASK: (row) => tasks.push(row),
       TASKRSRC: addCost,
@@ -98,15 +98,19 @@ function readTask({ get, at }: XerRow, values: Values) {
     key: readGuid(get('guid')) || get('task_code') || get('task_id') || get('task_name'),
     code: get('task_code') || get('task_id'),
     milestoneId: null,
+    activityId: get('task_code'),
     project: keyPart(get('proj_id')) || ONLY_PROJECT,
     name: get('task_name'),
     description: '',
     isPoint,
-    ...datesOfPoint(
-      isPoint,
-      day('target_start_date', 'early_start_date', 'start_date'),
-      day('target_end_date', 'early_end_date', 'end_date'),
-    ),
+    ...datesOf(isPoint, {
+      planned: { start: day('target_start_date'), end: day('target_end_date') },
+      expected: {
+        start: day('early_start_date', 'restart_date', 'start_date'),
+        end: day('early_end_date', 'reend_date', 'end_date'),
+      },
+      actual: { start: actualStart, end: actualEnd },
+    }),
     actualStart,
     actualEnd,
     status,
@@ -128,11 +132,19 @@ function percentOf(
       const left = number('remain_work_qty') + number('remain_equip_qty')
       return doneOf(done, done + left, status)
     }
-    default: {
+    case 'CP_Drtn': {
       const planned = number('target_drtn_hr_cnt')
       const isOpen = get('remain_drtn_hr_cnt') === '' && status !== 'Completed'
       const left = isOpen ? planned : number('remain_drtn_hr_cnt')
       return doneOf(planned - left, planned, status)
+    }
+    // a file that does not say how it measures may have either
+    default: {
+      const physical = toPercent(number('phys_complete_pct'))
+      if (physical > 0) return physical
+      const planned = number('target_drtn_hr_cnt')
+      const isOpen = get('remain_drtn_hr_cnt') === '' && status !== 'Completed'
+      return doneOf(planned - (isOpen ? planned : number('remain_drtn_hr_cnt')), planned, status)
     }
   }
 }
