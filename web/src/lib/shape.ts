@@ -16,6 +16,10 @@ export const aWholeNumber: Shape<number> = (value): value is number => Number.is
 export const anId: Shape<string> = (value): value is string =>
   aString(value) && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
 
+/** What is meant to be an id: one that is none names nothing, which is not the same as no limit. */
+export const meantAsId: Shape<string> = (value): value is string =>
+  aString(value) && value.trim() !== '' && value.length <= 100
+
 /** One of the values listed. */
 export function anyOf<const T>(known: readonly T[]): Shape<T> {
   return (value): value is T => known.some((one) => one === value)

@@ -19,7 +19,7 @@ export function SiteChip({ shortName, status, selected, onToggle }: Props) {
   const content = (
     <>
       <StatusGlyph status={status} size={12} />
-      {shortName}
+      <span className={classes.name}>{shortName}</span>
       <VisuallyHidden>, {statusWord(t, status)}</VisuallyHidden>
     </>
   )

@@ -1,7 +1,7 @@
 import { issues } from '@plumbline/contract/issues'
 import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
-import { createRoute, notFound } from '@tanstack/react-router'
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { parseAuditSearch } from '../../features/audit/audit-search.ts'
 import { prefetchDashboard, projectQueries } from '../../features/dashboard/queries.ts'
 import { parseDashboardSearch } from '../../features/dashboard/search.ts'
@@ -27,10 +27,14 @@ export const project = createRoute({
     ...parseMilestoneSearch(raw),
   }),
   pendingComponent: FetchingScreen,
-  loader: async ({ context, params }) => {
+  loader: async ({ context, params, location }) => {
     try {
       await context.client.ensureQueryData(q(projects.get, { params }))
     } catch (error) {
+      // the team of a project that does not load leads to its dashboard, which says why
+      if (location.pathname.replace(/\/$/, '') === `/projects/${params.projectId}/team`) {
+        throw redirect({ to: '/projects/$projectId', params, replace: true })
+      }
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
         throw notFound({ routeId: '__root__' })
       }

@@ -97,7 +97,7 @@ describe('the filters of an archive', () => {
       'createdAt[lte]': 'yesterday',
       'currentCategorization[gte]': '7',
       'currentCategorization[lte]': '',
-      'milestone._id': '1',
+      'milestone._id': ' ',
       isResolved: 'maybe',
       'issueCount[gte]': '3',
     }

@@ -4,7 +4,7 @@ import {
   SEARCH_TEXT_MAX,
 } from '@plumbline/contract/rules/limits'
 import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
-import { anId, anyOf, fitting } from '../../lib/shape.ts'
+import { anId, anyOf, fitting, meantAsId } from '../../lib/shape.ts'
 import { sortsOf } from './sort.ts'
 
 export type PagedSearch = {
@@ -66,8 +66,8 @@ export function parsePagedSearch(
 /** The filters that both archives have, in the same way. */
 export function parseSharedFilters(raw: Record<string, unknown>): SharedFilters {
   return {
-    _id: fitting(anId, raw['_id']),
-    'milestone._id': fitting(anId, raw['milestone._id']),
+    _id: fitting(meantAsId, raw['_id']),
+    'milestone._id': fitting(meantAsId, raw['milestone._id']),
     'site._id[in]': idsIn(raw['site._id[in]']),
     'createdBy._id[in]': idsIn(raw['createdBy._id[in]']),
     'createdAt[gte]': fitting(aMoment, raw['createdAt[gte]']),
@@ -77,10 +77,16 @@ export function parseSharedFilters(raw: Record<string, unknown>): SharedFilters 
   }
 }
 
+/** The id of nothing. A link to what does not exist shows nothing, and not everything. */
+const NOTHING = '00000000-0000-7000-8000-000000000000'
+const ID_FILTERS = new Set(['_id', 'milestone._id', 'submission'])
+
 /** The address' values as the query of a list call: texts, without what is not set. */
 export function asQuery<S extends object>(search: S): { [K in keyof S]?: string } {
   const set = Object.entries(search).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(set.map(([key, value]) => [key, String(value)])) as {
+  const sent = (key: string, value: unknown) =>
+    ID_FILTERS.has(key) && !anId(value) ? NOTHING : String(value)
+  return Object.fromEntries(set.map(([key, value]) => [key, sent(key, value)])) as {
     [K in keyof S]?: string
   }
 }

@@ -5,6 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates.ts'
 import { fullName } from '../../lib/people.ts'
 import { q } from '../../lib/query.ts'
+import { anId } from '../../lib/shape.ts'
 import { useProject } from '../projects/useProject.ts'
 import type { Kind } from './kinds.ts'
 import type { ArchiveSearch } from './list-search.ts'
@@ -66,9 +67,11 @@ function useLinkedTexts(
   const { projectId, docId } = { projectId: useProject()._id, docId: submission ?? '' }
   const ofSubmission = useQuery({
     ...q(submissions.get, { params: { projectId, docId } }),
-    enabled: submission !== undefined,
+    enabled: anId(submission),
   })
-  const ref = ofSubmission.data ? `S-${ofSubmission.data.docs.refId}` : ''
+  // what is no id stands as it was written
+  const asWritten = (id: string | undefined) => (anId(id) ? '' : (id ?? ''))
+  const ref = ofSubmission.data ? `S-${ofSubmission.data.docs.refId}` : asWritten(submission)
   const own = kind === 'issues' ? 'I' : 'S'
   const named = (
     key: 'archive.tagIssue' | 'archive.tagSubmission' | 'archive.tagMilestone',
@@ -81,10 +84,13 @@ function useLinkedTexts(
       _id &&
         named(
           kind === 'issues' ? 'archive.tagIssue' : 'archive.tagSubmission',
-          first ? `${own}-${first.refId}` : '',
+          first ? `${own}-${first.refId}` : asWritten(_id),
         ),
     ],
-    [['milestone._id'], milestone && named('archive.tagMilestone', first?.milestone.name ?? '')],
+    [
+      ['milestone._id'],
+      milestone && named('archive.tagMilestone', first?.milestone.name ?? asWritten(milestone)),
+    ],
   ]
 }
 

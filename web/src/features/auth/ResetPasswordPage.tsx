@@ -55,7 +55,9 @@ export function ResetPasswordPage() {
         autoComplete="new-password"
         readOnly={reset.isPending}
       />
-      {reset.error && <Refusal text={localized(reset.error.message)} />}
+      {reset.error && reset.error.errors.length === 0 && (
+        <Refusal text={localized(reset.error.message)} />
+      )}
       <SubmitButton busy={reset.isPending}>{t('auth.resetPassword')}</SubmitButton>
       {reset.error && reset.error.errors.length === 0 && (
         <p className={classes.links}>

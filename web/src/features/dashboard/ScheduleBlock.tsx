@@ -3,6 +3,7 @@ import { localDay } from '../../lib/dates.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useUser } from '../auth/useUser.ts'
+import { useProjectId } from '../projects/useProject.ts'
 import { Block } from './Block.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import classes from './ScheduleBlock.module.css'
@@ -22,6 +23,7 @@ interface Props {
 /** The schedule of all sites or of one. */
 export function ScheduleBlock({ data, siteId, onOpenMilestone, onEditing }: Props) {
   const { _id: userId } = useUser()
+  const projectId = useProjectId()
   // Its code comes while its data does; a failure is told where it is shown.
   useEffect(() => void loadGantt().catch(() => undefined), [])
   return (
@@ -30,6 +32,7 @@ export function ScheduleBlock({ data, siteId, onOpenMilestone, onEditing }: Prop
         {(sites, milestones) => (
           <LazyPart fallback={<GanttSkeleton />}>
             <Gantt
+              projectId={projectId}
               sites={sites.docs}
               milestones={milestones.docs}
               siteId={siteId}

@@ -1,6 +1,7 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { toasts } from '../../lib/toasts.ts'
 import { olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import {
@@ -40,6 +41,19 @@ const submittedOn = (role: string) => {
 }
 
 describe('the page of an issue', () => {
+  it('that does not load says so, with the alert of the server', async () => {
+    const api = signedInApi()
+    const params = { projectId: PROJECT_ID, docId: someIssue()._id }
+    const why = 'The database is down. Try again in a minute.'
+    api.refuse(issues.get, 503, why, params)
+    renderApp(`/projects/${PROJECT_ID}/issues/${params.docId}`)
+    await waitFor(() => expect(toasts.get()).toMatchObject([{ kind: 'error', text: why }]))
+    expect(
+      screen.getByRole('heading', { name: 'An error has occured. Please refresh this page.' }),
+    ).toBeTruthy()
+    expect(screen.getAllByText(why).length).toBeGreaterThan(0)
+  })
+
   it('has the rows in the order of the specification', async () => {
     await open()
     const labels = rows().map(([label]) => label)

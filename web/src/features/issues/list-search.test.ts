@@ -26,8 +26,15 @@ describe('the address of the Issue Archive', () => {
   })
 
   it('opens the plain list for anything it does not understand', () => {
-    const odd = { page: '-1', limit: '37', sort: 'password', submission: 'x', 'text[search]': '  ' }
+    const odd = { page: '-1', limit: '37', sort: 'password', submission: ' ', 'text[search]': '  ' }
     expect(issueListQuery(parseIssueListSearch(odd))).toEqual({})
+  })
+
+  it('shows nothing for a submission that is none', () => {
+    const search = parseIssueListSearch({ submission: 'abc' })
+    expect(search.submission).toBe('abc')
+    const { submission } = issues.list.query.parse(issueListQuery(search))
+    expect(submission).toMatch(/^0{8}-/)
   })
 
   it('makes a call that the contract accepts', () => {

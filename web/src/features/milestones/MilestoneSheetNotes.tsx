@@ -34,6 +34,7 @@ export function MilestoneSheetNotes({ milestone, isFirst }: Props) {
         <MilestoneSheetSection
           title={t('milestones.notes')}
           count={numUpdates}
+          named={milestone.numNotes}
           empty={t('milestones.noNotes')}
           tools={numUpdates > 0 && <FilterMenu filters={MILESTONE_FILTERS} />}
           foot={

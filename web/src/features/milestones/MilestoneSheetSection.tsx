@@ -6,6 +6,8 @@ interface Props {
   title: string
   /** How many there are of what the section lists. */
   count: number
+  /** How many the heading says, where that is not all that is listed. */
+  named?: number
   /** Said instead of the content when there are none. */
   empty: string
   /** At the end of the heading's line. */
@@ -16,12 +18,13 @@ interface Props {
 }
 
 /** A titled part of the sheet. */
-export function MilestoneSheetSection({ title, count, empty, tools, foot, children }: Props) {
+export function MilestoneSheetSection(props: Props) {
+  const { title, count, named = count, empty, tools, foot, children } = props
   return (
     <div className={classes.section}>
       <div className={classes.heading}>
         <h3>{title}</h3>
-        {count > 0 && <Badge>{count}</Badge>}
+        {named > 0 && <Badge>{named}</Badge>}
         {tools && <span className={classes.tools}>{tools}</span>}
       </div>
       {count > 0 ? children : <p className={classes.empty}>{empty}</p>}

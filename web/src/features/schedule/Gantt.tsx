@@ -30,6 +30,8 @@ const CARD_LINES = 2
 const NO_SITES: string[] = []
 
 interface Props {
+  /** Where the archive of milestones is, also when there are none yet. */
+  projectId?: string
   sites: readonly Site[]
   milestones: readonly Milestone[]
   /** The site to show; undefined shows all of them, grouped (Project Home). */
@@ -59,8 +61,12 @@ export function Gantt(props: Props) {
   )
 }
 
-const projectOf = ({ sites, milestones }: Pick<Props, 'sites' | 'milestones'>) =>
-  (sites[0] ?? milestones[0])?.project
+const projectOf = ({
+  projectId,
+  sites,
+  milestones,
+}: Pick<Props, 'projectId' | 'sites' | 'milestones'>) =>
+  projectId ?? (sites[0] ?? milestones[0])?.project
 
 interface CardProps extends Props {
   card: RefObject<HTMLElement | null>
