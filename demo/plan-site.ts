@@ -39,8 +39,8 @@ export interface ToldWork {
   implementer: string
   status: Milestone['actualStatus']
   planned: Span
-  /** Without an end it goes on. */
-  actual: [start: string, end?: string]
+  /** Without an end it goes on; empty before it begins. */
+  actual: [start?: string, end?: string]
   percent: number
   /** UAH */
   cost: number
@@ -74,7 +74,7 @@ export function notStarted(
   planned: Span,
   cost: number,
 ): ToldWork {
-  return { name, implementer, status: 'Not Started', planned, actual: planned, percent: 0, cost }
+  return { name, implementer, status: 'Not Started', planned, actual: [], percent: 0, cost }
 }
 
 export function siteOf(project: string, story: SiteStory): Site {
@@ -137,8 +137,8 @@ function toldMilestone(work: ToldWork, clock: Clock) {
     wasPaid: work.status === 'Completed',
     datePlannedStart: clock.day(plannedStart),
     datePlannedEnd: clock.day(plannedEnd),
-    dateActualStart: clock.day(start),
-    dateActualEnd: end === undefined ? clock.today : clock.day(end),
+    dateActualStart: start === undefined ? null : clock.day(start),
+    dateActualEnd: end === undefined ? null : clock.day(end),
   }
 }
 
@@ -157,14 +157,14 @@ function plannedMilestone(site: SiteStory, plan: Plan, work: Work, clock: Clock,
       actualStatus: 'Off Track' as const,
       percentCompleted: between(random, 400, 700) / 10,
       wasPaid: false,
-      dateActualEnd: clock.today,
+      dateActualEnd: null,
     }),
   }
 }
 
 /**
- * What became of a work: its plan, moved by the delay of the site. As the timeline wants it, what
- * has not started keeps its planned dates, and what goes on has today as its end so far.
+ * What became of a work: its plan, moved by the delay of the site. What has not started there is
+ * expected as late.
  */
 function progressOf(
   plannedStart: string,
@@ -176,10 +176,11 @@ function progressOf(
   const begun = addDays(plannedStart, Math.max(0, late + between(random, -5, 8)))
   const done = addDays(plannedEnd, Math.max(-4, late + between(random, -6, 14)))
   if (begun > today) {
+    // a site that runs late is expected to go on late
+    const isLate = late > 0
     return {
       actualStatus: 'Not Started' as const,
-      dateActualStart: plannedStart,
-      dateActualEnd: plannedEnd,
+      ...(isLate && { dateForecastStart: begun, dateForecastEnd: done < begun ? begun : done }),
     }
   }
   if (done < today) {
@@ -196,6 +197,5 @@ function progressOf(
     actualStatus: 'Ongoing' as const,
     percentCompleted: Math.round(Math.min(0.95, share * (0.75 + random() * 0.2)) * 1000) / 10,
     dateActualStart: begun,
-    dateActualEnd: today,
   }
 }

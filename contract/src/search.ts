@@ -28,7 +28,14 @@ const foundDocument = z.object({
 export const found = z.object({
   sites: z.array(z.object({ _id: id, name: marked })),
   milestones: z.array(
-    z.object({ _id: id, name: marked, site: siteRef, actualStatus: milestoneStatus }),
+    z.object({
+      _id: id,
+      name: marked,
+      /** What people call its activity (A1020), or its key; '' for none. */
+      activityId: z.string(),
+      site: siteRef,
+      actualStatus: milestoneStatus,
+    }),
   ),
   issues: z.array(
     foundDocument.extend({ currentCategorization: severity, isResolved: z.boolean() }),

@@ -26,6 +26,40 @@ describe('a first import', () => {
     expect(lines).toContain('Flagged answers raised 1 issue besides.')
   })
 
+  test('keeps actual dates of what has not happened as the forecast, and says so', async () => {
+    const file = await smallProgramme()
+    const given = {
+      m1: {
+        actualStatus: 'Not Started',
+        dateActualStart: '2999-01-05',
+        dateActualEnd: '2999-03-01',
+      },
+      m2: { actualStatus: 'Ongoing', dateActualStart: '2026-02-02', dateActualEnd: '2999-03-01' },
+      m3: { actualStatus: 'Completed', dateActualStart: '2025-02-02', dateActualEnd: '2025-03-01' },
+    } as const
+    for (const [id, dates] of Object.entries(given)) {
+      Object.assign(recordIn(file.milestones, id), dates)
+    }
+    const lines = summaryLines(await importing.load(file))
+    expect(lines).toContain(
+      'Actual dates that have not happened yet are kept as the forecast of 2 milestones.',
+    )
+    const visitor = await importing.signIn()
+    expect(await importing.readMilestone(visitor, 'p1', 'm1')).toMatchObject({
+      dateActualStart: null,
+      dateActualEnd: null,
+      dateForecastStart: '2999-01-05',
+      dateForecastEnd: '2999-03-01',
+    })
+    expect(await importing.readMilestone(visitor, 'p1', 'm2')).toMatchObject({
+      dateActualStart: '2026-02-02',
+      dateActualEnd: null,
+      dateForecastEnd: '2999-03-01',
+    })
+    expect(await importing.readMilestone(visitor, 'p1', 'm3')).toMatchObject(given.m3)
+    expect((await importing.load(file)).counts.milestones.unchanged).toBe(5)
+  })
+
   test('raises an uncategorized issue for a flagged answer without one, after the refIds of the file', async () => {
     const file = await smallProgramme()
     recordIn(file.issues, 'i3').submission = null

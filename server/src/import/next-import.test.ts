@@ -46,7 +46,7 @@ describe('a second import', () => {
         content: {
           change: {
             type: 'Date and Status Change',
-            from: { actualStatus: 'Ongoing', dateActualEnd: '2026-04-01', percentCompleted: 81.2 },
+            from: { actualStatus: 'Ongoing', dateActualEnd: null, percentCompleted: 81.2 },
             to: { actualStatus: 'Completed', dateActualEnd: '2026-04-09', percentCompleted: 100 },
           },
         },

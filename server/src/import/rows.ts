@@ -1,3 +1,5 @@
+import { happenedBy } from '@plumbline/contract/rules/settle'
+import { latestToday } from '../features/milestones/refuse-dates.ts'
 import { positionOf } from './fields.ts'
 import { personId, personOrNull, type ProjectWriting } from './context.ts'
 import type {
@@ -42,7 +44,12 @@ export function siteRow(record: SiteRecord, writing: ProjectWriting) {
   }
 }
 
+/**
+ * Actual dates that cannot have happened yet are the forecast: files of other programs keep plans and
+ * forecasts there.
+ */
 export function milestoneRow(record: MilestoneRecord, writing: ProjectWriting) {
+  const dated = happenedBy(record, latestToday())
   return {
     site_id: writing.sites.get(record.site) ?? record.site,
     name: record.name,
@@ -53,10 +60,10 @@ export function milestoneRow(record: MilestoneRecord, writing: ProjectWriting) {
     hide_from_gantt: record.hideFromGantt,
     date_planned_start: record.datePlannedStart,
     date_planned_end: record.datePlannedEnd,
-    date_actual_start: record.dateActualStart,
-    date_actual_end: record.dateActualEnd,
-    date_forecast_start: record.dateForecastStart,
-    date_forecast_end: record.dateForecastEnd,
+    date_actual_start: dated.dateActualStart,
+    date_actual_end: dated.dateActualEnd,
+    date_forecast_start: dated.dateForecastStart,
+    date_forecast_end: dated.dateForecastEnd,
     actual_start_message: record.actualStartMessage,
     payment_group: record.paymentGroup,
     cost: record.cost,
@@ -69,6 +76,15 @@ export function milestoneRow(record: MilestoneRecord, writing: ProjectWriting) {
     component_count: record.componentCount,
     form: record.form,
   }
+}
+
+/** Whether actual dates of a record are kept as its forecast. */
+export function bringsForecast(record: MilestoneRecord): boolean {
+  const dated = happenedBy(record, latestToday())
+  return (
+    dated.dateForecastStart !== record.dateForecastStart ||
+    dated.dateForecastEnd !== record.dateForecastEnd
+  )
 }
 
 export function submissionRow(record: SubmissionRecord, writing: ProjectWriting) {

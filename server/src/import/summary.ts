@@ -16,6 +16,8 @@ export interface Summary {
   files: Pick<Count, 'added' | 'unchanged'>
   /** Issues that flagged answers raised, because the file has none for them. */
   raisedIssues: number
+  /** Milestones of which actual dates that have not happened are kept as their forecast. */
+  forecasts: number
   /** Memberships that were given. */
   memberships: number
   /** `sites[].colour`: what the file has and the format does not know. */
@@ -78,6 +80,10 @@ function changedLines(summary: Summary): string[] {
   ]
   if (summary.raisedIssues > 0) {
     lines.push(`Flagged answers raised ${counted(summary.raisedIssues, 'issues')} besides.`)
+  }
+  if (summary.forecasts > 0) {
+    const dates = 'Actual dates that have not happened yet are kept as the forecast'
+    lines.push(`${dates} of ${counted(summary.forecasts, 'milestones')}.`)
   }
   if (summary.memberships > 0) {
     lines.push(`${counted(summary.memberships, 'memberships')} were given.`)

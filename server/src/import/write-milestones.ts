@@ -13,23 +13,35 @@ import { historianOf, type ProjectWriting, storedFile } from './context.ts'
 import { type Entry, entry, noteEntries } from './history.ts'
 import type { MilestoneRecord } from './programme-file.ts'
 import type { OnProgress } from './progress.ts'
-import { milestoneRow } from './rows.ts'
+import { bringsForecast, milestoneRow } from './rows.ts'
 import { newUpdates, writeHistory } from './write-history.ts'
 
-/** Stores new milestones and changes known ones, with history; answers how many changed. */
-export async function writeMilestones(project: Project, onProgress: OnProgress): Promise<number> {
+/**
+ * Stores new milestones and changes known ones, with history. Answers how many changed, and of how many
+ * that are new or changed the actual dates are kept as their forecast.
+ */
+export async function writeMilestones(
+  project: Project,
+  onProgress: OnProgress,
+): Promise<{ changed: number; forecasts: number }> {
+  let forecasts = 0
   const total = await countAdded(project, 'milestones')
   let done = 0
   for await (const { writing, records } of addedIn(project, 'milestones')) {
     await storeMilestones(writing, records)
     done += records.length
+    forecasts += records.filter(({ record }) => bringsForecast(record)).length
     onProgress('Milestones', done, total)
   }
-  let count = 0
+  let changed = 0
   for await (const { writing, records } of changedIn(project, 'milestones')) {
-    for (const change of records) if (await changeMilestone(writing, change)) count += 1
+    for (const change of records) {
+      if (!(await changeMilestone(writing, change))) continue
+      changed += 1
+      if (bringsForecast(change.record)) forecasts += 1
+    }
   }
-  return count
+  return { changed, forecasts }
 }
 
 async function storeMilestones(

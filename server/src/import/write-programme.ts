@@ -17,15 +17,18 @@ export async function writeProgramme(
   db: Db,
   importedBy: string | null,
   onProgress: OnProgress,
-): Promise<Pick<Summary, 'counts' | 'people' | 'raisedIssues' | 'memberships'>> {
+): Promise<Pick<Summary, 'counts' | 'people' | 'raisedIssues' | 'forecasts' | 'memberships'>> {
   const added = await storePeople(db)
   const { now } = await db.selectNoFrom(sql<string>`now()`.as('now')).executeTakeFirstOrThrow()
   const writing = { db, now, importedBy, historian: importedBy ?? (await firstAdmin(db)) }
   const counts = await countRecords(db)
   let raisedIssues = 0
+  let forecasts = 0
   for (const projectId of await projectIds(db)) {
-    const { changed, raised } = await writeOneProject({ ...writing, projectId }, onProgress)
-    raisedIssues += raised
+    const written = await writeOneProject({ ...writing, projectId }, onProgress)
+    const { changed } = written
+    raisedIssues += written.raised
+    forecasts += written.forecasts
     for (const list of IMPORTED_LISTS) {
       counts[list].changed += changed[list]
       counts[list].unchanged -= changed[list]
@@ -34,25 +37,31 @@ export async function writeProgramme(
   const memberships = await grantMemberships(db, importedBy, now)
   await rememberRecords(db)
   const people = { added, unchanged: (await countPeople(db)) - added }
-  return { counts, people, raisedIssues, memberships }
+  return { counts, people, raisedIssues, forecasts, memberships }
 }
 
-/** Answers what of each list changed, and how many issues flagged answers raised. */
+/**
+ * Answers what of each list changed, how many issues flagged answers raised, and of how many milestones
+ * the actual dates are kept as forecast.
+ */
 async function writeOneProject(
   project: Project,
   onProgress: OnProgress,
-): Promise<{ changed: Record<ImportedList, number>; raised: number }> {
+): Promise<{ changed: Record<ImportedList, number>; raised: number; forecasts: number }> {
   const itself = await writeProject(project)
+  const sites = await writeSites(project)
+  const milestones = await writeMilestones(project, onProgress)
   const changed = {
     projects: 0,
-    sites: await writeSites(project),
-    milestones: await writeMilestones(project, onProgress),
+    sites,
+    milestones: milestones.changed,
     submissions: await changeSubmissions(project),
     issues: await changeIssues(project),
   }
   const parts = await writeProjectParts(project)
   if (itself || parts) changed.projects = 1
-  return { changed, raised: await writeNewDocuments(project, onProgress) }
+  const raised = await writeNewDocuments(project, onProgress)
+  return { changed, raised, forecasts: milestones.forecasts }
 }
 
 async function projectIds(db: Db): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { activityIdOf } from '@plumbline/contract/rules/activity-id'
 import { FOUND_MAX, SEARCH_WORDS_MAX } from '@plumbline/contract/rules/limits'
 import type { Found } from '@plumbline/contract/search'
 import type { Db } from '../../db/db.ts'
@@ -15,12 +16,12 @@ interface Row {
   /** For each word what finds it in a document, or a name at it that begins so; null without any. */
   words: string[] | null
   sites: Plain<'sites'>
-  milestones: Plain<'milestones'>
+  milestones: (Plain<'milestones'>[number] & { taskId: string })[]
   people: Plain<'people'>
 }
 
 /**
- * Sites, milestones and people by name, and what finds documents by their words, or by the names of
+ * Sites, milestones and people by name, milestones also by their activity, and what finds documents by their words, or by the names of
  * their site, milestone and submitter (features/lists keeps them beside the words, by id): what is
  * archived is not named, but its documents are found. Null when nothing is looked for. One statement.
  */
@@ -43,7 +44,10 @@ export async function findNames(
   return {
     words: row.words,
     sites: marked(row.sites),
-    milestones: marked(row.milestones),
+    milestones: marked(row.milestones).map(({ taskId, activityId, ...found }) => ({
+      ...found,
+      activityId: activityIdOf({ taskId, activityId }),
+    })),
     people: marked(row.people),
   }
 }
@@ -53,8 +57,13 @@ const orNames = (kind: 's' | 'm' | 'p', ids: string) => `coalesce((
   select ' | ' || string_agg(quote_literal(right($1::text, 4) || ':${kind}=' || n.id), ' | ')
     from (${ids} limit ${NAMES_MAX}) n), '')`
 
-const byName = (table: string) =>
-  `select x.id from ${table} x where x.project_id = $1 and search_words(x.project_id, x.name) @@ w.query`
+/** What sites and milestones are found by; each is an index of its own. */
+const NAMED = {
+  sites: 'search_words(x.project_id, x.name)',
+  milestones: `search_words(x.project_id, x.name || ' ' || x.activity_id || ' ' || x.task_id)`,
+}
+const byName = (table: keyof typeof NAMED) =>
+  `select x.id from ${table} x where x.project_id = $1 and ${NAMED[table]} @@ w.query`
 
 const PERSON_NAME = `' ' || u.first_name || ' ' || u.last_name`
 
@@ -77,18 +86,20 @@ const STATEMENT = `
          coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name)) from (
            select * from (
              select x.id, x.name from sites x where x.project_id = $1 and x.archived_at is null
-                and search_words(x.project_id, x.name) @@ (select query from every)
+                and ${NAMED.sites} @@ (select query from every)
               limit ${NAMES_MAX}) few
             order by name, id limit ${FOUND_MAX}) s), '[]') as sites,
          coalesce((select json_agg(json_build_object('_id', m.id, 'name', m.name,
+             'activityId', m.activity_id, 'taskId', m.task_id,
              'actualStatus', m.actual_status, 'site', json_build_object('_id', t.id, 'name', t.name))
              order by m.name, t.name, m.id) from (
            select * from (
-             select x.id, x.name, x.site_id, x.actual_status from milestones x
+             select x.id, x.name, x.activity_id, x.task_id, x.site_id, x.actual_status
+               from milestones x
               where x.project_id = $1 and x.archived_at is null
                 and x.site_id not in (
                   select id from sites where project_id = $1 and archived_at is not null)
-                and search_words(x.project_id, x.name) @@ (select query from every)
+                and ${NAMED.milestones} @@ (select query from every)
               limit ${NAMES_MAX}) few
             order by name, id limit ${FOUND_MAX}) m
            join sites t on t.project_id = $1 and t.id = m.site_id), '[]') as milestones,

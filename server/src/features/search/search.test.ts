@@ -104,6 +104,22 @@ describe('a search over a project', () => {
     expect(milestones.map(({ name }) => marked(name))).toEqual([['Roof', 'tr']])
   })
 
+  test('finds a milestone by the id that people know its activity by, and what lies at it', async () => {
+    await app.pool.query(
+      `update milestones set activity_id = 'A1020', task_id = '9D0AB7C2-5DE1-4E0B-8F0C-8D8F7A3C1B20'
+        where id = $1`,
+      [first.milestoneId],
+    )
+    for (const q of ['A1020', 'a10', 'roof a1020', '9D0AB7C2-5DE1']) {
+      const { milestones } = await find(q)
+      expect(
+        milestones.map(({ name, activityId }) => [name.text, activityId]),
+        q,
+      ).toEqual([['Roof trusses', 'A1020']])
+    }
+    expect((await find('A1020')).issues.map(({ _id }) => _id)).toEqual([first.issueId])
+  })
+
   test('asks for all words, some of which may be of the place', async () => {
     expect((await find('crack clinic')).issues.map(({ _id }) => _id)).toEqual([second.issueId])
     expect((await find('crack clinic lyceum')).issues).toEqual([])

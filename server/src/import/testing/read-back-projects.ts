@@ -1,6 +1,8 @@
-import { milestones } from '@plumbline/contract/milestones'
+import { type Milestone, milestones } from '@plumbline/contract/milestones'
+import { happenedBy } from '@plumbline/contract/rules/settle'
 import { projects } from '@plumbline/contract/projects'
 import { sites } from '@plumbline/contract/sites'
+import { latestToday } from '../../features/milestones/refuse-dates.ts'
 import type { Comparison, Raw } from './comparison.ts'
 import { position, textOf, texts } from './wanted.ts'
 
@@ -60,17 +62,28 @@ export async function readMilestones(compared: Comparison, project: Raw): Promis
         'description',
       ),
       site: compared.id('sites', raw['site']),
-      datePlannedStart: raw['datePlannedStart'] ?? null,
-      datePlannedEnd: raw['datePlannedEnd'] ?? null,
-      dateActualStart: raw['dateActualStart'] ?? null,
-      dateActualEnd: raw['dateActualEnd'] ?? null,
-      dateForecastStart: raw['dateForecastStart'] ?? null,
-      dateForecastEnd: raw['dateForecastEnd'] ?? null,
+      ...happened(raw),
       isCompleted: raw['isCompleted'] ?? raw['actualStatus'] === 'Completed',
       percentCompleted: raw['percentCompleted'] ?? 0,
       cost: raw['cost'] ?? null,
     })
   }
+}
+
+/** What has not happened is the forecast, where it is not the plan. */
+function happened(raw: Raw) {
+  const date = (field: string) => (raw[field] ?? null) as string | null
+  const status = raw['actualStatus'] as Milestone['actualStatus']
+  const dated = {
+    actualStatus: status,
+    datePlannedStart: date('datePlannedStart'),
+    datePlannedEnd: date('datePlannedEnd'),
+    dateActualStart: date('dateActualStart'),
+    dateActualEnd: date('dateActualEnd'),
+    dateForecastStart: date('dateForecastStart'),
+    dateForecastEnd: date('dateForecastEnd'),
+  }
+  return happenedBy(dated, latestToday())
 }
 
 function nameOf(raw: Raw): string {

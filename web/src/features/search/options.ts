@@ -21,7 +21,7 @@ export type Sign =
 export interface Option {
   key: string
   sign: Sign
-  /** 'I-12'; empty where there is none. */
+  /** 'I-12', or of a milestone its activity 'A1020'; empty where there is none. */
   reference: string
   title: Marked
   /** Where it is, or what somebody does. */
@@ -94,15 +94,23 @@ function ofServer(projectId: string, search: string, found: Found, texts: Texts)
     href: href('site', _id),
     recent: { kind: 'site', id: _id, reference: '', title: name.text, place: '' },
   }))
-  const milestones = found.milestones.map(({ _id, name, site, actualStatus }): Option => ({
-    key: _id,
-    sign: { milestone: actualStatus },
-    reference: '',
-    title: name,
-    place: site.name,
-    href: href('milestone', _id),
-    recent: { kind: 'milestone', id: _id, reference: '', title: name.text, place: site.name },
-  }))
+  const milestones = found.milestones.map(
+    ({ _id, name, activityId, site, actualStatus }): Option => ({
+      key: _id,
+      sign: { milestone: actualStatus },
+      reference: activityId,
+      title: name,
+      place: site.name,
+      href: href('milestone', _id),
+      recent: {
+        kind: 'milestone',
+        id: _id,
+        reference: activityId,
+        title: name.text,
+        place: site.name,
+      },
+    }),
+  )
   const documents = (
     docs: Found['submissions'],
     kind: 'issue' | 'submission',

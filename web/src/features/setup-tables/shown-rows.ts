@@ -8,7 +8,7 @@ export function showsRow(search: TableSearch): (row: StoredRow) => boolean {
   return ({ isArchived, values }) => {
     if (isArchived && search.archived !== 1) return false
     if (search.site !== undefined && values['site'] !== search.site) return false
-    const texts = [values['name'], values['shortName'], values['taskId']]
+    const texts = [values['name'], values['shortName'], values['activityId'], values['taskId']]
     return !word || texts.some((text) => typeof text === 'string' && sameWord(text).includes(word))
   }
 }

@@ -63,8 +63,9 @@ function matcherOf(search: ArchiveSearch): (milestone: Milestone, site: Site) =>
     if (sites && !sites.has(milestone.site)) return false
     if (status !== undefined && !status.includes(statusLetter(milestone.actualStatus))) return false
     if (words.length === 0) return true
-    const { name, taskId, description, implementer, paymentGroup } = milestone
-    const text = [name, taskId, description, implementer, paymentGroup, site.name].join('\n')
+    const { name, activityId, taskId, description, implementer, paymentGroup } = milestone
+    const texts = [name, activityId, taskId, description, implementer, paymentGroup, site.name]
+    const text = texts.join('\n')
     const searched = text.toLocaleLowerCase()
     return words.every((word) => searched.includes(word))
   }
