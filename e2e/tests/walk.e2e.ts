@@ -39,7 +39,16 @@ test('a member walks from My Projects to an issue of the imported programme and 
   const note = other.getByRole('article').filter({ hasText: text })
   await expect(note).toBeVisible()
   await note.getByRole('button', { name: /photo/i }).first().click()
-  await expect(other.getByRole('dialog', { name: /Photo gallery/ })).toBeVisible()
+  const gallery = other.getByRole('dialog', { name: /Photo gallery/ })
+  await expect(gallery).toBeVisible()
+  const mail = await gallery.getByRole('link', { name: 'Share by email' }).getAttribute('href')
+  await other.keyboard.press('Escape')
+  await expect(other.getByRole('dialog')).toHaveCount(0)
+
+  // what was sent by mail opens the page of the issue, with the photo over it
+  await other.goto(new URL(mail ?? '').searchParams.get('body') ?? '')
+  await expect(other).toHaveURL(/\/issues\/[0-9a-f-]{36}\?photo=/)
+  await expect(gallery).toBeVisible()
   await other.keyboard.press('Escape')
   await expect(other.getByRole('dialog')).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { fullName } from '../../lib/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateText } from '../../ui/DateText.tsx'
+import type { GalleryPhoto } from '../photos/gallery.ts'
 import { Photos } from '../photos/Photos.tsx'
 import { NoteText } from '../updates/NoteText.tsx'
 import classes from './Issue.module.css'
@@ -12,7 +13,7 @@ import classes from './Issue.module.css'
 export function IssueDetails({ issue }: { issue: Issue }) {
   const t = useT()
   const { report, createdBy } = issue
-  const question = report.question || issue.question.errorName
+  const question = questionOf(issue)
   const answer = report.answers.join(', ')
   const said = answer !== '' || report.notes !== ''
   return (
@@ -38,13 +39,18 @@ export function IssueDetails({ issue }: { issue: Issue }) {
           </div>
         </div>
       )}
-      <Photos
-        photos={report.photos.map((photo) => ({ ...photo, question }))}
-        title={issue.site.name}
-      />
+      <Photos photos={reportPhotos(issue)} title={issue.site.name} />
       {!said && report.photos.length === 0 && (
         <p className={classes.noContent}>{t('issues.noContent')}</p>
       )}
     </Card>
   )
+}
+
+const questionOf = ({ report, question }: Issue) => report.question || question.errorName
+
+/** The photos that the field reported, as the gallery shows them. */
+export function reportPhotos(issue: Issue): GalleryPhoto[] {
+  const question = questionOf(issue)
+  return issue.report.photos.map((photo) => ({ ...photo, question }))
 }

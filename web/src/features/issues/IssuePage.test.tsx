@@ -1,5 +1,5 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { toasts } from '../../lib/toasts.ts'
 import { olena } from '../../testing/people.ts'
@@ -16,7 +16,13 @@ import { signedInApi } from '../../testing/signed-in.ts'
 
 // The page's code comes when it is opened; on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
-beforeAll(() => Promise.all([import('./IssuePage.tsx'), import('../map/PointMapView.tsx')]))
+beforeAll(() =>
+  Promise.all([
+    import('./IssuePage.tsx'),
+    import('../map/PointMapView.tsx'),
+    import('../photos/Lightbox.tsx'),
+  ]),
+)
 
 /** The page of an issue, as Olena sees it. */
 async function open(own: Partial<Issue> = {}, search = '') {
@@ -73,6 +79,21 @@ describe('the page of an issue', () => {
       SEVERITY: 'High',
       STATUS: 'Open',
     })
+  })
+
+  it('opens the photo that the address names, and forgets it when the gallery is closed', async () => {
+    const photos = [somePhoto(1), somePhoto(2)]
+    const { report } = someIssue()
+    await open({ report: { ...report, photos } }, `?photo=${photos[1]?._id}`)
+    const gallery = await screen.findByRole('dialog', { name: 'Photo gallery' })
+    expect(within(gallery).getByText(/^Photo \d of \d$/).textContent).toBe('Photo 2 of 2')
+    fireEvent.keyDown(gallery, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('opens nothing for a photo that is not there any more', async () => {
+    await open({}, '?photo=0190a4c0-0000-7000-8000-0000000000ff')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('shows the status of its milestone on the pin of its map', async () => {

@@ -10,6 +10,8 @@ import { DetailFrame } from '../detail/DetailFrame.tsx'
 import { PlaceAndFacts } from '../detail/PlaceAndFacts.tsx'
 import { useAdminActions } from '../detail/useAdminActions.ts'
 import { useExportAction } from '../exports/useExportAction.ts'
+import { notePhotos } from '../photos/gallery.ts'
+import { LinkedPhoto } from '../photos/LinkedPhoto.tsx'
 import { useShareAction } from '../shares/useShareAction.ts'
 import { useProjectTitle } from '../projects/useProject.ts'
 import { useRememberDocument } from '../search/useRememberDocument.ts'
@@ -17,7 +19,7 @@ import { ISSUE_PAGE_FILTERS } from '../updates/feed-filters.ts'
 import { HistoryAndComments } from '../updates/HistoryAndComments.tsx'
 import { useDocumentThread } from '../updates/useDocumentThread.ts'
 import { useMarkSeen } from '../updates/useMarkSeen.ts'
-import { IssueDetails } from './IssueDetails.tsx'
+import { IssueDetails, reportPhotos } from './IssueDetails.tsx'
 import { IssueStatus } from './IssueStatus.tsx'
 import { IssueSteps } from './IssueSteps.tsx'
 import { ResolveButton } from './ResolveButton.tsx'
@@ -93,6 +95,11 @@ export function IssueView({ issue, jump }: Props) {
       }
     >
       <IssueDetails issue={issue} />
+      <LinkedPhoto
+        galleries={[reportPhotos(issue), ...notePhotos(issue.updates)]}
+        title={issue.site.name}
+        home={issue.isDeleted ? undefined : { kind: 'issue', ...params }}
+      />
       <HistoryAndComments
         thread={thread}
         updates={issue.updates}

@@ -2,6 +2,8 @@ import type { MilestoneDetails } from '@plumbline/contract/milestones'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
+import { notePhotos, pageOf, type PhotoHome } from '../photos/gallery.ts'
+import { LinkedPhoto } from '../photos/LinkedPhoto.tsx'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { DropArea } from '../updates/DropArea.tsx'
 import { IMAGES } from '../updates/FileButtons.tsx'
@@ -23,6 +25,7 @@ export function MilestoneSheetFiles({ milestone }: { milestone: MilestoneDetails
   const files = useMilestoneFiles(milestone)
   const busy = files.share !== null
   const isLocked = archivedAt !== null
+  const home: PhotoHome = { kind: 'milestone', projectId: milestone.project, docId: milestone._id }
   return (
     <DropArea disabled={isLocked} onFiles={files.add}>
       <MilestoneSheetSection
@@ -65,14 +68,17 @@ export function MilestoneSheetFiles({ milestone }: { milestone: MilestoneDetails
           photos={photos}
           index={opened}
           title={milestone.site.name}
-          home={
-            isLocked
-              ? undefined
-              : { kind: 'milestone', projectId: milestone.project, docId: milestone._id }
-          }
+          page={pageOf(home)}
+          home={isLocked ? undefined : home}
           onClose={() => setOpened(null)}
         />
       )}
+      <LinkedPhoto
+        galleries={[photos, ...notePhotos(milestone.updates)]}
+        title={milestone.site.name}
+        page={pageOf(home)}
+        home={isLocked ? undefined : home}
+      />
     </DropArea>
   )
 }

@@ -11,7 +11,13 @@ function open(count = 3, index = 0) {
   opener.focus()
   const photos = Array.from({ length: count }, (_, n) => somePhoto(n + 1))
   const view = renderWidget(
-    <Lightbox photos={photos} index={index} title="Okhtyrka Hospital" onClose={onClose} />,
+    <Lightbox
+      photos={photos}
+      index={index}
+      title="Okhtyrka Hospital"
+      page="/projects/p1/issues/i1"
+      onClose={onClose}
+    />,
   )
   return { onClose, opener, photos, ...view }
 }
@@ -50,9 +56,9 @@ describe('the photo gallery', () => {
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('shares the photo in full: by mail, by link, in a tab of its own', async () => {
+  it('shares its page by mail and by link, and shows the photo in full in a tab of its own', async () => {
     const { photos } = open()
-    const link = `http://localhost:3000${photos[0]?.url}?size=original`
+    const link = `http://localhost:3000/projects/p1/issues/i1?photo=${photos[0]?._id}`
     const mail = screen.getByRole('link', { name: 'Share by email' }).getAttribute('href')
     expect(decodeURIComponent(mail ?? '')).toBe(
       `mailto:?subject=Photo, Okhtyrka Hospital&body=${link}`,

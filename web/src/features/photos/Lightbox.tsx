@@ -13,7 +13,7 @@ import type { PhotoGalleryProps } from './PhotoGallery.tsx'
 import { useOverlay } from './useOverlay.ts'
 
 /** The gallery itself: always dark, keyboard and swipe, the focus comes back where it was. */
-export function Lightbox({ photos, index: first, onClose, title, home }: PhotoGalleryProps) {
+export function Lightbox({ photos, index: first, onClose, title, page, home }: PhotoGalleryProps) {
   const t = useT()
   const [at, setAt] = useState(first)
   useOverlay()
@@ -50,6 +50,7 @@ export function Lightbox({ photos, index: first, onClose, title, home }: PhotoGa
             index={index}
             count={photos.length}
             title={title}
+            page={page ?? location.pathname}
             onClose={onClose}
           >
             {home && (

@@ -16,15 +16,17 @@ interface Props {
   index: number
   count: number
   title: string | undefined
+  /** The path of the page that shows the photo. */
+  page: string
   onClose: () => void
   /** What else can be done with the photo. */
   children?: ReactNode
 }
 
 /** Position and site on the left, what one can do with the photo on the right. */
-export function LightboxBar({ photo, index, count, title, onClose, children }: Props) {
+export function LightboxBar({ photo, index, count, title, page, onClose, children }: Props) {
   const t = useT()
-  const link = photoLink(photo, location.origin)
+  const link = photoLink(photo._id, page, location.origin)
   const subject = title ? t('photos.shareSubject', { title }) : t('photos.shareSubjectPlain')
 
   async function copy() {

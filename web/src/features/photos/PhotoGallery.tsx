@@ -9,6 +9,8 @@ export interface PhotoGalleryProps {
   onClose: () => void
   /** Where the photos belong, mostly the site's name. */
   title?: string | undefined
+  /** The path of the page that shows them, for links to it; the current one unless told. */
+  page?: string | undefined
   /** Where they can be deleted by who added them. */
   home?: PhotoHome | undefined
 }

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mailWith, photoLink, placeOfKey } from './gallery.ts'
-
-const photo = { url: '/api/v1/files/0190a4c0-0000-7000-8000-000000000001' }
+import { mailWith, pageOf, photoLink, placeOfKey, type PhotoHome } from './gallery.ts'
 
 describe('the photo gallery', () => {
   it('goes round at both ends', () => {
@@ -16,9 +14,17 @@ describe('the photo gallery', () => {
     expect(placeOfKey('Enter', 3, 6)).toBeNull()
   })
 
-  it('shares the photo in full, by its whole address', () => {
-    const link = photoLink(photo, 'https://plumbline.example')
-    expect(link).toBe(`https://plumbline.example${photo.url}?size=original`)
+  it('shares the page that shows the photo, by its whole address', () => {
+    const origin = 'https://plumbline.example'
+    const page = (kind: PhotoHome['kind']) => pageOf({ kind, projectId: 'p1', docId: 'd1' })
+    const link = photoLink('f1', page('issue'), origin)
+    expect(link).toBe('https://plumbline.example/projects/p1/issues/d1?photo=f1')
+    expect(photoLink('f1', page('submission'), origin)).toBe(
+      'https://plumbline.example/projects/p1/submissions/d1?photo=f1',
+    )
+    expect(photoLink('f1', page('milestone'), origin)).toBe(
+      'https://plumbline.example/projects/p1?milestone=d1&photo=f1',
+    )
     expect(mailWith('Photo, A & B', link)).toBe(
       `mailto:?subject=Photo%2C%20A%20%26%20B&body=${encodeURIComponent(link)}`,
     )

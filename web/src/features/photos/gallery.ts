@@ -12,16 +12,37 @@ export interface GalleryPhoto extends Omit<Photo, 'issueCount' | 'question'> {
   largest?: 'screen' | 'original'
 }
 
-/** What photos hang on, so that those who added them can delete them. */
+/** What photos hang on. */
 export interface PhotoHome {
   kind: 'issue' | 'submission' | 'milestone'
   projectId: string
   docId: string
 }
 
-/** The whole address of a photo in full, to give to somebody else. */
-export function photoLink(photo: Pick<GalleryPhoto, 'url' | 'largest'>, origin: string): string {
-  return new URL(fullUrl(photo), origin).href
+/** The page of a document: of a milestone, the one over which its sidebar opens. */
+export function pageOf({ kind, projectId, docId }: PhotoHome): string {
+  if (kind === 'milestone') return `/projects/${projectId}?milestone=${docId}`
+  return `/projects/${projectId}/${kind}s/${docId}`
+}
+
+/** The whole address of a page with the gallery open at a photo, to give to somebody else. */
+export function photoLink(photoId: string, page: string, origin: string): string {
+  const link = new URL(page, origin)
+  link.searchParams.set('photo', photoId)
+  return link.href
+}
+
+/** The photos of a history, those of each entry and of each reply together, as their galleries show them. */
+export function notePhotos(
+  updates: readonly (Noted & { replies: readonly Noted[] })[],
+): (readonly GalleryPhoto[])[] {
+  return updates.flatMap((update) =>
+    [update, ...update.replies].map(({ content }) => content.photos),
+  )
+}
+
+interface Noted {
+  content: { photos: readonly GalleryPhoto[] }
 }
 
 /** A photo as large as there is. */

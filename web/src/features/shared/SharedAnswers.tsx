@@ -3,16 +3,14 @@ import { useT } from '../../i18n/useT.ts'
 import { Card } from '../../ui/Card.tsx'
 import { AssessmentItem } from '../submissions/AssessmentItem.tsx'
 import { openGallery } from './open-gallery.ts'
-import { galleryPhotos } from './public-photos.ts'
+import { answerPhotos } from './public-photos.ts'
 import classes from './Shared.module.css'
 
 /** The form as it was filled in. Each photo opens the gallery of all photos of the submission. */
 export function SharedAnswers({ submission }: { submission: SharedSubmission }) {
   const t = useT()
   const { data, site } = submission
-  const photos = data.flatMap((item) =>
-    galleryPhotos(item.photos, submission, item.question.questionText),
-  )
+  const photos = answerPhotos(submission)
   const before = (position: number) =>
     data.slice(0, position).reduce((n, item) => n + item.photos.length, 0)
   return (

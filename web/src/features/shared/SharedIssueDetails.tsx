@@ -4,15 +4,14 @@ import { Card } from '../../ui/Card.tsx'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
 import { NoteText } from '../updates/NoteText.tsx'
 import { openGallery } from './open-gallery.ts'
-import { galleryPhotos } from './public-photos.ts'
+import { reportedPhotos } from './public-photos.ts'
 import classes from './Shared.module.css'
 
 /** What the field reported, and its photos beside it. */
 export function SharedIssueDetails({ issue }: { issue: SharedIssue }) {
   const t = useT()
   const { question, report, site } = issue
-  const open = (index: number) =>
-    openGallery(galleryPhotos(report.photos, issue, question.errorText), index, site.name)
+  const open = (index: number) => openGallery(reportedPhotos(issue), index, site.name)
   return (
     <div className={classes.columns}>
       <section aria-labelledby="issue-details">

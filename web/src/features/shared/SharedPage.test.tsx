@@ -82,10 +82,13 @@ const someSubmission = (): SharedSubmission => ({
   ],
 })
 
-async function open(docs: SharedIssue | SharedSubmission, kind: string = docs.type) {
+async function open(
+  docs: SharedIssue | SharedSubmission,
+  address: string = `${docs.type}/${shareId}`,
+) {
   const api = fakeApi()
   api.answer(shares.get, { docs }, params)
-  const app = renderApp(`/share/${kind}/${shareId}`)
+  const app = renderApp(`/share/${address}`)
   await screen.findByRole('heading', { level: 1 })
   return { api, ...app }
 }
@@ -144,6 +147,17 @@ describe('a shared issue', () => {
     const full = gallery.getByRole('link', { name: 'Open full size' }).getAttribute('href')
     expect(full).toBe(`${photo(2).url}?size=screen`)
     expect(gallery.queryByRole('button', { name: 'Delete photo' })).toBeNull()
+  })
+
+  it('gives links to its photos that stay within what is shared, and opens them', async () => {
+    window.history.replaceState(null, '', `/share/issue/${shareId}`)
+    await open(someIssue(), `issue/${shareId}?photo=${photo(2)._id}`)
+    const gallery = within(await screen.findByRole('dialog', { name: 'Photo gallery' }))
+    expect(gallery.getByText('Photo 2 of 2')).toBeTruthy()
+    const mail = gallery.getByRole('link', { name: 'Share by email' }).getAttribute('href')
+    expect(decodeURIComponent(mail ?? '')).toMatch(
+      `${location.origin}/share/issue/${shareId}?photo=${photo(2)._id}`,
+    )
   })
 
   it('says so when it was deleted, and takes no comments then', async () => {
@@ -235,10 +249,12 @@ describe('a comment', () => {
 })
 
 it('a link of the other kind leads to its own address, and is opened once', async () => {
-  const { api, address } = await open(someSubmission(), 'issue')
+  const { api, address } = await open(someSubmission(), `issue/${shareId}?photo=${photo(3)._id}`)
   await waitFor(() => expect(address()).toBe(`/share/submission/${shareId}`))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Field Submission')
-  expect(screen.getByText('Are all trusses anchored?')).toBeTruthy()
+  // the photo came along: its caption is the question of the form
+  expect(await screen.findByRole('dialog', { name: 'Photo gallery' })).toBeTruthy()
+  expect(screen.getAllByText('Are all trusses anchored?')).toHaveLength(2)
   expect(api.calls).toHaveLength(1)
 })
 

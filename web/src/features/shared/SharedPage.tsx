@@ -23,7 +23,7 @@ export function SharedPage({ type, shareId }: Props) {
   if (shown === 'nothing') return null
   if (data && data.docs.type !== type) {
     const other = data.docs.type === 'issue' ? 'issue' : 'submission'
-    return <Navigate to={`/share/${other}/$shareId`} params={{ shareId }} replace />
+    return <Navigate to={`/share/${other}/$shareId`} params={{ shareId }} search={true} replace />
   }
   if (data) return <SharedView key={shareId} shareId={shareId} shared={data.docs} />
   if (error) return <DeadLink error={error} onRefresh={() => void refetch()} />

@@ -12,6 +12,7 @@ import { SharedHistory } from './SharedHistory.tsx'
 import { SharedIssueDetails } from './SharedIssueDetails.tsx'
 import { referenceOf } from './reference.ts'
 import { usePainted } from './usePainted.ts'
+import { useSharedPhoto } from './useSharedPhoto.ts'
 
 /** Zoom of the map of a shared issue or submission (SPEC section 9). */
 const ZOOM = 14
@@ -32,6 +33,7 @@ export function SharedView({ shareId, shared }: Props) {
       : t('shared.submissionHeading')
   const ref = referenceOf(shared)
   useTitle(heading)
+  useSharedPhoto(shared)
   return (
     <article className={classes.page} aria-labelledby="shared-heading">
       <h1 id="shared-heading" className={classes.heading}>

@@ -1,4 +1,9 @@
-import type { PublicPhoto, SharedDocument } from '@plumbline/contract/shares'
+import type {
+  PublicPhoto,
+  SharedDocument,
+  SharedIssue,
+  SharedSubmission,
+} from '@plumbline/contract/shares'
 import type { GalleryPhoto } from '../photos/gallery.ts'
 
 /** When and by whom something was reported or said. */
@@ -19,6 +24,27 @@ export function galleryPhotos(
     question,
     largest: 'screen',
   }))
+}
+
+/** The photos of the whole submission, in the order of its form. */
+export function answerPhotos(submission: SharedSubmission): GalleryPhoto[] {
+  return submission.data.flatMap(({ photos, question }) =>
+    galleryPhotos(photos, submission, question.questionText),
+  )
+}
+
+/** The photos that the field reported with an issue. */
+export function reportedPhotos(issue: SharedIssue): GalleryPhoto[] {
+  return galleryPhotos(issue.report.photos, issue, issue.question.errorText)
+}
+
+/** All that a link shows, as its galleries have them. */
+export function sharedGalleries(shared: SharedDocument): GalleryPhoto[][] {
+  const said = shared.updates.flatMap((update) => [update, ...update.replies])
+  return [
+    shared.type === 'issue' ? reportedPhotos(shared) : answerPhotos(shared),
+    ...said.map((entry) => galleryPhotos(entry.content.photos, entry)),
+  ]
 }
 
 /** A person of whom nothing but the name is known. */

@@ -2,6 +2,7 @@ import type { Submission } from '@plumbline/contract/submissions'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Card } from '../../ui/Card.tsx'
+import { pageOf } from '../photos/gallery.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { AssessmentItem } from './AssessmentItem.tsx'
 import classes from './Submission.module.css'
@@ -36,6 +37,11 @@ export function AssessmentForm({ submission }: { submission: Submission }) {
           photos={submissionPhotos(submission)}
           index={opened}
           title={submission.site.name}
+          page={pageOf({
+            kind: 'submission',
+            projectId: submission.project,
+            docId: submission._id,
+          })}
           onClose={() => setOpened(null)}
         />
       )}

@@ -2,6 +2,7 @@ import { submissions, type SubmissionSummary } from '@plumbline/contract/submiss
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/query.ts'
 import { useFailureAlert } from '../archive/useFailureAlert.ts'
+import { pageOf } from '../photos/gallery.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { submissionPhotos } from '../photos/submission-photos.ts'
 
@@ -18,5 +19,13 @@ export function SubmissionGallery({ submission, onClose }: Props) {
   )
   useFailureAlert(error)
   const photos = data ? submissionPhotos(data.docs) : photo ? [photo] : []
-  return <PhotoGallery photos={photos} index={0} title={site.name} onClose={onClose} />
+  return (
+    <PhotoGallery
+      photos={photos}
+      index={0}
+      title={site.name}
+      page={pageOf({ kind: 'submission', projectId: project, docId: _id })}
+      onClose={onClose}
+    />
+  )
 }

@@ -12,6 +12,9 @@ import type { DocumentAction } from '../detail/document-action.ts'
 import { PlaceAndFacts } from '../detail/PlaceAndFacts.tsx'
 import { useAdminActions } from '../detail/useAdminActions.ts'
 import { useExportAction } from '../exports/useExportAction.ts'
+import { notePhotos } from '../photos/gallery.ts'
+import { LinkedPhoto } from '../photos/LinkedPhoto.tsx'
+import { submissionPhotos } from '../photos/submission-photos.ts'
 import { useShareAction } from '../shares/useShareAction.ts'
 import { useProjectTitle } from '../projects/useProject.ts'
 import { useRememberDocument } from '../search/useRememberDocument.ts'
@@ -92,6 +95,11 @@ export function SubmissionView({ submission, jump }: Props) {
       bottomBar={!submission.isDeleted && <CommentButton />}
     >
       <AssessmentForm submission={submission} />
+      <LinkedPhoto
+        galleries={[submissionPhotos(submission), ...notePhotos(submission.updates)]}
+        title={submission.site.name}
+        home={submission.isDeleted ? undefined : { kind: 'submission', ...params }}
+      />
       <HistoryAndComments
         thread={thread}
         updates={submission.updates}

@@ -1,6 +1,7 @@
 import type { Update } from '@plumbline/contract/updates'
 import { useState } from 'react'
 import { photoUrl } from '../../lib/photoUrl.ts'
+import { pageOf } from '../photos/gallery.ts'
 import { PhotoGallery } from '../photos/PhotoGallery.tsx'
 import { usePhotoAlt } from '../photos/usePhotoAlt.ts'
 import { FileLink } from './FileLink.tsx'
@@ -44,6 +45,7 @@ export function NoteContent({ content }: { content: Update['content'] }) {
           photos={photos}
           index={opened}
           title={site}
+          page={pageOf({ kind, projectId, docId })}
           home={isLocked ? undefined : { kind, projectId, docId }}
           onClose={() => setOpened(null)}
         />
