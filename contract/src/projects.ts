@@ -68,6 +68,18 @@ export const projectChange = projectForm.partial().extend({
 })
 export type ProjectChange = z.output<typeof projectChange>
 
+/** A project as a superAdmin sees it who does not belong to it: whose it is, and how large. */
+export const otherProject = z.object({
+  _id: id,
+  name: z.string(),
+  /** Its active admins; without one it is left to itself. */
+  admins: z.array(z.object({ firstName: z.string(), lastName: z.string() })),
+  members: z.number().int(),
+  sites: z.number().int(),
+  milestones: z.number().int(),
+})
+export type OtherProject = z.infer<typeof otherProject>
+
 export const projects = {
   list: endpoint({
     method: 'GET',
@@ -78,6 +90,26 @@ export const projects = {
     query: noQuery,
     body: noBody,
     data: z.object({ docs: z.array(project), totalDocs: z.number().int() }),
+  }),
+  others: endpoint({
+    method: 'GET',
+    path: '/projects/others',
+    access: 'superAdmin',
+    summary: 'The projects that one does not belong to: their names, admins and sizes.',
+    params: noParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: z.array(otherProject), totalDocs: z.number().int() }),
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/join',
+    access: 'superAdmin',
+    summary: 'Makes oneself a member of a project; its admins are told by mail.',
+    params: projectParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: z.object({ project: id }) }),
   }),
   create: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import { invitation } from './invitation.ts'
 import { notifications } from './notifications.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
+import { superAdminJoined } from './super-admin-joined.ts'
 import type { Letter } from './write.ts'
 
 /** Every kind of mail, with what is kept of it until it is sent. It must hold no secret. */
@@ -18,6 +19,8 @@ export interface Mails {
   'already-registered': { code: string }
   /** A link that lets somebody into a project; `time` counts the mails of the invitation. */
   invitation: { projectId: string; invitationId: string; time: number }
+  /** That a superAdmin, whom nobody invited, has joined a project; to its admins. */
+  'super-admin-joined': { projectId: string; userId: string }
   /** What somebody is told and has not read: the notifications of this batch. */
   notifications: { batch: string }
 }
@@ -55,5 +58,6 @@ export const mailTypes: { [Kind in MailKind]: MailType<Kind> } = {
   'password-changed': passwordChanged,
   'already-registered': alreadyRegistered,
   invitation,
+  'super-admin-joined': superAdminJoined,
   notifications,
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MapDetails, Project, ProjectDetail } from '@plumbline/contract/projects'
+import type { MapDetails, OtherProject, Project, ProjectDetail } from '@plumbline/contract/projects'
 import type { Db } from '../../db/db.ts'
 import { filesJson } from '../files/file-json.ts'
 import { pointOfContactJson } from '../people.ts'
@@ -12,6 +12,27 @@ export async function listProjects(db: Db, userId: string): Promise<Project[]> {
     .orderBy('p.name')
     .orderBy('p.id')
     .execute()
+}
+
+/** The projects that a person does not belong to, by name: whose they are, and how large. */
+export async function listOtherProjects(db: Db, userId: string): Promise<OtherProject[]> {
+  const { rows } = await sql<OtherProject>`
+    select p.id as _id, p.name,
+           (select count(*)::integer from memberships m
+             where m.project_id = p.id) as members,
+           (select count(*)::integer from sites s
+             where s.project_id = p.id and s.archived_at is null) as sites,
+           (select count(*)::integer from milestones k
+             where k.project_id = p.id and k.archived_at is null) as milestones,
+           (select coalesce(json_agg(json_build_object(
+                     'firstName', u.first_name, 'lastName', u.last_name)
+                     order by u.last_name, u.first_name, u.id), '[]')
+              from memberships m join users u on u.id = m.user_id
+             where m.project_id = p.id and u.is_active and u.authority_level <> 'user') as admins
+      from projects p
+     where not exists (select from memberships m where m.project_id = p.id and m.user_id = ${userId})
+     order by p.name, p.id`.execute(db)
+  return rows
 }
 
 export async function getProject(db: Db, projectId: string): Promise<ProjectDetail> {

@@ -4,13 +4,24 @@ import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { addProjectFiles, deleteProjectFile } from './project-files.ts'
-import { getProject, listProjects } from './projects.queries.ts'
+import { joinProject } from './join-project.ts'
+import { getProject, listOtherProjects, listProjects } from './projects.queries.ts'
 import { changeProject, createProject } from './save-project.ts'
 
 export function projectsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, projects.list, async ({ db, user }) => {
     const docs = await listProjects(db, user._id)
     return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, projects.others, async ({ db, user }) => {
+    const docs = await listOtherProjects(db, user._id)
+    return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, projects.join, async ({ db, params: { projectId }, user, request }) => {
+    await joinProject(db, { userId: user._id, ip: request.ip }, projectId)
+    return { docs: { project: projectId } }
   })
 
   route(app, deps, projects.create, async ({ db, body, user, request }) => {

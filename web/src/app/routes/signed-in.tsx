@@ -1,6 +1,7 @@
 import { projects } from '@plumbline/contract/projects'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { session } from '../../features/auth/session.ts'
+import { parseProjectsSearch } from '../../features/projects/projects-search.ts'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { q } from '../../lib/query.ts'
 import { FetchingScreen } from '../FetchingScreen.tsx'
@@ -27,6 +28,7 @@ const plain = createRoute({
 const myProjects = createRoute({
   getParentRoute: () => plain,
   path: '/projects',
+  validateSearch: parseProjectsSearch,
   // it begins to load while the page's code is still on its way
   loader: ({ context }) => void context.client.prefetchQuery(q(projects.list)),
   component: lazyPage(() => import('../../features/projects/MyProjectsPage.tsx'), 'MyProjectsPage'),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mailWith, pageOf, photoLink, placeOfKey, type PhotoHome } from './gallery.ts'
 
+const page = (kind: PhotoHome['kind']) => pageOf({ kind, projectId: 'p1', docId: 'd1' })
+
 describe('the photo gallery', () => {
   it('goes round at both ends', () => {
     expect(placeOfKey('ArrowLeft', 0, 6)).toBe(5)
@@ -16,7 +18,6 @@ describe('the photo gallery', () => {
 
   it('shares the page that shows the photo, by its whole address', () => {
     const origin = 'https://plumbline.example'
-    const page = (kind: PhotoHome['kind']) => pageOf({ kind, projectId: 'p1', docId: 'd1' })
     const link = photoLink('f1', page('issue'), origin)
     expect(link).toBe('https://plumbline.example/projects/p1/issues/d1?photo=f1')
     expect(photoLink('f1', page('submission'), origin)).toBe(

@@ -1,7 +1,7 @@
 import { projects } from '@plumbline/contract/projects'
 import { ordered } from '@plumbline/contract/rules/project-order'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { FolderOpen, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
@@ -15,6 +15,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useUser } from '../auth/useUser.ts'
+import { AllProjects } from './AllProjects.tsx'
 import classes from './MyProjectsPage.module.css'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectCardSkeletons } from './ProjectCardSkeletons.tsx'
@@ -22,14 +23,30 @@ import { ProjectCardSkeletons } from './ProjectCardSkeletons.tsx'
 /** All projects that one belongs to; what is bookmarked is in the switcher. */
 export function MyProjectsPage() {
   const t = useT()
-  useTitle(t('projects.title'))
+  const { authorityLevel } = useUser()
+  const { view } = useSearch({ from: '/signed-in/plain/projects' })
+  const isSuperAdmin = authorityLevel === 'superAdmin'
+  const isAll = isSuperAdmin && view === 'all'
+  const title = t(isAll ? 'projects.all' : 'projects.title')
+  useTitle(title)
   return (
     <div className={classes.page}>
       <div className={classes.head}>
-        <h1 className={classes.title}>{t('projects.title')}</h1>
-        <CreateButton />
+        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.tools}>
+          {isSuperAdmin && (
+            <Link
+              to="/projects"
+              search={{ view: isAll ? undefined : 'all' }}
+              className={buttonClass({ variant: 'quiet' })}
+            >
+              {t(isAll ? 'projects.mine' : 'projects.all')}
+            </Link>
+          )}
+          <CreateButton />
+        </div>
       </div>
-      <ProjectGrid />
+      {isAll ? <AllProjects /> : <ProjectGrid />}
     </div>
   )
 }

@@ -1,0 +1,47 @@
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../http/errors.ts'
+import { sendMail } from '../../mail/send-mail.ts'
+import { type Actor, writeAudit } from '../audit/write-audit.ts'
+import { addMember } from '../codes/codes.queries.ts'
+
+/**
+ * A superAdmin joins a project that nobody invited them to: the audit log says so, and a mail to
+ * each of its active admins. Whoever belongs to it already is let through. Errors: 404.
+ */
+export async function joinProject(
+  db: Db,
+  { userId, ip }: Actor & { userId: string },
+  projectId: string,
+): Promise<void> {
+  const project = await db
+    .selectFrom('projects')
+    .where('id', '=', projectId)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!project) throw problems.notFound()
+  if (!(await addMember(db, projectId, userId))) return
+  await writeAudit(
+    db,
+    { userId, ...(ip !== undefined && { ip }) },
+    {
+      action: 'member.joined',
+      projectId,
+      target: { type: 'user', id: userId },
+      after: { authorityLevel: 'superAdmin' },
+    },
+  )
+  const admins = await db
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .where('m.project_id', '=', projectId)
+    .where('m.user_id', '!=', userId)
+    .where('u.is_active', '=', true)
+    .where('u.authority_level', '!=', 'user')
+    .select('u.email')
+    .orderBy('u.id')
+    .execute()
+  for (const { email } of admins) {
+    await sendMail(db, 'super-admin-joined', { to: email, content: { projectId, userId } })
+  }
+}
