@@ -98,6 +98,11 @@ export const filesProblems = {
     en: 'The picture cannot be read. It may be damaged.',
     uk: 'Зображення не вдалося прочитати. Можливо, воно пошкоджене.',
   },
+  pictureUnsupported: {
+    status: 415,
+    en: 'This kind of picture cannot be shown. Save it as JPEG or PNG, and send that instead.',
+    uk: 'Зображення такого виду показати не можна. Збережіть його як JPEG або PNG і надішліть знову.',
+  },
   overQuota: {
     status: 429,
     en: 'You can upload {files} files and {megabytes} MB in a day. Please try again later.',

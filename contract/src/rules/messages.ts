@@ -81,10 +81,6 @@ export const MESSAGES = {
   siteInTwoGroups: 'This site is in a group already.',
   choosePicture: 'Please choose a picture.',
   noPicture: 'A photo must be a .jpg, .jpeg, .gif, .bmp or .png picture.',
-  tooManyPixels: 'The picture has more than 50 megapixels.',
-  pictureUnreadable: 'The picture cannot be read. It may be damaged.',
-  pictureUnsupported:
-    'This kind of picture cannot be shown. Save it as JPEG or PNG, and send that instead.',
   siteNameTaken: 'Another site of this project has this name.',
   siteNameTwice: 'This name is there twice.',
   date: 'Enter a date as YYYY-MM-DD, between the years 1 and 9999.',

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../http/errors.ts'
 import { turns } from '../turns.ts'
 import type { HeicAnswer, HeicReading, HeicRefusal } from './heic-worker.ts'
@@ -64,8 +63,6 @@ function unpackInThread(
 }
 
 function refusalOf(why: HeicRefusal) {
-  if (why === 'tooManyPixels') return problems.tooLarge(MESSAGES.tooManyPixels)
-  return problems.wrongType(
-    why === 'unsupported' ? MESSAGES.pictureUnsupported : MESSAGES.pictureUnreadable,
-  )
+  if (why === 'tooManyPixels') return problems.tooManyPixels()
+  return why === 'unsupported' ? problems.pictureUnsupported() : problems.pictureUnreadable()
 }

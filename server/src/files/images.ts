@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../http/errors.ts'
 import { turns } from '../turns.ts'
 import { readBmpHeader, readBmpPixels } from './bmp.ts'
@@ -85,7 +84,7 @@ function readTiff(file: Buffer): Promise<Sharp> {
   const page = readTiffPage(file)
   if (!page) throw unreadable()
   refuseTooManyPixels(page.width, page.height)
-  if (!page.isReadable) throw problems.wrongType(MESSAGES.pictureUnsupported)
+  if (!page.isReadable) throw problems.pictureUnsupported()
   return readWithSharp(withoutOtherPages(file, page))
 }
 
@@ -112,11 +111,11 @@ function readBmp(file: Buffer): Sharp {
 
 function refuseTooManyPixels(width: number, height: number): void {
   if (width * height > MAX_PIXELS) {
-    throw problems.tooLarge(MESSAGES.tooManyPixels)
+    throw problems.tooManyPixels()
   }
   if (width === 0 || height === 0) throw unreadable()
 }
 
 function unreadable() {
-  return problems.wrongType(MESSAGES.pictureUnreadable)
+  return problems.pictureUnreadable()
 }

@@ -83,12 +83,16 @@ function sendProblem(
   problem: AppError,
 ): FastifyReply {
   if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
-  return reply
-    .status(problem.status)
-    .type('application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .send(problem.toJson(languageOf(request)))
+  return (
+    reply
+      .status(problem.status)
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      // by which its line is found in the log
+      .headers(problem.status >= 500 ? { 'x-request-id': request.id } : {})
+      .send(problem.toJson(languageOf(request)))
+  )
 }
 
 /**
