@@ -20,6 +20,6 @@ describe('the days that are left in the trash', () => {
   it('are counted by the calendar of the viewer', () => {
     timeZone.set('Pacific/Auckland')
     expect(left('2026-03-12T10:00:00Z', '2026-06-09T13:00:00Z')).toBe(0)
-    timeZone.set(undefined)
+    timeZone.set(null)
   })
 })
