@@ -68,12 +68,8 @@ const shareBody = givenOptions
   })
 
 /** What a link is made with, from both places of the body. */
-export function shareOptionsOf({
-  options,
-  version: _,
-  ...body
-}: z.output<typeof shareBody>): ShareOptions {
-  return shareOptions.parse({ ...body, ...options })
+export function shareOptionsOf(body: z.output<typeof shareBody>): ShareOptions {
+  return shareOptions.parse({ ...body, ...body.options })
 }
 
 /** The reference of what is deleted for good, as its screen shows it: 'I-12', 'S-12'. */

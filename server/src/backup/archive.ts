@@ -119,7 +119,7 @@ export async function* readArchive(
   source.on('error', (error) => entries.destroy(error))
   try {
     for await (const entry of entries) {
-      const { type, size = 0 } = entry.header
+      const { type, size } = entry.header
       if (type !== 'file' || size > LONGEST) {
         throw new ArchiveError(`${file} was not made by Plumbline: it holds more than files.`)
       }

@@ -52,9 +52,9 @@ export function storageSuite(open: () => Promise<Opened>): void {
   test('takes no key that is not a hash', async () => {
     for (const sha256 of ['..', '', 'ab/../..', 'AB'.repeat(32), `${'ab'.repeat(32)}/..`]) {
       const key = { sha256, size: 'original' } as const
-      await expect((async () => storage.put(key, Buffer.from('x')))()).rejects.toThrow()
-      await expect((async () => storage.read(key))()).rejects.toThrow()
-      await expect((async () => storage.remove(sha256))()).rejects.toThrow()
+      await expect((async () => storage.put(key, Buffer.from('x')))()).rejects.toThrow(Error)
+      await expect((async () => storage.read(key))()).rejects.toThrow(Error)
+      await expect((async () => storage.remove(sha256))()).rejects.toThrow(Error)
     }
   })
 
