@@ -27,6 +27,11 @@ export const notification = z.object({
   reason: z.enum(['mention', 'reply', 'change']),
   /** How many documents changed at once; `update` is one of them. */
   count: z.number().int(),
+  /** What changed of many documents. */
+  what: z.enum(['site', 'dates', 'status', 'datesAndStatus', 'other']),
+  /** Where many documents that changed at once are; empty when it is one, or not known. */
+  milestones: z.array(id),
+  sites: z.array(id),
   createdAt: moment,
   isRead: z.boolean(),
   project: z.object({ _id: id, name: z.string() }),

@@ -23,6 +23,18 @@ export function recategorizedNote(from: number, to: number): string {
   return `${severityNoteLabel(from)} → ${severityNoteLabel(to)}`
 }
 
+/**
+ * The severities in the note of a 'Recategorized' entry, 'NONE → HIGH', and what was said about it on the
+ * lines below; null for a note without them.
+ */
+export function recategorizedIn(notes: string): { from: number; to: number; text: string } | null {
+  const [line = '', from = '', to = ''] =
+    /^([A-Z ]{1,20}) → ([A-Z ]{1,20})(?:\n|$)/.exec(notes) ?? []
+  const labels: readonly string[] = NOTE_LABELS
+  if (!labels.includes(from) || !labels.includes(to)) return null
+  return { from: labels.indexOf(from), to: labels.indexOf(to), text: notes.slice(line.length) }
+}
+
 /** From this severity on an issue counts on a site's marker ("above 1"). */
 export const MARKER_SEVERITY = 2
 

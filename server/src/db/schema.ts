@@ -170,6 +170,8 @@ interface Notifications {
   id: Generated<string>
   user_id: string
   update_id: string
+  /** All that changed at once, when it was more than one document. */
+  entries: Generated<string[]>
   reason: 'mention' | 'reply' | 'change'
   n: Generated<number>
   created_at: Generated<string>

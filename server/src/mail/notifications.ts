@@ -1,20 +1,32 @@
-import { translate } from './language.ts'
+import { plainMentions } from '@plumbline/contract/rules/mentions'
+import { recategorizedIn } from '@plumbline/contract/rules/severity'
+import { CHANGED_WHAT, placesOf } from '../db/changed-at-once.ts'
+import { type MailText, translate } from './language.ts'
 import type { Addressed, MailDeps, MailType } from './mails.ts'
 import type { Letter } from './write.ts'
 
 /** What a mail tells of at most; the others are counted. */
 const TOLD_MAX = 30
 const TEXT_MAX = 500
+/** With the ids of mentions in it. */
+const TEXT_READ = 2 * TEXT_MAX
 
 /** Something that a person has not read yet when the mail goes out. */
 interface Told {
   reason: 'mention' | 'reply' | 'change'
   n: number
   isComment: boolean
+  actionType: string
+  /** What changed of many at once, and in which milestones and sites they all are. */
+  what: 'site' | 'dates' | 'status' | 'datesAndStatus' | 'other'
+  milestones: string[]
+  sites: string[]
   who: string
   notes: string
   projectId: string
   project: string
+  site: string
+  milestone: string
   type: 'issue' | 'submission' | 'milestone'
   documentId: string
   document: string
@@ -53,26 +65,61 @@ function paragraphs(
   told: Told,
   { config }: MailDeps,
 ): Letter['paragraphs'] {
-  const { projectId, type, documentId, updateId } = told
-  const page = {
-    issue: `issues/${documentId}?jump=${updateId}`,
-    submission: `submissions/${documentId}`,
-    milestone: 'milestones',
-  }[type]
   return [
-    `${sentence(mail, told)} (${told.project})`,
-    ...(told.notes.trim() && told.n === 1 ? [`“${told.notes.trim()}”`] : []),
+    `${sentence(mail, told)} (${placeOf(told).join(' · ')})`,
+    ...(told.n === 1 ? words(mail, told) : []),
     {
       label: translate(mail.language, 'notifications.link'),
-      url: `${config.publicUrl}/projects/${projectId}/${page}`,
+      url: `${config.publicUrl}/projects/${told.projectId}${pageOf(told)}`,
     },
   ]
+}
+
+/** Where it is, from the nearest on; what the sentence names is not said again. */
+function placeOf({ n, type, site, milestone, project }: Told): string[] {
+  if (n > 1) return [project]
+  return type === 'milestone' ? [site, project] : [milestone, site, project]
+}
+
+/** What was said with it, and of a new severity both in the reader's language. */
+function words({ language }: Addressed<'notifications'>, { actionType, notes }: Told): string[] {
+  const severities = actionType === 'Recategorized' ? recategorizedIn(notes) : null
+  const text = plainMentions(severities?.text ?? notes).trim()
+  return [
+    ...(severities
+      ? [
+          translate(language, 'notifications.severity', {
+            from: translate(language, `severity.${severities.from}` as MailText),
+            to: translate(language, `severity.${severities.to}` as MailText),
+          }),
+        ]
+      : []),
+    ...(text
+      ? [`“${text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX).toWellFormed()}…` : text}”`]
+      : []),
+  ]
+}
+
+/** The page of the entry itself; of many documents the list that has all of them. */
+function pageOf({ n, type, documentId, updateId, milestones, sites }: Told): string {
+  const all = sites.join(',')
+  if (type === 'milestone') {
+    if (n === 1) return `?milestone=${documentId}`
+    return `/milestones${all && `?site._id=${all}`}`
+  }
+  if (n === 1) return `/${type}s/${documentId}?jump=${updateId}`
+  const [only, ...others] = milestones
+  if (only !== undefined && others.length === 0) return `/${type}s?milestone._id=${only}`
+  return `/${type}s${all && `?site._id[in]=${all}`}`
 }
 
 /** Who did what to what. */
 function sentence({ language }: Addressed<'notifications'>, told: Told): string {
   const { who, document, n } = told
-  if (n > 1) return translate(language, 'notifications.bulk', { who, n: String(n) })
+  if (n > 1) {
+    const whose = translate(language, `notifications.many.${told.type}`)
+    return translate(language, `notifications.bulk.${told.what}`, { who, n: String(n), whose })
+  }
   const what = told.reason === 'change' && told.isComment ? 'comment' : told.reason
   return translate(language, `notifications.${what}`, { who, document })
 }
@@ -86,7 +133,10 @@ async function readTold(
             coalesce(u.author_name, (
               select trim(x.first_name || ' ' || x.last_name) from users x where x.id = u.created_by),
               '') as who,
-            left(regexp_replace(u.notes, '@\\[([^]]*)\\]\\([^)]*\\)', '\\1', 'g'), ${TEXT_MAX}) as notes,
+            left(u.notes, ${TEXT_READ}) as notes, u.action_type as "actionType",
+            ${CHANGED_WHAT} as what,
+            ${placesOf('milestone_id')} as milestones, ${placesOf('site_id')} as sites,
+            t.name as site, pm.name as milestone,
             p.id as "projectId", p.name as project, u.id as "updateId",
             case when i.id is not null then 'issue' when s.id is not null then 'submission'
               else 'milestone' end as type,
@@ -98,6 +148,9 @@ async function readTold(
        left join issues i on i.project_id = u.project_id and i.id = u.issue_id
        left join submissions s on s.project_id = u.project_id and s.id = u.submission_id
        left join milestones m on m.project_id = u.project_id and m.id = u.milestone_id
+       join milestones pm on pm.project_id = u.project_id
+         and pm.id = coalesce(i.milestone_id, s.milestone_id, m.id)
+       join sites t on t.project_id = pm.project_id and t.id = pm.site_id
       where n.user_id = $1 and n.mailed_as = $2 and n.read_at is null and not u.is_deleted
       order by n.created_at, n.id`,
     [userId, content.batch],

@@ -4,6 +4,7 @@ import {
   type Notification,
   NOTIFICATION_TEXT_MAX,
 } from '@plumbline/contract/notifications'
+import { CHANGED_WHAT, placesOf } from '../../db/changed-at-once.ts'
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../people.ts'
 import { updateTable } from '../updates/updates.queries.ts'
@@ -43,6 +44,9 @@ export async function listNotifications(
       'n.id as _id',
       'n.reason',
       'n.n as count',
+      sql<Notification['what']>`${sql.raw(CHANGED_WHAT)}`.as('what'),
+      sql<string[]>`${sql.raw(placesOf('milestone_id'))}`.as('milestones'),
+      sql<string[]>`${sql.raw(placesOf('site_id'))}`.as('sites'),
       'n.created_at as createdAt',
       sql<boolean>`n.read_at is not null`.as('isRead'),
       sql<Notification['project']>`json_build_object('_id', p.id, 'name', p.name)`.as('project'),

@@ -7,6 +7,7 @@ import { shares } from '@plumbline/contract/shares'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   buildMilestone,
+  buildSite,
   buildPerson,
   buildReport,
   type BuiltReport,
@@ -231,7 +232,8 @@ describe('a mail', () => {
     expect(sent.map(({ to }) => to)).toEqual([reporterPerson.email])
     const [mail] = sent
     expect(mail?.subject).toBe('Ada Kovalenko згадує вас: I-1 Truss anchors missing')
-    expect(mail?.text).toContain('“Roman, the lintel has cracked”')
+    expect(mail?.text).toContain('“@Roman Kovalenko, the lintel has cracked”')
+    expect(mail?.text).toMatch(/I-1 Truss anchors missing \(.+ · .+ · .+\)/)
     const jump = `?jump=${data.docs.updates.at(-1)?._id ?? ''}`
     expect(mail?.text).toContain(`/projects/${report.projectId}/issues/${report.issueId}${jump}`)
     await sendDigests({}, app)
@@ -277,6 +279,55 @@ describe('a mail', () => {
     expect(sent[0]?.text).toContain('Ada Kovalenko changed I-1 Truss anchors missing')
     await sendDigests({}, app)
     expect(await mails()).toEqual([])
+  })
+
+  test('tells a severity in the language of its reader', async () => {
+    await choose(reporter, 'atOnce')
+    await app.pool.query(`update users set language = 'uk' where id = $1`, [reporterPerson._id])
+    const content = { notes: 'Under the lintel' }
+    await act(actor, { actionType: 'Recategorized', categorization: 2, content })
+    const [mail] = await mails()
+    expect(mail?.text).toContain('Серйозність: Без категорії → Середня')
+    expect(mail?.text).toContain('“Under the lintel”')
+    expect(mail?.text).not.toContain('MED')
+  })
+
+  test('of a milestone leads to it, and names its site', async () => {
+    const place = { projectId: report.projectId, milestoneId: report.milestoneId }
+    await engineer.call(milestones.addNote, { params: place, body: { text: 'Mine' } })
+    await choose(engineer, 'atOnce')
+    await actor.call(milestones.update, { params: place, body: { percentCompleted: 41 } })
+    const [mail] = await mails()
+    expect(mail?.text).toContain(`/projects/${place.projectId}?milestone=${place.milestoneId}`)
+    expect(mail?.text).toMatch(/ changed .+ \(.+ · .+\)/)
+  })
+
+  test('tells of many documents what they are, what changed, and where all of them are', async () => {
+    const { projectId, milestoneId } = report
+    const { rows } = await app.pool.query<{ id: string }>(
+      `insert into submissions (project_id, id, ref_id, site_id, milestone_id, created_by)
+       select project_id, uuid_v7(), 900, site_id, milestone_id, created_by from submissions
+        where project_id = $1 and id = $2 returning id`,
+      [projectId, report.submissionId],
+    )
+    expect(rows).toHaveLength(1)
+    const site = await buildSite(app, projectId)
+    await choose(reporter, 'atOnce')
+    const moved = await actor.call(milestones.edit, {
+      params: { projectId, milestoneId },
+      body: { site },
+    })
+    expect(moved.status).toBe(200)
+    const mail = (await mails()).find(({ subject }) => subject.includes('submissions'))
+    expect(mail?.subject).toMatch(/ moved 2 submissions to another site$/)
+    expect(mail?.text).toContain(`/projects/${projectId}/submissions?milestone._id=${milestoneId}`)
+    const bulk = (await told(reporter)).docs.find(({ count }) => count > 1)
+    expect(bulk).toMatchObject({
+      what: 'site',
+      milestones: [milestoneId],
+      sites: [site],
+      update: { type: 'submission' },
+    })
   })
 
   test('tells of a change of many milestones in one sentence', async () => {

@@ -3,6 +3,9 @@ import { type Db, newId } from '../../db/db.ts'
 import { mailsOfLastHour } from '../../mail/recent-mails.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 
+/** Of a change of many documents so many entries are kept with what is told of it. */
+const ENTRIES_MAX = 200
+
 interface Told {
   id: string
   email: string
@@ -35,9 +38,10 @@ export async function notify(db: Db, projectId: string, updateIds: string[]): Pr
         select x.created_by, coalesce(e.parent_id in (x.id, x.parent_id), false) from updates x
          where x.project_id = e.project_id and x.id <> e.id and ${ofTheSame('milestone_id')}) c
     ), told as (
-      insert into notifications (project_id, user_id, update_id, reason, n)
+      insert into notifications (project_id, user_id, update_id, reason, n, entries)
       select ${projectId}::uuid, c.user_id, (array_agg(c.id order by c.created_at desc, c.id))[1],
-             case when bool_or(c.is_reply) then 'reply' else 'change' end, count(distinct c.id)
+             case when bool_or(c.is_reply) then 'reply' else 'change' end, count(distinct c.id),
+             (array_agg(distinct c.id))[1:${sql.lit(ENTRIES_MAX)}]
         from concerned c join memberships m on m.project_id = ${projectId} and m.user_id = c.user_id
        where c.user_id is distinct from c.author
        group by c.user_id

@@ -1,6 +1,7 @@
 import type { Notification } from '@plumbline/contract/notifications'
+import { Link } from '@tanstack/react-router'
 import { Mail, MailOpen } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { DateText } from '../../ui/DateText.tsx'
@@ -26,8 +27,8 @@ export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
   const text = notification.count === 1 ? plainNote(saidText(said)) : ''
   return (
     <li className={classes.told} data-unread={!isRead || undefined}>
-      <SaidLink
-        projectId={project._id}
+      <Leads
+        notification={notification}
         said={said}
         className={classes.row}
         onClick={() => !isRead && onMark(true)}
@@ -48,7 +49,7 @@ export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
             {isElsewhere && <> · {project.name}</>}
           </span>
         </span>
-      </SaidLink>
+      </Leads>
       <IconButton
         size="s"
         label={t(isRead ? 'bell.markUnread' : 'bell.markRead')}
@@ -59,10 +60,34 @@ export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
   )
 }
 
+interface LeadsProps extends Pick<ComponentProps<'a'>, 'className' | 'children' | 'onClick'> {
+  notification: Notification
+  said: Said
+}
+
+/** Leads to the entry; of many that changed at once, to the list that has all of them. */
+function Leads({ notification, said, ...rest }: LeadsProps) {
+  const { count, project, milestones, sites } = notification
+  if (count === 1) return <SaidLink projectId={project._id} said={said} {...rest} />
+  const params = { projectId: project._id }
+  const all = sites.length > 0 ? sites.join(',') : undefined
+  if (said.type === 'milestone') {
+    const search = { 'site._id': all }
+    return <Link {...rest} to="/projects/$projectId/milestones" params={params} search={search} />
+  }
+  const search =
+    milestones.length === 1 ? { 'milestone._id': milestones[0] } : { 'site._id[in]': all }
+  return said.type === 'issue' ? (
+    <Link {...rest} to="/projects/$projectId/issues" params={params} search={search} />
+  ) : (
+    <Link {...rest} to="/projects/$projectId/submissions" params={params} search={search} />
+  )
+}
+
 const bold = (parts: ReactNode[]) => <b>{parts}</b>
 
 function Sentence({
-  notification: { reason, count: n },
+  notification: { reason, count: n, what },
   said,
 }: {
   notification: Notification
@@ -70,7 +95,7 @@ function Sentence({
 }) {
   const t = useT()
   const name = useAuthorName(said)
-  if (n > 1) return t.rich('bell.bulk', { name, n, b: bold })
+  if (n > 1) return t.rich('bell.bulk', { name, n, what, type: said.type, b: bold })
   const text = ({ mention: 'bell.mentioned', reply: 'bell.replied', change: undefined } as const)[
     reason
   ]

@@ -18,6 +18,9 @@ function told(n: number, own: Partial<Notification> = {}): Notification {
     _id: id(n),
     reason: 'change',
     count: 1,
+    what: 'other',
+    milestones: [],
+    sites: [],
     createdAt: '2026-06-16T11:41:00Z',
     isRead: false,
     project: { _id: PROJECT_ID, name: 'Northern Oblasts' },
@@ -69,7 +72,7 @@ describe('the bell', () => {
         told(1, { reason: 'mention' }),
         told(2, { reason: 'reply' }),
         told(3),
-        told(4, { count: 12, isRead: true }),
+        told(4, { count: 12, isRead: true, what: 'site', milestones: [id(7)], sites: [id(8)] }),
       ],
     )
     const list = await screen.findByRole('region', { name: 'Notifications' })
@@ -78,8 +81,11 @@ describe('the bell', () => {
       expect.stringContaining('mentioned you in I-284 Truss anchors missingSee @Olena'),
       expect.stringContaining('replied to you in I-284'),
       expect.stringContaining('commented on I-284'),
-      expect.stringContaining('Maksym Tkachenko changed 12 milestones at once'),
+      expect.stringContaining('Maksym Tkachenko moved 12 issues to another site'),
     ])
+    expect(rows[3]?.querySelector('a')?.getAttribute('href')).toBe(
+      `/projects/${PROJECT_ID}/issues?milestone._id=${id(7)}`,
+    )
     expect(within(list).getAllByText('Unread,')).toHaveLength(3)
   })
 

@@ -15,7 +15,7 @@ interface Props {
 /** A link that opens nothing (SPEC section 2); where the server is only away, it may be tried again. */
 export function DeadLink({ error, onRefresh }: Props) {
   const t = useT()
-  useTitle(t('shared.submissionHeading'))
+  useTitle(t('shared.endedTitle'))
   const dead = error instanceof ApiError && [400, 404].includes(error.status)
   return (
     <div className={classes.dead}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
-import { eventLook, recategorization } from '../updates/events.ts'
+import { eventLook, recategorization, severityLabel } from '../updates/events.ts'
 import feed from '../updates/Feed.module.css'
 import { SharedReplies } from './SharedComment.tsx'
 import { SharedContent } from './SharedContent.tsx'
@@ -33,10 +33,20 @@ export function SharedEvent({ update, type, site }: Props) {
       </span>
       <article className={feed.event}>
         <p className={feed.sentence}>
-          {severity?.from && t.rich('updates.eventRecategorized', { ...severity, name, b: bold })}
+          {severity?.from &&
+            t.rich('updates.eventRecategorized', {
+              from: severityLabel(t, severity.from),
+              to: severityLabel(t, severity.to),
+              name,
+              b: bold,
+            })}
           {severity &&
             !severity.from &&
-            t.rich('updates.eventRecategorizedTo', { name, to: severity.to, b: bold })}
+            t.rich('updates.eventRecategorizedTo', {
+              name,
+              to: severityLabel(t, severity.to),
+              b: bold,
+            })}
           {!severity && (look ? t.rich(look.text, { name, b: bold }) : t('updates.invalidAction'))}
           <span className={feed.time}>
             <DateText value={update.createdAt} form="feed" />

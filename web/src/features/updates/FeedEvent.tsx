@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { DateText } from '../../ui/DateText.tsx'
 import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
 import { ChangeList } from './ChangeList.tsx'
-import { eventLook, recategorization } from './events.ts'
+import { eventLook, recategorization, severityLabel } from './events.ts'
 import classes from './Feed.module.css'
 import { NoteContent } from './NoteContent.tsx'
 import { hasReactions } from './reactions.ts'
@@ -72,9 +72,15 @@ function Sentence({ update }: { update: Update }) {
   const t = useT()
   const name = useAuthorName(update)
   if (update.actionType === 'Recategorized') {
-    const { from, to } = recategorization(update)
-    return from
-      ? t.rich('updates.eventRecategorized', { name, from, to, b: bold })
+    const labels = recategorization(update)
+    const to = severityLabel(t, labels.to)
+    return labels.from
+      ? t.rich('updates.eventRecategorized', {
+          name,
+          from: severityLabel(t, labels.from),
+          to,
+          b: bold,
+        })
       : t.rich('updates.eventRecategorizedTo', { name, to, b: bold })
   }
   const look = eventLook(update)

@@ -13,6 +13,7 @@ import {
   Trash2,
   type LucideIcon,
 } from 'lucide-react'
+import type { Translate } from '../../i18n/translate.ts'
 import type { MessageKey } from '../../locales/index.ts'
 
 /** How a step of a history looks: its sign, and the sentence about it. */
@@ -40,6 +41,11 @@ export function eventLook(update: Pick<Update, 'type' | 'actionType'>): EventLoo
     return { icon: ClipboardCheck, text: 'updates.eventFieldSubmissionIssue' }
   }
   return EVENTS[update.actionType] ?? null
+}
+
+/** A label of `recategorization` in the person's language. */
+export function severityLabel(t: Translate, label: string): string {
+  return t('updates.severityLabel', { label })
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import { statusWord } from '../../ui/StatusPill.tsx'
-import { recategorization } from './events.ts'
+import { recategorization, severityLabel } from './events.ts'
 import { isComment } from './feed.ts'
 import { useAuthorName } from './useAuthorName.ts'
 
@@ -50,9 +50,10 @@ export function SaidSentence({ said, asDocument, text }: SentenceProps) {
   const values = { name, document: documentName(said), b: bold, d: asDocument }
   if (text) return t.rich(text, values)
   if (said.actionType === 'Recategorized') {
-    const { from, to } = recategorization(said)
-    return from
-      ? t.rich('activity.recategorized', { ...values, from, to })
+    const labels = recategorization(said)
+    const to = severityLabel(t, labels.to)
+    return labels.from
+      ? t.rich('activity.recategorized', { ...values, from: severityLabel(t, labels.from), to })
       : t.rich('activity.recategorizedTo', { ...values, to })
   }
   if (said.actionType === 'Status Change') {
