@@ -10,12 +10,10 @@ const running = { ...aDated(), percentCompleted: 39.8 }
 const done = { ...running, actualStatus: 'Completed' as const, dateActualEnd: '2026-06-01' }
 const waiting = { ...running, actualStatus: 'Not Started' as const, dateActualStart: null }
 
-describe('an actual date', () => {
-  const problems = (
-    change: Parameters<typeof actualProblems>[0],
-    before: object | null = running,
-  ) => actualProblems(change, before, TODAY).map(({ field, problem }) => `${field}: ${problem}`)
+const problems = (change: Parameters<typeof actualProblems>[0], before: object | null = running) =>
+  actualProblems(change, before, TODAY).map(({ field, problem }) => `${field}: ${problem}`)
 
+describe('an actual date', () => {
   it('cannot be after today', () => {
     expect(problems({ dateActualStart: TODAY })).toEqual([])
     expect(problems({ dateActualStart: '2026-06-19' })).toEqual(['dateActualStart: actualAhead'])

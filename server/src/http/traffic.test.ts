@@ -29,14 +29,16 @@ async function statuses(n: number, call: (i: number) => Promise<{ status: number
   return counts
 }
 
+const ask = (visitor: Visitor, ip: string) =>
+  visitor.call(users.isAuthenticated, { headers: from(ip) })
+const get = (path: string, ip: string) => new Visitor(app.origin).fetch(path, { headers: from(ip) })
+
 describe('a person who calls too often', () => {
   test('is told to wait for a moment, wherever they call from, and nobody else is', async () => {
     await start({ CALLS_OF_A_PERSON: '5' })
     const person = await buildPerson(app)
     const [here, there] = [await signIn(app, person), await signIn(app, person)]
     const other = await signIn(app, await buildPerson(app))
-    const ask = (visitor: Visitor, ip: string) =>
-      visitor.call(users.isAuthenticated, { headers: from(ip) })
     expect(await statuses(5, (i) => ask(here, `192.0.2.${i}`))).toEqual({ 200: 5 })
     const refused = await ask(there, '198.51.100.1')
     expect(refused.status).toBe(429)
@@ -62,11 +64,9 @@ describe('a network', () => {
 
   test('that sends too much is closed for the rest of the minute, but for the files of the web app', async () => {
     await start({ REQUESTS_OF_A_NETWORK: '5' })
-    const ask = (path: string, ip: string) =>
-      new Visitor(app.origin).fetch(path, { headers: from(ip) })
-    expect(await statuses(7, () => ask('/healthz', '192.0.2.9'))).toEqual({ 200: 5, 429: 2 })
-    expect((await ask('/assets/none.js', '192.0.2.9')).status).not.toBe(429)
-    expect((await ask('/healthz', '192.0.2.10')).status).toBe(200)
+    expect(await statuses(7, () => get('/healthz', '192.0.2.9'))).toEqual({ 200: 5, 429: 2 })
+    expect((await get('/assets/none.js', '192.0.2.9')).status).not.toBe(429)
+    expect((await get('/healthz', '192.0.2.10')).status).toBe(200)
   })
 
   test('from which people sign in too often is closed to sign-ins, also to right ones', async () => {

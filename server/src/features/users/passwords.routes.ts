@@ -96,10 +96,11 @@ async function redeem(db: Db, token: string): Promise<string | null> {
   return rows[0]?.user_id ?? null
 }
 
+const networkOf = (address: unknown) =>
+  sql`network(set_masklen(${address}, case family(${address}) when 4 then 32 else 64 end))`
+
 /** Whether the person with this address is signed in somewhere in the network of `ip`. */
 async function hasSessionFrom(db: Db, email: string, ip: string): Promise<boolean> {
-  const networkOf = (address: unknown) =>
-    sql`network(set_masklen(${address}, case family(${address}) when 4 then 32 else 64 end))`
   const { rows } = await sql`
     select from sessions s join users u on u.id = s.user_id
      where u.email = ${email} and s.expires_at > now()

@@ -45,6 +45,8 @@ async function signInStatus({ email }: Person, password: string): Promise<number
   return answer.status
 }
 
+const mailsTo = async (email: string) =>
+  (await app.pool.query('select from mails where to_address = $1', [email])).rows.length
 const isSignedIn = async (visitor: Visitor) =>
   (await visitor.call(users.isAuthenticated)).status === 200
 
@@ -168,9 +170,6 @@ describe('whoever has forgotten their password', () => {
     expect(wentTo).not.toContain('nobody@people.example')
     expect((await forgot('not an address')).status).toBe(400)
   })
-
-  const mailsTo = async (email: string) =>
-    (await app.pool.query('select from mails where to_address = $1', [email])).rows.length
 
   test.each(['known', 'unknown'])(
     'gets five mails an hour from a network, and is told to wait (%s address)',

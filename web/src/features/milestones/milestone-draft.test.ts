@@ -7,6 +7,9 @@ const TODAY = '2026-06-18'
 const milestone = aMilestone({ percentCompleted: 40, cost: 1250.5, costUnit: 'UAH' })
 const draft = draftOf(milestone)
 
+const problems = (change: Partial<typeof draft>) =>
+  problemsOf({ ...draft, ...change }, milestone, TODAY)
+
 describe('the form of a milestone', () => {
   it('changes nothing as long as nothing is typed', () => {
     expect(changesOf(milestone, draft)).toEqual({})
@@ -65,8 +68,6 @@ describe('the form of a milestone', () => {
   })
 
   it('says that nothing has happened after today, and what has no actual dates', () => {
-    const problems = (change: Partial<typeof draft>) =>
-      problemsOf({ ...draft, ...change }, milestone, TODAY)
     expect(problems({ dateActualStart: '2026-06-19' })).toEqual({
       dateActualStart: 'messages.actualAhead',
     })
