@@ -81,11 +81,12 @@ export function parseSharedFilters(raw: Record<string, unknown>): SharedFilters 
 const NOTHING = '00000000-0000-7000-8000-000000000000'
 const ID_FILTERS = new Set(['_id', 'milestone._id', 'submission'])
 
+const sent = (key: string, value: unknown) =>
+  ID_FILTERS.has(key) && !anId(value) ? NOTHING : String(value)
+
 /** The address' values as the query of a list call: texts, without what is not set. */
 export function asQuery<S extends object>(search: S): { [K in keyof S]?: string } {
   const set = Object.entries(search).filter(([, value]) => value !== undefined)
-  const sent = (key: string, value: unknown) =>
-    ID_FILTERS.has(key) && !anId(value) ? NOTHING : String(value)
   return Object.fromEntries(set.map(([key, value]) => [key, sent(key, value)])) as {
     [K in keyof S]?: string
   }

@@ -58,6 +58,9 @@ export function useTagTexts(
   return tags.flatMap(([keys, label]) => (label === undefined ? [] : { keys, label }))
 }
 
+/** What is no id stands as it was written. */
+const asWritten = (id: string | undefined) => (anId(id) ? '' : (id ?? ''))
+
 function useLinkedTexts(
   kind: Kind,
   { _id, submission, 'milestone._id': milestone }: ArchiveSearch,
@@ -69,8 +72,6 @@ function useLinkedTexts(
     ...q(submissions.get, { params: { projectId, docId } }),
     enabled: anId(submission),
   })
-  // what is no id stands as it was written
-  const asWritten = (id: string | undefined) => (anId(id) ? '' : (id ?? ''))
   const ref = ofSubmission.data ? `S-${ofSubmission.data.docs.refId}` : asWritten(submission)
   const own = kind === 'issues' ? 'I' : 'S'
   const named = (

@@ -104,16 +104,17 @@ describe('while a project is shown', () => {
   test('to whoever may not look any more nothing else is read anew, and one who signs out asks for nothing', async () => {
     const asked = answers(null)
     show()
-    const end = () =>
-      act(async () => {
-        source().say('reset', '9-1')
-        await vi.advanceTimersByTimeAsync(0)
-      })
-    await end()
+    await act(async () => {
+      source().say('reset', '9-1')
+      await vi.advanceTimersByTimeAsync(0)
+    })
     expect(asked).toHaveBeenCalledOnce()
     expect([isStale(ISSUE), isStale(PROJECT)]).toEqual([false, false])
     leaving.set(true)
-    await end()
+    await act(async () => {
+      source().say('reset', '9-1')
+      await vi.advanceTimersByTimeAsync(0)
+    })
     leaving.set(false)
     expect(asked).toHaveBeenCalledOnce()
   })
