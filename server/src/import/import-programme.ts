@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
+import { analyzeFilled } from '../db/analyze.ts'
 import { type Db, transaction } from '../db/db.ts'
 import { removeBlob } from '../files/remove-blobs.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -53,7 +54,8 @@ export async function importProgramme(
   const fresh: string[] = []
   const folder = options.photosDir
   try {
-    return await transaction(pool, 'write', async (db) => {
+    await analyzeFilled(pool)
+    const summary = await transaction(pool, 'write', async (db) => {
       await waitForTurn(db)
       await options.before?.(db)
       const importedBy = await findMember(db, options.memberEmail)
@@ -73,6 +75,8 @@ export async function importProgramme(
       const files = { added: fresh.length, unchanged: (await countFiles(db)) - fresh.length }
       return { ...written, files, ignoredKeys }
     })
+    await analyzeFilled(pool)
+    return summary
   } catch (error) {
     for (const sha256 of fresh) await removeBlob(pool, storage, sha256)
     throw error

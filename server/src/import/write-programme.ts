@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { analyzeWritten } from '../db/analyze.ts'
 import type { Db } from '../db/db.ts'
+import { writeAudit } from '../features/audit/write-audit.ts'
 import type { Project } from './batches.ts'
 import { changeIssues, changeSubmissions } from './change-documents.ts'
 import type { OnProgress } from './progress.ts'
@@ -18,7 +20,7 @@ export async function writeProgramme(
   importedBy: string | null,
   onProgress: OnProgress,
 ): Promise<Pick<Summary, 'counts' | 'people' | 'raisedIssues' | 'forecasts' | 'memberships'>> {
-  const added = await storePeople(db)
+  const people = await storePeople(db)
   const { now } = await db.selectNoFrom(sql<string>`now()`.as('now')).executeTakeFirstOrThrow()
   const writing = { db, now, importedBy, historian: importedBy ?? (await firstAdmin(db)) }
   const counts = await countRecords(db)
@@ -26,8 +28,22 @@ export async function writeProgramme(
   let forecasts = 0
   for (const projectId of await projectIds(db)) {
     const written = await writeOneProject({ ...writing, projectId }, onProgress)
-    const { changed } = written
-    raisedIssues += written.raised
+    const { changed, raised } = written
+    const added = await addedIn(db, projectId)
+    // the same file again is no news
+    if ([...Object.values(added), ...Object.values(changed)].some((n) => n > 0)) {
+      await writeAudit(
+        db,
+        { userId: importedBy },
+        {
+          action: 'programme.imported',
+          projectId,
+          target: { type: 'project', id: projectId },
+          after: { added, changed, raisedIssues: raised },
+        },
+      )
+    }
+    raisedIssues += raised
     forecasts += written.forecasts
     for (const list of IMPORTED_LISTS) {
       counts[list].changed += changed[list]
@@ -36,8 +52,14 @@ export async function writeProgramme(
   }
   const memberships = await grantMemberships(db, importedBy, now)
   await rememberRecords(db)
-  const people = { added, unchanged: (await countPeople(db)) - added }
-  return { counts, people, raisedIssues, forecasts, memberships }
+  const known = (await countPeople(db)) - people
+  return {
+    counts,
+    people: { added: people, unchanged: known },
+    raisedIssues,
+    forecasts,
+    memberships,
+  }
 }
 
 /**
@@ -51,6 +73,8 @@ async function writeOneProject(
   const itself = await writeProject(project)
   const sites = await writeSites(project)
   const milestones = await writeMilestones(project, onProgress)
+  // documents find their milestones among thousands by now
+  await analyzeWritten(project.db)
   const changed = {
     projects: 0,
     sites,
@@ -68,6 +92,15 @@ async function projectIds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from file_projects order by number`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** What of each list is new in a project. */
+async function addedIn(db: Db, projectId: string): Promise<Partial<Record<ImportedList, number>>> {
+  const { rows } = await sql<{ list: ImportedList; n: number }>`
+    select list, count(*)::integer as n from our_ids
+     where n is not null and list <> 'users' and state = 'added' and project_id = ${projectId}
+     group by list order by list`.execute(db)
+  return Object.fromEntries(rows.map(({ list, n }) => [list, n]))
 }
 
 async function countPeople(db: Db): Promise<number> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DifferenceCounts } from '@plumbline/contract/import-shapes'
+import { analyzeFilled } from '../../db/analyze.ts'
 import { type Db, transaction } from '../../db/db.ts'
 import type { ImportStep } from '../../jobs/enqueue.ts'
 import type { JobDeps } from '../../jobs/tasks.ts'
@@ -35,7 +36,7 @@ export async function applyImport(step: ImportStep, deps: JobDeps): Promise<stri
       if (now !== row.comparedWith) throw new ImportRefused('changedMeanwhile')
     }
     // without it a difference of thousands is planned for as if it were one row
-    await deps.pool.query('analyze import_changes (project_id, import_id, kind)')
+    await analyzeFilled(deps.pool)
     const told = await transaction(deps.pool, 'write', async (db) => {
       // two of one project come one after the other; the second finds its project changed
       await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${row.projectId}`}, 0))`.execute(
@@ -53,8 +54,7 @@ export async function applyImport(step: ImportStep, deps: JobDeps): Promise<stri
       return finish(db, row, userId, filename)
     })
     await forgetParts(deps, row)
-    // what was planned for a handful of milestones is slow with thousands
-    await deps.pool.query('analyze milestones (project_id, id, site_id)')
+    await analyzeFilled(deps.pool)
     return told
   })
 }

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
 import { imports } from '@plumbline/contract/imports'
 import { milestones } from '@plumbline/contract/milestones'
-import { schedule } from '@plumbline/contract/schedule'
 import { sites } from '@plumbline/contract/sites'
 import { anyProject, fillProject } from '../../testing/any-project.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -15,6 +13,7 @@ import {
   signIn,
 } from '../../testing/builders.ts'
 import { apply, buildPlanning, differenceOf, type Planning, upload } from '../../testing/imports.ts'
+import { exportedFile } from '../../testing/roundtrip.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,11 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function exported({ admin, projectId }: Pick<Planning, 'admin' | 'projectId'>) {
-  const answer = await admin.fetch(API_PREFIX + pathOf(schedule.export, { projectId }))
-  return answer.text()
-}
-
+const exported = async (planning: Pick<Planning, 'admin' | 'projectId'>) =>
+  (await exportedFile(planning)).text()
 const asFile = (text: string) => new File([text], 'schedule.xml')
 
 /** A project with a site of its own and one of the same name, and their admin. */

@@ -25,7 +25,7 @@ export const ACTION_GROUPS = {
   site: ['site.created', 'site.changed', 'site.archived', 'site.restored'],
   baseline: ['baseline.kept', 'baseline.removed'],
   project: ['project.created', 'project.changed'],
-  import: ['import.applied', 'import.removed'],
+  import: ['import.applied', 'import.undone', 'import.removed', 'programme.imported'],
   update: ['update.deleted', 'photo.deleted', 'attachment.deleted'],
 } as const
 

@@ -1,0 +1,19 @@
+import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import { schedule } from '@plumbline/contract/schedule'
+import type { Planning } from './imports.ts'
+
+/** The schedule of a project as a file, as anybody exports it. */
+export async function exportedFile({
+  admin,
+  projectId,
+}: Pick<Planning, 'admin' | 'projectId'>): Promise<File> {
+  const answer = await admin.fetch(API_PREFIX + pathOf(schedule.export, { projectId }))
+  return new File([await answer.text()], 'schedule.xml')
+}
+
+/** How much of a project an import would touch; what was asked instead of compared counts as one. */
+export function touchedBy({ state, counts }: ImportDoc): number {
+  if (state !== 'compared' || !counts) return 1
+  return counts.added + counts.changed + counts.missing + counts.skipped
+}
