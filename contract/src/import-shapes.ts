@@ -9,7 +9,7 @@ export type ImportKind = z.infer<typeof importKind>
 
 /**
  * reading → choosing (what `missing` names is to be chosen) → comparing → compared → applying →
- * applied, or failed at any step with its `failure`. A change of the choices reads or compares anew,
+ * applied (→ undoing → undone), or failed at any step with its `failure`. A change of the choices reads or compares anew,
  * also after a failure. A small file may be compared before anybody looks.
  */
 export const importState = z.enum([
@@ -19,6 +19,8 @@ export const importState = z.enum([
   'compared',
   'applying',
   'applied',
+  'undoing',
+  'undone',
   'failed',
 ])
 export type ImportState = z.infer<typeof importState>
@@ -142,6 +144,19 @@ export const importDoc = z.object({
   createdBy: personRef.nullable(),
   appliedAt: moment.nullable(),
   appliedBy: personRef.nullable(),
+  undoneAt: moment.nullable(),
+  undoneBy: personRef.nullable(),
+  /**
+   * Of what is applied, what undoing it would take back and leave; of what is undone, what it left: what
+   * others have changed since. The first 100 by name. Null before it is applied.
+   */
+  undo: z
+    .object({
+      back: z.number().int(),
+      left: z.number().int(),
+      docs: z.array(z.object({ name: z.string(), site: z.string() })),
+    })
+    .nullable(),
   version: z.number().int(),
 })
 export type ImportDoc = z.infer<typeof importDoc>

@@ -137,6 +137,18 @@ export const imports = {
     data: withImport,
     idempotent: true,
   }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/imports/:importId/undo',
+    access: 'admin',
+    summary:
+      'Takes back in the background what an applied import wrote, all or nothing: what it changed goes back, what it added is archived, with history. What others have changed since stays and is named.',
+    params: importParams,
+    query: noQuery,
+    body: z.object({ version: seenVersion }),
+    data: withImport,
+    idempotent: true,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/projects/:projectId/imports/:importId',

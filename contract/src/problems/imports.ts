@@ -23,6 +23,16 @@ export const importsProblems = {
     en: 'This import is applied already.',
     uk: 'Цей імпорт уже застосовано.',
   },
+  importNotApplied: {
+    status: 409,
+    en: 'Only an import that is applied can be undone.',
+    uk: 'Скасувати можна лише застосований імпорт.',
+  },
+  importUndone: {
+    status: 409,
+    en: 'This import is undone. Upload its file again to bring it back.',
+    uk: 'Цей імпорт скасовано. Щоб повернути його, завантажте файл ще раз.',
+  },
   importNotCompared: {
     status: 409,
     en: 'This import is not compared with the project yet.',

@@ -140,6 +140,9 @@ interface Imports {
   created_at: Generated<string>
   applied_by: string | null
   applied_at: string | null
+  undone_by: string | null
+  undone_at: string | null
+  undo_left: unknown
   version: Generated<number>
 }
 

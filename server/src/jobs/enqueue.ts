@@ -25,10 +25,11 @@ export interface Jobs {
   integrity: Nothing
   /** Asks for the mails that tell people of what they have not read, once a day. */
   digest: Nothing
-  /** Reads the file of an import, compares it with its project, or applies it; see features/imports. */
+  /** Reads the file of an import, compares it with its project, applies it or takes it back; see features/imports. */
   'read-import': ImportStep
   'compare-import': ImportStep
   'apply-import': ImportStep
+  'undo-import': ImportStep
   /** Sends a mail that waits; see mail/send-mail.ts. */
   'send-mail': { mailId: string }
 }

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { applyImport } from '../features/imports/apply-import.ts'
 import { compareImport } from '../features/imports/compare-import.ts'
 import { readImport } from '../features/imports/read-import.ts'
+import { undoImport } from '../features/imports/undo-import.ts'
 import { sendDigests } from '../features/notifications/digests.ts'
 import type { Logger } from '../log.ts'
 import { deliverMail } from '../mail/deliver.ts'
@@ -41,6 +42,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   'read-import': readImport,
   'compare-import': compareImport,
   'apply-import': applyImport,
+  'undo-import': undoImport,
 }
 
 /** Jobs that need nothing but their name. */

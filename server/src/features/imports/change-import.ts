@@ -120,6 +120,23 @@ export async function askToApply(
   await askFor(db, 'applying', { ...place, step })
 }
 
+/** Asks for an applied import to be taken back. Errors: 404, 409 unless it is applied. */
+export async function askToUndo(
+  db: Db,
+  place: Place,
+  userId: string,
+  version: number | undefined,
+): Promise<void> {
+  const { state } = await lockImport(db, place, version)
+  if (state === 'undone') throw problems.importUndone()
+  if (state !== 'applied') throw problems.importNotApplied()
+  const { step } = await setStep(db, place, 'undoing')
+    .set({ undone_by: userId })
+    .returning('step')
+    .executeTakeFirstOrThrow()
+  await askFor(db, 'undoing', { ...place, step })
+}
+
 /** Puts an import aside with its file. Errors: 404, 409 while it is applied and afterwards. */
 export async function removeImport(db: Db, actor: Actor, place: Place): Promise<void> {
   const { projectId, importId } = place
@@ -145,7 +162,8 @@ export async function removeImport(db: Db, actor: Actor, place: Place): Promise<
 }
 
 function refuseApplied(state: ImportState): void {
-  if (state === 'applying') throw problems.conflict(IMPORT_MESSAGES.underWay)
+  if (state === 'undone') throw problems.importUndone()
+  if (state === 'applying' || state === 'undoing') throw problems.conflict(IMPORT_MESSAGES.underWay)
   if (state === 'applied') throw problems.conflict(IMPORT_MESSAGES.applied)
 }
 

@@ -3,7 +3,8 @@ import { lastUpdateAt } from '../milestones/last-update.ts'
 import { patched } from '../milestones/milestone-columns.ts'
 import type { Applying } from './apply-import.ts'
 
-const FIELDS = [
+/** What a schedule may change of a milestone. */
+export const MILESTONE_FIELDS = [
   'name',
   'site',
   'taskId',
@@ -60,7 +61,7 @@ export async function changeMilestones(applying: Applying): Promise<void> {
   const { projectId } = row
   const scheduleKey = row.source ?? ''
   await sql`
-    update milestones m set ${sql.join(FIELDS.map(patched))}, version = m.version + 1,
+    update milestones m set ${sql.join(MILESTONE_FIELDS.map(patched))}, version = m.version + 1,
       last_update_at = ${lastUpdateAt(sql`''`)},
       schedule_key = coalesce(nullif(${scheduleKey}, ''), m.schedule_key),
       not_in_schedule_since = null

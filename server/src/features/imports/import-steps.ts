@@ -11,6 +11,7 @@ const STEPS = {
   reading: 'read-import',
   comparing: 'compare-import',
   applying: 'apply-import',
+  undoing: 'undo-import',
 } as const satisfies Partial<Record<ImportState, JobName>>
 type Step = keyof typeof STEPS
 
@@ -33,6 +34,7 @@ export interface StoredImport extends Pick<ImportStep, 'projectId' | 'importId' 
   comparedWith: string | null
   createdBy: string
   appliedBy: string | null
+  undoneBy: string | null
 }
 
 /** The row of an import that says what it is at, in a transaction that is about to change it. */
@@ -109,6 +111,7 @@ async function begin(
         'compared_with as comparedWith',
         'created_by as createdBy',
         'applied_by as appliedBy',
+        'undone_by as undoneBy',
       ])
       .executeTakeFirst(),
   )
@@ -123,7 +126,12 @@ async function fail(
   await transaction(pool, 'write', (db) =>
     db
       .updateTable('imports')
-      .set({ state: 'failed', failure: JSON.stringify({ code, params, at }) })
+      .set(
+        state === 'undoing'
+          ? // nothing of it was taken back: it is applied as before
+            { state: 'applied' }
+          : { state: 'failed', failure: JSON.stringify({ code, params, at }) },
+      )
       .where('project_id', '=', projectId)
       .where('id', '=', importId)
       .where('step', '=', step)

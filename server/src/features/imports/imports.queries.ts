@@ -6,6 +6,7 @@ import { problems } from '../../http/errors.ts'
 import { filesJson } from '../files/file-json.ts'
 import { personJson } from '../people.ts'
 import { versionsNow } from './compared-with.ts'
+import { undoOf } from './undoable.ts'
 import type { ImportContent, ReadAs } from './import-content.ts'
 import { liveSites, missingOf, sitesOfFile } from './site-choices.ts'
 
@@ -42,6 +43,9 @@ export async function importOr404(
       'i.schedule_key as scheduleKey',
       'i.site_source as siteSource',
       'i.compared_with as comparedWith',
+      'i.undone_at as undoneAt',
+      sql<ImportDoc['undoneBy']>`case when i.undone_at is not null
+        then ${personJson('i.undone_by')} end`.as('undoneBy'),
       'i.version',
       sql<ImportContent | null>`i.content`.as('content'),
       sql<ReadAs>`i.read_as`.as('readAs'),
@@ -72,6 +76,7 @@ export async function importOr404(
     },
     missing: missingOf(chosen, sites),
     sites,
+    undo: await undoOf(db, { projectId, importId, kind: row.kind }, row.state),
     notes: content?.notes ?? [],
     isStale: row.state === 'compared' && comparedWith !== (await versionsNow(db, projectId)),
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { imports } from '@plumbline/contract/imports'
 import { type Deps, route } from '../../http/route.ts'
-import { askToApply, chooseOfImport, removeImport } from './change-import.ts'
+import { askToApply, askToUndo, chooseOfImport, removeImport } from './change-import.ts'
 import { listChanges } from './changes.queries.ts'
 import { importOr404, listImports } from './imports.queries.ts'
 import { startImport } from './start-import.ts'
@@ -31,6 +31,11 @@ export function importsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, imports.apply, async ({ db, params, body, user }) => {
     await askToApply(db, params, user._id, body.version)
+    return { docs: await importOr404(db, params) }
+  })
+
+  route(app, deps, imports.undo, async ({ db, params, body, user }) => {
+    await askToUndo(db, params, user._id, body.version)
     return { docs: await importOr404(db, params) }
   })
 

@@ -9,11 +9,13 @@ import { Card } from '../../ui/Card.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { baselinesQuery } from '../baselines/queries.ts'
 import classes from './Applied.module.css'
+import { Left, UndoButton } from './UndoButton.tsx'
 
 /** What was done, by whom, and where it shows. */
 export function Applied({ doc }: { doc: ImportDoc }) {
   const t = useT()
-  const { project: projectId, counts, appliedAt, appliedBy } = doc
+  const { project: projectId, counts, appliedAt, appliedBy, undoneAt, undoneBy, undo } = doc
+  const isUndone = doc.state === 'undone'
   const baselines = useQuery(baselinesQuery(projectId))
   const kept = baselines.data?.docs.find((baseline) => baseline.import === doc._id)
   const params = { projectId }
@@ -22,12 +24,16 @@ export function Applied({ doc }: { doc: ImportDoc }) {
       <CircleCheck size={22} aria-hidden="true" className={classes.icon} />
       <div>
         <h2 className={classes.title} aria-live="polite">
-          {t('imports.done', { added: counts?.added ?? 0, changed: counts?.changed ?? 0 })}
+          {isUndone
+            ? t('imports.undone', { back: undo?.back ?? 0 })
+            : t('imports.done', { added: counts?.added ?? 0, changed: counts?.changed ?? 0 })}
         </h2>
         <p className={classes.text}>
-          {appliedBy && <span>{fullName(appliedBy)}</span>}
-          <DateText value={appliedAt} form="dateTime" />
+          {isUndone && undoneBy && <span>{fullName(undoneBy)}</span>}
+          {!isUndone && appliedBy && <span>{fullName(appliedBy)}</span>}
+          <DateText value={isUndone ? undoneAt : appliedAt} form="dateTime" />
         </p>
+        {isUndone && undo && undo.left > 0 && <Left undo={undo} />}
         <div className={classes.actions}>
           <Link to="/projects/$projectId/milestones" params={params} className={buttonClass()}>
             <ListChecks size={15} aria-hidden="true" />
@@ -53,6 +59,7 @@ export function Applied({ doc }: { doc: ImportDoc }) {
               {t('imports.toBaseline')}
             </Link>
           )}
+          {!isUndone && <UndoButton doc={doc} />}
         </div>
       </div>
     </Card>

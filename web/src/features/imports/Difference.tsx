@@ -29,7 +29,7 @@ import { useImportAct } from './useImportAct.ts'
 /** What a file changes, by site; before it is applied with the button that does so. */
 export function Difference({ doc }: { doc: ImportDoc }) {
   const t = useT()
-  const { counts, state, notes } = doc
+  const { counts, state, appliedAt, notes } = doc
   const search: ImportSearch = useSearch({
     from: '/signed-in/projects/$projectId/settings/update/imports/$importId',
   })
@@ -41,7 +41,7 @@ export function Difference({ doc }: { doc: ImportDoc }) {
   const isFiltered = kind !== 'all' || site !== undefined
   return (
     <Card>
-      <CardHead title={t(state === 'applied' ? 'imports.whatChanged' : 'imports.preview')}>
+      <CardHead title={t(appliedAt !== null ? 'imports.whatChanged' : 'imports.preview')}>
         {state === 'compared' && !doc.isStale && <ApplyButton doc={doc} />}
       </CardHead>
       <div className={classes.tools}>

@@ -17,7 +17,7 @@ import { StateTag } from './StateTag.tsx'
 /** Which file it is, how far it is, and how to put it aside. */
 export function ImportHead({ doc }: { doc: ImportDoc }) {
   const t = useT()
-  const { project: projectId, file, state, format, createdAt, createdBy } = doc
+  const { project: projectId, file, state, format, createdAt, createdBy, appliedAt } = doc
   return (
     <Card className={classes.card}>
       <div className={classes.head}>
@@ -45,7 +45,7 @@ export function ImportHead({ doc }: { doc: ImportDoc }) {
             <Download size={15} aria-hidden="true" />
             {t('imports.download')}
           </a>
-          {state !== 'applied' && state !== 'applying' && <PutAside doc={doc} />}
+          {appliedAt === null && state !== 'applying' && <PutAside doc={doc} />}
         </div>
       </div>
       <Steps doc={doc} />
@@ -85,7 +85,7 @@ const STEPS = ['read', 'choose', 'preview', 'apply'] as const
 
 /** How many of the steps are behind; the next one is where one is. */
 function stepsDone({ state, format, missing }: ImportDoc): number {
-  if (state === 'applied') return 4
+  if (state === 'applied' || state === 'undoing' || state === 'undone') return 4
   if (state === 'applying') return 3
   if (state === 'compared' || state === 'comparing') return 2
   return format === null || missing.length === 0 ? Number(format !== null) : 1

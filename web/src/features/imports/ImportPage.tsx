@@ -56,7 +56,8 @@ function Loaded() {
 function Import({ doc }: { doc: ImportDoc }) {
   const t = useT()
   const { state, format } = doc
-  const isOver = state === 'applied' || state === 'applying'
+  const isDone = state === 'applied' || state === 'undone'
+  const isOver = isDone || state === 'applying' || state === 'undoing'
   // what was read can be chosen from, also while it is compared and after a failure
   const isChosen = format !== null && !isOver && (doc.kind === 'schedule' || hasEncodings(doc))
   return (
@@ -76,8 +77,8 @@ function Import({ doc }: { doc: ImportDoc }) {
             </Card>
           )}
           {state === 'failed' && <Failed doc={doc} />}
-          {state === 'applied' && <Applied doc={doc} />}
-          {(state === 'compared' || state === 'applied') && <Difference doc={doc} />}
+          {isDone && <Applied doc={doc} />}
+          {(state === 'compared' || isDone) && <Difference doc={doc} />}
         </div>
       </div>
     </div>

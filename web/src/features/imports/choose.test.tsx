@@ -53,6 +53,9 @@ const schedule: ImportDoc = {
   createdBy: null,
   appliedAt: null,
   appliedBy: null,
+  undoneAt: null,
+  undoneBy: null,
+  undo: null,
   version: 1,
 }
 

@@ -7,7 +7,7 @@ import type { ImportsSearch } from './import-search.ts'
 /** How often one asks how far an import is. */
 const LOOK_MS = 800
 
-const WORKING: readonly ImportState[] = ['reading', 'comparing', 'applying']
+const WORKING: readonly ImportState[] = ['reading', 'comparing', 'applying', 'undoing']
 
 /** The server works on it, and it changes by itself. */
 export const isWorking = (state: ImportState): boolean => WORKING.includes(state)
@@ -61,7 +61,7 @@ export function changesQuery({ project, _id, version, state }: ImportDoc, shown:
   })
   return {
     ...query,
-    queryKey: [...query.queryKey, version, state === 'applied'],
+    queryKey: [...query.queryKey, version, state === 'applied' || state === 'undone'],
     placeholderData: keepPreviousData,
   }
 }

@@ -8,7 +8,7 @@ import { toastError } from '../../lib/toasts.ts'
 import { importQuery } from './queries.ts'
 import { refusalText } from './told.ts'
 
-type Endpoint = (typeof imports)['choose'] | (typeof imports)['apply']
+type Endpoint = (typeof imports)['choose' | 'apply' | 'undo']
 type BodyFor<E extends AnyEndpoint> = NonNullable<CallArgs<E>['body']>
 
 /** Changes or applies an import: the answer is what is shown; a refusal is told, and what is now is read. */

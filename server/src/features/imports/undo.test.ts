@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { audit } from '@plumbline/contract/audit'
+import { imports } from '@plumbline/contract/imports'
+import { issues } from '@plumbline/contract/issues'
+import { type Milestone, milestones } from '@plumbline/contract/milestones'
+import { PROBLEMS } from '@plumbline/contract/problems'
+import { MOVED_MAX } from '@plumbline/contract/rules/limits'
+import { sites } from '@plumbline/contract/sites'
+import { submissions } from '@plumbline/contract/submissions'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildMilestone, buildReport, buildSite } from '../../testing/builders.ts'
+import {
+  apply,
+  buildPlanning,
+  choose,
+  differenceOf,
+  type Planning,
+  readImport,
+  scheduleCsv,
+  upload,
+} from '../../testing/imports.ts'
+import { runJobs } from '../../testing/jobs.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const LYCEUM = 'Borodianka Lyceum No. 1'
+const BY_SITE = { siteSource: 'column:Site' }
+const row = (id: string, name: string, site: string, end = '2026-05-01') =>
+  `${id},${name},${site},2026-04-01,${end},,,0`
+
+async function brought(planning: Planning, rows: string[]) {
+  const read = await upload(app, planning, scheduleCsv(rows))
+  const compared = read.state === 'choosing' ? await choose(app, planning, read, BY_SITE) : read
+  return apply(app, planning, compared)
+}
+
+async function listed({ admin, projectId }: Planning) {
+  const { data } = await admin.call(milestones.list, { params: { projectId } })
+  return data.docs
+}
+
+/** What a change and its way back leave behind. */
+const withoutVersion = (one: Milestone) => ({ ...one, version: 0, lastUpdateDate: null })
+
+const undo = ({ admin, projectId }: Planning, { _id }: { _id: string }) =>
+  admin.call(imports.undo, { params: { projectId, importId: _id }, body: {} })
+
+test('an import that is undone leaves the project as it was, with history', async () => {
+  const planning = await buildPlanning(app)
+  const { admin, projectId } = planning
+  await brought(planning, [row('A1', 'Roof', LYCEUM), row('A2', 'Walls', LYCEUM)])
+  const before = (await listed(planning)).map(withoutVersion)
+  const applied = await brought(planning, [
+    row('A1', 'Roof', 'Annex', '2026-06-01'),
+    row('A3', 'Fence', 'Annex'),
+  ])
+  expect(applied.undo).toEqual({ back: 3, left: 0, docs: [] })
+  expect((await undo(planning, applied)).data.docs.state).toBe('undoing')
+  expect(await runJobs(app)).toEqual([])
+  expect(await readImport(planning, applied._id)).toMatchObject({
+    state: 'undone',
+    undo: { back: 3, left: 0 },
+    undoneBy: { _id: planning.person._id },
+  })
+  const after = await listed(planning)
+  expect(after.map(withoutVersion)).toEqual(before)
+  const roof = after.find(({ name }) => name === 'Roof')
+  const params = { projectId, milestoneId: roof?._id ?? '' }
+  const { data } = await admin.call(milestones.details, { params })
+  expect(data.docs.updates.at(-1)?.content.change).toMatchObject({
+    type: 'Date Change',
+    from: { datePlannedEnd: '2026-06-01', site: { name: 'Annex' } },
+    to: { datePlannedEnd: '2026-05-01', site: { name: LYCEUM } },
+  })
+  const known = await admin.call(sites.list, { params: { projectId } })
+  expect(known.data.docs.map(({ name }) => name)).toEqual([LYCEUM])
+  const told = await admin.call(audit.list, {
+    params: { projectId },
+    query: { action: 'import.undone' },
+  })
+  expect(told.data.docs).toMatchObject([{ after: { back: 2, archived: 1, sites: 1, left: 0 } }])
+  expect(await undo(planning, applied)).toMatchObject({
+    status: 409,
+    message: PROBLEMS.importUndone.en,
+  })
+})
+
+test('what others changed since an import stays and is named, and all else goes back', async () => {
+  const planning = await buildPlanning(app)
+  const { admin, projectId } = planning
+  const applied = await brought(planning, [row('A1', 'Roof', LYCEUM), row('A2', 'Walls', 'Annex')])
+  const [walls] = (await listed(planning)).filter(({ name }) => name === 'Walls')
+  const params = { projectId, milestoneId: walls?._id ?? '' }
+  await admin.call(milestones.update, { params, body: { costUnit: 'UAH' } })
+  await undo(planning, applied)
+  await runJobs(app)
+  expect((await readImport(planning, applied._id)).undo).toEqual({
+    back: 1,
+    left: 1,
+    docs: [{ name: 'Walls', site: 'Annex' }],
+  })
+  expect(await listed(planning)).toMatchObject([{ name: 'Walls', costUnit: 'UAH' }])
+})
+
+test('a list of sites is undone too, and only what is applied', async () => {
+  const planning = await buildPlanning(app)
+  const { admin, projectId } = planning
+  const rows = `name,lat,lng\n${LYCEUM},50.6,29.9\nClinic,50.4,30.5`
+  const compared = await upload(app, planning, new File([rows], 'sites.csv'), { kind: 'sites' })
+  expect((await undo(planning, compared)).message).toBe(PROBLEMS.importNotApplied.en)
+  await undo(planning, await apply(app, planning, compared))
+  expect(await runJobs(app)).toEqual([])
+  const { data } = await admin.call(sites.list, { params: { projectId } })
+  expect(data.docs).toMatchObject([{ name: LYCEUM, lat: null, lng: null, version: 3 }])
+})
+
+test('lists are read right after an import, which counted what it filled', async () => {
+  const planning = await buildPlanning(app)
+  const { admin, projectId } = planning
+  const rows = Array.from({ length: 300 }, (_, n) => row(`A${n}`, `Package ${n}`, LYCEUM))
+  await brought(planning, rows)
+  const { rows: counted } = await app.pool.query<{ known: boolean }>(
+    `select c.reltuples = (select count(*) from milestones) as known
+       from pg_class c where c.relname = 'milestones'`,
+  )
+  expect(counted).toEqual([{ known: true }])
+  for (const list of [submissions.list, issues.list]) {
+    expect((await admin.call(list, { params: { projectId } })).status).toBe(200)
+  }
+})
+
+test('choices of sites go when the source is another one, and stay when it is the same', async () => {
+  const planning = await buildPlanning(app)
+  const { projectId } = planning
+  const other = await buildSite(app, projectId, { name: 'Other' })
+  const head = 'Activity ID,Activity Name,Site,Zone,Start,Finish'
+  const rows = [
+    'A1,Roof,North,North',
+    'A2,Walls,North,North',
+    'A3,Fence,South,South',
+    'A4,Gate,South,South',
+  ]
+  const text = [head, ...rows.map((one) => `${one},2026-04-01,2026-05-01`)].join('\n')
+  const read = await upload(app, planning, new File([text], 'zones.csv'))
+  const north = { North: other }
+  const chosen = await choose(app, planning, read, { ...BY_SITE, sites: north })
+  const choiceIn = (doc: typeof chosen) => doc.sites.find(({ value }) => value === 'North')?.choice
+  expect(choiceIn(chosen)).toBe(other)
+  expect(choiceIn(await choose(app, planning, chosen, { sites: { South: 'skip' } }))).toBe(other)
+  expect(choiceIn(await choose(app, planning, chosen, { siteSource: 'column:Zone' }))).toBe('new')
+})
+
+test('a milestone with more reports than can move is not moved, and the import says which', async () => {
+  const planning = await buildPlanning(app)
+  const { projectId, siteId, admin } = planning
+  const on = await buildMilestone(app, { projectId, siteId, name: 'Roof' })
+  const report = await buildReport(app, { on })
+  await admin.call(milestones.edit, { params: { ...on }, body: { taskId: 'A1' } })
+  await app.pool.query(
+    `insert into submissions (project_id, id, ref_id, site_id, milestone_id, created_by, created_at)
+     select s.project_id, uuid_v7(), s.ref_id + n, s.site_id, s.milestone_id, s.created_by, now()
+       from submissions s, generate_series(1, $2::integer) n where s.id = $1`,
+    [report.submissionId, MOVED_MAX - 1],
+  )
+  const read = await upload(app, planning, scheduleCsv([row('A1', 'Roof', 'Annex')]))
+  const compared = await choose(app, planning, read, BY_SITE)
+  expect((await differenceOf(planning, compared))[0]).toContain('(moved)')
+  expect(await apply(app, planning, compared)).toMatchObject({
+    state: 'failed',
+    failure: { code: 'milestoneTooFull', params: { name: 'Roof' } },
+  })
+})
