@@ -10,6 +10,8 @@ export interface Scheduled {
   datePlannedEnd: string
   dateActualStart: string | null
   dateActualEnd: string | null
+  dateForecastStart: string | null
+  dateForecastEnd: string | null
   version: number
 }
 
@@ -69,6 +71,17 @@ function lateText({ actualStatus, datePlannedStart, datePlannedEnd }: Scheduled)
   return `, ${late} ${late === 1 ? 'day' : 'days'} ${isAhead ? 'past its planned start' : 'overdue'}`
 }
 
+/** What is expected of what has not ended, as its row says it. */
+function forecastText(milestone: Scheduled): string {
+  const { actualStatus, dateForecastStart: start, dateForecastEnd: end } = milestone
+  const isAhead = actualStatus === 'Not Started'
+  if (isAhead && start && end) return `, forecast ${spanText(start, end)}`
+  if (isAhead && start) return `, forecast ${format(start, true)} – —`
+  const hasEnded =
+    actualStatus === 'Completed' || (actualStatus === 'Stopped' && milestone.dateActualEnd !== null)
+  return end && !hasEnded ? `, forecast until ${format(end, true)}` : ''
+}
+
 /** What the row of a milestone is called: its status, its dates and its delay. */
 export function rowName(milestone: Scheduled): string {
   const { name, actualStatus, dateActualStart: start, dateActualEnd: end } = milestone
@@ -80,5 +93,5 @@ export function rowName(milestone: Scheduled): string {
         ? `since ${format(start ?? '', true)}`
         : spanText(start ?? '', end ?? '')
   const planned = spanText(milestone.datePlannedStart, milestone.datePlannedEnd)
-  return `${name}, ${actualStatus}, planned ${planned}, actual ${actual}${lateText(milestone)}`
+  return `${name}, ${actualStatus}, planned ${planned}, actual ${actual}${forecastText(milestone)}${lateText(milestone)}`
 }

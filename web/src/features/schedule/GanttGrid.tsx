@@ -69,9 +69,8 @@ export function GanttGrid(props: Props) {
   const isTall = height > limit
   const isCut = isTall && props.isShrunk
 
-  const label = editing?.label ?? LABEL
   const isPrinting = useIsPrinting()
-  const room = isPrinting ? ON_PAPER : Math.max(props.width - label, 0)
+  const room = isPrinting ? ON_PAPER : Math.max(props.width - LABEL, 0)
   const scale = useMemo(
     () => (isPrinting ? scaleOnPaper(axis, room) : scaleOf(axis, room)),
     [axis, room, isPrinting],
@@ -123,7 +122,7 @@ export function GanttGrid(props: Props) {
   return (
     <div
       className={classes.grid}
-      style={sizes(rowHeight, headerHeight, label)}
+      style={sizes(rowHeight, headerHeight)}
       data-row-highlight={display.rowHighlight || undefined}
     >
       <p id={`${id}-keys`} hidden>
@@ -152,6 +151,7 @@ export function GanttGrid(props: Props) {
                 today={today}
                 weeks={display.weeks}
                 showsToday={display.todayLine}
+                isWhole={isPrinting}
                 scroller={header}
                 onScroll={follow}
               />
@@ -169,14 +169,14 @@ export function GanttGrid(props: Props) {
               role="rowgroup"
               className={classes.canvas}
               style={{
-                width: label + scale.width,
+                width: LABEL + scale.width,
                 height,
                 ...(showsToday && { '--today-at': `${todayAt}px` }),
               }}
             >
               <GridLines scale={scale} weeks={display.weeks} rows={shown} rowHeight={rowHeight} />
               {indexes(shown, focus.tabStop).map(drawRow)}
-              {showsToday && <i className={classes.today} style={{ left: label + todayAt }} />}
+              {showsToday && <i className={classes.today} style={{ left: LABEL + todayAt }} />}
             </div>
           </div>
         </div>
@@ -189,7 +189,7 @@ export function GanttGrid(props: Props) {
         aria-hidden
         onScroll={follow}
       >
-        <div style={{ width: label + scale.width }} />
+        <div style={{ width: LABEL + scale.width }} />
       </div>
       <RowPopover tip={tip} id={`${id}-tip`} today={today} renderAbout={editing?.renderAbout} />
     </div>
@@ -203,9 +203,9 @@ function indexes({ first, last }: RowWindow, tabStop: number): number[] {
   return tabStop < last ? drawn : [...drawn, tabStop]
 }
 
-function sizes(row: number, header: number, label: number): CSSProperties {
+function sizes(row: number, header: number): CSSProperties {
   return {
-    '--label': `${label}px`,
+    '--label': `${LABEL}px`,
     '--row': `${row}px`,
     '--lift': `${(row - 36) / 2}px`,
     '--header': `${header}px`,

@@ -21,13 +21,15 @@ interface Props {
   weeks: boolean
   /** The today line is drawn, and so its pill. */
   showsToday: boolean
+  /** All of it is drawn, in view or not: paper does not scroll. */
+  isWhole: boolean
   scroller: React.RefObject<HTMLDivElement | null>
   onScroll: (event: UIEvent<HTMLElement>) => void
 }
 
 /** Years, months and weeks above the timeline. Decorative for readers: rows say their dates. */
 export const TimelineHeader = memo(function TimelineHeader(props: Props) {
-  const { scale, room, opensAt, today, weeks, showsToday, scroller, onScroll } = props
+  const { scale, room, opensAt, today, weeks, showsToday, isWhole, scroller, onScroll } = props
   const t = useT()
   const [step, setStep] = useState(Math.floor(opensAt / STEP))
   const years = useMemo(() => yearBands(scale.axis), [scale.axis])
@@ -35,7 +37,8 @@ export const TimelineHeader = memo(function TimelineHeader(props: Props) {
   const mondays = useMemo(() => (weeks ? labelledMondays(scale) : []), [scale, weeks])
   const letters = monthsAreLetters(months)
   const inView = (start: Day, until: Day) =>
-    xOf(scale, until) > (step - 1) * STEP && xOf(scale, start) < (step + 1) * STEP + room
+    isWhole ||
+    (xOf(scale, until) > (step - 1) * STEP && xOf(scale, start) < (step + 1) * STEP + room)
   const hasToday = showsToday && scale.axis.start <= today && today <= scale.axis.end
 
   return (
@@ -52,7 +55,7 @@ export const TimelineHeader = memo(function TimelineHeader(props: Props) {
         <div className={classes.years}>
           {years.map((band) => (
             <span key={band.year} className={classes.year} style={place(scale, band)}>
-              {widthOf(scale, band) >= YEAR_WIDTH && <b>{band.year}</b>}
+              {isNamed(scale, band) && <b>{band.year}</b>}
             </span>
           ))}
         </div>
@@ -91,6 +94,14 @@ export const TimelineHeader = memo(function TimelineHeader(props: Props) {
     </div>
   )
 })
+
+/** Whether a year has room for its name: where years are narrow, every second, fifth or tenth has. */
+function isNamed(scale: Scale, band: Band): boolean {
+  const whole = 365 * scale.dayWidth
+  if (whole >= YEAR_WIDTH) return widthOf(scale, band) >= YEAR_WIDTH
+  const every = [2, 5, 10].find((years) => years * whole >= YEAR_WIDTH) ?? 50
+  return band.year % every === 0 && band.start + every * 365 <= scale.axis.end
+}
 
 function place(scale: Scale, band: Band) {
   return { left: xOf(scale, band.start), width: widthOf(scale, band) }

@@ -7,8 +7,6 @@ import type { Scale } from './scale.ts'
 
 /** What the editor, which comes when it is wanted, puts into the grid. */
 export interface GridEditing {
-  /** Pixels of the label column. */
-  label: number
   /** Before the heading of the label column. */
   corner: ReactNode
   /** The keys that count, for readers. */

@@ -27,8 +27,6 @@ import { useHeight } from './useHeight.ts'
 import { useRowEditing } from './useRowEditing.ts'
 import { useSave } from './useSave.ts'
 
-/** Wider than in reading, for boxes and what has changed (DESIGN section 4). */
-const LABEL = 348
 const SHIFT: Shift = {
   days: DEFAULT_SHIFT_STEP,
   planned: false,
@@ -146,7 +144,6 @@ export function GanttEditor(props: EditorProps) {
           onOpen={props.onOpenMilestone}
           onToggle={() => undefined}
           editing={{
-            label: LABEL,
             keys: t('schedule.editKeys'),
             takesFocus: props.takesFocus,
             corner: <SelectAll selected={selected.length} of={order.length} onChange={selectAll} />,
