@@ -34,8 +34,9 @@ const vitest = await createVitest(
     isolate: false,
     pool: 'forks',
     maxWorkers: 1,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // what is slow on a busy machine must not look like a mutant that was noticed
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     reporters: [{}],
     // it knows a file by its text on the disk, and would give back the mutants of another run
     fsModuleCache: false,

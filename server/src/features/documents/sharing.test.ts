@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
+import { shares } from '@plumbline/contract/shares'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildPerson, signIn } from '../../testing/builders.ts'
+import { buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { buildOffice, type Office } from '../../testing/office.ts'
+import { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -98,6 +100,25 @@ describe.each([
       [office.projectId],
     )
     expect(rows.map(({ action }) => action)).toEqual([`${kind}.shared`, `${kind}.unshared`])
+  })
+
+  test('is of one document: the link of another in the project stays, and is counted for itself', async () => {
+    const office = await buildOffice(app)
+    const more = await buildReport(app, { on: office })
+    const other = { projectId: office.projectId, docId: more[`${kind}Id`] }
+    const linkOf = async (at: typeof other) => {
+      const { data } = await office.member.call(calls.get, { params: at })
+      return data.docs
+    }
+    await office.member.call(calls.createShare, { params: params(office), body: {} })
+    expect(await linkOf(other)).toMatchObject({ isShared: false, share: null, version: 1 })
+    const { data } = await office.member.call(calls.createShare, { params: other, body: {} })
+    const shareId = data.docs.share?._id ?? ''
+    await new Visitor(app.origin).call(shares.get, { params: { shareId } })
+    expect((await linkOf(params(office))).share).toMatchObject({ opened: 0 })
+    await office.admin.call(calls.deleteShare, { params: params(office) })
+    expect(await linkOf(params(office))).toMatchObject({ isShared: false, share: null })
+    expect(await linkOf(other)).toMatchObject({ version: 2, share: { _id: shareId, opened: 1 } })
   })
 
   test('of something deleted is not begun, and may be ended', async () => {

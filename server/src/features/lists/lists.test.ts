@@ -137,6 +137,27 @@ describe('whatever is filtered and sorted by', () => {
   )
 })
 
+describe.each(['issues', 'submissions'] as const)(
+  'one value and several of a filter of %s',
+  (what) => {
+    test.each(['site', 'createdBy'] as const)('are both kept to for %s', async (field) => {
+      const [one = '', other = ''] = ids(field === 'site' ? 'site' : 'by')()
+      const both = (many: string): Query => ({
+        [`${field}._id`]: one,
+        [`${field}._id[in]`]: many,
+        limit: '100',
+      })
+      expect(await allPages(what, both(other))).toEqual({ found: [], totalDocs: 0 })
+      const found = ground.expect(what, { [`${field}._id`]: one })
+      expect(found.length).toBeGreaterThan(1)
+      expect(await allPages(what, both(`${other},${one}`))).toEqual({
+        found,
+        totalDocs: found.length,
+      })
+    })
+  },
+)
+
 describe('the documents of a page', () => {
   test('hold what the contract lists, of photos and of people with theirs too', async () => {
     const office = await buildOffice(app)
