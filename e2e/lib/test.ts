@@ -35,17 +35,15 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** What the browser itself logs of a refusal, a lost network or plain http that a test asks for. */
+const ASKED_FOR =
+  /the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED|^ApiError: No connection to the server|^The Cross-Origin-Opener-Policy header has been ignored/
+
 function listenForErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   context.on('weberror', (error) => errors.push(error.error().message))
   context.on('console', (message) => {
-    // a refusal or a lost network that a test asks for is logged by the browser itself
-    if (
-      message.type() === 'error' &&
-      !/the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED/.test(
-        message.text(),
-      )
-    ) {
+    if (message.type() === 'error' && !ASKED_FOR.test(message.text())) {
       errors.push(message.text())
     }
   })

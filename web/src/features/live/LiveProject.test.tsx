@@ -69,6 +69,12 @@ function answers(data: { user: User } | null) {
   vi.stubGlobal('fetch', asked)
   return asked
 }
+/** The server lets everything be read anew. */
+const resets = () =>
+  act(async () => {
+    source().say('reset', '9-1')
+    await vi.advanceTimersByTimeAsync(0)
+  })
 const issueChanged = { changes: [{ kind: 'issue', _id: ISSUE }] }
 
 describe('while a project is shown', () => {
@@ -94,27 +100,18 @@ describe('while a project is shown', () => {
   test('a position that is too old lets everything be read anew', async () => {
     answers({ user: olena })
     show()
-    await act(async () => {
-      source().say('reset', '9-1')
-      await vi.advanceTimersByTimeAsync(0)
-    })
+    await resets()
     expect([isStale(ISSUE), isStale(PROJECT)]).toEqual([true, true])
   })
 
   test('to whoever may not look any more nothing else is read anew, and one who signs out asks for nothing', async () => {
     const asked = answers(null)
     show()
-    await act(async () => {
-      source().say('reset', '9-1')
-      await vi.advanceTimersByTimeAsync(0)
-    })
+    await resets()
     expect(asked).toHaveBeenCalledOnce()
     expect([isStale(ISSUE), isStale(PROJECT)]).toEqual([false, false])
     leaving.set(true)
-    await act(async () => {
-      source().say('reset', '9-1')
-      await vi.advanceTimersByTimeAsync(0)
-    })
+    await resets()
     leaving.set(false)
     expect(asked).toHaveBeenCalledOnce()
   })

@@ -16,6 +16,7 @@ import { Flag } from './Flag.tsx'
 import type { MilestoneSection } from './milestone-search.ts'
 import { MilestoneSheetBody } from './MilestoneSheetBody.tsx'
 import { MilestoneSheetSkeleton } from './MilestoneSheetSkeleton.tsx'
+import { useUser } from '../auth/useUser.ts'
 import { isBegun } from './useMilestoneEditing.ts'
 
 interface Props {
@@ -34,7 +35,8 @@ export function MilestoneSheet({ projectId, milestoneId, section, onClose }: Pro
   const known = useListed(projectId, milestoneId)
   const head = milestone ?? known
   const loading = useSteadyLoading(details.isPending)
-  const [isEditing, setEditing] = useState(() => isBegun(milestoneId))
+  const { _id: userId } = useUser()
+  const [isEditing, setEditing] = useState(() => isBegun(userId, milestoneId))
   const edit = useRef<HTMLButtonElement>(null)
   useFocusReturn()
 

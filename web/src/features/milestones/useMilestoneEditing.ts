@@ -9,6 +9,7 @@ import { localDay } from '../../lib/dates.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { q } from '../../lib/query.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
+import { useUser } from '../auth/useUser.ts'
 import { outOfDate } from '../live/out-of-date.ts'
 import {
   changesOf,
@@ -19,7 +20,7 @@ import {
   type MilestoneDraft,
 } from './milestone-draft.ts'
 
-/** What is begun, by the milestone's id: it is there again when the sidebar was closed over it. */
+/** What is begun, by person and milestone: it is there again when the sidebar was closed over it. */
 const begun = new Map<string, Begun>()
 
 interface Begun {
@@ -30,16 +31,20 @@ interface Begun {
   notes: string
 }
 
-/** Whether changes of a milestone wait to be saved. */
-export const isBegun = (id: string) => begun.has(id)
+const keyOf = (userId: string, milestoneId: string) => `${userId}:${milestoneId}`
+
+/** Whether changes of a milestone wait to be saved by this person. */
+export const isBegun = (userId: string, milestoneId: string) =>
+  begun.has(keyOf(userId, milestoneId))
 
 /** The form of a milestone: what is typed, what is wrong with it, and its way to the server. */
 export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => void) {
   const t = useT()
   const client = useQueryClient()
   const { _id: milestoneId, project: projectId } = milestone
+  const key = keyOf(useUser()._id, milestoneId)
   const [state, setState] = useState<Begun>(
-    () => begun.get(milestoneId) ?? { base: milestone, draft: draftOf(milestone), notes: '' },
+    () => begun.get(key) ?? { base: milestone, draft: draftOf(milestone), notes: '' },
   )
   const [isChecked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -50,11 +55,15 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
   const problems = isChecked ? problemsOf(draft, base, localDay()) : {}
 
   function keep(next: Begun) {
-    begun.set(milestoneId, next)
+    begun.set(key, next)
     setState(next)
   }
+  /** What is on its way to the server stays as it is: more would be lost with the answer. */
+  function edit(patch: Partial<Begun>) {
+    if (!busy) keep({ ...state, ...patch })
+  }
   function end() {
-    begun.delete(milestoneId)
+    begun.delete(key)
     onDone()
   }
   /** Gives what is wrong; nothing when it was sent. */
@@ -113,10 +122,10 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
     busy,
     stale,
     base,
-    set: (patch: Partial<MilestoneDraft>) => keep({ ...state, draft: { ...draft, ...patch } }),
+    set: (patch: Partial<MilestoneDraft>) => edit({ draft: { ...draft, ...patch } }),
     setStatus: (status: MilestoneDraft['actualStatus']) =>
-      keep({ ...state, draft: draftWithStatus(draft, status, localDay()) }),
-    setNotes: (text: string) => keep({ ...state, notes: text }),
+      edit({ draft: draftWithStatus(draft, status, localDay()) }),
+    setNotes: (text: string) => edit({ notes: text }),
     save,
     cancel: end,
   }

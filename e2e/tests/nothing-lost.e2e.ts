@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { newest, projectNamed } from '../lib/api.ts'
+import { issueIn } from '../lib/issues.ts'
+import { DEMO_PASSWORD, PEOPLE } from '../lib/people.ts'
+import { expect, test } from '../lib/test.ts'
+
+const DEMO = /^Northern Oblasts/
+const offline = (page: Page) => page.getByText('You are offline. Nothing was sent.')
+
+const storedIssue = async (page: Page, projectId: string, id: string) => {
+  const answer = await page.request.get(`/api/v1/projects/${projectId}/issues/${id}`)
+  const { data } = (await answer.json()) as {
+    data: { docs: { isDeleted: boolean; isResolved: boolean; updates: object[] } }
+  }
+  return data.docs
+}
+
+test('what cannot be sent says so at once, and is not done when the network is back', async ({
+  as,
+}) => {
+  const admin = await as('admin')
+  const projectId = await projectNamed(admin, DEMO)
+  const issue = await issueIn(admin, projectId, 31, { currentCategorization: 3, isResolved: false })
+  await admin.goto(`/projects/${projectId}/issues/${issue}`)
+  for (const [button, title] of [
+    ['Delete', 'Delete I-31'],
+    ['Resolve', 'Resolve I-31'],
+  ] as const) {
+    await admin.getByRole('button', { name: button, exact: true }).first().click()
+    const dialog = admin.getByRole('dialog', { name: new RegExp(`^${title}`) })
+    await dialog.getByRole('textbox').fill('Not now.')
+    await admin.context().setOffline(true)
+    await dialog.getByRole('button', { name: button, exact: true }).click()
+    await expect(offline(admin).first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toHaveCount(0)
+    const again = admin.waitForResponse((answer) => answer.url().includes('/api/v1/'))
+    await admin.context().setOffline(false)
+    // the network is back, and what the page shows is asked for anew
+    await admin.reload()
+    await again
+    expect(await storedIssue(admin, projectId, issue)).toMatchObject({
+      isDeleted: false,
+      isResolved: false,
+    })
+  }
+})
+
+test('signing in without a network locks nothing', async ({ page }) => {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(PEOPLE.member)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(offline(page).first()).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeEditable()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Sign in Success!')).toBeVisible()
+})
+
+test('a page that could not be loaded comes by itself when the network is back', async ({ as }) => {
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
+  await page.goto(`/projects/${projectId}/profile`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: 'Trash' }).click()
+  await expect(page.getByRole('alert').getByText(/^No connection to the server/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible()
+})
+
+test('what is typed while the code of the search is on its way stands in its field', async ({
+  as,
+}) => {
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
+  await page.goto(`/projects/${projectId}/activity`)
+  await page.getByRole('button', { name: 'Search this project' }).waitFor()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/**', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('School 212', { delay: 30 })
+  gate.resolve()
+  await expect(page.getByRole('combobox', { name: 'Search this project' })).toHaveValue(
+    'School 212',
+  )
+})
+
+/** A finger in the middle of something, wherever it stands now. */
+async function tap(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('Nothing to tap there')
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+}
+
+test('the first tap on Submit sends the comment, and resolving takes an unsent one along @phone', async ({
+  as,
+}, { project }) => {
+  test.skip(project.name !== 'phone', 'the bar at the bottom is that of phones')
+  const page = await as('member')
+  const projectId = await projectNamed(page, DEMO)
+  const { _id } = await newest(page, projectId, 'issues', '&isResolved=0&sort=createdAt')
+  await page.goto(`/projects/${projectId}/issues/${_id}`)
+  const area = page.getByRole('textbox', { name: 'Add a comment' })
+  const bar = page.getByRole('button', { name: 'Resolve', exact: true })
+  await expect(bar).toBeVisible()
+
+  const first = `First tap ${randomUUID()}`
+  await area.scrollIntoViewIfNeeded()
+  await tap(page, area)
+  await expect(bar).toHaveCount(0)
+  await page.keyboard.type(first)
+  await tap(page, page.getByRole('button', { name: 'Submit' }))
+  await expect(page.getByRole('article').filter({ hasText: first })).toBeVisible()
+  expect((await storedIssue(page, projectId, _id)).isResolved).toBe(false)
+
+  const second = `Unsent ${randomUUID()}`
+  await page.keyboard.type(second)
+  await area.blur()
+  await tap(page, bar)
+  const dialog = page.getByRole('dialog', { name: /^Resolve/ })
+  await expect(dialog.getByRole('switch', { name: 'Send my unsent comment along' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Resolve' }).click()
+  await expect(dialog).toHaveCount(0)
+  const { isResolved, updates } = await storedIssue(page, projectId, _id)
+  expect(isResolved).toBe(true)
+  expect(JSON.stringify(updates)).toContain(second)
+})
