@@ -35,6 +35,15 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** A sign-in or sign-out in the audit log. */
+const signInEntry = z.object({
+  _id: id,
+  at: moment,
+  action: z.enum(['user.signed-in', 'user.signed-out']),
+  /** Null when a proxy did not tell. */
+  ip: z.string().nullable(),
+})
+
 /** Somebody with whom one shares a project. */
 export const listedPerson = user
   .pick({
@@ -205,6 +214,17 @@ export const users = {
     query: noQuery,
     body: noBody,
     data: withSessions,
+  }),
+  signIns: endpoint({
+    method: 'GET',
+    path: '/users/sign-ins',
+    access: 'user',
+    summary:
+      'When and from where somebody signed in and out, the last hundred times: oneself, or for a superAdmin anybody.',
+    params: noParams,
+    query: z.strictObject({ userId: oneOf(id) }),
+    body: noBody,
+    data: z.object({ docs: z.array(signInEntry) }),
   }),
   endOtherSessions: endpoint({
     method: 'DELETE',

@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import { type Db, transaction } from '../db/db.ts'
-import { countUploads } from '../features/upload-quota.ts'
+import { countWritten } from '../features/upload-quota.ts'
 import { confirmAccess } from './access.ts'
 import { changesState } from './admission.ts'
 import { inTurnOfDocument } from './document-turns.ts'
@@ -30,8 +31,9 @@ export async function transact<E extends AnyEndpoint, Answer>(
   const { deps, params, files, maybeUser: caller, request } = context
   const once = async (db: Db) => {
     const answer = await work({ ...context, db })
-    if (caller && files.length > 0) {
-      await countUploads(db, deps.config.uploadsADay, caller._id, files)
+    if (caller && changesState(endpoint)) {
+      const written = { uploads: files, text: textOf(request, body, files) }
+      await countWritten(db, deps.config.uploadsADay, caller._id, written)
     }
     return answer
   }
@@ -57,4 +59,17 @@ function senderOf(caller: Caller | null, params: unknown): Sender | null {
   if (caller) return { user_id: caller._id }
   const { shareId } = params as { shareId?: string }
   return shareId === undefined ? null : { share_id: shareId }
+}
+
+/** How many bytes of a request are not of its files. */
+function textOf(
+  { headers }: FastifyRequest,
+  body: unknown,
+  files: Context<AnyEndpoint>['files'],
+): number {
+  if (body === undefined || body === null) return 0
+  const length = headers['content-length']
+  // sent in pieces, without saying how much it will be
+  if (length === undefined) return Buffer.byteLength(JSON.stringify(body))
+  return Math.max(0, Number(length) - files.reduce((sum, { size }) => sum + size, 0))
 }

@@ -75,3 +75,25 @@ describe('a person', () => {
     expect(await notesOf(own)).toHaveLength(taken)
   })
 })
+
+test('what a person writes counts in their megabytes, and only theirs', async () => {
+  const small = await startTestApp({ UPLOAD_MB_A_DAY: '1' })
+  try {
+    const own = await buildDesk(small)
+    expect((await sendNote(own, 'Drawings', [big(0.9)])).status).toBe(200)
+    const text = 'x'.repeat(19_900)
+    const statuses: number[] = []
+    while (statuses.at(-1) !== 429 && statuses.length < 20) {
+      statuses.push((await sendNote(own, text)).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    // not every note is counted at once
+    expect(statuses.length).toBeLessThan(10)
+    expect((await sendNote(own, text)).status).toBe(429)
+    const colleague = await signIn(small, await buildPerson(small, { projects: [own.projectId] }))
+    const theirs = { member: colleague, params: own.params }
+    expect((await sendNote(theirs, text)).status).toBe(200)
+  } finally {
+    await small.close()
+  }
+})

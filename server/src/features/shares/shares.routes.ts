@@ -8,7 +8,7 @@ import type { Caller } from '../../http/session.ts'
 import { sendFile } from '../files/send-file.ts'
 import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
 import { addComment, checkTakesComments, commentLimits, isOfficial } from './add-comment.ts'
-import { countOpening } from './count-opening.ts'
+import { countOpenings } from './count-openings.ts'
 import { type LiveShare, loadShare, lockShare } from './load-share.ts'
 import { sharedDocument } from './shared-document.ts'
 import { fileOfShare } from './shared-files.ts'
@@ -16,11 +16,13 @@ import { fileOfShare } from './shared-files.ts'
 /** What the holders of sharing links reach, signed in or not. */
 export function sharesRoutes(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.config
+  const openings = countOpenings(deps.pool, deps.log)
+  app.addHook('onClose', () => openings.close())
 
   route(app, deps, shares.get, async (context) => {
     const { db, params } = context
     const share = await loadShare(db, params.shareId)
-    context.after(() => countOpening(deps.pool, share))
+    context.after(() => openings.count(share))
     return { docs: await sharedDocument(db, share, publicUrl, await mayAddFiles(context, share)) }
   })
 

@@ -47,12 +47,14 @@ async function signInStatus({ email }: Person, password: string): Promise<number
 
 const mailsTo = async (email: string) =>
   (await app.pool.query('select from mails where to_address = $1', [email])).rows.length
+
 const isSignedIn = async (visitor: Visitor) =>
   (await visitor.call(users.isAuthenticated)).status === 200
 
 async function audited(targetId: string): Promise<string[]> {
   const { rows } = await app.pool.query<{ action: string }>(
-    'select action from audit_log where target_id = $1 order by at, id',
+    `select action from audit_log
+      where target_id = $1 and action not in ('user.signed-in', 'user.signed-out') order by at, id`,
     [targetId],
   )
   return rows.map(({ action }) => action)

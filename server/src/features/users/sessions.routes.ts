@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { DataOf } from '@plumbline/contract/endpoint'
 import { users } from '@plumbline/contract/users'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
@@ -10,6 +11,12 @@ import { writeAudit } from '../audit/write-audit.ts'
 /** Where a person is signed in, and how they end it from elsewhere. */
 export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, users.sessions, async ({ db, user }) => ({ docs: await ownSessions(db, user) }))
+
+  route(app, deps, users.signIns, async ({ db, query, user }) => {
+    const userId = query.userId ?? user._id
+    if (userId !== user._id && user.authorityLevel !== 'superAdmin') throw problems.forbidden()
+    return { docs: await signInsOf(db, userId) }
+  })
 
   route(app, deps, users.endOtherSessions, async ({ db, user, request }) => {
     const ended = await db
@@ -33,6 +40,24 @@ export function sessionsRoutes(app: FastifyInstance, deps: Deps): void {
     await auditEnd(db, user, request.ip, ended)
     return { docs: await ownSessions(db, user) }
   })
+}
+
+const SHOWN = 100
+
+/** The newest first. They are of no project: no project's log shows them. */
+async function signInsOf(db: Db, userId: string) {
+  const rows = await db
+    .selectFrom('audit_log')
+    .where('project_id', 'is', null)
+    .where('target_type', '=', 'user')
+    .where('target_id', '=', userId)
+    .where('action', 'in', ['user.signed-in', 'user.signed-out'])
+    .select(['id as _id', 'at', 'action', sql<string | null>`host(ip)`.as('ip')])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return rows as DataOf<typeof users.signIns>['docs']
 }
 
 /** Those that live, the one used last first. */

@@ -56,13 +56,18 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     await confirmPassword(db, account.id, kept, body.password)
     const token = await startSession(db, account.id, request, request.cookies[cookieName(secure)])
     setSessionCookie(reply, token, secure)
+    await writeAudit(db, { userId: account.id, ip: request.ip }, own('user.signed-in', account.id))
     return { user: await getUser(db, account.id) }
   }
   route(app, deps, users.signin, signIn, { inTurn: hashingInTurn })
 
-  route(app, deps, users.signout, async ({ db, request, reply }) => {
+  route(app, deps, users.signout, async ({ db, request, reply, maybeUser }) => {
     const token = request.cookies[cookieName(secure)]
     if (token) await endSession(db, hashToken(token))
+    if (maybeUser) {
+      const actor = { userId: maybeUser._id, ip: request.ip }
+      await writeAudit(db, actor, own('user.signed-out', maybeUser._id))
+    }
     clearSessionCookie(reply, secure)
     return {}
   })
@@ -86,6 +91,13 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     return { user: await getUser(db, user._id) }
   })
 }
+
+/** What a person does with their own account; it is of no project, and so in no project's log. */
+const own = (action: string, userId: string): AuditEntry => ({
+  action,
+  projectId: null,
+  target: { type: 'user', id: userId },
+})
 
 const failedSignIn = (email: string): AuditEntry => ({
   action: 'user.sign-in-failed',
