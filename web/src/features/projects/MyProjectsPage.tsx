@@ -3,9 +3,10 @@ import { ordered } from '@plumbline/contract/rules/project-order'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { FolderOpen, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { q } from '../../lib/query.ts'
 import { settings } from '../../lib/settings.ts'
 import { useTitle } from '../../lib/title.ts'
@@ -14,11 +15,16 @@ import { Button, buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useUser } from '../auth/useUser.ts'
-import { AllProjects } from './AllProjects.tsx'
 import classes from './MyProjectsPage.module.css'
 import { ProjectCard } from './ProjectCard.tsx'
 import { ProjectCardSkeletons } from './ProjectCardSkeletons.tsx'
+
+// few people see it, and its dialog would come along to everybody's first page
+const AllProjects = lazyPart(async () => ({
+  default: (await import('./AllProjects.tsx')).AllProjects,
+}))
 
 /** All projects that one belongs to; what is bookmarked is in the switcher. */
 export function MyProjectsPage() {
@@ -46,7 +52,13 @@ export function MyProjectsPage() {
           <CreateButton />
         </div>
       </div>
-      {isAll ? <AllProjects /> : <ProjectGrid />}
+      {isAll ? (
+        <Suspense fallback={<SkeletonRows rows={6} label={t('common.loading')} />}>
+          <AllProjects />
+        </Suspense>
+      ) : (
+        <ProjectGrid />
+      )}
     </div>
   )
 }
