@@ -13,6 +13,7 @@ import { backUp } from '../backup/back-up.ts'
 import { restore } from '../backup/restore.ts'
 import { readTables } from '../backup/tables.ts'
 import { projectRoot } from '../early-settings.mjs'
+import { IMPORTED_NOTE } from '../import/document-state.ts'
 import { installJobs } from '../jobs/install-jobs.ts'
 import { createLog } from '../log.ts'
 import { diskStorage } from '../storage/disk.ts'
@@ -175,6 +176,23 @@ test('actual dates of what has not happened become the forecast, and the history
     to: { dateActualEnd: null },
   })
   expect([of('stopped')?.told, of('done')?.told]).toEqual([null, null])
+})
+
+test('what only tells the state that a document had in a file is known from then on', async () => {
+  const notes = [IMPORTED_NOTE, `NONE → HIGH\n${IMPORTED_NOTE}`, `It leaks. ${IMPORTED_NOTE}`]
+  await pool.query(
+    `insert into updates (project_id, id, issue_id, action_type, created_by, notes)
+     select i.project_id, gen_random_uuid(), i.id, 'Resolved', i.created_by, note
+       from (select * from issues limit 1) i, unnest($1::text[]) note`,
+    [notes],
+  )
+  await migrate(pool, log)
+  const { rows } = await pool.query<{ notes: string }>(
+    'select notes from updates where is_state_of_file order by length(notes)',
+  )
+  expect(rows.map((row) => row.notes)).toEqual(notes.slice(0, 2))
+  // and what is told is not changed by anybody
+  await expect(pool.query(`update updates set notes = 'Changed'`)).rejects.toThrow('history')
 })
 
 test('a backup of the last release is restored, and migrated', async () => {

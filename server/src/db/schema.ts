@@ -403,6 +403,8 @@ interface Updates {
   parent_id: string | null
   deleted_at: string | null
   is_deleted: GeneratedAlways<boolean>
+  /** It tells the state that a document had in an imported file: no part of the activity. */
+  is_state_of_file: Generated<boolean>
 }
 
 interface Shares {

@@ -20,6 +20,8 @@ export interface Entry {
   reactions: UpdateRecord['reactions']
   /** Emptied by its author. */
   isDeleted: boolean
+  /** It says no more than that the document had this state in the file. */
+  isStateOfFile: boolean
 }
 
 type Essential = Pick<Entry, 'of' | 'actionType' | 'createdAt' | 'createdBy'>
@@ -35,6 +37,7 @@ export function entry(given: Essential & Partial<Entry>): Entry {
     files: [],
     reactions: {},
     isDeleted: false,
+    isStateOfFile: false,
     ...given,
   }
 }
@@ -83,7 +86,7 @@ export function documentHistory(
     const deletes = found.actionType === 'Deleted'
     const createdAt = (deletes && deletion.deletedAt) || writing.now
     const createdBy = (deletes && deletion.deletedBy) || author
-    return entry({ of, createdAt, createdBy, ...found })
+    return entry({ of, createdAt, createdBy, isStateOfFile: true, ...found })
   })
   return [...entries, ...rest]
 }

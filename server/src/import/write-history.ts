@@ -27,6 +27,7 @@ export async function writeHistory(writing: ProjectWriting, entries: Entry[]): P
     ),
     deleted_at: one.isDeleted ? writing.now : null,
     change: one.change,
+    is_state_of_file: one.isStateOfFile,
     parent_id: one.replyTo === null ? null : (parents.get(one.replyTo) ?? null),
   }))
   // what a reply answers is there before it

@@ -5,7 +5,8 @@ import { selectReply, updateTable } from '../updates/updates.queries.ts'
 
 /**
  * The newest entries of a project before a place in its activity, as the person sees them, and the
- * place where the next ones begin: one statement.
+ * place where the next ones begin: one statement. What only tells the state that a document had in an imported
+ * file is left to the history of that document.
  */
 export async function listActivity(
   db: Db,
@@ -38,7 +39,7 @@ function newestIds(projectId: string, query: ActivityQuery): RawBuilder<string[]
   const kinds = query['actionType[in]'] ?? (actionType ? [actionType] : null)
   const newest = (ofKind: RawBuilder<unknown>) => sql`
     select e.id, e.created_at from updates e
-     where e.project_id = ${projectId} ${ofKind} ${
+     where e.project_id = ${projectId} and not e.is_state_of_file ${ofKind} ${
        before
          ? sql`and (e.created_at, e.id) < (${before.at}::timestamptz, ${before.last}::uuid)`
          : sql``
