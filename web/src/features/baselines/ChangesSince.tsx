@@ -1,4 +1,5 @@
 import type { Baseline } from '@plumbline/contract/baselines'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import { LIST_PAGE_SIZE } from '@plumbline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +7,7 @@ import { ChartNoAxesGantt, CheckCheck, ListChecks, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { localized } from '../../i18n/localized.ts'
 import { useT } from '../../i18n/useT.ts'
+import { localDay } from '../../lib/dates.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { isAdmin } from '../../lib/people.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
@@ -50,7 +52,7 @@ export function ChangesSince({ projectId, baseline, search, onChange }: Props) {
         <ErrorState message={localized(error.message)} busy={isFetching} onRefresh={refetch} />
       )}
       {view === 'content' && changed && (
-        <Changes changed={changed} search={search} onChange={onChange} />
+        <Changes projectId={projectId} changed={changed} search={search} onChange={onChange} />
       )}
     </Card>
   )
@@ -66,7 +68,7 @@ function useWhatChanged(projectId: string, baselineId: string) {
       baseline.data &&
       milestones.data &&
       sites.data &&
-      whatChanged(baseline.data.docs, milestones.data.docs, sites.data.docs),
+      whatChanged(baseline.data.docs, milestones.data.docs, sites.data.docs, dayOf(localDay())),
     [baseline.data, milestones.data, sites.data],
   )
   const queries = [baseline, milestones, sites]
@@ -120,12 +122,13 @@ function Ways({ projectId, baseline, onRemoved }: WaysProps) {
 }
 
 interface ChangesProps {
+  projectId: string
   changed: WhatChanged
   search: BaselinesSearch
   onChange: (patch: BaselinesSearch) => void
 }
 
-function Changes({ changed, search, onChange }: ChangesProps) {
+function Changes({ projectId, changed, search, onChange }: ChangesProps) {
   const t = useT()
   const { counts } = changed
   const all = counts.moved + counts.added + counts.removed
@@ -137,6 +140,7 @@ function Changes({ changed, search, onChange }: ChangesProps) {
   return (
     <>
       <Totals changed={changed} />
+      <LeftOut changed={changed} projectId={projectId} />
       {all === 0 ? (
         <EmptyState
           as="h2"
@@ -177,5 +181,28 @@ function Changes({ changed, search, onChange }: ChangesProps) {
         </>
       )}
     </>
+  )
+}
+
+/** How many milestones the totals leave out, and where those of today are. */
+function LeftOut({
+  projectId,
+  changed: { was, now },
+}: Pick<ChangesProps, 'projectId' | 'changed'>) {
+  const t = useT()
+  if (was.leftOut + now.leftOut === 0) return null
+  return (
+    <p className={classes.leftOut}>
+      {t('baselines.leftOut', { was: was.leftOut, now: now.leftOut })}{' '}
+      {now.leftOut > 0 && (
+        <Link
+          to="/projects/$projectId/milestones"
+          params={{ projectId }}
+          search={{ sort: '-datePlannedStart' }}
+        >
+          {t('baselines.leftOutLink')}
+        </Link>
+      )}
+    </p>
   )
 }

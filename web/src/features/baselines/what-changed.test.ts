@@ -1,8 +1,10 @@
 import type { BaselineRows } from '@plumbline/contract/baselines'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import { expect, test } from 'vitest'
 import { aMilestone } from '../schedule/testing/builders.ts'
 import { pageOf, whatChanged } from './what-changed.ts'
 
+const TODAY = dayOf('2026-06-18')
 const sites = [
   { _id: 'b', name: 'Konotop School' },
   { _id: 'a', name: 'Borodianka Lyceum' },
@@ -37,7 +39,7 @@ const milestones = [
 ]
 
 test('What changed since a baseline stands by site, with days, totals and when all begins and ends', () => {
-  const changed = whatChanged(baseline, milestones, sites)
+  const changed = whatChanged(baseline, milestones, sites, TODAY)
   expect(
     changed.sites.map(({ site, changes }) => [
       site.name,
@@ -63,13 +65,31 @@ test('What changed since a baseline stands by site, with days, totals and when a
     earlier: 1,
   })
   expect([changed.was, changed.now]).toEqual([
-    { start: '2026-01-10', end: '2026-07-31' },
-    { start: '2026-01-10', end: '2026-07-24' },
+    { start: '2026-01-10', end: '2026-07-31', leftOut: 0 },
+    { start: '2026-01-10', end: '2026-07-24', leftOut: 1 },
+  ])
+})
+
+test('The totals leave out what the Gantt cannot mean, and count it', () => {
+  const absurd = [
+    plan('far', 'a', '2026-08-03', '4637-11-20'),
+    plan('reversed', 'a', '2027-08-03', '2026-01-01'),
+    plan('open', 'a', '2025-08-03', null),
+  ]
+  const changed = whatChanged(
+    { ...baseline, milestones: [...baseline.milestones, absurd[0] ?? plan('', '', '', '')] },
+    [...milestones, ...absurd.map((one) => aMilestone(one))],
+    sites,
+    TODAY,
+  )
+  expect([changed.was, changed.now]).toEqual([
+    { start: '2026-01-10', end: '2026-07-31', leftOut: 1 },
+    { start: '2026-01-10', end: '2026-07-24', leftOut: 4 },
   ])
 })
 
 test('A page holds so many changes, whatever the sites, and only those of a kind', () => {
-  const { sites: changed } = whatChanged(baseline, milestones, sites)
+  const { sites: changed } = whatChanged(baseline, milestones, sites, TODAY)
   const ids = (from: number, limit: number, kind?: 'moved') =>
     pageOf(changed, kind, from, limit).groups.map(({ site, changes }) => [
       site._id,

@@ -1,6 +1,8 @@
 import type { BaselineRows, KeptMilestone } from '@plumbline/contract/baselines'
 import type { Milestone } from '@plumbline/contract/milestones'
+import { dateOf as dateOfDay, dayOf, type Day } from '@plumbline/contract/rules/calendar-day'
 import { changesSince, type Slip } from '@plumbline/contract/rules/compare-baseline'
+import { axisOf } from '../schedule/axis.ts'
 import type { ChangeKind } from './baselines-search.ts'
 
 interface SiteRef {
@@ -35,8 +37,9 @@ export interface PlanSpan {
 export interface WhatChanged {
   sites: SiteChanges[]
   counts: Record<ChangeKind, number> & { later: number; earlier: number; unchanged: number }
-  was: PlanSpan
-  now: PlanSpan
+  /** `leftOut`: milestones of which the dates cannot be meant, or are missing. */
+  was: PlanSpan & { leftOut: number }
+  now: PlanSpan & { leftOut: number }
 }
 
 /** What changed since a baseline by site: a milestone stands where it is now, one that is gone where it was. */
@@ -44,6 +47,7 @@ export function whatChanged(
   baseline: BaselineRows,
   milestones: readonly Milestone[],
   sites: readonly SiteRef[],
+  today: Day,
 ): WhatChanged {
   const { added, moved, removed, unchanged } = changesSince(baseline.milestones, milestones)
   const changes: [site: string, change: PlanChange][] = [
@@ -70,8 +74,8 @@ export function whatChanged(
       later: moved.filter(({ start, end }) => (end || start || 0) > 0).length,
       earlier: moved.filter(({ start, end }) => (end || start || 0) < 0).length,
     },
-    was: spanOf(baseline.milestones),
-    now: spanOf(milestones),
+    was: spanOf(baseline.milestones, today),
+    now: spanOf(milestones, today),
   }
 }
 
@@ -91,14 +95,36 @@ const byDate = (a: PlanChange, b: PlanChange) =>
 
 type Planned = Pick<Milestone, 'datePlannedStart' | 'datePlannedEnd'>
 
-function spanOf(plans: readonly Planned[]): PlanSpan {
-  let start: string | null = null
-  let end: string | null = null
-  for (const { datePlannedStart, datePlannedEnd } of plans) {
-    if (datePlannedStart && (start === null || datePlannedStart < start)) start = datePlannedStart
-    if (datePlannedEnd && (end === null || datePlannedEnd > end)) end = datePlannedEnd
+const isWhole = ({ datePlannedStart: start, datePlannedEnd: end }: Planned) =>
+  start !== null && end !== null && start <= end
+
+/**
+ * From the first to the last planned date on the axis that the Gantt has for these plans: mistyped years
+ * are beyond it. What has no two planned dates, or a start after its end, is left out as well.
+ */
+function spanOf(plans: readonly Planned[], today: Day): PlanSpan & { leftOut: number } {
+  const whole = plans.filter(isWhole)
+  const days = whole.flatMap(({ datePlannedStart, datePlannedEnd }) => [
+    dayOf(datePlannedStart ?? ''),
+    dayOf(datePlannedEnd ?? ''),
+  ])
+  const axis = axisOf(Int32Array.from(days), today)
+  let start: Day | null = null
+  let end: Day | null = null
+  let leftOut = plans.length - whole.length
+  for (let n = 0; n < days.length; n += 2) {
+    const [from = 0, until = 0] = days.slice(n, n + 2)
+    if (from < axis.start || until > axis.end) leftOut += 1
+    else {
+      start = start === null ? from : Math.min(start, from)
+      end = end === null ? until : Math.max(end, until)
+    }
   }
-  return { start, end }
+  return {
+    start: start === null ? null : dateOfDay(start),
+    end: end === null ? null : dateOfDay(end),
+    leftOut,
+  }
 }
 
 /** So many changes of one kind, or of all, from an index on; a site that goes on is there again. */
