@@ -8,9 +8,9 @@ import {
   oneOf,
   paging,
   queryMoment,
+  severityFilters,
   someFields,
   sorting,
-  wholeBetween,
 } from './list-query.ts'
 import { severity } from './rules/severity.ts'
 import {
@@ -92,20 +92,27 @@ const listQuery = z.strictObject({
   fields: fieldsOf(issueSummary),
   sort: sorting(ISSUE_SORTS, '-createdAt,-isResolved'),
   _id: oneOf(id),
+  '_id[in]': listOf(id),
   submission: oneOf(id),
+  'submission[in]': listOf(id),
   'milestone._id': oneOf(id),
+  'milestone._id[in]': listOf(id),
   'site._id': oneOf(id),
   'site._id[in]': listOf(id),
   'createdBy._id': oneOf(id),
   'createdBy._id[in]': listOf(id),
-  isResolved: flag.optional(),
-  isDeleted: flag.default(false),
-  currentCategorization: wholeBetween(0, 4),
-  'currentCategorization[gte]': wholeBetween(0, 4),
-  'currentCategorization[lte]': wholeBetween(0, 4),
-  'currentCategorization[ne]': wholeBetween(0, 4),
+  isResolved: oneOf(flag),
+  'isResolved[in]': listOf(flag),
+  'isResolved[gte]': oneOf(flag),
+  'isResolved[lte]': oneOf(flag),
+  'isResolved[ne]': oneOf(flag),
+  /** Without it and `isDeleted[in]`: those that are not deleted. */
+  isDeleted: oneOf(flag),
+  'isDeleted[in]': listOf(flag),
+  ...severityFilters,
   'createdAt[gte]': queryMoment,
   'createdAt[lte]': queryMoment,
+  'createdAt[ne]': queryMoment,
 })
 export type IssueListQuery = z.output<typeof listQuery>
 

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { LIST_LIMIT_MAX, LIST_PAGE_SIZE, SEARCH_TEXT_MAX } from './rules/limits.ts'
 
 /**
- * The query-string grammar of the lists (SPEC section 7): limit, page, sort (comma list, '-' for
+ * The query-string grammar of the lists: limit, page, sort (comma list, '-' for
  * descending), fields (comma list), filters as `field=value` or `field[in]=a,b`, ranges `field[gte|lte|ne]`, and
- * `text[search]`. What a list does not know is refused by name (DECISIONS D1).
+ * `text[search]`. What a list does not know is refused by name.
+ * All filters are kept to at once: those that contradict one another find nothing.
  */
 
 const wholeNumber = (name: string) =>
@@ -113,8 +114,19 @@ export function wholeBetween(min: number, max: number) {
     .regex(/^\d{1,6}$/, 'Must be a whole number.')
     .transform(Number)
     .pipe(z.number().min(min).max(max))
-    .optional()
 }
+
+const severity = wholeBetween(0, 4)
+/** The filters by severity: of an issue its own, of a submission that of any undeleted issue. */
+export const severityFilters = {
+  currentCategorization: oneOf(severity),
+  'currentCategorization[in]': listOf(severity),
+  'currentCategorization[gte]': oneOf(severity),
+  'currentCategorization[lte]': oneOf(severity),
+  'currentCategorization[ne]': oneOf(severity),
+}
+export const SEVERITY_FILTERS = z.object(severityFilters).keyof().options
+export type SeverityFilters = z.output<z.ZodObject<typeof severityFilters>>
 
 /** A calendar date or moment in the query; a date stands for its first moment in UTC. */
 export const queryMoment = z

@@ -8,6 +8,7 @@ import {
   oneOf,
   paging,
   queryMoment,
+  severityFilters,
   someFields,
   sorting,
   wholeBetween,
@@ -119,24 +120,29 @@ function parseJson(text: string, ctx: z.RefinementCtx): unknown {
 
 export const SUBMISSION_SORTS = ['createdAt', 'site.name', 'issueCount', 'deletedAt'] as const
 
+const issueCount = wholeBetween(0, 999)
 const listQuery = z.strictObject({
   ...paging,
   fields: fieldsOf(submissionSummary),
   sort: sorting(SUBMISSION_SORTS, '-createdAt'),
   _id: oneOf(id),
+  '_id[in]': listOf(id),
   'milestone._id': oneOf(id),
+  'milestone._id[in]': listOf(id),
   'site._id': oneOf(id),
   'site._id[in]': listOf(id),
   'createdBy._id': oneOf(id),
   'createdBy._id[in]': listOf(id),
-  isDeleted: flag.default(false),
-  'issueCount[gte]': wholeBetween(0, 999),
-  'issueCount[lte]': wholeBetween(0, 999),
-  'issueCount[ne]': wholeBetween(0, 999),
-  'currentCategorization[gte]': wholeBetween(0, 4),
-  'currentCategorization[lte]': wholeBetween(0, 4),
+  /** Without it and `isDeleted[in]`: those that are not deleted. */
+  isDeleted: oneOf(flag),
+  'isDeleted[in]': listOf(flag),
+  'issueCount[gte]': oneOf(issueCount),
+  'issueCount[lte]': oneOf(issueCount),
+  'issueCount[ne]': oneOf(issueCount),
+  ...severityFilters,
   'createdAt[gte]': queryMoment,
   'createdAt[lte]': queryMoment,
+  'createdAt[ne]': queryMoment,
 })
 export type SubmissionListQuery = z.output<typeof listQuery>
 

@@ -49,7 +49,7 @@ export async function layGround(app: TestApp): Promise<Ground> {
     `insert into submissions (project_id, id, ref_id, site_id, milestone_id, created_by, created_at,
             deleted_at)
      select $1, gen_random_uuid(), n, p.site, p.id, ($4::uuid[])[1 + n * 7 % 3],
-            timestamptz '2026-05-01T08:00Z' + (n * 11 % 28) * interval '1 day',
+            timestamptz '2026-05-01T08:00:00.000456Z' + (n * 11 % 28) * interval '1 day',
             case when n % 6 = 0 then timestamptz '2026-06-01' + n * 5 % 17 * interval '1 hour' end
        from generate_series(1, 60) n,
             lateral (select ($2::uuid[])[1 + n * 5 % 6] as id, ($3::uuid[])[1 + n * 5 % 6] as site) p`,
@@ -107,7 +107,7 @@ function expectedOf(
   ).split(',')
   return shown
     .filter((row) => Object.entries(query).every(([name, value]) => fits(row, name, value)))
-    .filter((row) => query['isDeleted'] !== undefined || !row.isDeleted)
+    .filter((row) => 'isDeleted' in query || 'isDeleted[in]' in query || !row.isDeleted)
     .toSorted((a, b) => {
       for (const sort of [...sorts, '-_id']) {
         const field = sort.replace('-', '') as keyof Listed
@@ -139,30 +139,38 @@ function asListed(row: GroundRow, what: 'issues' | 'submissions') {
 }
 
 function fits(row: Listed, name: string, value: string): boolean {
-  const isYes = value === '1' || value === 'true'
-  const severity = row.ofIssue || !row.issueIsDeleted ? row.severity : NaN
-  const tests: Record<string, () => boolean> = {
-    _id: () => row._id === value,
-    submission: () => row.submission === value,
-    'milestone._id': () => row.milestone === value,
-    'site._id': () => row.site === value,
-    'site._id[in]': () => value.split(',').includes(row.site),
-    'createdBy._id': () => row.by === value,
-    'createdBy._id[in]': () => value.split(',').includes(row.by),
-    isDeleted: () => row.isDeleted === isYes,
-    isResolved: () => row.isResolved === isYes,
-    currentCategorization: () => severity === Number(value),
-    'currentCategorization[gte]': () => severity >= Number(value),
-    'currentCategorization[lte]': () => severity <= Number(value),
-    'currentCategorization[ne]': () => severity !== Number(value),
-    'issueCount[gte]': () => row.issueCount >= Number(value),
-    'issueCount[lte]': () => row.issueCount <= Number(value),
-    'issueCount[ne]': () => row.issueCount !== Number(value),
-    'createdAt[gte]': () => row.createdAt >= value,
-    'createdAt[lte]': () => row.createdAt <= value,
-    'text[search]': () => hasWords(row, value),
+  if (name === 'text[search]') return hasWords(row, value)
+  const [, field = '', operator] = /^([^[]+)(?:\[(\w+)\])?$/.exec(name) ?? []
+  const known = valuesOf(row)[field]
+  if (known === undefined) return true
+  const asked = value.split(',').map((text) => (typeof known === 'number' ? numberOf(text) : text))
+  const one = asked[0] ?? ''
+  // the severity of a submission without an issue is none, and none is not another one
+  if (Number.isNaN(known)) return false
+  if (operator === 'gte') return known >= one
+  if (operator === 'lte') return known <= one
+  if (operator === 'ne') return known !== one
+  return operator === 'in' ? asked.includes(known) : known === one
+}
+
+/** What can be filtered by, flags as 0 and 1. */
+function valuesOf(row: Listed): Record<string, string | number> {
+  return {
+    _id: row._id,
+    submission: row.submission,
+    'milestone._id': row.milestone,
+    'site._id': row.site,
+    'createdBy._id': row.by,
+    isDeleted: Number(row.isDeleted),
+    isResolved: Number(row.isResolved),
+    currentCategorization: row.ofIssue || !row.issueIsDeleted ? row.severity : NaN,
+    issueCount: row.issueCount,
+    createdAt: new Date(row.createdAt).toISOString(),
   }
-  return tests[name]?.() ?? true
+}
+
+function numberOf(text: string): number {
+  return text === 'true' ? 1 : text === 'false' ? 0 : Number(text)
 }
 
 /** Whether each word with a letter or digit begins one of the row's, or is its reference. */

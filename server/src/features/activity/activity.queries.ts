@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ActivityEntry, ActivityQuery } from '@plumbline/contract/activity'
 import type { Db } from '../../db/db.ts'
+import { chosen } from '../lists/where.ts'
 import { selectReply, updateTable } from '../updates/updates.queries.ts'
 
 /**
@@ -35,8 +36,8 @@ export async function listActivity(
 
 /** Of some kinds the newest of each, by an index that knows the kinds: a rare one costs no more. */
 function newestIds(projectId: string, query: ActivityQuery): RawBuilder<string[]> {
-  const { before, limit, actionType } = query
-  const kinds = query['actionType[in]'] ?? (actionType ? [actionType] : null)
+  const { before, limit } = query
+  const kinds = chosen(query.actionType, query['actionType[in]'])
   const newest = (ofKind: RawBuilder<unknown>) => sql`
     select e.id, e.created_at from updates e
      where e.project_id = ${projectId} and not e.is_state_of_file ${ofKind} ${
@@ -44,10 +45,10 @@ function newestIds(projectId: string, query: ActivityQuery): RawBuilder<string[]
          ? sql`and (e.created_at, e.id) < (${before.at}::timestamptz, ${before.last}::uuid)`
          : sql``
      } order by e.created_at desc, e.id desc limit ${limit}`
-  const chosen = kinds
-    ? sql`select n.* from unnest(${[...new Set(kinds)]}::text[]) as k (kind),
+  const found = kinds
+    ? sql`select n.* from unnest(${kinds}::text[]) as k (kind),
             lateral (${newest(sql`and e.action_type = k.kind`)}) n
            order by n.created_at desc, n.id desc limit ${limit}`
     : newest(sql``)
-  return sql<string[]>`array(select c.id from (${chosen}) c)`
+  return sql<string[]>`array(select c.id from (${found}) c)`
 }

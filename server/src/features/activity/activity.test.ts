@@ -118,6 +118,8 @@ describe('the activity of a project', () => {
       'Recategorized',
     ])
     expect((await read({ actionType: 'Resolved' })).docs).toEqual([])
+    expect((await read({ actionType: 'Updated', ...kinds })).docs).toEqual([])
+    expect((await read({ actionType: 'Recategorized', ...kinds })).docs).toHaveLength(2)
     const first = await read({ actionType: 'Updated', limit: '70' })
     const second = await read({ actionType: 'Updated', limit: '70', before: first.next ?? '' })
     expect([first.docs.length, second.docs.length, second.next]).toEqual([70, 50, null])

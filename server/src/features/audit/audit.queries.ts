@@ -1,16 +1,19 @@
 import type { AuditEntry, AuditFilters } from '@plumbline/contract/audit'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
+import { chosen } from '../lists/where.ts'
 
 /** What the filters leave of a project's log. */
 function filtered(db: Db, projectId: string, query: AuditFilters) {
-  const actions = query['action[in]'] ?? (query.action ? [query.action] : undefined)
+  const actions = chosen(query.action, query['action[in]'])
   const { 'actor._id': actor, 'target._id': target, 'at[gte]': from, 'at[lte]': to } = query
   return db
     .selectFrom('audit_log as a')
     .where('a.project_id', '=', projectId)
     .$if(actor !== undefined, (q) => q.where('a.actor_id', '=', actor ?? ''))
-    .$if(actions !== undefined, (q) => q.where('a.action', 'in', actions ?? []))
+    .$if(actions !== undefined, (q) =>
+      q.where('a.action', '=', sql<string>`any(${actions}::text[])`),
+    )
     .$if(target !== undefined, (q) => q.where('a.target_id', '=', target ?? ''))
     .$if(from !== undefined, (q) => q.where('a.at', '>=', from ?? ''))
     .$if(to !== undefined, (q) => q.where('a.at', '<=', to ?? ''))

@@ -125,6 +125,9 @@ describe('the audit log of a project', () => {
       'member.removed',
       'code.created',
     ])
+    const two = { 'action[in]': 'code.created,member.removed' }
+    expect(await found({ action: 'code.created', ...two })).toEqual(['code.created'])
+    expect(await found({ action: 'code.revoked', ...two })).toEqual([])
     expect(await found({ 'target._id': code })).toEqual(['code.revoked', 'code.created'])
     expect(await found({ 'at[gte]': new Date(Date.parse(at) + 1).toISOString() })).toEqual([
       'issue.deleted',

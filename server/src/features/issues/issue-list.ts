@@ -5,7 +5,7 @@ import { cold, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'
 import { listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
-import { chosen, oneOf, oneOfThese, Where } from '../lists/where.ts'
+import { chosen, fitting, FLAGS, oneOf, oneOfThese, severitiesOf, Where } from '../lists/where.ts'
 import { issueTable, selectSummary } from './issues.queries.ts'
 
 type IssueSort = IssueFilters['sort'][number]['field']
@@ -42,39 +42,28 @@ export function listIssues(
 /** The filters of a list of issues, but for its search. */
 export function issuesWhere(projectId: string, query: IssueFilters): Where {
   const where = new Where(projectId)
-  // literally, so that the partial indexes are known to hold what is asked for
-  if (query.isDeleted) where.kept('deleted', '@.is_deleted')
-  else where.kept('live', 'not @.is_deleted')
-  if (query.isResolved === true) where.kept('resolved', '@.is_resolved')
-  if (query.isResolved === false) where.kept('open', 'not @.is_resolved')
+  where.deleted(query)
+  where.flag('is_resolved', resolvedOf(query))
   const sites = chosen(query['site._id'], query['site._id[in]'])
   if (sites) where.kept(sites.length === 1 ? 'site' : 'sites', ...oneOf('site_id', 'uuid', sites))
   const severities = severitiesOf(query)
   if (severities.length < SEVERITIES.length) {
     where.kept(`severity ${severities.join()}`, oneOfThese('severity', severities))
   }
-  const people = chosen(query['createdBy._id'], query['createdBy._id[in]'])
-  if (people) where.fine('by', ...oneOf('created_by', 'uuid', people))
-  if (query._id) where.fine('id', '@.id = ?::uuid', query._id)
-  const submission = query.submission
-  if (submission) where.fine('submission', '@.submission_id = ?::uuid', submission)
-  const milestone = query['milestone._id']
-  if (milestone) where.fine('milestone', '@.milestone_id = ?::uuid', milestone)
-  const from = query['createdAt[gte]']
-  if (from) where.fine('from', '@.created_at >= ?::timestamptz', from)
-  const to = query['createdAt[lte]']
-  if (to) where.fine('to', '@.created_at <= ?::timestamptz', to)
+  where.ids('by', 'created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
+  where.ids('id', 'id', chosen(query._id, query['_id[in]']))
+  where.ids('submission', 'submission_id', chosen(query.submission, query['submission[in]']))
+  where.ids('milestone', 'milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
+  where.created(query)
   return where
 }
 
-function severitiesOf(query: IssueFilters): number[] {
-  const {
-    currentCategorization: is,
-    'currentCategorization[gte]': from = 0,
-    'currentCategorization[lte]': to = 4,
-    'currentCategorization[ne]': not,
-  } = query
-  return SEVERITIES.filter(
-    (s) => s >= from && s <= to && s !== not && (is === undefined || s === is),
-  )
+function resolvedOf(query: IssueFilters): boolean[] {
+  return fitting(FLAGS, {
+    is: query.isResolved,
+    among: query['isResolved[in]'],
+    from: query['isResolved[gte]'],
+    to: query['isResolved[lte]'],
+    not: query['isResolved[ne]'],
+  })
 }

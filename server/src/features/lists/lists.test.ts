@@ -26,10 +26,28 @@ const pick = (values: () => string[]) =>
   fc.nat(1000).map((n) => values()[n % values().length] ?? '')
 const some = (values: () => string[]) =>
   fc.array(pick(values), { minLength: 1, maxLength: 3 }).map((ids) => ids.join(','))
+/** Many enough that other filters leave some of them. */
+const most = (values: () => string[]) =>
+  fc.integer({ min: 2, max: 4 }).map((n) =>
+    values()
+      .filter((_, place) => place % n !== 0)
+      .join(','),
+  )
 const ids = (of: keyof GroundRow) => () => [...new Set(ground.rows.map((row) => String(row[of])))]
 const severity = fc.integer({ min: 0, max: 4 }).map(String)
 const flag = fc.constantFrom('0', '1', 'true', 'false')
 const day = fc.integer({ min: 1, max: 28 }).map((n) => new Date(Date.UTC(2026, 4, n)).toISOString())
+const several = (value: fc.Arbitrary<string>) =>
+  fc.array(value, { minLength: 1, maxLength: 3 }).map((values) => values.join(','))
+const severities = {
+  currentCategorization: seldom(severity, 10),
+  'currentCategorization[in]': seldom(several(severity), 10),
+  'currentCategorization[gte]': seldom(severity),
+  'currentCategorization[lte]': seldom(severity),
+  'currentCategorization[ne]': seldom(severity),
+}
+/** To the millisecond, as a list tells it. */
+const moments = () => [...new Set(ground.rows.map((row) => new Date(row.createdAt).toISOString()))]
 const words = fc
   .array(
     fc.constantFrom(
@@ -56,11 +74,14 @@ const shared = {
   'site._id': seldom(pick(ids('site'))),
   'site._id[in]': seldom(some(ids('site'))),
   'milestone._id': seldom(pick(ids('milestone'))),
+  'milestone._id[in]': seldom(some(ids('milestone')), 12),
   'createdBy._id': seldom(pick(ids('by'))),
   'createdBy._id[in]': seldom(some(ids('by'))),
   'createdAt[gte]': seldom(day),
-  'createdAt[lte]': seldom(day),
+  'createdAt[lte]': seldom(fc.oneof(day, pick(moments))),
+  'createdAt[ne]': seldom(pick(moments)),
   isDeleted: seldom(flag),
+  'isDeleted[in]': seldom(several(flag), 12),
   'text[search]': seldom(words),
   limit: fc.constantFrom('3', '20', '100'),
 }
@@ -76,23 +97,26 @@ const sortOf = (fields: readonly string[]) =>
 const issueQueries = fc.record({
   ...shared,
   _id: seldom(pick(ids('_id')), 30),
+  '_id[in]': seldom(most(ids('_id')), 12),
   submission: seldom(pick(ids('submission')), 30),
+  'submission[in]': seldom(most(ids('submission')), 12),
   isResolved: seldom(flag),
-  currentCategorization: seldom(severity, 10),
-  'currentCategorization[gte]': seldom(severity),
-  'currentCategorization[lte]': seldom(severity),
-  'currentCategorization[ne]': seldom(severity),
+  'isResolved[in]': seldom(several(flag), 12),
+  'isResolved[gte]': seldom(flag, 12),
+  'isResolved[lte]': seldom(flag, 12),
+  'isResolved[ne]': seldom(flag, 12),
+  ...severities,
   sort: sortOf(ISSUE_SORTS),
 })
 const count = fc.integer({ min: 0, max: 2 }).map(String)
 const submissionQueries = fc.record({
   ...shared,
   _id: seldom(pick(ids('submission')), 30),
+  '_id[in]': seldom(most(ids('submission')), 12),
   'issueCount[gte]': seldom(count),
   'issueCount[lte]': seldom(count),
   'issueCount[ne]': seldom(count),
-  'currentCategorization[gte]': seldom(severity),
-  'currentCategorization[lte]': seldom(severity),
+  ...severities,
   sort: sortOf(SUBMISSION_SORTS),
 })
 

@@ -1,3 +1,20 @@
+import type { SeverityFilters } from '@plumbline/contract/list-query'
+import { SEVERITIES } from '@plumbline/contract/rules/severity'
+
+/** The values of a boolean field. */
+export const FLAGS: readonly boolean[] = [false, true]
+
+interface CreatedFilters {
+  'createdAt[gte]'?: string | undefined
+  'createdAt[lte]'?: string | undefined
+  'createdAt[ne]'?: string | undefined
+}
+
+interface DeletedFilters {
+  isDeleted?: boolean | undefined
+  'isDeleted[in]'?: readonly boolean[] | undefined
+}
+
 interface Condition {
   name: string
   text: string
@@ -21,6 +38,37 @@ export class Where {
   /** A condition that the table of kept counts knows too. */
   kept(name: string, text: string, value?: unknown): void {
     this.#add({ name, text, isKept: true }, value)
+  }
+
+  /**
+   * A boolean column that has one of some values, of which there may be none. They stand in the text,
+   * so that partial indexes are known to hold what is asked for.
+   */
+  flag(column: string, values: readonly boolean[]): void {
+    if (values.length === 0) this.kept('none', 'false')
+    if (values.length === 1)
+      this.kept(`${column} ${values[0]}`, `${values[0] ? '' : 'not '}@.${column}`)
+  }
+
+  /** Whether it is deleted: unless something else is asked, it is not. */
+  deleted({
+    isDeleted: is,
+    'isDeleted[in]': among = is === undefined ? [false] : FLAGS,
+  }: DeletedFilters): void {
+    this.flag('is_deleted', fitting(FLAGS, { is, among }))
+  }
+
+  /** The time of creation, which is told to the millisecond and kept to the microsecond. */
+  created(query: CreatedFilters): void {
+    const { 'createdAt[gte]': from, 'createdAt[lte]': to, 'createdAt[ne]': not } = query
+    if (from) this.fine('from', '@.created_at >= ?::timestamptz', from)
+    if (to) this.fine('to', "@.created_at < ?::timestamptz + interval '1 millisecond'", to)
+    if (not) this.fine('not at', "date_trunc('milliseconds', @.created_at) <> ?::timestamptz", not)
+  }
+
+  /** Any column of ids but that of the site. */
+  ids(name: string, column: string, values: readonly string[] | undefined): void {
+    if (values) this.fine(values.length === 1 ? name : `${name}s`, ...oneOf(column, 'uuid', values))
   }
 
   /** Any other condition. */
@@ -54,8 +102,46 @@ export class Where {
   }
 }
 
+/** What a query asks of a field with a few values; what is not given leaves them all. */
+interface Asked<V> {
+  is?: V | undefined
+  among?: readonly V[] | undefined
+  from?: V | undefined
+  to?: V | undefined
+  not?: V | undefined
+}
+
+/** Those of `all` values that meet everything that is asked of their field. */
+export function fitting<V extends number | boolean>(
+  all: readonly V[],
+  { is, among, from, to, not }: Asked<V>,
+): V[] {
+  return all.filter(
+    (v) =>
+      (is === undefined || v === is) &&
+      (among === undefined || among.includes(v)) &&
+      (from === undefined || Number(v) >= Number(from)) &&
+      (to === undefined || Number(v) <= Number(to)) &&
+      v !== not,
+  )
+}
+
+/** The severities that fit the filters of a query. */
+export function severitiesOf(query: SeverityFilters): number[] {
+  return fitting<number>(SEVERITIES, {
+    is: query.currentCategorization,
+    among: query['currentCategorization[in]'],
+    from: query['currentCategorization[gte]'],
+    to: query['currentCategorization[lte]'],
+    not: query['currentCategorization[ne]'],
+  })
+}
+
 /** The values that meet `field=a` and `field[in]=a,b`; undefined when neither is given. */
-export function chosen(one: string | undefined, many: string[] | undefined): string[] | undefined {
+export function chosen<V extends string>(
+  one: V | undefined,
+  many: readonly V[] | undefined,
+): V[] | undefined {
   if (one === undefined) return many && [...new Set(many)]
   return many === undefined || many.includes(one) ? [one] : []
 }

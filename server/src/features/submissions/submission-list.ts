@@ -1,3 +1,4 @@
+import { SEVERITY_FILTERS, type SeverityFilters } from '@plumbline/contract/list-query'
 import {
   type SubmissionFilters,
   type SubmissionListQuery,
@@ -8,7 +9,7 @@ import { cold, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'
 import { listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
-import { chosen, oneOf, Where } from '../lists/where.ts'
+import { chosen, oneOf, oneOfThese, severitiesOf, Where } from '../lists/where.ts'
 import { dataJson, selectSummary, submissionTable } from './submissions.queries.ts'
 
 type SubmissionSort = SubmissionFilters['sort'][number]['field']
@@ -58,35 +59,30 @@ export function listSubmissions(
 /** The filters of a list of submissions, but for its search. */
 export function submissionsWhere(projectId: string, query: SubmissionFilters): Where {
   const where = new Where(projectId)
-  // literally, so that the partial indexes are known to hold what is asked for
-  if (query.isDeleted) where.kept('deleted', '@.is_deleted')
-  else where.kept('live', 'not @.is_deleted')
+  where.deleted(query)
   const sites = chosen(query['site._id'], query['site._id[in]'])
   if (sites) where.kept(sites.length === 1 ? 'site' : 'sites', ...oneOf('site_id', 'uuid', sites))
-  const people = chosen(query['createdBy._id'], query['createdBy._id[in]'])
-  if (people) where.fine('by', ...oneOf('created_by', 'uuid', people))
-  if (query._id) where.fine('id', '@.id = ?::uuid', query._id)
-  const milestone = query['milestone._id']
-  if (milestone) where.fine('milestone', '@.milestone_id = ?::uuid', milestone)
+  where.ids('by', 'created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
+  where.ids('id', 'id', chosen(query._id, query['_id[in]']))
+  where.ids('milestone', 'milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
   const { 'issueCount[gte]': least, 'issueCount[lte]': most, 'issueCount[ne]': not } = query
   if (least !== undefined) where.fine('least', '@.issue_count >= ?::integer', least)
   if (most !== undefined) where.fine('most', '@.issue_count <= ?::integer', most)
   if (not !== undefined) where.fine('not', '@.issue_count <> ?::integer', not)
-  const from = query['createdAt[gte]']
-  if (from) where.fine('from', '@.created_at >= ?::timestamptz', from)
-  const to = query['createdAt[lte]']
-  if (to) where.fine('to', '@.created_at <= ?::timestamptz', to)
-  whereSeverity(where, query['currentCategorization[gte]'], query['currentCategorization[lte]'])
+  where.created(query)
+  whereSeverity(where, query)
   return where
 }
 
-/** The severity range is met by any undeleted issue of the submission. */
-function whereSeverity(where: Where, from: number | undefined, to: number | undefined): void {
-  if (from === undefined && to === undefined) return
-  const range = `${where.bind(from ?? 0)}::smallint and ${where.bind(to ?? 4)}::smallint`
+/** All filters by severity are met by one and the same undeleted issue of the submission. */
+function whereSeverity(where: Where, query: SeverityFilters): void {
+  const isAsked = SEVERITY_FILTERS.some((name) => query[name] !== undefined)
+  if (!isAsked) return
+  const severities = severitiesOf(query)
   where.fine(
-    'severity',
+    `severity ${severities.join()}`,
     `exists (select from issues i where i.project_id = @.project_id
-       and i.submission_id = @.id and not i.is_deleted and i.severity between ${range})`,
+       and i.submission_id = @.id and not i.is_deleted
+       and ${oneOfThese('severity', severities).replace('@', 'i')})`,
   )
 }

@@ -3,6 +3,7 @@ import type { ListedPerson, PeopleQuery } from '@plumbline/contract/users'
 import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problems } from '../../http/errors.ts'
+import { chosen } from '../lists/where.ts'
 import { membershipsAmong } from './users.queries.ts'
 
 /**
@@ -14,17 +15,20 @@ export async function listPeople(
   userId: string,
   query: PeopleQuery,
 ): Promise<ListedPerson[]> {
-  const asked = query['projects[in]'] ?? (query.projects ? [query.projects] : null)
-  if (asked) {
-    const theirs = await membershipsAmong(db, userId, asked)
-    if (asked.some((projectId) => !theirs.has(projectId))) throw problems.notFound()
+  const { projects: one, 'projects[in]': many = [] } = query
+  const named = one === undefined ? many : [one, ...many]
+  if (named.length > 0) {
+    const theirs = await membershipsAmong(db, userId, named)
+    if (named.some((projectId) => !theirs.has(projectId))) throw problems.notFound()
   }
-  const level = query['authorityLevel[eq]'] ?? query.authorityLevel
+  const asked = chosen(one, query['projects[in]'])
+  const { authorityLevel: level, 'authorityLevel[eq]': same = level } = query
   const [sort] = query.sort
   return db
     .selectFrom('users as u')
     .leftJoin('user_photos as p', 'p.user_id', 'u.id')
     .where((eb) => eb.exists(sharedMemberships(eb, userId, asked)))
+    .$if(same !== undefined, (q) => q.where('u.authority_level', '=', same ?? 'user'))
     .$if(level !== undefined, (q) => q.where('u.authority_level', '=', level ?? 'user'))
     .orderBy('u.last_name', sort?.order ?? 'asc')
     .orderBy('u.first_name', sort?.order ?? 'asc')
@@ -52,7 +56,7 @@ export const LISTED = [
 function sharedMemberships(
   eb: ExpressionBuilder<Schema & { u: Schema['users'] }, 'u'>,
   userId: string,
-  asked: string[] | null,
+  asked: string[] | undefined,
 ) {
   const shared = eb
     .selectFrom('memberships as mine')
@@ -60,5 +64,5 @@ function sharedMemberships(
     .whereRef('theirs.user_id', '=', 'u.id')
     .where('mine.user_id', '=', userId)
     .select(sql`1`.as('one'))
-  return asked ? shared.where('mine.project_id', 'in', asked) : shared
+  return asked ? shared.where('mine.project_id', '=', sql<string>`any(${asked}::uuid[])`) : shared
 }

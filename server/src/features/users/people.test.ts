@@ -58,13 +58,29 @@ describe('GET /users', () => {
     expect(ids).not.toContain(stranger._id)
   })
 
-  test.each([() => there, () => `${here},${there}`])(
-    'does not tell that a project of others exists',
-    async (projects) => {
-      const answer = await visitor.call(users.list, { query: { 'projects[in]': projects() } })
-      expect(answer.status).toBe(404)
-    },
-  )
+  test('keeps to every filter of a field, and to those that contradict one another', async () => {
+    const second = await buildProject(app)
+    const both = await buildPerson(app, { projects: [here, second], level: 'admin' })
+    const asked = async (query: Record<string, string>) => {
+      const { data } = await (await signIn(app, both)).call(users.list, { query })
+      return data.docs.map((person) => person._id)
+    }
+    expect(await asked({ projects: here, 'projects[in]': second })).toEqual([])
+    expect(await asked({ projects: second, 'projects[in]': `${here},${second}` })).toEqual([
+      both._id,
+    ])
+    expect(await asked({ projects: second, authorityLevel: 'admin' })).toEqual([both._id])
+    expect(await asked({ authorityLevel: 'admin', 'authorityLevel[eq]': 'user' })).toEqual([])
+  })
+
+  test.each([
+    () => ({ 'projects[in]': there }),
+    () => ({ 'projects[in]': `${here},${there}` }),
+    () => ({ projects: there, 'projects[in]': here }),
+  ])('does not tell that a project of others exists', async (query) => {
+    const answer = await visitor.call(users.list, { query: query() })
+    expect(answer.status).toBe(404)
+  })
 
   test.each([
     { fields: 'password_hash' },
