@@ -60,6 +60,24 @@ describe('a first import', () => {
     expect((await importing.load(file)).counts.milestones.unchanged).toBe(5)
   })
 
+  test('says which milestones have dates that end before they begin, also when a newer file brings them', async () => {
+    const file = await smallProgramme()
+    const told = 'with dates that end before they begin, kept as they are:'
+    const linesOf = async () =>
+      summaryLines(await importing.load(file)).filter((line) => line.includes(told))
+    const reversed = { datePlannedStart: '2026-05-01', datePlannedEnd: '2026-04-01' }
+    Object.assign(recordIn(file.milestones, 'm1'), reversed)
+    expect(await linesOf()).toEqual([`1 milestone ${told} m1`])
+    expect(await linesOf()).toEqual([])
+    Object.assign(recordIn(file.milestones, 'm2'), {
+      actualStatus: 'Completed',
+      dateActualStart: '2026-03-02',
+      dateActualEnd: '2026-02-02',
+    })
+    Object.assign(recordIn(file.milestones, 'm1'), { datePlannedEnd: '2026-04-02' })
+    expect(await linesOf()).toEqual([`2 milestones ${told} m1, m2`])
+  })
+
   test('raises an uncategorized issue for a flagged answer without one, after the refIds of the file', async () => {
     const file = await smallProgramme()
     recordIn(file.issues, 'i3').submission = null

@@ -1,3 +1,4 @@
+import { reversedEnds } from '@plumbline/contract/rules/dated'
 import { happenedBy } from '@plumbline/contract/rules/settle'
 import { latestToday } from '../features/milestones/refuse-dates.ts'
 import { positionOf } from './fields.ts'
@@ -85,6 +86,11 @@ export function bringsForecast(record: MilestoneRecord): boolean {
     dated.dateForecastStart !== record.dateForecastStart ||
     dated.dateForecastEnd !== record.dateForecastEnd
   )
+}
+
+/** Whether dates of a record end before they begin. */
+export function hasReversedDates(record: MilestoneRecord): boolean {
+  return reversedEnds(happenedBy(record, latestToday()), null).length > 0
 }
 
 export function submissionRow(record: SubmissionRecord, writing: ProjectWriting) {

@@ -18,11 +18,16 @@ export interface Summary {
   raisedIssues: number
   /** Milestones of which actual dates that have not happened are kept as their forecast. */
   forecasts: number
+  /** Source ids of the milestones that are new or changed and have dates that end before they begin. */
+  reversed: string[]
   /** Memberships that were given. */
   memberships: number
   /** `sites[].colour`: what the file has and the format does not know. */
   ignoredKeys: string[]
 }
+
+/** So many milestones are named in a line. */
+const NAMED = 10
 
 const none = (): Count => ({ added: 0, changed: 0, unchanged: 0, missing: 0 })
 
@@ -84,6 +89,12 @@ function changedLines(summary: Summary): string[] {
   if (summary.forecasts > 0) {
     const dates = 'Actual dates that have not happened yet are kept as the forecast'
     lines.push(`${dates} of ${counted(summary.forecasts, 'milestones')}.`)
+  }
+  if (summary.reversed.length > 0) {
+    const named = summary.reversed.slice(0, NAMED).join(', ')
+    const more = summary.reversed.length > NAMED ? ' …' : ''
+    const count = counted(summary.reversed.length, 'milestones')
+    lines.push(`${count} with dates that end before they begin, kept as they are: ${named}${more}`)
   }
   if (summary.memberships > 0) {
     lines.push(`${counted(summary.memberships, 'memberships')} were given.`)

@@ -13,24 +13,29 @@ import { historianOf, type ProjectWriting, storedFile } from './context.ts'
 import { type Entry, entry, noteEntries } from './history.ts'
 import type { MilestoneRecord } from './programme-file.ts'
 import type { OnProgress } from './progress.ts'
-import { bringsForecast, milestoneRow } from './rows.ts'
+import { bringsForecast, hasReversedDates, milestoneRow } from './rows.ts'
 import { newUpdates, writeHistory } from './write-history.ts'
 
 /**
- * Stores new milestones and changes known ones, with history. Answers how many changed, and of how many
- * that are new or changed the actual dates are kept as their forecast.
+ * Stores new milestones and changes known ones, with history. Answers how many changed; of how many
+ * that are new or changed the actual dates are kept as their forecast, and of which dates end before they begin.
  */
 export async function writeMilestones(
   project: Project,
   onProgress: OnProgress,
-): Promise<{ changed: number; forecasts: number }> {
+): Promise<{ changed: number; forecasts: number; reversed: string[] }> {
   let forecasts = 0
+  const reversed: string[] = []
+  const noteDates = (record: MilestoneRecord) => {
+    if (bringsForecast(record)) forecasts += 1
+    if (hasReversedDates(record)) reversed.push(record._id)
+  }
   const total = await countAdded(project, 'milestones')
   let done = 0
   for await (const { writing, records } of addedIn(project, 'milestones')) {
     await storeMilestones(writing, records)
     done += records.length
-    forecasts += records.filter(({ record }) => bringsForecast(record)).length
+    for (const { record } of records) noteDates(record)
     onProgress('Milestones', done, total)
   }
   let changed = 0
@@ -38,10 +43,10 @@ export async function writeMilestones(
     for (const change of records) {
       if (!(await changeMilestone(writing, change))) continue
       changed += 1
-      if (bringsForecast(change.record)) forecasts += 1
+      noteDates(change.record)
     }
   }
-  return { changed, forecasts }
+  return { changed, forecasts, reversed }
 }
 
 async function storeMilestones(

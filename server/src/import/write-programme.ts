@@ -19,13 +19,14 @@ export async function writeProgramme(
   db: Db,
   importedBy: string | null,
   onProgress: OnProgress,
-): Promise<Pick<Summary, 'counts' | 'people' | 'raisedIssues' | 'forecasts' | 'memberships'>> {
+): Promise<Omit<Summary, 'files' | 'ignoredKeys'>> {
   const people = await storePeople(db)
   const { now } = await db.selectNoFrom(sql<string>`now()`.as('now')).executeTakeFirstOrThrow()
   const writing = { db, now, importedBy, historian: importedBy ?? (await firstAdmin(db)) }
   const counts = await countRecords(db)
   let raisedIssues = 0
   let forecasts = 0
+  const reversed: string[] = []
   for (const projectId of await projectIds(db)) {
     const written = await writeOneProject({ ...writing, projectId }, onProgress)
     const { changed, raised } = written
@@ -45,6 +46,7 @@ export async function writeProgramme(
     }
     raisedIssues += raised
     forecasts += written.forecasts
+    reversed.push(...written.reversed)
     for (const list of IMPORTED_LISTS) {
       counts[list].changed += changed[list]
       counts[list].unchanged -= changed[list]
@@ -58,18 +60,24 @@ export async function writeProgramme(
     people: { added: people, unchanged: known },
     raisedIssues,
     forecasts,
+    reversed,
     memberships,
   }
 }
 
 /**
- * Answers what of each list changed, how many issues flagged answers raised, and of how many milestones
- * the actual dates are kept as forecast.
+ * Answers what of each list changed, how many issues flagged answers raised, of how many milestones
+ * the actual dates are kept as forecast, and of which dates end before they begin.
  */
 async function writeOneProject(
   project: Project,
   onProgress: OnProgress,
-): Promise<{ changed: Record<ImportedList, number>; raised: number; forecasts: number }> {
+): Promise<{
+  changed: Record<ImportedList, number>
+  raised: number
+  forecasts: number
+  reversed: string[]
+}> {
   const itself = await writeProject(project)
   const sites = await writeSites(project)
   const milestones = await writeMilestones(project, onProgress)
@@ -85,7 +93,8 @@ async function writeOneProject(
   const parts = await writeProjectParts(project)
   if (itself || parts) changed.projects = 1
   const raised = await writeNewDocuments(project, onProgress)
-  return { changed, raised, forecasts: milestones.forecasts }
+  const { forecasts, reversed } = milestones
+  return { changed, raised, forecasts, reversed }
 }
 
 async function projectIds(db: Db): Promise<string[]> {
