@@ -73,6 +73,13 @@ describe('the export options', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^PDF/ }).disabled).toBe(true)
   })
 
+  it('say what the apostrophe and NULL in a CSV are', () => {
+    open(async () => new Response(NDJSON))
+    expect(
+      screen.getByText(/^In CSV .* apostrophe in front\. What is missing reads NULL;/),
+    ).toBeTruthy()
+  })
+
   it.each([
     ['CSV', /^\uFEFF_id,project,/],
     ['JSON', /^\[\n\{"project":/],

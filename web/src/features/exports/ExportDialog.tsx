@@ -7,6 +7,7 @@ import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { urlOf } from '../../lib/call.ts'
 import { KINDS } from '../archive/kinds.ts'
+import { CsvNote } from './CsvNote.tsx'
 import classes from './ExportDialog.module.css'
 import type { Source } from './export-job.ts'
 import type { ExportKind, Format } from './make-file.ts'
@@ -139,6 +140,7 @@ function Formats({ kind, total, onChoose }: FormatsProps) {
           </li>
         ))}
       </ul>
+      <CsvNote />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { menuRow, PopoverMenu } from '../../ui/PopoverMenu.tsx'
+import { CsvNote } from '../exports/CsvNote.tsx'
 import { ScheduleFileRow } from '../exports/ScheduleFileRow.tsx'
 
 /**
@@ -36,6 +37,7 @@ export function ExportMilestones({ milestones }: { milestones: readonly Mileston
         {t('exports.milestones')}
       </button>
       {projectId && <ScheduleFileRow projectId={projectId} />}
+      <CsvNote />
     </PopoverMenu>
   )
 }

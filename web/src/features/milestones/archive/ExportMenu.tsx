@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { toastError, toastSuccess } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { menuRow, PopoverMenu } from '../../../ui/PopoverMenu.tsx'
+import { CsvNote } from '../../exports/CsvNote.tsx'
 import { ScheduleFileRow } from '../../exports/ScheduleFileRow.tsx'
 
 interface Props {
@@ -44,6 +45,7 @@ export function ExportMenu({ milestones, sites }: Props) {
       {row('project', t('milestones.exportProject'))}
       {row('all', t('milestones.exportAll'))}
       {projectId && <ScheduleFileRow projectId={projectId} />}
+      <CsvNote />
     </PopoverMenu>
   )
 }
