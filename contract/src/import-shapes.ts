@@ -9,8 +9,9 @@ export type ImportKind = z.infer<typeof importKind>
 
 /**
  * reading → choosing (what `missing` names is to be chosen) → comparing → compared → applying →
- * applied (→ undoing → undone), or failed at any step with its `failure`. A change of the choices reads or compares anew,
- * also after a failure. A small file may be compared before anybody looks.
+ * applied (→ undoing → undone), or failed at any step with its `failure`; what could not be undone is applied as
+ * before, with one. A change of the choices reads or compares anew, also after a failure. A small file may be
+ * compared before anybody looks.
  */
 export const importState = z.enum([
   'reading',

@@ -126,12 +126,11 @@ async function fail(
   await transaction(pool, 'write', (db) =>
     db
       .updateTable('imports')
-      .set(
-        state === 'undoing'
-          ? // nothing of it was taken back: it is applied as before
-            { state: 'applied' }
-          : { state: 'failed', failure: JSON.stringify({ code, params, at }) },
-      )
+      .set({
+        // what could not be undone is applied as before: nothing of it was taken back
+        state: state === 'undoing' ? 'applied' : 'failed',
+        failure: JSON.stringify({ code, params, at }),
+      })
       .where('project_id', '=', projectId)
       .where('id', '=', importId)
       .where('step', '=', step)

@@ -7,14 +7,25 @@ import { fullName } from '../../lib/people.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateText } from '../../ui/DateText.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { baselinesQuery } from '../baselines/queries.ts'
 import classes from './Applied.module.css'
+import { toldText } from './told.ts'
 import { Left, UndoButton } from './UndoButton.tsx'
 
 /** What was done, by whom, and where it shows. */
 export function Applied({ doc }: { doc: ImportDoc }) {
   const t = useT()
-  const { project: projectId, counts, appliedAt, appliedBy, undoneAt, undoneBy, undo } = doc
+  const {
+    project: projectId,
+    counts,
+    appliedAt,
+    appliedBy,
+    undoneAt,
+    undoneBy,
+    undo,
+    failure,
+  } = doc
   const isUndone = doc.state === 'undone'
   const baselines = useQuery(baselinesQuery(projectId))
   const kept = baselines.data?.docs.find((baseline) => baseline.import === doc._id)
@@ -34,6 +45,9 @@ export function Applied({ doc }: { doc: ImportDoc }) {
           <DateText value={isUndone ? undoneAt : appliedAt} form="dateTime" />
         </p>
         {isUndone && undo && undo.left > 0 && <Left undo={undo} />}
+        {failure && (
+          <Notice>{t('imports.undoFailed', { why: toldText(t, 'failure', failure) })}</Notice>
+        )}
         <div className={classes.actions}>
           <Link to="/projects/$projectId/milestones" params={params} className={buttonClass()}>
             <ListChecks size={15} aria-hidden="true" />

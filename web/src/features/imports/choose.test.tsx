@@ -117,3 +117,23 @@ it('takes a choice back that is refused, and says why', async () => {
   expect(await screen.findByText(IMPORT_MESSAGES.stale)).toBeTruthy()
   await waitFor(() => expect(chosen()).toEqual(['The file is the reference']))
 })
+
+it('says why an import could not be undone, beside the way to ask for it again', async () => {
+  const api = signedInApi()
+  api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: 'admin' } })
+  const applied: ImportDoc = {
+    ...schedule,
+    state: 'applied',
+    missing: [],
+    counts: { added: 2, changed: 1, unchanged: 0, missing: 0, skipped: 0 },
+    appliedAt: '2026-03-02T09:00:00.000Z',
+    failure: { code: 'interrupted', params: {}, at: null },
+    undo: { back: 3, left: 0, docs: [] },
+  }
+  api.answer(imports.get, { docs: applied }, params)
+  renderApp(`/projects/${PROJECT_ID}/update/imports/${schedule._id}`)
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'could not be undone and is applied as before: nothing was taken back. The work was interrupted again and again.',
+  )
+  expect(screen.getByRole('button', { name: 'Undo this import' })).toBeTruthy()
+})
