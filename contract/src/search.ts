@@ -21,7 +21,7 @@ const foundDocument = z.object({
   site: siteRef,
   milestone: z.object({ _id: id, name: z.string() }),
   createdAt: moment,
-  /** A piece of a note, where that is what was found. */
+  /** A piece of a note, a question or an answer, where that is what was found. */
   excerpt: marked.nullable(),
 })
 
@@ -54,7 +54,8 @@ export const search = {
     access: 'member',
     summary:
       'Up to five each of the sites, milestones, issues, submissions and people that have all ' +
-      'words or beginnings of words of `q`; I-12 and S-12, or a number, find by reference.',
+      'words or beginnings of words of `q`; I-12 and S-12, or a number, find by reference. ' +
+      'Best first: the reference, titles that begin so, titles, the rest; open before resolved.',
     params: projectParams,
     query: z.strictObject({ q: z.string().trim().max(SEARCH_TEXT_MAX).default('') }),
     body: noBody,

@@ -112,7 +112,12 @@ test('a database of the last release is migrated with all that is in it, and ser
   expect(listed.data.totalDocs).toBeGreaterThan(0)
   const docId = listed.data.docs[0]?._id ?? ''
   expect((await member.call(issues.get, { params: { projectId, docId } })).status).toBe(200)
-  expect((await member.call(submissions.list, { params })).data.totalDocs).toBeGreaterThan(0)
+  const reported = (await member.call(submissions.list, { params })).data.docs[0]?._id ?? ''
+  const { data } = await member.call(submissions.get, { params: { projectId, docId: reported } })
+  const [answered] = data.docs.data
+  const query = { 'text[search]': answered?.question.questionText ?? '', limit: '100' }
+  const found = await member.call(submissions.list, { params, query })
+  expect(found.data.docs.map(({ _id }) => _id)).toContain(reported)
   await app.close()
 })
 

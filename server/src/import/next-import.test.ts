@@ -2,6 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { submissions } from '@plumbline/contract/submissions'
 import { tinyPng } from '../testing/pictures.ts'
 import { summaryLines } from './summary.ts'
 import { Importing } from './testing/importing.ts'
@@ -126,6 +127,25 @@ describe('a second import', () => {
       'Field Submission',
       'Edited',
     ])
+  })
+
+  test('lets a submission be found by what it says now, and no more by what it said', async () => {
+    const file = await smallProgramme()
+    await importing.load(file)
+    const visitor = await importing.signIn()
+    const params = { projectId: await importing.ourId('projects', 'p1') }
+    const find = async (words: string) => {
+      const query = { 'text[search]': words }
+      const { data } = await visitor.call(submissions.list, { params, query })
+      return data.docs.map(({ _id }) => _id)
+    }
+    const r2 = await importing.ourId('submissions', 'r2')
+    for (const words of ['partly', 'roof closed', 'drains']) expect(await find(words)).toEqual([r2])
+    const record = recordIn(file.submissions, 'r2')
+    Object.assign(record.data[0] ?? {}, { answers: ['watertight'], notes: 'Membrane is down.' })
+    await importing.load(file)
+    for (const words of ['watertight', 'membrane']) expect(await find(words)).toEqual([r2])
+    expect(await find('partly')).toEqual([])
   })
 
   test('brings another picture under the same name', async () => {

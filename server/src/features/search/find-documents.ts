@@ -2,44 +2,18 @@ import { FOUND_MAX } from '@plumbline/contract/rules/limits'
 import type { Found } from '@plumbline/contract/search'
 import type { Db } from '../../db/db.ts'
 import { excerptOf, mark, piecesOf } from './mark.ts'
+import { type Asked, askedBy, bestFirst, ISSUES, type Kind, rankText, SUBMISSIONS } from './rank.ts'
 
 /** The newest documents, looked at before the index of words is asked; some tell how rare words are. */
 const NEWEST = 300
 const SAMPLE = 100
-/** What the index of words is asked for at most; the newest of these are shown. */
+/** What the index of words is asked for at most; the best of these are shown. */
 const CANDIDATES = 2000
+/** Titles that begin as was typed; the best of these are shown. */
+const BEGINNINGS = 300
 /** Of each note so much is looked through for an excerpt, the newest first. */
 const NOTES_MAX = 10
 const NOTE_MAX = 2000
-
-interface Kind {
-  table: 'issues' | 'submissions'
-  words: string
-  /** The column of the words and of the history with the document's id. */
-  id: 'issue_id' | 'submission_id'
-  letter: 'i' | 's'
-  select: string
-}
-
-const ISSUES: Kind = {
-  table: 'issues',
-  words: 'issue_search',
-  id: 'issue_id',
-  letter: 'i',
-  select: `d.error_text as title, d.error_name as more, d.severity as "currentCategorization",
-    d.is_resolved as "isResolved"`,
-}
-const SUBMISSIONS: Kind = {
-  table: 'submissions',
-  words: 'submission_search',
-  id: 'submission_id',
-  letter: 's',
-  select: `(select trim(p.first_name || ' ' || p.last_name) from users p where p.id = d.created_by)
-      as title,
-    coalesce((select string_agg(x.error_text, ' ') from issues x
-      where x.project_id = d.project_id and x.submission_id = d.id and not x.is_deleted), '')
-      as more`,
-}
 
 /** Issues and submissions by their reference, by their words, and by names: a few of each. */
 export async function findDocuments(
@@ -49,8 +23,9 @@ export async function findDocuments(
   words: string[],
 ): Promise<Pick<Found, 'issues' | 'submissions'>> {
   const look = async (kind: Kind) => {
-    const ids = await findIds(db, kind, projectId, q, words)
-    return read(db, kind, projectId, q, ids)
+    const asked = askedBy(kind, q)
+    const ids = await findIds(db, kind, projectId, q, words, asked)
+    return read(db, kind, projectId, q, ids, asked)
   }
   return {
     issues: (await look(ISSUES)) as Found['issues'],
@@ -59,8 +34,9 @@ export async function findDocuments(
 }
 
 /**
- * The ids of the newest finds. Words that many documents have are met soon among the newest; for
- * others the index knows the documents. Neither looks at more than a bounded number.
+ * The ids of finds, the best among them. Words that many documents have are met among the newest; of
+ * others the index knows all documents, and of all words it knows the titles that begin so. None of these
+ * looks at more than a bounded number: among very common words the newest are ranked.
  */
 async function findIds(
   db: Db,
@@ -68,22 +44,24 @@ async function findIds(
   projectId: string,
   q: string,
   words: string[],
+  asked: Asked,
 ): Promise<string[]> {
-  const ref = refIn(kind, q)
+  const [ref] = asked
   const byRef = ref === null ? [] : await idsByRef(db, kind, projectId, ref)
   if (/^[is]-\d{1,9}$/i.test(q)) return byRef
-  const walked = await db.prepared<{ id: string }>(`search newest ${kind.table}`, newest(kind), [
+  const [walk] = await db.prepared<Walk>(`search newest ${kind.table}`, newest(kind), [
     projectId,
     words.join(' & '),
+    ...asked,
   ])
-  const found = walked.length < FOUND_MAX ? await lookUp(db, kind, projectId, words) : walked
-  return [...new Set([...byRef, ...found.map(({ id }) => id)])].slice(0, FOUND_MAX)
-}
-
-/** I-12, or a number alone, of a search for issues. */
-function refIn({ letter }: Kind, q: string): number | null {
-  const [, of, digits] = /^(?:([is])-)?(\d{1,9})$/i.exec(q) ?? []
-  return digits !== undefined && (of ?? letter).toLowerCase() === letter ? Number(digits) : null
+  const found = [...byRef, ...(walk?.ids ?? [])]
+  if (!walk || walk.walked < NEWEST || walk.best === FOUND_MAX) return [...new Set(found)]
+  const inAll = (walk.found / NEWEST) * walk.documents
+  if (walk.found < FOUND_MAX || inAll <= CANDIDATES) {
+    found.push(...(await lookUp(db, kind, projectId, words, asked)))
+  }
+  if (kind === ISSUES) found.push(...(await idsByTitle(db, projectId, asked)))
+  return [...new Set(found)]
 }
 
 async function idsByRef(db: Db, { table }: Kind, projectId: string, ref: number) {
@@ -98,15 +76,53 @@ async function idsByRef(db: Db, { table }: Kind, projectId: string, ref: number)
 const inOrder = (table: Kind['table']) =>
   `d.created_at desc, ${table === 'issues' ? 'd.is_resolved desc, ' : ''}d.id desc`
 
-/** Ends at the last find that is needed: the rows come in the order of the index. */
-const newest = ({ table, words, id }: Kind) => `
-  select w.id from (
-    select d.id from ${table} d where d.project_id = $1 and not d.is_deleted
-     order by ${inOrder(table)} limit ${NEWEST}) w
-   cross join lateral (
-     select from ${words} x
-      where x.project_id = $1 and x.${id} = w.id and x.words @@ $2::tsquery offset 0) hit
-   limit ${FOUND_MAX}`
+/** What was met among the newest documents. */
+type Walk = {
+  walked: number
+  found: number
+  /** About as many as the project has: the highest number of one. */
+  documents: number
+  ids: string[]
+  /** So many of the ids have a title that begins so and are not settled: nothing is better. */
+  best: number
+}
+
+const newest = (kind: Kind) => `
+  with w as materialized (
+    select d.id from ${kind.table} d where d.project_id = $1 and not d.is_deleted
+     order by ${inOrder(kind.table)} limit ${NEWEST}
+  ), hit as materialized (
+    select w.id from w cross join lateral (
+      select from ${kind.words} x
+       where x.project_id = $1 and x.${kind.id} = w.id and x.words @@ $2::tsquery offset 0) x
+  ), best as materialized (
+    select d.id, (${rankText(kind, 3)}) <= 1 and not ${kind.settled ?? 'false'} as is_best,
+           row_number() over (order by ${bestFirst(kind, 3)}) as n
+      from hit join ${kind.table} d on d.project_id = $1 and d.id = hit.id
+      join users p on p.id = d.created_by
+     order by n limit ${FOUND_MAX}
+  )
+  select (select count(*) from w)::integer as walked, (select count(*) from hit)::integer as found,
+         coalesce((select max(ref_id) from ${kind.table} where project_id = $1), 0) as documents,
+         array(select id from best order by n) as ids,
+         (select count(*) from best where is_best)::integer as best`
+
+/** Issues whose title begins as was typed, by the index of these beginnings. */
+async function idsByTitle(db: Db, projectId: string, asked: Asked): Promise<string[]> {
+  const title = 'lower(left(d.error_text, 60))'
+  const from = 'lower(left($3::text, 60))'
+  const rows = await db.prepared<{ id: string }>(
+    'search issues by title',
+    `select d.id from (
+       select d.id from issues d where d.project_id = $1 and not d.is_deleted
+          and ${title} ~>=~ ${from} and ${title} ~<~ (${from} || chr(1114111))
+        limit ${BEGINNINGS}) t
+       join issues d on d.project_id = $1 and d.id = t.id
+      order by ${bestFirst(ISSUES, 2)} limit ${FOUND_MAX}`,
+    [projectId, ...asked],
+  )
+  return rows.map(({ id }) => id)
+}
 
 /**
  * By the rarest word, which the others are then compared with: the index would gather all documents
@@ -114,10 +130,12 @@ const newest = ({ table, words, id }: Kind) => `
  */
 async function lookUp(
   db: Db,
-  { table, words: side, id }: Kind,
+  kind: Kind,
   projectId: string,
   words: string[],
-): Promise<{ id: string }[]> {
+  asked: Asked,
+): Promise<string[]> {
+  const { table, words: side, id } = kind
   const [rarest] = await db.prepared<{ word: string }>(
     `search rarest in ${table}`,
     `with s as materialized (
@@ -131,7 +149,7 @@ async function lookUp(
       limit 1`,
     [projectId, words],
   )
-  return db.prepared<{ id: string }>(
+  const rows = await db.prepared<{ id: string }>(
     // without a name: the word decides the plan. The words are the project's already: its index, which
     // would gather all of its documents, is left out by the cast
     undefined,
@@ -140,10 +158,12 @@ async function lookUp(
         where words @@ $2::tsquery and project_id::text = $1::uuid::text
         limit ${CANDIDATES})
      select d.id from x join ${table} d on d.project_id = $1 and d.id = x.id
+       join users p on p.id = d.created_by
       where x.words @@ $3::tsquery and not d.is_deleted
-      order by ${inOrder(table)} limit ${FOUND_MAX}`,
-    [projectId, rarest?.word ?? words[0], words.join(' & ')],
+      order by ${bestFirst(kind, 4)} limit ${FOUND_MAX}`,
+    [projectId, rarest?.word ?? words[0], words.join(' & '), ...asked],
   )
+  return rows.map((row) => row.id)
 }
 
 type Row = Omit<Found['submissions'][number], 'title' | 'excerpt'> & {
@@ -152,20 +172,23 @@ type Row = Omit<Found['submissions'][number], 'title' | 'excerpt'> & {
   notes: string
 }
 
-async function read(db: Db, kind: Kind, projectId: string, q: string, ids: string[]) {
+/** The best of the documents, as they are shown. */
+async function read(db: Db, kind: Kind, projectId: string, q: string, ids: string[], asked: Asked) {
   if (ids.length === 0) return []
   const rows = await db.prepared<Row & Record<string, unknown>>(
     `search shows ${kind.table}`,
-    `select d.id as _id, d.ref_id as "refId", d.created_at as "createdAt", ${kind.select},
+    `select d.id as _id, d.ref_id as "refId", d.created_at as "createdAt", ${kind.title} as title,
+            ${kind.select},
             json_build_object('_id', t.id, 'name', t.name) as site,
             json_build_object('_id', m.id, 'name', m.name) as milestone,
             ${notesText(kind)} as notes
-       from unnest($2::uuid[]) with ordinality as at (id, n)
+       from unnest($2::uuid[]) as at (id)
        join ${kind.table} d on d.project_id = $1 and d.id = at.id
+       join users p on p.id = d.created_by
        join milestones m on m.project_id = $1 and m.id = d.milestone_id
        join sites t on t.project_id = $1 and t.id = d.site_id
-      order by at.n`,
-    [projectId, ids],
+      order by ${bestFirst(kind, 3)} limit ${FOUND_MAX}`,
+    [projectId, ids, ...asked],
   )
   const pieces = piecesOf(q)
   return rows.map(({ more, notes, title, ...doc }) => ({
@@ -179,7 +202,7 @@ async function read(db: Db, kind: Kind, projectId: string, q: string, ids: strin
   }))
 }
 
-/** What was said about the document `d` lately, and what the form's notes say. */
+/** What was said about the document `d` lately, and what the form asked and was told. */
 const notesText = ({ id, table }: Kind) => `concat_ws(' ', (
     select string_agg(left(n.notes, ${NOTE_MAX}), ' ' order by n.created_at desc) from (
       select u.notes, u.created_at from updates u
@@ -187,7 +210,10 @@ const notesText = ({ id, table }: Kind) => `concat_ws(' ', (
        order by u.created_at desc limit ${NOTES_MAX}) n)${
          table === 'submissions'
            ? `, (
-    select string_agg(left(s.notes, ${NOTE_MAX}), ' ' order by s.position) from submission_items s
-     where s.project_id = $1 and s.submission_id = d.id and s.notes <> '')`
+    select string_agg(concat_ws(' ', left(s.question_text, ${NOTE_MAX}),
+             left(array_to_string(s.answers, ', '), ${NOTE_MAX}),
+             nullif(left(s.notes, ${NOTE_MAX}), '')), ' ' order by s.position)
+      from submission_items s
+     where s.project_id = $1 and s.submission_id = d.id)`
            : ''
        })`

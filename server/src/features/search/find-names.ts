@@ -3,6 +3,7 @@ import { FOUND_MAX, SEARCH_WORDS_MAX } from '@plumbline/contract/rules/limits'
 import type { Found } from '@plumbline/contract/search'
 import type { Db } from '../../db/db.ts'
 import { mark, piecesOf } from './mark.ts'
+import { beginning } from './rank.ts'
 
 /** Names that are looked at for the best, and by which documents are found. */
 const NAMES_MAX = 200
@@ -21,9 +22,10 @@ interface Row {
 }
 
 /**
- * Sites, milestones and people by name, milestones also by their activity, and what finds documents by their words, or by the names of
- * their site, milestone and submitter (features/lists keeps them beside the words, by id): what is
- * archived is not named, but its documents are found. Null when nothing is looked for. One statement.
+ * Sites, milestones and people by name, milestones also by their activity, and what finds documents by
+ * their words, or by the names of their site, milestone and submitter (features/lists keeps them beside
+ * the words, by id): what is archived is not named, but its documents are found. The activity that was
+ * typed comes first, then names that begin as was typed. Null when nothing is looked for. One statement.
  */
 export async function findNames(
   db: Db,
@@ -36,6 +38,7 @@ export async function findNames(
     projectId,
     asked,
     asked.map((word) => `% ${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+    beginning(q),
   ])
   if (!row?.words) return null
   const pieces = piecesOf(q)
@@ -65,6 +68,12 @@ const NAMED = {
 const byName = (table: keyof typeof NAMED) =>
   `select x.id from ${table} x where x.project_id = $1 and ${NAMED[table]} @@ w.query`
 
+/** 0 for a name that begins as was typed, else 1. */
+const byBeginning = (name: string) => `(not starts_with(lower(${name}), lower($4::text)))::integer`
+/** And -1 for the milestone whose activity it is. */
+const byActivity = `case when lower($4::text) in (lower(x.activity_id), lower(x.task_id)) then -1
+  else ${byBeginning('x.name')} end`
+
 const PERSON_NAME = `' ' || u.first_name || ' ' || u.last_name`
 
 const STATEMENT = `
@@ -83,32 +92,35 @@ const STATEMENT = `
                 `select u.id from memberships m join users u on u.id = m.user_id
                   where m.project_id = $1 and ${PERSON_NAME} ilike w.likes`,
               )} || ')' order by w.n) from w) as words,
-         coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name)) from (
+         coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name)
+             order by s.rank, s.name, s.id) from (
            select * from (
-             select x.id, x.name from sites x where x.project_id = $1 and x.archived_at is null
+             select x.id, x.name, ${byBeginning('x.name')} as rank from sites x where x.project_id = $1 and x.archived_at is null
                 and ${NAMED.sites} @@ (select query from every)
               limit ${NAMES_MAX}) few
-            order by name, id limit ${FOUND_MAX}) s), '[]') as sites,
+            order by rank, name, id limit ${FOUND_MAX}) s), '[]') as sites,
          coalesce((select json_agg(json_build_object('_id', m.id, 'name', m.name,
              'activityId', m.activity_id, 'taskId', m.task_id,
              'actualStatus', m.actual_status, 'site', json_build_object('_id', t.id, 'name', t.name))
-             order by m.name, t.name, m.id) from (
+             order by m.rank, m.name, t.name, m.id) from (
            select * from (
-             select x.id, x.name, x.activity_id, x.task_id, x.site_id, x.actual_status
+             select x.id, x.name, x.activity_id, x.task_id, x.site_id, x.actual_status,
+                    ${byActivity} as rank
                from milestones x
               where x.project_id = $1 and x.archived_at is null
                 and x.site_id not in (
                   select id from sites where project_id = $1 and archived_at is not null)
                 and ${NAMED.milestones} @@ (select query from every)
               limit ${NAMES_MAX}) few
-            order by name, id limit ${FOUND_MAX}) m
+            order by rank, name, id limit ${FOUND_MAX}) m
            join sites t on t.project_id = $1 and t.id = m.site_id), '[]') as milestones,
          coalesce((select json_agg(json_build_object('_id', p.id, 'firstName', p.first_name,
              'lastName', p.last_name, 'name', trim(p.first_name || ' ' || p.last_name),
              'position', p.position, 'organization', p.organization,
              'photo', '/api/v1/files/' || (select f.id from user_photos f where f.user_id = p.id))
-             order by p.last_name, p.first_name, p.id) from (
-           select u.* from memberships m join users u on u.id = m.user_id
+             order by p.rank, p.last_name, p.first_name, p.id) from (
+           select u.*, ${byBeginning("u.first_name || ' ' || u.last_name")} as rank
+             from memberships m join users u on u.id = m.user_id
             where m.project_id = $1 and exists (select from w)
               and not exists (select from w where ${PERSON_NAME} not ilike w.likes)
-            order by u.last_name, u.first_name, u.id limit ${FOUND_MAX}) p), '[]') as people`
+            order by rank, u.last_name, u.first_name, u.id limit ${FOUND_MAX}) p), '[]') as people`
