@@ -5,8 +5,10 @@ import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/call.ts'
+import { localDay } from '../../../lib/dates.ts'
 import { keyOf, q } from '../../../lib/query.ts'
 import type { Choice, Column } from './column.ts'
+import { filledActual } from './fill-actual.ts'
 import type { StoredRow } from './table-edits.ts'
 import type { KnownHeads, TableKind } from './table-kind.ts'
 
@@ -157,6 +159,7 @@ export function milestoneTable(
     columns: milestoneColumns(ofSites, statuses),
     heads: HEADS,
     blank: site === undefined ? {} : { site },
+    follow: (before, after, stored) => filledActual(before, after, stored, localDay()),
     loadRules: () => import('./check-rows.ts').then(({ checkMilestone }) => checkMilestone),
     calls: {
       async save(body, idempotencyKey) {

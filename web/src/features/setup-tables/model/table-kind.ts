@@ -2,7 +2,7 @@ import type { Heads } from '@plumbline/contract/rules/csv-heads'
 import type { MessageKey } from '../../../locales/index.ts'
 import type { CheckRow } from './check-rows.ts'
 import type { Cell, Column } from './column.ts'
-import type { NewRow, StoredRow, TableEdits } from './table-edits.ts'
+import type { NewRow, StoredRow, StoredRows, TableEdits } from './table-edits.ts'
 import type { TableCalls } from './table-calls.ts'
 
 /** The words of an import, and the fields of the table that they name. */
@@ -25,6 +25,8 @@ export interface TableKind {
   loadRules: () => Promise<CheckRow>
   /** What is wrong between rows, by row and field. */
   between?: (edits: TableEdits, stored: readonly StoredRow[]) => ReadonlyMap<string, BetweenProblem>
+  /** The edits with what follows from the step that led to them. */
+  follow?: (before: TableEdits, after: TableEdits, stored: StoredRows) => TableEdits
   /** What a new row begins with. */
   blank: NewRow['cells']
 }

@@ -72,7 +72,7 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
   const { columns } = kind
   const byKey = useMemo(() => new Map(stored.map((row) => [row.key, row])), [stored])
   const [isSaving, setSaving] = useState(false)
-  const edits = useTableEdits(storageKey, byKey, isSaving)
+  const edits = useTableEdits(storageKey, byKey, isSaving, kind.follow)
   const { now } = edits
   const [order, setOrder] = useState<DateOrder | null>(null)
   const reading = useReading(order)
