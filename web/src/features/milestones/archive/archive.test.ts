@@ -115,11 +115,18 @@ it('Of any list just the rows that lie in the window are drawn, in cards that do
       })),
       heights,
     )
-  await forAll(fc.tuple(fc.array(cardOf), fc.nat(9000), fc.nat(2000)), {
-    reaches: ([cards, from, size]) =>
-      seenIn(listOf(cards).cards, { from, to: from + size }, heights).length > 0,
-    check([cards, from, size]) {
+  // where a window begins, in parts of the list: one past its end sees nothing
+  const windowOf = fc.tuple(fc.array(cardOf, { minLength: 1 }), fc.nat(110), fc.nat(2000))
+  const startOf = (cards: Parameters<typeof listOf>[0], part: number) =>
+    Math.floor((listOf(cards).height * part) / 100)
+  await forAll(windowOf, {
+    reaches([cards, part, size]) {
+      const from = startOf(cards, part)
+      return seenIn(listOf(cards).cards, { from, to: from + size }, heights).length > 0
+    },
+    check([cards, part, size]) {
       const list = listOf(cards)
+      const from = startOf(cards, part)
       for (const [n, card] of list.cards.entries()) {
         const next = list.cards[n + 1]?.top ?? list.height + heights.gap
         expect(card.top + card.height + heights.gap).toBe(next)
