@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shares } from '@plumbline/contract/shares'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport } from '../../testing/builders.ts'
 import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
@@ -72,6 +73,57 @@ describe('a link opens', () => {
     const other = await buildReport(app)
     const id = await buildShare(app, other, 'issue', { showUpdates: true })
     for (const fileId of Object.values(files)) expect((await get(id, fileId)).status).toBe(404)
+  })
+
+  test('nothing of another report of the same project', async () => {
+    const other = await buildReport(app, { on: desk })
+    for (const type of ['issue', 'submission'] as const) {
+      const id = await buildShare(app, other, type, { showUpdates: true })
+      for (const fileId of Object.values(files)) expect((await get(id, fileId)).status).toBe(404)
+    }
+  })
+
+  test('nothing of another project, even of a document with the same id', async () => {
+    const other = await buildReport(app)
+    await app.pool.query(
+      `insert into submissions (project_id, id, ref_id, site_id, milestone_id, created_by)
+       select project_id, $2, ref_id + 1, site_id, milestone_id, created_by
+         from submissions where project_id = $1`,
+      [other.projectId, desk.submissionId],
+    )
+    const same = { ...other, submissionId: desk.submissionId }
+    const id = await buildShare(app, same, 'submission', { showUpdates: true })
+    expect((await get(id, files['the submission'] ?? '')).status).toBe(404)
+  })
+
+  test('of what came before the report nothing without the history', async () => {
+    const { rows } = await app.pool.query<{ id: string }>(
+      `insert into updates (project_id, id, issue_id, action_type, created_by, notes, created_at)
+       select project_id, gen_random_uuid(), id, 'Updated', created_by, 'Old', created_at - interval '9 days'
+         from issues where project_id = $1 and id = $2 returning id`,
+      [desk.projectId, desk.issueId],
+    )
+    const note = { update_id: rows[0]?.id ?? '' }
+    const early = await hangFile(app, desk.projectId, note, await picture(7))
+    expect((await get(await buildShare(app, desk, 'issue'), early)).status).toBe(404)
+    const whole = await buildShare(app, desk, 'issue', { showUpdates: true })
+    expect((await get(whole, early)).status).toBe(200)
+  })
+
+  test('photos of a report, and no other file of it without the history', async () => {
+    const report = { update_id: await reportOf(app, desk.issueId) }
+    const plan = new File(['plan'], 'plan.txt')
+    const fileId = await hangFile(app, desk.projectId, report, plan)
+    expect((await get(await buildShare(app, desk, 'issue'), fileId)).status).toBe(404)
+  })
+
+  test('what it lists: photos among the photos, and other files among the attachments', async () => {
+    const id = await buildShare(app, desk, 'issue', { showUpdates: true })
+    const { data } = await visitor.call(shares.get, { params: { shareId: id } })
+    const note = data.docs.updates.find(({ content }) => content.notes === 'x')
+    expect(note?.content.photos.map(({ _id }) => _id)).toEqual([files['a note']])
+    const attached = note?.content.attachments.map(({ _id }) => _id)
+    expect(attached).toEqual([files['a note, no picture']])
   })
 
   test('nothing once it is stopped, not even to a browser that has it', async () => {
