@@ -8,12 +8,13 @@ import { smallFonts } from './scripts/fonts.ts'
 import { noCycles } from './scripts/no-cycles.ts'
 import { hints } from './scripts/hints.ts'
 import { precompress } from './scripts/precompress.ts'
+import { problems } from './scripts/problems.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contract(), catalogues(), react(), hints(), noCycles(), precompress()],
+  plugins: [contract(), catalogues(), problems(), react(), hints(), noCycles(), precompress()],
   resolve: { alias: { '@fontsource-variable/inter/files': await smallFonts() } },
   build: {
     outDir: 'dist',

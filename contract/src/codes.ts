@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from './problems/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, noBody, noParams, noQuery, personRef, projectParams } from './shapes.ts'
 import { joinForm } from './user-forms.ts'
@@ -13,7 +14,7 @@ export const typedCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9]{6}$/)
+  .regex(/^[A-Z0-9]{6}$/, problem('codeFormat'))
 
 export const projectCode = z.object({
   code: z.string(),

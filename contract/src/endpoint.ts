@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ProblemCode } from './problems.ts'
 
 /**
  * Who may call an endpoint. The server checks it before it reads a body:
@@ -47,7 +48,7 @@ export interface Multipart {
   /** In bytes, where it is not that of an attachment. */
   maxFileSize?: number
   /** What a file that is too large is refused with, where it differs. */
-  tooLarge?: string
+  tooLarge?: ProblemCode
   /** The field that holds the body as JSON text; without it the plain fields are the body. */
   json?: string
 }

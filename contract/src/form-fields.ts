@@ -1,42 +1,30 @@
 // Fields that the forms of projects, sites and milestones have in common, with their messages.
 import { z } from 'zod'
+import { problem, refusal } from './problems/refusal.ts'
 import { COST_MAX } from './rules/limits.ts'
-import { MESSAGES } from './rules/messages.ts'
-
-const TOO_LONG = {
-  30: MESSAGES.profileTextMax,
-  45: MESSAGES.max45,
-  60: MESSAGES.max60,
-  300: MESSAGES.max300,
-  500: MESSAGES.max500,
-  5000: MESSAGES.max5000,
-}
-type TextLimit = keyof typeof TOO_LONG
+import type { ProblemCode } from './problems.ts'
 
 /** What is not there, and what is there but is something else. */
-const orRequired = (wrong: string) => ({
-  error: ({ input }: { input?: unknown }) => (input == null ? MESSAGES.required : wrong),
+const orRequired = (wrong: ProblemCode) => ({
+  error: ({ input }: { input?: unknown }) => (input == null ? problem('required') : wrong),
 })
 
 /** As it was typed, spaces and all. */
-export const wholeText = (max: TextLimit) =>
-  z.string(orRequired(MESSAGES.notText)).max(max, TOO_LONG[max])
+export const wholeText = (max: number) => z.string().max(max)
 
-export const optionalText = (max: TextLimit) =>
-  z.string(orRequired(MESSAGES.notText)).trim().max(max, TOO_LONG[max])
+export const optionalText = (max: number) => z.string().trim().max(max)
 
-export const requiredText = (max: TextLimit) =>
-  z.string(orRequired(MESSAGES.notText)).trim().min(1, MESSAGES.required).max(max, TOO_LONG[max])
+export const requiredText = (max: number) => z.string().trim().min(1).max(max)
 
 export const formLatitude = z
-  .number(orRequired(MESSAGES.latitudeNumber))
-  .gt(-90, MESSAGES.latitudeMin)
-  .lt(90, MESSAGES.latitudeMax)
+  .number(orRequired(problem('latitudeNumber')))
+  .gt(-90, problem('latitudeMin'))
+  .lt(90, problem('latitudeMax'))
 
 export const formLongitude = z
-  .number(orRequired(MESSAGES.longitudeNumber))
-  .gt(-180, MESSAGES.longitudeMin)
-  .lt(180, MESSAGES.longitudeMax)
+  .number(orRequired(problem('longitudeNumber')))
+  .gt(-180, problem('longitudeMin'))
+  .lt(180, problem('longitudeMax'))
 
 /** The number that a text stands for, with a comma or a typographic minus too; of an empty one none. */
 function typedNumber(text: unknown): unknown {
@@ -50,9 +38,9 @@ export const typedLongitude = z.preprocess(typedNumber, formLongitude)
 
 /** Money, to the cent. */
 export const amount = z
-  .number(MESSAGES.amount)
-  .min(0, MESSAGES.amount)
-  .max(COST_MAX, MESSAGES.amount)
+  .number(problem('amount'))
+  .min(0, problem('amount'))
+  .max(COST_MAX, problem('amount'))
   .transform((value) => Math.round(value * 100) / 100)
 
 /** Whoever changes many rows names each of them once. */
@@ -64,7 +52,7 @@ export function refuseRowTwice(
   for (const [n, { _id }] of rows.entries()) {
     if (_id === undefined) continue
     if (known.has(_id)) {
-      context.addIssue({ code: 'custom', path: [n, '_id'], message: MESSAGES.rowTwice })
+      context.addIssue(refusal('rowTwice', { path: [n, '_id'] }))
     }
     known.add(_id)
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from './problems/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import {
   dateOrder,
@@ -14,7 +15,6 @@ import {
   siteOfChange,
 } from './import-shapes.ts'
 import { paging } from './list-query.ts'
-import { IMPORT_MESSAGES } from './rules/import-messages.ts'
 import { IMPORT_SITES_MAX, SCHEDULE_FILE_MAX } from './rules/limits.ts'
 import { id, noBody, noQuery, projectParams, seenVersion } from './shapes.ts'
 
@@ -35,7 +35,7 @@ export const importChoices = z.object({
   /** By the value of the source; values that are left out keep theirs. */
   sites: z
     .record(z.string().max(5000), siteChoice)
-    .refine((sites) => Object.keys(sites).length <= IMPORT_SITES_MAX, IMPORT_MESSAGES.tooManySites)
+    .refine((sites) => Object.keys(sites).length <= IMPORT_SITES_MAX, problem('importTooManySites'))
     .optional(),
   encoding: fileEncoding.optional(),
   dateOrder: dateOrder.optional(),
@@ -59,7 +59,7 @@ export const imports = {
       files: 'file',
       maxFiles: 1,
       maxFileSize: SCHEDULE_FILE_MAX,
-      tooLarge: IMPORT_MESSAGES.tooLarge,
+      tooLarge: 'importTooLarge',
       json: 'import',
     },
     idempotent: true,

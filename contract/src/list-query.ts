@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem, refusal } from './problems/refusal.ts'
 import { LIST_LIMIT_MAX, LIST_PAGE_SIZE, SEARCH_TEXT_MAX } from './rules/limits.ts'
 
 /**
@@ -8,34 +9,29 @@ import { LIST_LIMIT_MAX, LIST_PAGE_SIZE, SEARCH_TEXT_MAX } from './rules/limits.
  * All filters are kept to at once: those that contradict one another find nothing.
  */
 
-const wholeNumber = (name: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number from 1 on.`)
-    .transform(Number)
+const fromOne = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, problem('notFromOne'))
+  .transform(Number)
 
 /** The parts of the grammar that every list has. */
 export const paging = {
-  limit: wholeNumber('limit')
-    .transform((n) => Math.min(n, LIST_LIMIT_MAX))
-    .default(LIST_PAGE_SIZE),
-  page: wholeNumber('page').default(1),
+  limit: fromOne.transform((n) => Math.min(n, LIST_LIMIT_MAX)).default(LIST_PAGE_SIZE),
+  page: fromOne.default(1),
   'text[search]': z.string().trim().max(SEARCH_TEXT_MAX).optional(),
 }
 
 /** The query of a feed: `limit` to `most`, and `before`, the `next` of the page before. */
 export function feedPage(most: number) {
   return {
-    limit: wholeNumber('limit')
-      .transform((n) => Math.min(n, most))
-      .default(most),
+    limit: fromOne.transform((n) => Math.min(n, most)).default(most),
     before: z
       .string()
-      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/)
+      .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z_[\da-f-]{36}$/, problem('unknownPage'))
       .transform((text, context) => {
         const [at = '', last = ''] = text.split('_')
         const isPlace = z.iso.datetime().safeParse(at).success && z.uuid().safeParse(last).success
-        if (!isPlace || at.startsWith('0000')) context.addIssue('Unknown page.')
+        if (!isPlace || at.startsWith('0000')) context.addIssue(refusal('unknownPage'))
         return { at, last }
       })
       .optional(),
@@ -50,10 +46,11 @@ export function sorting<const F extends string>(fields: readonly F[], byDefault:
     .default(byDefault)
     .transform((text, ctx): { field: F; order: 'asc' | 'desc' }[] => {
       const parts = text.split(',')
-      if (parts.length > 4) ctx.addIssue('At most four sort fields are supported.')
+      if (parts.length > 4) ctx.addIssue(refusal('tooManySorts'))
       return parts.map((part) => {
         const field = part.replace(/^-/, '')
-        if (!known.has(field)) ctx.addIssue(`Unknown sort field: ${field.slice(0, 60)}`)
+        if (!known.has(field))
+          ctx.addIssue(refusal('unknownSort', { params: { name: field.slice(0, 60) } }))
         return { field: field as F, order: part.startsWith('-') ? 'desc' : 'asc' }
       })
     })
@@ -68,7 +65,7 @@ export function fieldsOf(document: z.ZodObject) {
       const names = text.split(',')
       for (const name of names) {
         if (!Object.hasOwn(document.shape, name)) {
-          ctx.addIssue(`Unknown field: ${name.slice(0, 60)}`)
+          ctx.addIssue(refusal('unknownField', { params: { name: name.slice(0, 60) } }))
         }
       }
       return new Set(['_id', ...names])
@@ -84,7 +81,7 @@ export function someFields<D extends z.ZodObject>(document: D): D {
 /** The last line of an NDJSON export: without it, or with 'error', what came before is not all. */
 export const exportEnd = z.discriminatedUnion('status', [
   z.object({ status: z.literal('success'), totalDocs: z.number().int() }),
-  z.object({ status: z.literal('error'), message: z.string() }),
+  z.object({ status: z.literal('error'), code: z.string(), message: z.string() }),
 ])
 export type ExportEnd = z.infer<typeof exportEnd>
 
@@ -111,7 +108,7 @@ export const archivedQuery = z.strictObject({ archived: flag.optional() })
 export function wholeBetween(min: number, max: number) {
   return z
     .string()
-    .regex(/^\d{1,6}$/, 'Must be a whole number.')
+    .regex(/^\d{1,6}$/, problem('notWhole'))
     .transform(Number)
     .pipe(z.number().min(min).max(max))
 }
@@ -130,8 +127,8 @@ export type SeverityFilters = z.output<z.ZodObject<typeof severityFilters>>
 
 /** A calendar date or moment in the query; a date stands for its first moment in UTC. */
 export const queryMoment = z
-  .union([z.iso.date(), z.iso.datetime({ offset: true })])
+  .union([z.iso.date(), z.iso.datetime({ offset: true })], problem('notDateOrMoment'))
   .transform((text) => new Date(text).toISOString())
   // with its offset a moment may lie before the year 1 or after 9999
-  .refine((text) => /^(?!0000)\d{4}-/.test(text), 'Must be between the years 1 and 9999.')
+  .refine((text) => /^(?!0000)\d{4}-/.test(text), problem('yearOutOfRange'))
   .optional()

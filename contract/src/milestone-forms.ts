@@ -1,21 +1,21 @@
 // What is filled in about a milestone or changed of it, alone or in many rows, with its messages.
 import { z } from 'zod'
+import { problem, refusal } from './problems/refusal.ts'
 import { amount, optionalText, refuseRowTwice, requiredText, wholeText } from './form-fields.ts'
 import { NOTE_TEXT_MAX, ROWS_MAX } from './rules/limits.ts'
-import { MESSAGES } from './rules/messages.ts'
 import { milestoneStatus } from './rules/status.ts'
 import { id, seenVersion } from './shapes.ts'
 
 /** Of a calendar, `YYYY-MM-DD`. */
 const planDate = z.iso
-  .date(MESSAGES.date)
-  .refine((date) => !date.startsWith('0000'), MESSAGES.date)
+  .date(problem('date'))
+  .refine((date) => !date.startsWith('0000'), problem('date'))
   .nullable()
   .optional()
 
 /** What members change of a milestone. */
 export const milestoneFields = z.object({
-  actualStatus: z.enum(milestoneStatus.options, MESSAGES.status).optional(),
+  actualStatus: z.enum(milestoneStatus.options, problem('status')).optional(),
   datePlannedStart: planDate,
   datePlannedEnd: planDate,
   dateActualStart: planDate,
@@ -23,9 +23,9 @@ export const milestoneFields = z.object({
   dateForecastStart: planDate,
   dateForecastEnd: planDate,
   percentCompleted: z
-    .number(MESSAGES.percent)
-    .min(0, MESSAGES.percent)
-    .max(100, MESSAGES.percent)
+    .number(problem('percent'))
+    .min(0, problem('percent'))
+    .max(100, problem('percent'))
     .transform((value) => Math.round(value * 100) / 100)
     .optional(),
   cost: amount.nullable().optional(),
@@ -58,8 +58,8 @@ export type MilestoneForm = z.output<typeof milestoneForm>
 /** Many at once, as they are pasted from a spreadsheet. */
 export const milestoneRows = z
   .array(milestoneForm)
-  .min(1, MESSAGES.noRows)
-  .max(ROWS_MAX, MESSAGES.tooManyRows)
+  .min(1, problem('noRows'))
+  .max(ROWS_MAX, problem('tooManyRows'))
 
 /** What a member may change of a milestone. What is left out stays; null empties a date or cost. */
 export const milestoneChange = milestoneFields.extend({
@@ -94,7 +94,7 @@ export const milestoneRow = milestoneFields
     if (row._id !== undefined) return
     for (const field of ['name', 'site'] as const) {
       if (row[field] !== undefined) continue
-      context.addIssue({ code: 'custom', path: [field], message: MESSAGES.required })
+      context.addIssue(refusal('required', { path: [field] }))
     }
   })
 export type MilestoneRow = z.output<typeof milestoneRow>
@@ -102,6 +102,6 @@ export type MilestoneRow = z.output<typeof milestoneRow>
 /** The rows of a table that are new or changed. */
 export const milestoneTable = z
   .array(milestoneRow)
-  .min(1, MESSAGES.noRows)
-  .max(ROWS_MAX, MESSAGES.tooManyRows)
+  .min(1, problem('noRows'))
+  .max(ROWS_MAX, problem('tooManyRows'))
   .superRefine(refuseRowTwice)

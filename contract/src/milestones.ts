@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problem } from './problems/refusal.ts'
 import { withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { issueSummary } from './issues.ts'
@@ -245,7 +246,7 @@ export const milestones = {
       .array(milestoneChange.extend({ _id: id }))
       .max(MILESTONE_CHANGES_MAX)
       .refine((all) => new Set(all.map((one) => one._id)).size === all.length, {
-        message: 'A milestone is there twice.',
+        message: problem('milestoneTwice'),
       }),
     data: withMilestones,
     idempotent: true,

@@ -1,5 +1,6 @@
 // What is filled in about a project, with its messages; the screens check the same.
 import { z } from 'zod'
+import { problem } from './problems/refusal.ts'
 import {
   formLatitude,
   formLongitude,
@@ -8,7 +9,6 @@ import {
   typedLatitude,
   typedLongitude,
 } from './form-fields.ts'
-import { MESSAGES } from './rules/messages.ts'
 import { id } from './shapes.ts'
 
 /** The form of SPEC section 5, with the names that the switcher shows. */
@@ -55,7 +55,7 @@ export const mapForm = z.object({
             context.addIssue({
               code: 'custom',
               path: [g, 'sites', s],
-              message: MESSAGES.siteInTwoGroups,
+              message: problem('siteInTwoGroups'),
             })
           }
           grouped.add(site)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mapForm, projectForm } from './project-forms.ts'
 import { MAX_ATTACHMENTS } from './rules/limits.ts'
-import { MESSAGES } from './rules/messages.ts'
 import {
   attachment,
   id,
@@ -142,7 +141,7 @@ export const projects = {
     query: noQuery,
     body: projectChange,
     data: z.object({ docs: projectDetail }),
-    multipart: { files: 'image', maxFiles: 1, tooLarge: MESSAGES.imageTooLarge },
+    multipart: { files: 'image', maxFiles: 1, tooLarge: 'imageTooLarge' },
     idempotent: true,
   }),
   addAttachments: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MESSAGES } from './rules/messages.ts'
+import { problem } from './problems/refusal.ts'
 import { milestoneStatus } from './rules/status.ts'
 
 /** Shapes that several resources share. */
@@ -8,7 +8,7 @@ export const id = z.uuid()
 /** A calendar date, `YYYY-MM-DD`, that exists. */
 export const calendarDate = z.iso
   .date()
-  .refine((date) => !date.startsWith('0000'), 'Must be between the years 1 and 9999.')
+  .refine((date) => !date.startsWith('0000'), problem('yearOutOfRange'))
 /** A moment, ISO 8601 UTC. */
 export const moment = z.iso.datetime()
 export const latitude = z.number().min(-90).max(90)
@@ -22,11 +22,11 @@ const ADDRESS = /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\][^\s@<>()",;:\\.]*\.[^\s@<>(
 
 /** An address as people type it; sent mail alone proves that it is one. */
 export const emailAddress = z
-  .string({ error: MESSAGES.required })
+  .string()
   .trim()
-  .min(1, MESSAGES.required)
-  .max(254, MESSAGES.email)
-  .regex(ADDRESS, MESSAGES.email)
+  .min(1, problem('required'))
+  .max(254, problem('email'))
+  .regex(ADDRESS, problem('email'))
 
 /** A person as the other members of a project see them beside what they did. */
 export const personRef = z.object({
@@ -101,9 +101,9 @@ export const docParams = projectParams.extend({ docId: id })
 
 /** A time zone by its IANA name, 'Europe/Kyiv', as far as this machine knows it. */
 export const timeZone = z
-  .string(MESSAGES.timeZone)
-  .max(64, MESSAGES.timeZone)
-  .refine(isTimeZone, MESSAGES.timeZone)
+  .string(problem('timeZone'))
+  .max(64, problem('timeZone'))
+  .refine(isTimeZone, problem('timeZone'))
 
 function isTimeZone(name: string): boolean {
   try {

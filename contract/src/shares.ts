@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { problem } from './problems/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import { COMMENT_NAME_MAX, MAX_ATTACHMENTS, NOTE_TEXT_MAX } from './rules/limits.ts'
-import { MESSAGES } from './rules/messages.ts'
 import { severity } from './rules/severity.ts'
 import { emailAddress, moment, id, noBody, noQuery } from './shapes.ts'
 import { actionType, REACTIONS } from './updates.ts'
@@ -120,9 +120,9 @@ export type SharedSubmission = z.infer<typeof sharedSubmission>
 
 const requiredText = (max: number) =>
   z
-    .string({ error: MESSAGES.required })
-    .max(max, `Max length of ${max} characters exceeded.`)
-    .refine((text) => text.trim() !== '', MESSAGES.required)
+    .string()
+    .max(max)
+    .refine((text) => text.trim() !== '', problem('required'))
 
 /** The comment of a visitor; the screen's form takes the same. */
 export const sharedComment = z.object({

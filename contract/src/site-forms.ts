@@ -1,5 +1,6 @@
 // What is filled in about a site, alone or in many rows, with its messages.
 import { z } from 'zod'
+import { problem, refusal } from './problems/refusal.ts'
 import {
   amount,
   formLatitude,
@@ -8,7 +9,6 @@ import {
   refuseRowTwice,
   requiredText,
 } from './form-fields.ts'
-import { MESSAGES } from './rules/messages.ts'
 import { ROWS_MAX } from './rules/limits.ts'
 import { id, seenVersion } from './shapes.ts'
 
@@ -31,15 +31,15 @@ export const siteFields = z.object({
 export const siteForm = siteFields.superRefine(({ lat = null, lng = null }, context) => {
   if ((lat === null) === (lng === null)) return
   const path = [lat === null ? 'lat' : 'lng']
-  context.addIssue({ code: 'custom', path, message: MESSAGES.required })
+  context.addIssue(refusal('required', { path }))
 })
 export type SiteForm = z.output<typeof siteForm>
 
 /** Many at once, as they are pasted from a spreadsheet: no name twice, in whatever case. */
 export const siteRows = z
   .array(siteForm)
-  .min(1, MESSAGES.noRows)
-  .max(ROWS_MAX, MESSAGES.tooManyRows)
+  .min(1, problem('noRows'))
+  .max(ROWS_MAX, problem('tooManyRows'))
   .superRefine(refuseNameTwice)
 
 /** A row of a table of sites. What is new has no `_id`; of the others what changes is told. */
@@ -55,7 +55,7 @@ export const siteRow = siteFields
     const missing = name === undefined ? ['name'] : []
     if ((lat === null) !== (lng === null)) missing.push(lat === null ? 'lat' : 'lng')
     for (const field of missing) {
-      context.addIssue({ code: 'custom', path: [field], message: MESSAGES.required })
+      context.addIssue(refusal('required', { path: [field] }))
     }
   })
 export type SiteRow = z.output<typeof siteRow>
@@ -63,8 +63,8 @@ export type SiteRow = z.output<typeof siteRow>
 /** The rows of a table that are new or changed. */
 export const siteTable = z
   .array(siteRow)
-  .min(1, MESSAGES.noRows)
-  .max(ROWS_MAX, MESSAGES.tooManyRows)
+  .min(1, problem('noRows'))
+  .max(ROWS_MAX, problem('tooManyRows'))
   .superRefine(refuseRowTwice)
   .superRefine((rows, context) =>
     refuseNameTwice(
@@ -82,7 +82,7 @@ function refuseNameTwice(
     if (name === undefined) continue
     const known = name.toLowerCase()
     if (names.has(known)) {
-      context.addIssue({ code: 'custom', path: [n, 'name'], message: MESSAGES.siteNameTwice })
+      context.addIssue(refusal('siteNameTwice', { path: [n, 'name'] }))
     }
     names.add(known)
   }

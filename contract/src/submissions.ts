@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refusal } from './problems/refusal.ts'
 import { documentCalls, share, withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import {
@@ -113,7 +114,7 @@ function parseJson(text: string, ctx: z.RefinementCtx): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    ctx.addIssue('edits is not valid JSON.')
+    ctx.addIssue(refusal('notJson'))
     return z.NEVER
   }
 }

@@ -1,15 +1,16 @@
 // What a person fills in about themselves, each with its messages; the screens check the same.
 import { z } from 'zod'
+import type { ProblemCode } from './problems.ts'
+import { problem } from './problems/refusal.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PROFILE_TEXT_MAX } from './rules/limits.ts'
-import { MESSAGES } from './rules/messages.ts'
 import { emailAddress, language } from './shapes.ts'
 
 export const signinForm = z.object({
   email: emailAddress,
   password: z
-    .string({ error: MESSAGES.required })
-    .min(1, MESSAGES.required)
-    .min(PASSWORD_MIN, MESSAGES.passwordShort)
+    .string()
+    .min(1, problem('required'))
+    .min(PASSWORD_MIN, problem('passwordShort'))
     .max(PASSWORD_MAX),
 })
 
@@ -21,38 +22,35 @@ export const resetPasswordForm = z
   .object({ password: newPassword, passwordConfirm: newPassword })
   .refine(({ password, passwordConfirm }) => password === passwordConfirm, {
     path: ['passwordConfirm'],
-    error: MESSAGES.passwordsDiffer,
+    error: problem('passwordsDiffer'),
   })
 
-const changedPassword = (required: string) =>
+// a message of z.string() would be that of all its checks without one
+const changedPassword = (required: ProblemCode) =>
   z
     .string({ error: required })
     .min(1, required)
-    .min(PASSWORD_MIN, MESSAGES.newPasswordShort)
-    .max(PASSWORD_MAX)
+    .min(PASSWORD_MIN, problem('newPasswordShort'))
+    .max(PASSWORD_MAX, problem('maxLength'))
 
 export const updatePasswordForm = z
   .object({
     password: z
-      .string({ error: MESSAGES.currentPasswordRequired })
-      .min(1, MESSAGES.currentPasswordRequired)
-      .max(PASSWORD_MAX),
-    newPassword: changedPassword(MESSAGES.newPasswordRequired),
+      .string({ error: problem('currentPasswordRequired') })
+      .min(1, problem('currentPasswordRequired'))
+      .max(PASSWORD_MAX, problem('maxLength')),
+    newPassword: changedPassword(problem('newPasswordRequired')),
     newPasswordConfirm: z
-      .string({ error: MESSAGES.newPasswordConfirmRequired })
-      .min(1, MESSAGES.newPasswordConfirmRequired)
-      .max(PASSWORD_MAX),
+      .string({ error: problem('newPasswordConfirmRequired') })
+      .min(1, problem('newPasswordConfirmRequired'))
+      .max(PASSWORD_MAX, problem('maxLength')),
   })
   .refine((form) => form.newPassword === form.newPasswordConfirm, {
     path: ['newPasswordConfirm'],
-    error: MESSAGES.newPasswordsDiffer,
+    error: problem('newPasswordsDiffer'),
   })
 
-const profileText = z
-  .string({ error: MESSAGES.required })
-  .trim()
-  .min(1, MESSAGES.required)
-  .max(PROFILE_TEXT_MAX, MESSAGES.profileTextMax)
+const profileText = z.string().trim().min(1, problem('required')).max(PROFILE_TEXT_MAX)
 
 /** The fields of My Profile that a person may change. */
 export const profileForm = z.object({
@@ -71,7 +69,7 @@ export const admission = z.object({
 
 const isGiven = ({ code, invitation }: z.output<typeof admission>) =>
   (code ?? invitation) !== undefined
-const codeMissing = { path: ['code'], error: MESSAGES.required }
+const codeMissing = { path: ['code'], error: problem('required') }
 
 export const joinForm = admission.refine(isGiven, codeMissing)
 
@@ -82,7 +80,7 @@ const registration = profileForm.extend({
 })
 const passwordsAgree = (form: { password: string; passwordConfirm: string }) =>
   form.password === form.passwordConfirm
-const passwordsDiffer = { path: ['passwordConfirm'], error: MESSAGES.passwordsDiffer }
+const passwordsDiffer = { path: ['passwordConfirm'], error: problem('passwordsDiffer') }
 
 /** What somebody fills in who registers: the profile, an address and a new password. */
 export const registrationForm = registration.refine(passwordsAgree, passwordsDiffer)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { refusal } from './problems/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import { fieldsOf, listOf, oneOf, someFields, sorting } from './list-query.ts'
-import { MESSAGES } from './rules/messages.ts'
 import { id, language, moment, noBody, noParams, noQuery, timeZone } from './shapes.ts'
 import {
   forgotPasswordForm,
@@ -78,8 +78,7 @@ const updateMeBody = profileForm
     const isSetting = language !== undefined || timeZone !== undefined
     if (isSetting && Object.keys(form).length === 0) return
     for (const field of profileForm.keyof().options) {
-      if (form[field] === undefined)
-        context.addIssue({ code: 'custom', path: [field], message: MESSAGES.required })
+      if (form[field] === undefined) context.addIssue(refusal('required', { path: [field] }))
     }
   })
 
@@ -202,7 +201,7 @@ export const users = {
     params: noParams,
     query: noQuery,
     body: noBody,
-    multipart: { files: 'image', maxFiles: 1, tooLarge: MESSAGES.imageTooLarge },
+    multipart: { files: 'image', maxFiles: 1, tooLarge: 'imageTooLarge' },
     data: withUser,
   }),
   sessions: endpoint({

@@ -32,6 +32,7 @@ export function catalogues(): Plugin {
   }
 }
 
-function compile(text: string) {
+/** A text without placeholders as it is, another one as its syntax tree. */
+export function compile(text: string) {
   return NEEDS_FORMATTING.test(text) ? parse(text, { captureLocation: false }) : text
 }

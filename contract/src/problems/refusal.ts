@@ -6,7 +6,8 @@ export function problem(code: ProblemCode): ProblemCode {
   return code
 }
 
-interface Refusal {
+// a type, not an interface: zod asks for an index signature
+type Refusal = {
   code: 'custom'
   message: ProblemCode
   path?: (string | number)[]

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../db/db.ts'
 import { type FieldError, problems } from '../http/errors.ts'
 
@@ -24,7 +23,7 @@ export async function refuseStrangers(
     .execute()
   const known = new Set(members.map(({ user_id }) => user_id))
   const errors = named.flatMap(({ path, userId }): FieldError[] =>
-    userId && !known.has(userId.toLowerCase()) ? [{ path, message: MESSAGES.pocNoMember }] : [],
+    userId && !known.has(userId.toLowerCase()) ? [{ path, code: 'pocNoMember' }] : [],
   )
   if (errors.length > 0) throw problems.invalid(errors)
 }

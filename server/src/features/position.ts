@@ -1,4 +1,3 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { type FieldError, problems } from '../http/errors.ts'
 
 interface Position {
@@ -12,7 +11,7 @@ export function halfOfAPosition(
   path = (field: string) => field,
 ): FieldError[] {
   if ((lat === null) === (lng === null)) return []
-  return [{ path: path(lat === null ? 'lat' : 'lng'), message: MESSAGES.required }]
+  return [{ path: path(lat === null ? 'lat' : 'lng'), code: 'required' }]
 }
 
 /** Refuses (400) half a position. */

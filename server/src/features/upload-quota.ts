@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { StoredUpload } from '../files/store-upload.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError, problems } from '../http/errors.ts'
 import { countAgainst, type Limit, refuseWhenUsedUp } from './limits.ts'
 
 const A_DAY = 1440
@@ -56,7 +56,7 @@ async function told({ files, bytes }: Quota, counting: Promise<void>): Promise<v
     await counting
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error
-    const message = `You can upload ${files} files and ${Math.floor(bytes / 1e6)} MB in a day. Please try again later.`
-    throw new AppError(429, message, { retryAfter: error.retryAfter })
+    const megabytes = Math.floor(bytes / 1e6)
+    throw problems.overQuota({ files, megabytes }, { retryAfter: error.retryAfter })
   }
 }

@@ -1,5 +1,4 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { AppError, problems } from '../http/errors.ts'
 import { looksLikeBmp } from './bmp.ts'
 import { looksLikeTiff, readTiffPage } from './tiff.ts'
@@ -22,7 +21,7 @@ export interface FoundType {
   image: ImageMime | null
 }
 
-const IMAGE_EXTENSIONS = new Set('jpg jpeg png gif bmp heic heif hif tif tiff'.split(' '))
+export const IMAGE_EXTENSIONS = new Set('jpg jpeg png gif bmp heic heif hif tif tiff'.split(' '))
 
 /** Negatives of cameras are TIFF inside, with a small preview as their first page. */
 const NEGATIVE_EXTENSIONS = new Set('dng nef nrw cr2 arw sr2 orf rw2 pef srw dcr kdc'.split(' '))
@@ -142,13 +141,13 @@ function looksExecutable(head: Buffer, mime: string | undefined): boolean {
 }
 
 function executable(): AppError {
-  return problems.wrongType('Programs and scripts cannot be uploaded.')
+  return problems.executable()
 }
 
 function contradiction(): AppError {
-  return problems.wrongType('The content of the file does not match its name.')
+  return problems.fileContradicts()
 }
 
 export function emptyFile(): AppError {
-  return problems.malformed(`The file is empty. ${MESSAGES.noContent}`)
+  return problems.emptyFile()
 }

@@ -59,7 +59,7 @@ async function describeUpload(
   most: number,
 ): Promise<Omit<StoredUpload, 'kept'>> {
   if (bytes.length === 0) throw emptyFile()
-  if (bytes.length > most) throw problems.tooLarge()
+  if (bytes.length > most) throw problems.fileTooLarge()
   const { mime, image } = await findType(filename, bytes)
   const shown = image ? await showImage(bytes, image) : null
   return {
@@ -86,7 +86,7 @@ export async function readUpload(source: Readable, most: number): Promise<Buffer
   let length = 0
   for await (const chunk of source as AsyncIterable<Buffer>) {
     length += chunk.length
-    if (length > most) throw problems.tooLarge()
+    if (length > most) throw problems.fileTooLarge()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

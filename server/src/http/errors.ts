@@ -120,24 +120,28 @@ const makers = Object.fromEntries(
 
 /** Only until every text is in the catalogue: a text in the place of a code. */
 const byText = {
-  malformed: (text?: string) => (text ? new AppError(400, text) : new AppError('malformed')),
-  forbidden: (text?: string) => (text ? new AppError(403, text) : new AppError('forbidden')),
-  notFound: (text?: string) => (text ? new AppError(404, text) : new AppError('notFound')),
+  malformed: (what: string | More = {}) => either(400, 'malformed', what),
+  forbidden: (what: string | More = {}) => either(403, 'forbidden', what),
+  notFound: (what: string | More = {}) => either(404, 'notFound', what),
   conflict: (text: string, errors?: FieldError[]) => new AppError(409, text, { errors }),
   tooLarge: (text?: string) => (text ? new AppError(413, text) : new AppError('fileTooLarge')),
   wrongType: (text: string) => new AppError(415, text),
+}
+
+function either(status: number, code: ProblemCode, what: string | More): AppError {
+  return typeof what === 'string' ? new AppError(status, what) : new AppError(code, {}, what)
 }
 
 /** A refusal by every code of the catalogue: `throw problems.sameSeverity()`. */
 export const problems = {
   ...makers,
   ...byText,
-  /** 400 for fields; what is said of the first is said of the whole. */
-  invalid: (errors: FieldError[]): AppError => {
+  /** For fields; what is said of the first is said of the whole. */
+  invalid: (errors: FieldError[], status = 400): AppError => {
     const [first] = errors
     if (!first) return new AppError('invalid')
-    if ('code' in first) return new AppError(first.code, first.params, { errors, status: 400 })
-    return new AppError(400, first.message, { errors })
+    if ('code' in first) return new AppError(first.code, first.params, { errors, status })
+    return new AppError(status, first.message, { errors })
   },
   wrongCredentials: () => new AppError('wrongCredentials', {}, { keepsChanges: true }),
   tooMany: (retryAfter: number) => new AppError('tooMany', {}, { retryAfter }),

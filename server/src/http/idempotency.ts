@@ -10,7 +10,7 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw problems.malformed('The Idempotency-Key must have 1 to 200 visible characters.')
+    throw problems.keyMalformed()
   }
   return key
 }
@@ -75,7 +75,7 @@ async function firstAnswer<T>(db: Db, keyed: KeyedRequest, requestHash: string):
     .where('key', '=', keyed.key)
     .executeTakeFirstOrThrow()
   if (row.request_hash !== requestHash) {
-    throw problems.conflict('This Idempotency-Key was used for another request.')
+    throw problems.keyReused()
   }
   // jsonb comes back parsed
   return row.answer as T

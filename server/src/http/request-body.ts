@@ -31,7 +31,7 @@ export async function readBody(
   stored: StoredUpload[],
 ): Promise<unknown> {
   if (!request.isMultipart()) return request.body
-  if (!endpoint.multipart) throw problems.wrongType('This call takes JSON.')
+  if (!endpoint.multipart) throw problems.jsonOnly()
   const { caller } = request
   const beforeFiles = async () => {
     const refuse = (db: Db) => refuseOverQuota(db, deps.config.uploadsADay, caller?._id ?? '')

@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { problems } from './errors.ts'
 
 /** Gives back what was taken. */
 export type Leave = () => void
@@ -54,9 +54,7 @@ export function uploadRoom({ total, ofOne, patienceMs }: Room) {
 
   return async (person: string, bytes: number): Promise<Leave> => {
     if (!enterNow(person, bytes) && !(await enterLater(person, bytes))) {
-      throw new AppError(503, 'Too many files are being sent. Please try again in a moment.', {
-        retryAfter: 5,
-      })
+      throw problems.uploadsBusy({ retryAfter: 5 })
     }
     return () => leave(person, bytes)
   }

@@ -2,7 +2,7 @@ import type { MultipartValue } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@plumbline/contract/endpoint'
 import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { extensionOf, IMAGE_EXTENSIONS } from '../files/file-type.ts'
 import { beginUpload, readUpload, type StoredUpload } from '../files/store-upload.ts'
 import type { Storage } from '../storage/storage.ts'
 import { AppError, problems } from './errors.ts'
@@ -15,7 +15,7 @@ export interface MultipartBody {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Why the sender of this request may add no files; null when they may. */
-    filesRefusal: string | null
+    filesRefusal: 'filesByOfficials' | null
   }
 }
 
@@ -45,6 +45,7 @@ export async function readMultipart(
   inVain.catch(() => undefined)
   // what the database says, as when it is away, tells nothing of the body
   let own: unknown
+  let reading: string | undefined
   const isOwn = (error: unknown) => {
     own = error
     throw error
@@ -65,19 +66,20 @@ export async function readMultipart(
       if (part.type === 'field') {
         addField(fields, part, shape)
       } else if (part.fieldname === shape.files) {
-        if (part.filename && request.filesRefusal) throw problems.forbidden(request.filesRefusal)
+        if (part.filename && request.filesRefusal) throw problems[request.filesRefusal]()
         if (part.filename && stored.length === 0) await beforeFiles().catch(isOwn)
+        reading = part.filename
         const bytes = await unlessInVain(readUpload(part.file, most), inVain)
         // what a browser sends for a file field in which nothing was chosen
         if (bytes.length === 0 && !part.filename) continue
-        if (request.filesRefusal) throw problems.forbidden(request.filesRefusal)
+        if (request.filesRefusal) throw problems[request.filesRefusal]()
         incoming?.pause()
         const upload = await beginUpload(storage, unescaped(part.filename), bytes, most)
         stored.push(upload)
         upload.kept.catch(onFailure)
         incoming?.resume()
       } else {
-        throw problems.malformed(`Unexpected file field: ${part.fieldname.slice(0, 60)}`)
+        throw problems.unexpectedFile({ field: part.fieldname.slice(0, 60) })
       }
     }
     await Promise.all(stored.map(({ kept }) => kept))
@@ -85,7 +87,7 @@ export async function readMultipart(
     // a browser that still sends reads no answer: take the rest off the wire
     request.raw.unpipe()
     request.raw.resume()
-    throw error === own ? error : asUploadProblem(error, shape)
+    throw error === own ? error : asUploadProblem(error, shape, reading)
   }
   return { body: bodyOf(fields, shape), files: stored }
 }
@@ -116,13 +118,13 @@ function unescaped(filename: string | undefined): string | undefined {
 
 function addField(fields: Record<string, string>, part: MultipartValue, shape: Multipart): void {
   if (part.fieldname === shape.files) {
-    throw problems.malformed(`The field ${shape.files} takes files with a name.`)
+    throw problems.fileNeedsName({ field: shape.files })
   }
   if (part.valueTruncated || part.fieldnameTruncated) {
-    throw problems.tooLarge('A field of the request is too long.')
+    throw problems.formFieldTooLong()
   }
   if (part.fieldname in fields) {
-    throw problems.malformed(`The field ${part.fieldname.slice(0, 60)} is there twice.`)
+    throw problems.formFieldTwice({ field: part.fieldname.slice(0, 60) })
   }
   // a part of type application/json comes parsed
   fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
@@ -131,32 +133,32 @@ function addField(fields: Record<string, string>, part: MultipartValue, shape: M
 function bodyOf(fields: Record<string, string>, shape: Multipart): unknown {
   if (!shape.json) return { ...fields }
   const text = fields[shape.json]
-  if (text === undefined) throw problems.malformed(`The field ${shape.json} is missing.`)
+  if (text === undefined) throw problems.formFieldMissing({ field: shape.json })
   try {
     return { ...fields, [shape.json]: JSON.parse(text) as unknown }
   } catch {
-    throw problems.malformed(`The field ${shape.json} is not valid JSON.`)
+    throw problems.formFieldNotJson({ field: shape.json })
   }
 }
 
-function asUploadProblem(error: unknown, shape: Multipart): unknown {
+/** `filename`: of the file that was read when it failed. */
+function asUploadProblem(error: unknown, shape: Multipart, filename: string | undefined): unknown {
   if (error instanceof AppError) {
-    const isTooLarge = error.message === MESSAGES.fileTooLarge
-    return isTooLarge ? problems.tooLarge(shape.tooLarge) : error
+    if (error.code !== 'fileTooLarge') return error
+    const isPicture = IMAGE_EXTENSIONS.has(extensionOf(filename ?? ''))
+    return new AppError(shape.tooLarge ?? (isPicture ? 'imageTooLarge' : 'fileTooLarge'))
   }
   switch ((error as { code?: string }).code) {
     case 'FST_FILES_LIMIT':
-      return problems.tooLarge(
-        shape.maxFiles === 1 ? 'Only one file can be sent here.' : MESSAGES.attachmentsMax,
-      )
+      return shape.maxFiles === 1 ? problems.oneFileOnly() : problems.attachmentsMax()
     case 'FST_PARTS_LIMIT':
     case 'FST_FIELDS_LIMIT':
-      return problems.tooLarge('The request has too many parts.')
+      return problems.tooManyParts()
     case 'ENOSPC':
       return problems.unavailable(error)
     default:
       // busboy and a closed socket throw plain errors: a cut or broken body, not our fault
-      return isOurs(error) ? error : problems.malformed('The upload broke off or is malformed.')
+      return isOurs(error) ? error : problems.uploadBroken()
   }
 }
 

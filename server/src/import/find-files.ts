@@ -74,21 +74,25 @@ async function nextFiles(db: Db, after: number): Promise<NamedFile[]> {
   return rows
 }
 
+/** Why a file of a programme cannot be stored, in words that go on from its name. */
+class Unusable extends Error {}
+
 /** Answers the hash of a file that can be stored, and throws for others. */
 async function check(file: NamedFile, path: string): Promise<string> {
   const { size } = await stat(path)
-  if (size > MAX_FILE_SIZE) throw new AppError(413, 'is larger than 5 MB')
+  if (size > MAX_FILE_SIZE) throw new Unusable('is larger than 5 MB')
   const bytes = await readFile(path)
-  if (bytes.length === 0) throw new AppError(400, 'is empty')
+  if (bytes.length === 0) throw new Unusable('is empty')
   const { image } = await findType(file.name, bytes)
   if (file.must_be_picture && !image) {
-    throw new AppError(415, 'is no picture (JPEG, PNG, GIF, BMP, HEIC or TIFF)')
+    throw new Unusable('is no picture (JPEG, PNG, GIF, BMP, HEIC or TIFF)')
   }
   return createHash('sha256').update(bytes).digest('hex')
 }
 
 function reason(error: unknown, name: string, folder: string): string {
-  if (error instanceof AppError) return `the file "${name}": ${error.message}`
+  if (error instanceof AppError || error instanceof Unusable)
+    return `the file "${name}": ${error.message}`
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' || code === 'ENOTDIR') return `there is no file "${name}" in ${folder}`
   if (code === 'EISDIR') return `"${name}" is a folder`

@@ -1,5 +1,5 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { localized } from '../i18n/localized.ts'
+import { problemText } from '../i18n/problem-text.ts'
 import { ApiError } from '../lib/call.ts'
 import { useBackOnline } from '../lib/network.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -16,7 +16,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <main className={classes.screen}>
       <ErrorState
-        {...(error instanceof ApiError && { message: localized(error.message) })}
+        {...(error instanceof ApiError && { message: problemText(error) })}
         onRefresh={refresh}
       />
     </main>

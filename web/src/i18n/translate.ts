@@ -12,6 +12,8 @@ export interface Translate {
   (key: MessageKey, values?: Values): string
   /** The same with elements inside. */
   rich: (key: MessageKey, values: RichValues) => ReactNode
+  /** Whether there is such a text. */
+  has: (key: string) => boolean
 }
 
 const LOCALES = new Map<string, Intl.Locale>()
@@ -44,6 +46,7 @@ export function createTranslate(locale: string, messages: Catalogue): Translate 
     const format = formatOf(key)
     return typeof format === 'string' ? format : String(format.format(values))
   }
+  translate.has = (key: string) => Object.hasOwn(messages, key)
   translate.rich = (key: MessageKey, values: RichValues): ReactNode => {
     const format = formatOf(key)
     if (typeof format === 'string') return format

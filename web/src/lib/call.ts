@@ -7,25 +7,46 @@ import {
   type ParamsOf,
   type QueryInput,
 } from '@plumbline/contract/endpoint'
+import type { ProblemCode, ProblemParams } from '@plumbline/contract/problems'
 import { takeFirstAnswer } from './first-answers.ts'
 import { isOffline } from './network.ts'
 
-/** A field of the sent form that the server refused. */
-export interface FieldProblem {
-  path: string
-  message: string
+/** A problem of the catalogue (contract/src/problems.ts), as it comes over the wire. */
+export interface Said {
+  /** A newer server may know another one. */
+  code?: ProblemCode | undefined
+  params?: ProblemParams
+  /** The same in words, of what the server found. */
+  message?: string
 }
 
-/** A call that failed. `message` is meant for the person; `status` is 0 when no answer came. */
+/** A field of the sent form that the server refused. */
+export interface FieldProblem extends Said {
+  path: string
+}
+
+/**
+ * A call that failed. `message` is meant for the person, `code` and `params` say the same;
+ * `status` is 0 when no answer came.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: FieldProblem[]
+  readonly code: ProblemCode | undefined
+  readonly params: ProblemParams
 
-  constructor(status: number, message: string, errors: FieldProblem[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    errors: FieldProblem[] = [],
+    { code, params = {} }: Omit<Said, 'message'> = {},
+  ) {
     super(message)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
+    this.code = code
+    this.params = params
   }
 }
 
@@ -88,12 +109,7 @@ export async function call<E extends AnyEndpoint>(
   const answer = await send(url, requestOf(endpoint, loose))
   const envelope = await readEnvelope(answer)
   if (!answer.ok || !envelope) {
-    refusals.hear(answer.status)
-    throw new ApiError(
-      answer.status,
-      envelope?.message ?? callTexts.unexpected,
-      envelope?.errors ?? [],
-    )
+    throw refusedBy(answer.status, envelope)
   }
   return envelope.data as DataOf<E>
 }
@@ -134,10 +150,16 @@ async function send(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-interface Envelope {
+export interface Envelope extends Said {
   data?: unknown
-  message?: string
   errors?: FieldProblem[]
+}
+
+/** What an answer that is no success says; null when it is none of ours. */
+export function refusedBy(status: number, envelope: Envelope | null): ApiError {
+  refusals.hear(status)
+  const { message = callTexts.unexpected, errors, ...said } = envelope ?? {}
+  return new ApiError(status, message, errors, said)
 }
 
 async function readEnvelope(answer: Response): Promise<Envelope | null> {

@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { localized } from '../i18n/localized.ts'
+import { problemText } from '../i18n/problem-text.ts'
 import { ApiError, call, type CallArgs, type CallRest } from './call.ts'
 import { dialogSignal } from './dialog-calls.ts'
 import { toastError, toastSuccess } from './toasts.ts'
@@ -70,7 +70,7 @@ export function useAct<E extends AnyEndpoint>(endpoint: E, options: ActOptions<E
     },
     onError: (error, args, context) => {
       context?.undo?.()
-      if (!(options.isQuiet && error.status === 0)) toastError(localized(error.message))
+      if (!(options.isQuiet && error.status === 0)) toastError(problemText(error))
       options.onError?.(error, args)
     },
   })

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, DataOf, ParamsOf } from '@plumbline/contract/endpoint'
-import { ApiError, callTexts, noAnswer, refusals, urlOf, type FieldProblem } from './call.ts'
+import { noAnswer, refusedBy, urlOf, type Envelope } from './call.ts'
 import { isOffline } from './network.ts'
 
 export interface UploadArgs<E extends AnyEndpoint> {
@@ -32,10 +32,10 @@ export function upload<E extends AnyEndpoint>(
       if (event.lengthComputable) onProgress?.(event.loaded / event.total)
     })
     request.addEventListener('load', () => {
-      const answer = request.response as Answer | null
+      const answer = request.response as Envelope | null
       const done = request.status >= 200 && request.status < 300 && answer !== null
       if (done) resolve(answer.data as DataOf<E>)
-      else reject(refused(request.status, answer))
+      else reject(refusedBy(request.status, answer))
     })
     const wasOffline = isOffline()
     request.addEventListener('error', () => reject(noAnswer(endpoint.method, wasOffline)))
@@ -45,15 +45,4 @@ export function upload<E extends AnyEndpoint>(
     if (signal?.aborted) return reject(signal.reason as Error)
     request.send(form)
   })
-}
-
-interface Answer {
-  data?: unknown
-  message?: string
-  errors?: FieldProblem[]
-}
-
-function refused(status: number, answer: Answer | null): ApiError {
-  refusals.hear(status)
-  return new ApiError(status, answer?.message ?? callTexts.unexpected, answer?.errors ?? [])
 }

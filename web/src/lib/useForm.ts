@@ -1,11 +1,13 @@
+import { check } from '@plumbline/contract/problems/of-issue'
 import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type { z } from 'zod'
-import { localized } from '../i18n/localized.ts'
-import { callTexts, type FieldProblem } from './call.ts'
+import { problemText } from '../i18n/problem-text.ts'
+import { callTexts, type FieldProblem, type Said } from './call.ts'
 import { toastError } from './toasts.ts'
 
 type Fields<S extends z.ZodType> = Extract<keyof z.input<S>, string>
 type Texts<S extends z.ZodType> = Record<Fields<S>, string>
+type Errors<S extends z.ZodType> = Partial<Record<Fields<S>, Said>>
 
 interface Options<S extends z.ZodType> {
   /**
@@ -24,7 +26,7 @@ interface Options<S extends z.ZodType> {
  */
 export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Options<S>) {
   const [values, setValues] = useState(initial)
-  const [errors, setErrors] = useState<Partial<Texts<S>>>({})
+  const [errors, setErrors] = useState<Errors<S>>({})
   const waiting = useRef(false)
 
   const setValue = (name: Fields<S>, value: string) => {
@@ -33,16 +35,15 @@ export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Opti
   }
 
   const checkField = (schema: S, name: Fields<S>) => {
-    const found = firstByPath<S>(problemsOf(schema, values))
+    const found = firstByPath<S>(check(schema, values).problems ?? [])
     setErrors((before) => ({ ...before, [name]: found[name] }))
   }
 
   const submit = (schema: S, { elements }: HTMLFormElement) => {
-    const checked = schema.safeParse(values)
-    if (checked.success) return onSubmit(checked.data)
-    const found = problemsOf(schema, values)
-    setErrors(firstByPath<S>(found))
-    const first = elements.namedItem(found[0]?.path ?? '')
+    const { data, problems } = check(schema, values)
+    if (!problems) return onSubmit(data)
+    setErrors(firstByPath<S>(problems))
+    const first = elements.namedItem(problems[0]?.path ?? '')
     if (first instanceof HTMLElement) first.focus()
   }
 
@@ -55,14 +56,14 @@ export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Opti
       setErrors({})
     },
     /** What is wrong now, by field. */
-    errors: errors as Partial<Record<string, string>>,
+    errors: textsOf(errors),
     /** What the server found wrong, at its fields. */
     setProblems: (problems: FieldProblem[]) => setErrors(firstByPath<S>(problems)),
     /** The props of a TextField, PasswordField or TextArea. */
     field: (name: Fields<S>) => ({
       name,
       value: values[name],
-      error: errors[name] && localized(errors[name]),
+      error: errors[name] && problemText(errors[name]),
       onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         setValue(name, event.target.value),
       onFocus: () => withSchema(schema, () => undefined),
@@ -97,12 +98,12 @@ function withSchema<S extends z.ZodType>(
   else act(schema)
 }
 
-function problemsOf(schema: z.ZodType, values: unknown): FieldProblem[] {
-  const { error } = schema.safeParse(values)
-  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message }))
+function textsOf(errors: Partial<Record<string, Said>>): Partial<Record<string, string>> {
+  const entries = Object.entries(errors).map(([name, said]) => [name, said && problemText(said)])
+  return Object.fromEntries(entries) as Partial<Record<string, string>>
 }
 
-function firstByPath<S extends z.ZodType>(problems: FieldProblem[]): Partial<Texts<S>> {
-  const entries = problems.toReversed().map(({ path, message }) => [path, message])
-  return Object.fromEntries(entries) as Partial<Texts<S>>
+function firstByPath<S extends z.ZodType>(problems: FieldProblem[]): Errors<S> {
+  const entries = problems.toReversed().map(({ path, ...said }) => [path, said])
+  return Object.fromEntries(entries) as Errors<S>
 }

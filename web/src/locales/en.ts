@@ -1,3 +1,4 @@
+import { problems } from 'virtual:problems/en'
 import type { Catalogue } from '../i18n/catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>(
@@ -5,4 +6,4 @@ const areas = import.meta.glob<Catalogue>(
   { eager: true, import: 'default' },
 )
 
-export const messages: Catalogue = Object.assign({}, ...Object.values(areas))
+export const messages: Catalogue = Object.assign({}, problems, ...Object.values(areas))

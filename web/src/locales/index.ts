@@ -3,6 +3,7 @@
  * area's name. A new area is two lines here; the files are found by locales/en.ts and uk.ts, those of
  * the pages that set a project up by en.setup.ts and uk.setup.ts.
  */
+import type { ProblemCode } from '@plumbline/contract/problems'
 import type activity from './en/activity.json'
 import type archive from './en/archive.json'
 import type audit from './en/audit.json'
@@ -35,6 +36,7 @@ import type trash from './en/trash.json'
 import type updates from './en/updates.json'
 
 export type MessageKey =
+  | `problems.${ProblemCode}`
   | keyof typeof activity
   | keyof typeof archive
   | keyof typeof audit

@@ -1,3 +1,4 @@
+import { type ProblemCode, type ProblemParams, problemText } from '@plumbline/contract/problems'
 import { API_PREFIX, pathOf, type AnyEndpoint, type DataOf } from '@plumbline/contract/endpoint'
 import { onTestFinished, vi } from 'vitest'
 
@@ -13,6 +14,13 @@ type Answer = () => Response | Promise<Response>
 /** Whether the bell makes the call, which hangs over every page of a project. */
 export const isOfBell = ({ path }: { path: string }) =>
   /^\/users\/notifications|currentCategorization=0&limit=5&fields=/.test(path)
+
+interface FieldSaid {
+  code: ProblemCode
+  params?: ProblemParams
+}
+/** A problem of the catalogue, or words that this page does not know. */
+type Why = FieldSaid | string
 
 /**
  * Stands in for the server in tests of screens: answers that fit the contract, by endpoint and
@@ -48,11 +56,11 @@ export function fakeApi() {
     refuse(
       endpoint: AnyEndpoint,
       status: number,
-      message: string,
+      why: Why,
       params: Record<string, string> = {},
-      errors?: { path: string; message: string }[],
+      errors?: ({ path: string } & (FieldSaid | { message: string }))[],
     ) {
-      on(endpoint, params, () => refusal(status, message, errors))
+      on(endpoint, params, () => refusal(status, why, errors))
     },
     /** Waits with the answer until `release` is called. */
     hold<E extends AnyEndpoint>(
@@ -70,10 +78,10 @@ export function fakeApi() {
   }
 }
 
-function refusal(
-  status: number,
-  message: string,
-  errors?: { path: string; message: string }[],
-): Response {
-  return Response.json({ status: 'fail', message, errors }, { status })
+function refusal(status: number, why: Why, errors?: object[]): Response {
+  const said =
+    typeof why === 'string'
+      ? { message: why }
+      : { ...why, message: problemText('en', why.code, why.params) }
+  return Response.json({ status: 'fail', ...said, errors }, { status })
 }

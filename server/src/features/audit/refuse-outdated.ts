@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
-import { type LastChange, staleMessage } from '../documents/stale-message.ts'
+import { type LastChange, stale, staleRow } from '../documents/stale-problem.ts'
 
 interface Seen {
   id: string
@@ -22,7 +22,7 @@ export async function refuseOutdated(
 ): Promise<void> {
   if (version === undefined || version === locked.version) return
   const last = await lastChanges(db, projectId, [locked])
-  throw problems.conflict(staleMessage(last.get(locked.id) ?? null))
+  throw stale(last.get(locked.id) ?? null)
 }
 
 /** The same of many: `errors` tell of each that is outdated, by its place and its name. */
@@ -36,11 +36,10 @@ export async function refuseAnyOutdated(
   )
   if (outdated.length === 0) return
   const last = await lastChanges(db, projectId, outdated)
-  const errors = outdated.map(({ id, name, place }) => ({
-    path: String(place),
-    message: `${name}: ${staleMessage(last.get(id) ?? null)}`,
-  }))
-  throw problems.conflict(errors[0]?.message ?? '', errors)
+  throw problems.invalid(
+    outdated.map(({ id, name, place }) => staleRow(String(place), name, last.get(id) ?? null)),
+    409,
+  )
 }
 
 /** Who made the versions that are stored, as far as the audit log knows. */

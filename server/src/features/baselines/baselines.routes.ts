@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { baselines } from '@plumbline/contract/baselines'
 import { BASELINES_MAX } from '@plumbline/contract/rules/limits'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
-import { AppError, problems } from '../../http/errors.ts'
+import { problems } from '../../http/errors.ts'
 import { JsonText } from '../../http/json-text.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -25,7 +24,7 @@ export function baselinesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, baselines.keep, async ({ db, params: { projectId }, body, user, request }) => {
     const { name } = body
     if ((await countKeptByHand(db, projectId)) >= BASELINES_MAX) {
-      throw new AppError(409, MESSAGES.tooManyBaselines)
+      throw problems.tooManyBaselines()
     }
     const id = await keepBaseline(db, projectId, { name, userId: user._id, importId: null })
     await writeAudit(

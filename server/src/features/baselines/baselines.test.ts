@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { baselineRows, baselines } from '@plumbline/contract/baselines'
 import { milestones } from '@plumbline/contract/milestones'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { PROBLEMS } from '@plumbline/contract/problems'
 import { transaction } from '../../db/db.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
@@ -157,7 +157,7 @@ test('A member keeps and removes none, and the baseline of another project is fo
 test('A baseline without a name is refused, and so is one more than 500 by hand; imports keep theirs', async () => {
   const { admin, params, projectId, oksana } = await buildDesk()
   const nameless = await admin.call(baselines.keep, { params, body: { name: ' ' } })
-  expect(nameless).toMatchObject({ status: 400, message: MESSAGES.required })
+  expect(nameless).toMatchObject({ status: 400, message: PROBLEMS.required.en })
   await app.pool.query(
     `insert into baselines (project_id, id, name, milestone_count)
      select $1, gen_random_uuid(), 'Week ' || n, 0 from generate_series(1, 499) n`,
@@ -170,7 +170,7 @@ test('A baseline without a name is refused, and so is one more than 500 by hand;
   const last = await admin.call(baselines.keep, { params, body: { name: 'The last one' } })
   expect(last.status).toBe(200)
   const refused = await admin.call(baselines.keep, { params, body: { name: 'One more' } })
-  expect(refused).toMatchObject({ status: 409, message: MESSAGES.tooManyBaselines })
+  expect(refused).toMatchObject({ status: 409, message: PROBLEMS.tooManyBaselines.en })
   const importId = crypto.randomUUID()
   await transaction(app.pool, 'write', (db) =>
     keepBaseline(db, projectId, { name: 'x'.repeat(400), userId: oksana._id, importId }),

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { codes } from '@plumbline/contract/codes'
 import { users } from '@plumbline/contract/users'
 import type { Db } from '../../db/db.ts'
-import { AppError, problems } from '../../http/errors.ts'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
@@ -48,7 +47,7 @@ export function codesRoutes(app: FastifyInstance, deps: Deps): void {
     const name = await projectOfCode(db, params.code)
     if (name !== null) return { docs: { name } }
     await countAgainst(db, limits)
-    throw new AppError(404, MESSAGES.notFound, { keepsChanges: true })
+    throw problems.notFound({ keepsChanges: true })
   })
 
   route(app, deps, codes.join, async ({ db, body, user, request }) => {
@@ -89,7 +88,7 @@ export function codesRoutes(app: FastifyInstance, deps: Deps): void {
 const target = (code: string) => ({ type: 'code', id: code })
 
 /** One text whatever is wrong: it tells neither of codes nor of accounts. */
-const wrongCode = () => new AppError(403, MESSAGES.wrongCode, { keepsChanges: true })
+const wrongCode = () => problems.wrongCode({ keepsChanges: true })
 
 async function codeOr404(db: Db, projectId: string, code: string) {
   const found = await getCode(db, projectId, code)

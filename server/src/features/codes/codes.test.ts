@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codes } from '@plumbline/contract/codes'
 import { projects } from '@plumbline/contract/projects'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { PROBLEMS, problemText } from '@plumbline/contract/problems'
 import { users } from '@plumbline/contract/users'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, PASSWORD, signIn } from '../../testing/builders.ts'
@@ -138,13 +138,13 @@ describe('whoever has a code', () => {
     const visitor = new Visitor(app.origin)
     const code = await newCode()
     const wrong: [Partial<Record<string, string>>, string][] = [
-      [{ firstName: '' }, MESSAGES.required],
-      [{ position: 'x'.repeat(31) }, MESSAGES.profileTextMax],
-      [{ email: 'nobody' }, MESSAGES.email],
-      [{ password: 'short' }, MESSAGES.passwordShort],
-      [{ passwordConfirm: 'another one' }, MESSAGES.passwordsDiffer],
-      [{ password: 'password1', passwordConfirm: 'password1' }, MESSAGES.passwordCommon],
-      [{ password: DEMO_PASSWORD, passwordConfirm: DEMO_PASSWORD }, MESSAGES.passwordCommon],
+      [{ firstName: '' }, PROBLEMS.required.en],
+      [{ position: 'x'.repeat(31) }, problemText('en', 'maxLength', { max: 30 })],
+      [{ email: 'nobody' }, PROBLEMS.email.en],
+      [{ password: 'short' }, PROBLEMS.passwordShort.en],
+      [{ passwordConfirm: 'another one' }, PROBLEMS.passwordsDiffer.en],
+      [{ password: 'password1', passwordConfirm: 'password1' }, PROBLEMS.passwordCommon.en],
+      [{ password: DEMO_PASSWORD, passwordConfirm: DEMO_PASSWORD }, PROBLEMS.passwordCommon.en],
     ]
     for (const [given, message] of wrong) {
       const answer = await visitor.call(users.signup, { body: form(code, given) })

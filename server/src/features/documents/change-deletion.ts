@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -34,8 +33,8 @@ export async function changeDeletion(
   change: { actionType: Deletion; acting: Acting; said: Said },
 ): Promise<void> {
   const deletes = change.actionType === 'Deleted'
-  if (deletes && locked.is_deleted) throw problems.conflict(kind.deleted)
-  if (!deletes && !locked.is_deleted) throw problems.conflict(MESSAGES.notDeleted)
+  if (deletes && locked.is_deleted) throw problems[kind.deleted]()
+  if (!deletes && !locked.is_deleted) throw problems.notDeleted()
   const userId = change.acting.caller._id
   await addEntry(db, storage, {
     projectId,

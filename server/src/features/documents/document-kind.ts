@@ -19,8 +19,9 @@ export interface DocumentKind<Doc> {
   lock(db: Db, projectId: string, docId: string): Promise<LockedDocument | null>
   /** The document as the person sees it, or null. */
   read(db: Db, place: Place, userId: string, origin: string): Promise<Doc | null>
-  missing: string
-  deleted: string
+  /** What a call is refused with when there is none, or when it is deleted. */
+  missing: 'noIssue' | 'noSubmission'
+  deleted: 'deletedIssue' | 'deletedSubmission'
 }
 
 export interface Place {
@@ -46,7 +47,7 @@ export async function readOr404<Doc>(
   { config }: Deps,
 ): Promise<{ docs: Doc }> {
   const docs = await kind.read(db, params, user._id, new URL(config.publicUrl).origin)
-  if (!docs) throw problems.notFound(kind.missing)
+  if (!docs) throw problems[kind.missing]()
   return { docs }
 }
 
@@ -57,7 +58,7 @@ export async function lockOr404(
   { projectId, docId }: Place,
 ): Promise<LockedDocument> {
   const locked = await kind.lock(db, projectId, docId)
-  if (!locked) throw problems.notFound(kind.missing)
+  if (!locked) throw problems[kind.missing]()
   return locked
 }
 
@@ -68,7 +69,7 @@ export async function lockLive(
   place: Place,
 ): Promise<LockedDocument> {
   const locked = await lockOr404(kind, db, place)
-  if (locked.is_deleted) throw problems.conflict(kind.deleted)
+  if (locked.is_deleted) throw problems[kind.deleted]()
   return locked
 }
 

@@ -54,7 +54,7 @@ export function documentRoutes<Doc>(
     const { projectId, docId, field, embeddedId } = params
     const what = { projectId, of: historyOf(kind, docId), userId: user._id }
     if (field !== 'updates' && field !== 'photos') {
-      throw problems.malformed("Only entries of 'updates' and 'photos' can be deleted.")
+      throw problems.deletableParts({ names: 'updates, photos' })
     }
     await lockLive(kind, db, params)
     if (field === 'photos') await deletePhoto(db, { ...what, photoId: embeddedId })

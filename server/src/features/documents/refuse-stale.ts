@@ -1,8 +1,7 @@
 import type { ActionType } from '@plumbline/contract/updates'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
 import { type DocumentKind, historyOf, type LockedDocument, type Place } from './document-kind.ts'
-import { staleMessage } from './stale-message.ts'
+import { stale } from './stale-problem.ts'
 
 /** What people say leaves the document as it is: it raises no version, and is never stale. */
 const SAYINGS: ActionType[] = ['Updated', 'Reply', 'Share Link Comment']
@@ -30,5 +29,5 @@ export async function refuseStale(
     .orderBy('u.id', 'desc')
     .select(['u.created_at as at', 'p.first_name as firstName', 'p.last_name as lastName'])
     .executeTakeFirst()
-  throw problems.conflict(staleMessage(last ?? null))
+  throw stale(last ?? null)
 }

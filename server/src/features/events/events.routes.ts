@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { events } from '@plumbline/contract/events'
-import { AppError } from '../../http/errors.ts'
+import { problems } from '../../http/errors.ts'
 import { type Deps, rawRoute } from '../../http/route.ts'
 import { EventHub } from './hub.ts'
 import { EventStream } from './event-stream.ts'
@@ -11,11 +11,7 @@ export function eventsRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('preClose', () => hub.close())
 
   rawRoute(app, deps, events.stream, async ({ params, query, user, request }) => {
-    if (hub.isFull(user._id)) {
-      throw new AppError(429, 'You have too many windows open. Please close some.', {
-        retryAfter: 60,
-      })
-    }
+    if (hub.isFull(user._id)) throw problems.tooManyWindows({ retryAfter: 60 })
     const header = request.headers['last-event-id']
     const from = readPosition(typeof header === 'string' ? header : query.lastEventId)
     return async (reply: FastifyReply) => {

@@ -2,8 +2,9 @@ import { setImmediate as otherWork } from 'node:timers/promises'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { ExportEnd } from '@plumbline/contract/list-query'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
+import type { Language } from '@plumbline/contract/shapes'
 import { Db } from '../../db/db.ts'
+import { problems } from '../../http/errors.ts'
 import type { Logger } from '../../log.ts'
 import { fromText, type List, orderText } from '../lists/list-text.ts'
 import type { PageQuery } from '../lists/page.ts'
@@ -42,6 +43,7 @@ export async function* exportLines(
   client: pg.PoolClient,
   exported: Export,
   log: Logger,
+  language: Language,
 ): AsyncGenerator<string> {
   let failed: Error | undefined
   const onBroken = (error: Error) => {
@@ -61,10 +63,10 @@ export async function* exportLines(
       // a client that reads as fast as we write must not keep all others waiting
       await otherWork()
     }
-    yield endLine({ status: 'success', totalDocs })
+    yield endLine({ status: 'success', totalDocs } satisfies ExportEnd)
   } catch (error) {
     log.error({ err: error }, 'an export was cut short')
-    yield endLine({ status: 'error', message: MESSAGES.exportCutShort })
+    yield endLine(problems.exportCutShort().toJson(language))
   } finally {
     await client.query('rollback').catch(onBroken)
     client.off('error', onBroken)
@@ -92,6 +94,6 @@ export async function selectList<Sort extends string>(
   return { text, values: where.values }
 }
 
-function endLine(end: ExportEnd): string {
+function endLine(end: object): string {
   return `${JSON.stringify(end)}\n`
 }

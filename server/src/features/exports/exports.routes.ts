@@ -3,6 +3,7 @@ import { audit } from '@plumbline/contract/audit'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
 import type { Db } from '../../db/db.ts'
+import { languageOf } from '../../http/language-of.ts'
 import { type Deps, rawRoute } from '../../http/route.ts'
 import { selectAudit } from '../audit/audit.queries.ts'
 import { issueList, issuesWhere } from '../issues/issue-list.ts'
@@ -17,7 +18,7 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
   app.addHook('onClose', () => pool.end())
 
   const send = async (reply: FastifyReply, exported: Export) => {
-    const lines = exportLines(await pool.connect(), exported, deps.log)
+    const lines = exportLines(await pool.connect(), exported, deps.log, languageOf(reply.request))
     return sendStream(reply, 'application/x-ndjson; charset=utf-8', lines)
   }
 

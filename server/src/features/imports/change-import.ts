@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { ImportState } from '@plumbline/contract/import-shapes'
 import type { ImportChoices } from '@plumbline/contract/imports'
-import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { removeFiles } from '../../files/remove-files.ts'
 import { type FieldError, problems } from '../../http/errors.ts'
@@ -64,7 +62,7 @@ export async function chooseOfImport(db: Db, place: Place, choices: ImportChoice
 function chosenOf(row: Locked, choices: ImportChoices) {
   const { content } = row
   const errors: FieldError[] = []
-  const unknown = (path: string) => errors.push({ path, message: IMPORT_MESSAGES.unknownChoice })
+  const unknown = (path: string) => errors.push({ path, code: 'importUnknownChoice' })
   const { project = row.scheduleKey, siteSource = row.siteSource, sites = {} } = choices
   if (choices.project !== undefined && !content?.projects.some(({ key }) => key === project)) {
     unknown('project')
@@ -76,7 +74,7 @@ function chosenOf(row: Locked, choices: ImportChoices) {
   for (const [value, choice] of Object.entries(sites)) {
     if (!known(value)) unknown(`sites.${value}`)
     else if (value === '' && choice === 'new') {
-      errors.push({ path: 'sites.', message: IMPORT_MESSAGES.newSiteNeedsName })
+      errors.push({ path: 'sites.', code: 'importSiteNameless' })
     }
   }
   const isSame = siteSource === row.siteSource && project === row.scheduleKey
@@ -93,7 +91,7 @@ async function foreignSites(
   if (chosen.length === 0) return []
   const known = new Set((await liveSites(db, projectId)).map(({ id }) => id))
   return chosen.flatMap(([value, id]) =>
-    known.has(id) ? [] : [{ path: `sites.${value}`, message: MESSAGES.foreignSite }],
+    known.has(id) ? [] : [{ path: `sites.${value}`, code: 'foreignSite' }],
   )
 }
 
@@ -109,9 +107,9 @@ export async function askToApply(
 ): Promise<void> {
   const row = await lockImport(db, place, version)
   refuseApplied(row.state)
-  if (row.state !== 'compared') throw problems.conflict(IMPORT_MESSAGES.notCompared)
+  if (row.state !== 'compared') throw problems.importNotCompared()
   if (row.comparedWith !== (await versionsNow(db, place.projectId))) {
-    throw problems.conflict(IMPORT_MESSAGES.outdated)
+    throw problems.importOutdated()
   }
   const { step } = await setStep(db, place, 'applying')
     .set({ applied_by: userId })
@@ -163,8 +161,8 @@ export async function removeImport(db: Db, actor: Actor, place: Place): Promise<
 
 function refuseApplied(state: ImportState): void {
   if (state === 'undone') throw problems.importUndone()
-  if (state === 'applying' || state === 'undoing') throw problems.conflict(IMPORT_MESSAGES.underWay)
-  if (state === 'applied') throw problems.conflict(IMPORT_MESSAGES.applied)
+  if (state === 'applying' || state === 'undoing') throw problems.importUnderWay()
+  if (state === 'applied') throw problems.importApplied()
 }
 
 type Locked = Awaited<ReturnType<typeof lockImport>>
@@ -190,7 +188,7 @@ async function lockImport(db: Db, { projectId, importId }: Place, version?: numb
     .executeTakeFirst()
   if (!row) throw problems.notFound()
   if (version !== undefined && version !== row.version) {
-    throw problems.conflict(IMPORT_MESSAGES.stale)
+    throw problems.importChanged()
   }
   return row
 }

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '@plumbline/contract/audit'
 import { imports } from '@plumbline/contract/imports'
 import { milestones } from '@plumbline/contract/milestones'
-import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { PROBLEMS } from '@plumbline/contract/problems'
 import { sites } from '@plumbline/contract/sites'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
@@ -231,7 +230,7 @@ describe('applying', () => {
     expect(await readImport(planning, compared._id)).toMatchObject({ isStale: true })
     expect(await asked(planning, compared)).toMatchObject({
       status: 409,
-      message: IMPORT_MESSAGES.outdated,
+      message: PROBLEMS.importOutdated.en,
     })
     const again = await choose(app, planning, compared, {})
     expect((await asked(planning, again)).status).toBe(200)
@@ -253,11 +252,11 @@ describe('applying', () => {
     const answers = await Promise.all([asked(planning, compared), asked(planning, compared)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await admin.call(imports.choose, { params, body: {} })).message).toBe(
-      IMPORT_MESSAGES.underWay,
+      PROBLEMS.importUnderWay.en,
     )
     await Promise.all([runJobs(app), runJobs(app)])
     expect((await milestonesOf(planning)).size).toBe(3)
-    expect((await admin.call(imports.remove, { params })).message).toBe(IMPORT_MESSAGES.applied)
+    expect((await admin.call(imports.remove, { params })).message).toBe(PROBLEMS.importApplied.en)
   })
 
   test('that breaks in the middle leaves nothing, and is done by the next try', async () => {
@@ -375,15 +374,15 @@ test('choices that the file does not have, and sites from elsewhere, are refused
   }
   expect(await refusals({ project: 'X', siteSource: 'level:9' })).toEqual([
     400,
-    `project: ${IMPORT_MESSAGES.unknownChoice}`,
-    `siteSource: ${IMPORT_MESSAGES.unknownChoice}`,
+    `project: ${PROBLEMS.importUnknownChoice.en}`,
+    `siteSource: ${PROBLEMS.importUnknownChoice.en}`,
   ])
   const chosen = { 'Gymnasium No. 6': foreign, '': 'new', Nowhere: 'skip' }
   expect(await refusals({ ...BY_SITE, sites: chosen })).toEqual([
     400,
-    `sites.: ${IMPORT_MESSAGES.newSiteNeedsName}`,
-    `sites.Nowhere: ${IMPORT_MESSAGES.unknownChoice}`,
-    `sites.Gymnasium No. 6: ${MESSAGES.foreignSite}`,
+    `sites.: ${PROBLEMS.importSiteNameless.en}`,
+    `sites.Nowhere: ${PROBLEMS.importUnknownChoice.en}`,
+    `sites.Gymnasium No. 6: ${PROBLEMS.foreignSite.en}`,
   ])
   expect((await admin.call(imports.choose, { params, body: { version: 7 } })).status).toBe(409)
 })
@@ -425,10 +424,10 @@ test('a file that is refused says why, and is put aside with its bytes', async (
   const none = importForm(new File([], ''))
   none.delete('file')
   const empty = await admin.call(imports.create, { params: { projectId }, form: none })
-  expect(empty).toMatchObject({ status: 400, message: IMPORT_MESSAGES.noFile })
+  expect(empty).toMatchObject({ status: 400, message: PROBLEMS.importNoFile.en })
   const large = importForm(new File([Buffer.alloc(20_971_521, ' ')], 'plan.csv'))
   const tooLarge = await admin.call(imports.create, { params: { projectId }, form: large })
-  expect(tooLarge).toMatchObject({ status: 413, message: IMPORT_MESSAGES.tooLarge })
+  expect(tooLarge).toMatchObject({ status: 413, message: PROBLEMS.importTooLarge.en })
 })
 
 test('sites come from a file of their own', async () => {

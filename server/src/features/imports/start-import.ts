@@ -1,6 +1,5 @@
 import type { BodyOf } from '@plumbline/contract/endpoint'
 import type { imports } from '@plumbline/contract/imports'
-import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
 import { type Db, newId } from '../../db/db.ts'
 import { attachFiles } from '../../files/attach.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
@@ -16,7 +15,7 @@ export async function startImport(
   { kind, ...readAs }: BodyOf<typeof imports.create>['import'],
   files: StoredUpload[],
 ): Promise<string> {
-  if (files.length === 0) throw problems.malformed(IMPORT_MESSAGES.noFile)
+  if (files.length === 0) throw problems.importNoFile()
   const importId = newId()
   await db
     .insertInto('imports')

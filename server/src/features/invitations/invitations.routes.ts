@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { invitations } from '@plumbline/contract/invitations'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
-import { AppError, problems } from '../../http/errors.ts'
+import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { wrongCodes } from '../codes/wrong-codes.ts'
@@ -37,7 +36,7 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const [docs] = await invitationsAmong(db, projectId, [invitationId])
     if (!docs) throw problems.notFound()
-    if (docs.status === 'Accepted') throw problems.conflict(MESSAGES.invitationOver)
+    if (docs.status === 'Accepted') throw problems.invitationOver()
     return { docs }
   })
 
@@ -49,6 +48,6 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
     const own = maybeUser && (await ownAccepted(db, params.token, maybeUser._id))
     if (own) return { docs: { name: own.name, email: own.email, hasAccount: true } }
     await countAgainst(db, limits)
-    throw new AppError(404, MESSAGES.notFound, { keepsChanges: true })
+    throw problems.notFound({ keepsChanges: true })
   })
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { NewUpdate } from '@plumbline/contract/updates'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
@@ -31,7 +30,7 @@ export async function changeIssue(
   const action = Object.hasOwn(ISSUE_STEPS, update.actionType)
     ? ISSUE_STEPS[update.actionType]
     : undefined
-  if (!action) throw problems.malformed(MESSAGES.invalidActionType)
+  if (!action) throw problems.invalidActionType()
   const steps = action(issue, update)
   const own = RECATEGORIZED_NOTE.test(said.content.notes)
     ? { ...said, content: { notes: '' } }

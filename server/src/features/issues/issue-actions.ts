@@ -1,4 +1,3 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { recategorizedNote, SEVERITIES } from '@plumbline/contract/rules/severity'
 import type { NewUpdate } from '@plumbline/contract/updates'
 import { problems } from '../../http/errors.ts'
@@ -24,9 +23,9 @@ type Action = (issue: IssueState, update: NewUpdate) => Step[]
 export const ISSUE_STEPS: Record<string, Action> = {
   Recategorized(issue, update) {
     const to = update.categorization
-    if (to === undefined || !isSeverity(to)) throw problems.malformed(MESSAGES.unknownSeverity)
-    if (update.resolve && to !== 1) throw problems.malformed(MESSAGES.resolveOnlyLow)
-    if (to === issue.severity) throw problems.conflict(MESSAGES.sameSeverity)
+    if (to === undefined || !isSeverity(to)) throw problems.unknownSeverity()
+    if (update.resolve && to !== 1) throw problems.resolveOnlyLow()
+    if (to === issue.severity) throw problems.sameSeverity()
     const recategorized: Step = {
       actionType: 'Recategorized',
       categorization: to,
@@ -36,18 +35,18 @@ export const ISSUE_STEPS: Record<string, Action> = {
     return update.resolve ? [recategorized, resolved(issue)] : [recategorized]
   },
   Dismissed(issue) {
-    if (issue.severity !== 0) throw problems.conflict(MESSAGES.dismissOnlyUncategorized)
+    if (issue.severity !== 0) throw problems.dismissOnlyUncategorized()
     return [{ ...resolved(issue), actionType: 'Dismissed', categorization: 0 }]
   },
   Resolved: (issue) => [resolved(issue)],
   Reopened(issue) {
-    if (!issue.is_resolved) throw problems.conflict(MESSAGES.alreadyOpen)
+    if (!issue.is_resolved) throw problems.alreadyOpen()
     return [{ actionType: 'Reopened', leaves: { is_resolved: false } }]
   },
 }
 
 function resolved(issue: IssueState): Step {
-  if (issue.is_resolved) throw problems.conflict(MESSAGES.alreadyResolved)
+  if (issue.is_resolved) throw problems.alreadyResolved()
   return { actionType: 'Resolved', leaves: { is_resolved: true } }
 }
 

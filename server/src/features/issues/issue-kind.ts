@@ -1,5 +1,4 @@
 import type { Issue } from '@plumbline/contract/issues'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { DocumentKind } from '../documents/document-kind.ts'
 import { getIssue, lockIssue } from './issues.queries.ts'
 
@@ -10,6 +9,6 @@ export const issueKind = {
   lock: lockIssue,
   read: (db, { projectId, docId }, userId, origin) =>
     getIssue(db, projectId, docId, userId, origin),
-  missing: MESSAGES.noIssue,
-  deleted: MESSAGES.deletedIssue,
+  missing: 'noIssue',
+  deleted: 'deletedIssue',
 } satisfies DocumentKind<Issue>

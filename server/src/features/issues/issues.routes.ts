@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { issues } from '@plumbline/contract/issues'
 import { OFF_TRACK } from '@plumbline/contract/rules/severity'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { changeDeletion, isDeletion } from '../documents/change-deletion.ts'
@@ -32,9 +31,9 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
     const { actionType } = update
     const acting = { caller: user, ip: request.ip }
     const issue = await lockIssue(db, params.projectId, params.docId)
-    if (!issue) throw problems.notFound(issueKind.missing)
+    if (!issue) throw problems[issueKind.missing]()
     if (isDeletion(actionType)) adminsOnly(acting)
-    if (issue.is_deleted && actionType !== 'Restored') throw problems.conflict(issueKind.deleted)
+    if (issue.is_deleted && actionType !== 'Restored') throw problems[issueKind.deleted]()
 
     if (actionType === 'Updated') {
       refuseEmpty(said)
@@ -46,7 +45,7 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
     await refuseStale(issueKind, db, params, issue, update.version ?? body.version)
     if (isDeletion(actionType)) {
       const offTrack = actionType === 'Deleted' && issue.severity === OFF_TRACK
-      if (offTrack) throw problems.conflict(MESSAGES.deleteOffTrack)
+      if (offTrack) throw problems.deleteOffTrack()
       const change = { actionType, acting, said }
       await changeDeletion(issueKind, db, deps.storage, params, issue, change)
     } else {

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 
@@ -25,5 +24,5 @@ export async function keepAnAdmin(db: Db, projectIds: string[], userId: string):
     .select('m.project_id')
     .distinct()
     .execute()
-  if (others.length < projectIds.length) throw problems.conflict(MESSAGES.lastAdmin)
+  if (others.length < projectIds.length) throw problems.lastAdmin()
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { members } from '@plumbline/contract/members'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -22,11 +21,11 @@ export function membersRoutes(app: FastifyInstance, deps: Deps): void {
     if (ofAccount && user.authorityLevel !== 'superAdmin') throw problems.forbidden()
     const person = await lockPerson(db, projectId, body.userId, user._id)
     if (!person) throw problems.notFound()
-    if (ofAccount && person._id === user._id) throw problems.forbidden(MESSAGES.ownLevel)
+    if (ofAccount && person._id === user._id) throw problems.ownLevel()
     const by = { userId: user._id, ip: request.ip, projectId }
     if (ofAccount) await changeAccount(db, by, person, body)
     if (!person.isMember) {
-      if (!(body.isActive ?? person.isActive)) throw problems.conflict(MESSAGES.deactivated)
+      if (!(body.isActive ?? person.isActive)) throw problems.deactivated()
       await addMember(db, projectId, person._id)
       const target = { type: 'user', id: person._id }
       await writeAudit(db, by, { action: 'member.added', projectId, target })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { type FieldError, problems } from '../../http/errors.ts'
 
 interface Place {
   projectId: string
@@ -31,10 +30,10 @@ export async function lockLive(db: Db, { projectId, milestoneId }: Place): Promi
 export async function refuseArchived(db: Db, projectId: string, ids: string[]): Promise<void> {
   const archived = await archivedAmong(db, projectId, ids)
   if (archived.size === 0) return
-  const errors = ids.flatMap((id, index) =>
-    archived.has(id) ? [{ path: String(index), message: MESSAGES.archivedMilestone }] : [],
+  const errors = ids.flatMap((id, index): FieldError[] =>
+    archived.has(id) ? [{ path: String(index), code: 'archivedMilestone' }] : [],
   )
-  throw problems.conflict(MESSAGES.archivedMilestone, errors)
+  throw problems.archivedMilestone({ errors })
 }
 
 /** Refuses (409) to change what is archived itself, but for bringing it back. */
@@ -42,12 +41,12 @@ export function refuseEditsOfArchived(
   changes: readonly { _id: string; archived?: boolean | undefined }[],
   locked: ReadonlyMap<string, { archived: unknown }>,
 ): void {
-  const errors = changes.flatMap(({ _id, archived }, index) =>
+  const errors = changes.flatMap(({ _id, archived }, index): FieldError[] =>
     archived === undefined && locked.get(_id)?.archived
-      ? [{ path: String(index), message: MESSAGES.archivedMilestone }]
+      ? [{ path: String(index), code: 'archivedMilestone' }]
       : [],
   )
-  if (errors.length > 0) throw problems.conflict(MESSAGES.archivedMilestone, errors)
+  if (errors.length > 0) throw problems.archivedMilestone({ errors })
 }
 
 /** Those of the milestones that are archived, or whose site is. */

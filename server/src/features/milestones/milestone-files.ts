@@ -1,4 +1,3 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { attachFiles } from '../../files/attach.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
@@ -24,7 +23,7 @@ export async function addMilestoneFiles(
   userId: string,
   files: StoredUpload[],
 ): Promise<void> {
-  if (files.length === 0) throw problems.malformed(MESSAGES.noContent)
+  if (files.length === 0) throw problems.noContent()
   await attachFiles(db, storage, files, {
     projectId,
     owner: { milestone_id: milestoneId },

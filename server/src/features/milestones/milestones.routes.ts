@@ -63,7 +63,7 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, milestones.deleteEmbedded, async ({ db, params, user, request }) => {
     const { projectId, milestoneId, field, embeddedId } = params
     if (field !== 'notes' && field !== 'attachments' && field !== 'photos') {
-      throw problems.malformed("Only 'notes', 'attachments' and 'photos' can be deleted.")
+      throw problems.deletableParts({ names: 'notes, attachments, photos' })
     }
     await lockLive(db, params)
     const actor = { userId: user._id, ip: request.ip }

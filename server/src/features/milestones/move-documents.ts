@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { MOVED_MAX } from '@plumbline/contract/rules/limits'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import { type NewEntryOf, writeUpdates } from '../updates/write-update.ts'
@@ -47,12 +46,14 @@ export async function lockDocuments(
 }
 
 function tooFull(moved: Map<string, MovedDocuments>, paths: ReadonlyMap<string, string>) {
-  const message = moved.size === 1 ? MESSAGES.milestoneTooFull : MESSAGES.milestonesTooFull
+  const code = moved.size === 1 ? 'milestoneTooFull' : 'milestonesTooFull'
   const full = [...moved].filter(
     ([, { issues, submissions }]) => issues.length + submissions.length,
   )
-  const errors = full.flatMap(([id]) => paths.get(id) ?? []).map((path) => ({ path, message }))
-  return problems.conflict(message, errors.length > 0 ? errors : undefined)
+  const errors = full
+    .flatMap(([id]) => paths.get(id) ?? [])
+    .map((path) => ({ path, code }) as const)
+  return problems[code](errors.length > 0 ? { errors } : {})
 }
 
 /**

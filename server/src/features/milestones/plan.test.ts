@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { PROBLEMS } from '@plumbline/contract/problems'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -132,11 +132,11 @@ describe('milestones are added', () => {
     ])
     expect(answer.status).toBe(400)
     expect(answer.errors).toEqual([
-      { path: '1.name', message: MESSAGES.required },
-      { path: '2.datePlannedEnd', message: MESSAGES.date },
-      { path: '2.cost', message: MESSAGES.amount },
-      { path: '3.actualStatus', message: MESSAGES.status },
-      { path: '3.percentCompleted', message: MESSAGES.percent },
+      { path: '1.name', message: PROBLEMS.required.en },
+      { path: '2.datePlannedEnd', message: PROBLEMS.date.en },
+      { path: '2.cost', message: PROBLEMS.amount.en },
+      { path: '3.actualStatus', message: PROBLEMS.status.en },
+      { path: '3.percentCompleted', message: PROBLEMS.percent.en },
     ])
     expect(await namesOf(desk)).toEqual(['Roof trusses'])
   })
@@ -154,12 +154,12 @@ describe('milestones are added', () => {
     expect([answer.status, answer.errors]).toEqual([
       400,
       [
-        { path: '1.site', message: MESSAGES.foreignSite },
-        { path: '2.site', message: MESSAGES.foreignSite },
+        { path: '1.site', message: PROBLEMS.foreignSite.en },
+        { path: '2.site', message: PROBLEMS.foreignSite.en },
       ],
     ])
     const alone = await add(desk, { name: 'Doors', site: foreign })
-    expect(alone.errors).toEqual([{ path: 'site', message: MESSAGES.foreignSite }])
+    expect(alone.errors).toEqual([{ path: 'site', message: PROBLEMS.foreignSite.en }])
     expect(await namesOf(desk)).toEqual(['Roof trusses'])
   })
 
@@ -236,10 +236,10 @@ describe('a milestone is edited', () => {
     const desk = await buildDesk()
     const { siteId: site } = await buildDesk()
     expect((await edit(desk, { name: ' ' })).errors).toEqual([
-      { path: 'name', message: MESSAGES.required },
+      { path: 'name', message: PROBLEMS.required.en },
     ])
     expect((await edit(desk, { site })).errors).toEqual([
-      { path: 'site', message: MESSAGES.foreignSite },
+      { path: 'site', message: PROBLEMS.foreignSite.en },
     ])
     expect(await historyOf(desk)).toEqual([])
   })
@@ -399,7 +399,7 @@ describe('an archived milestone', () => {
         }),
       ]
       for (const { status, message } of await Promise.all(attempts)) {
-        expect([status, message]).toEqual([409, MESSAGES.archivedMilestone])
+        expect([status, message]).toEqual([409, PROBLEMS.archivedMilestone.en])
       }
       expect(await historyOf(desk)).toEqual(before)
       expect((await admin.call(milestones.seen, { params: one })).status).toBe(200)
@@ -458,7 +458,7 @@ describe('a table of milestones', () => {
     ])
     expect([late.status, late.errors]).toEqual([
       409,
-      [{ path: '1', message: MESSAGES.archivedMilestone }],
+      [{ path: '1', message: PROBLEMS.archivedMilestone.en }],
     ])
   })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
-import { type LastChange, staleMessage } from '../documents/stale-message.ts'
+import { type LastChange, staleRow } from '../documents/stale-problem.ts'
 import type { ChangeOfOne, LockedMilestone } from './change-milestones.ts'
 
 /**
@@ -25,11 +25,12 @@ export async function refuseStale(
     projectId,
     stale.map(({ milestone }) => milestone._id),
   )
-  const errors = stale.map(({ index, milestone }) => ({
-    path: String(index),
-    message: `${String(milestone.name)}: ${staleMessage(last.get(milestone._id) ?? null)}`,
-  }))
-  throw problems.conflict(errors[0]?.message ?? '', errors)
+  throw problems.invalid(
+    stale.map(({ index, milestone }) =>
+      staleRow(String(index), String(milestone.name), last.get(milestone._id) ?? null),
+    ),
+    409,
+  )
 }
 
 /** Who changed these milestones last, and when; notes and replies are no changes. */

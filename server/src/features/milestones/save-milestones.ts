@@ -4,7 +4,6 @@ import type {
   MilestoneForm,
   MilestoneRow,
 } from '@plumbline/contract/milestone-forms'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { settled } from '@plumbline/contract/rules/settle'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
@@ -169,7 +168,7 @@ async function refuseForeignSites(
     .execute()
   const known = new Set(sites.map(({ id }) => id))
   const errors = named.flatMap(({ path, site }): FieldError[] =>
-    known.has(site) ? [] : [{ path, message: MESSAGES.foreignSite }],
+    known.has(site) ? [] : [{ path, code: 'foreignSite' }],
   )
   if (errors.length > 0) throw problems.invalid(errors)
 }

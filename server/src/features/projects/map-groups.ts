@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { MapForm } from '@plumbline/contract/project-forms'
 import type { MapDetails } from '@plumbline/contract/projects'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { type FieldError, problems } from '../../http/errors.ts'
 import { getMapDetails } from './projects.queries.ts'
@@ -73,9 +72,7 @@ async function lockSites(db: Db, projectId: string, groups: MapForm['renderArr']
   const shown = new Set(sites.filter((site) => site.archived_at === null).map(({ id }) => id))
   const errors = groups.flatMap((group, g) =>
     group.sites.flatMap((id, s): FieldError[] =>
-      shown.has(id)
-        ? []
-        : [{ path: `mapDetails.renderArr.${g}.sites.${s}`, message: MESSAGES.foreignSite }],
+      shown.has(id) ? [] : [{ path: `mapDetails.renderArr.${g}.sites.${s}`, code: 'foreignSite' }],
     ),
   )
   if (errors.length > 0) throw problems.invalid(errors)

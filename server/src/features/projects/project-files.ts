@@ -1,4 +1,3 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { attachFiles } from '../../files/attach.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
@@ -16,7 +15,7 @@ export async function addProjectFiles(
   userId: string,
   files: StoredUpload[],
 ): Promise<void> {
-  if (files.length === 0) throw problems.malformed(MESSAGES.noContent)
+  if (files.length === 0) throw problems.noContent()
   await attachFiles(db, storage, files, {
     projectId,
     owner: { project_role: 'attachment' },

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { attachFiles } from '../../files/attach.ts'
 import { isCommonImage } from '../../files/file-type.ts'
@@ -20,7 +19,7 @@ export async function replacePicture(
   storage: Storage,
   { projectId, userId, picture, as }: NewPicture,
 ): Promise<void> {
-  if (!isCommonImage(picture.mime)) throw problems.wrongType(MESSAGES.noPicture)
+  if (!isCommonImage(picture.mime)) throw problems.noPicture()
   await removeFiles(db, projectId, { project_role: as })
   await attachFiles(db, storage, [picture], {
     projectId,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { projects } from '@plumbline/contract/projects'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { addProjectFiles, deleteProjectFile } from './project-files.ts'
@@ -33,7 +32,7 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps): void {
     const { projectId } = params
     const acting = { userId: user._id, ip: request.ip }
     const [picture] = files
-    if (body.as && !picture) throw problems.malformed(MESSAGES.choosePicture)
+    if (body.as && !picture) throw problems.choosePicture()
     await changeProject(db, deps.storage, acting, projectId, body, picture)
     return { docs: await getProject(db, projectId) }
   })
@@ -49,7 +48,7 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, projects.deleteEmbedded, async ({ db, params, user, request }) => {
     if (params.field !== 'attachments') {
-      throw problems.malformed("Only 'attachments' of a project can be deleted.")
+      throw problems.deletableParts({ names: 'attachments' })
     }
     const by = { caller: user, ip: request.ip }
     await deleteProjectFile(db, params.projectId, by, params.embeddedId)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProjectForm, projectForm } from '@plumbline/contract/project-forms'
 import { projects } from '@plumbline/contract/projects'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { PROBLEMS } from '@plumbline/contract/problems'
 import { users } from '@plumbline/contract/users'
 import { newId } from '../../db/db.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -219,7 +219,7 @@ describe('a project is changed', () => {
       params: desk.params,
       body: { code: code.toUpperCase(), name: 'Mine' },
     })
-    expect([answer.status, answer.message]).toEqual([409, MESSAGES.projectCodeTaken])
+    expect([answer.status, answer.message]).toEqual([409, PROBLEMS.projectCodeTaken.en])
     expect((await read(desk)).name).toBe('Northern schools')
   })
 
@@ -237,7 +237,7 @@ describe('a project is changed', () => {
       body: { lat: 46.5 },
     })
     expect(answer.status).toBe(400)
-    expect(answer.errors).toEqual([{ path: 'lng', message: MESSAGES.required }])
+    expect(answer.errors).toEqual([{ path: 'lng', message: PROBLEMS.required.en }])
   })
 
   test('not by members, and not by admins of other projects', async () => {
@@ -261,7 +261,7 @@ describe('the point of contact', () => {
     expect((await set(person._id)).data.docs.poc).toMatchObject({ email: person.email })
     const refused = await set(maker._id)
     expect(refused.status).toBe(400)
-    expect(refused.errors).toEqual([{ path: 'poc', message: MESSAGES.pocNoMember }])
+    expect(refused.errors).toEqual([{ path: 'poc', message: PROBLEMS.pocNoMember.en }])
     expect((await set(newId())).status).toBe(400)
     expect((await set(null)).data.docs.poc).toBeNull()
   })
@@ -307,7 +307,7 @@ describe('the map', () => {
     const answer = await save([group('One', south, north), group('Two', north)])
     expect(answer.status).toBe(400)
     expect(answer.errors).toEqual([
-      { path: 'mapDetails.renderArr.1.sites.0', message: MESSAGES.siteInTwoGroups },
+      { path: 'mapDetails.renderArr.1.sites.0', message: PROBLEMS.siteInTwoGroups.en },
     ])
     expect((await read(desk)).mapDetails.renderArr).toEqual([])
   })
@@ -318,7 +318,7 @@ describe('the map', () => {
     const answer = await save([group('One', north, foreign)])
     expect(answer.status).toBe(400)
     expect(answer.errors).toEqual([
-      { path: 'mapDetails.renderArr.0.sites.1', message: MESSAGES.foreignSite },
+      { path: 'mapDetails.renderArr.0.sites.1', message: PROBLEMS.foreignSite.en },
     ])
     expect((await read(desk)).version).toBe(1)
   })
@@ -367,12 +367,12 @@ describe('a picture', () => {
   test('is a picture, and is there', async () => {
     const desk = await buildDesk()
     const plan = await send(desk, new File(['Two metres.'], 'plan.txt'))
-    expect([plan.status, plan.message]).toEqual([415, MESSAGES.noPicture])
+    expect([plan.status, plan.message]).toEqual([415, PROBLEMS.noPicture.en])
     const nothing = await desk.admin.call(projects.update, {
       params: desk.params,
       body: { as: 'avatar' },
     })
-    expect([nothing.status, nothing.message]).toEqual([400, MESSAGES.choosePicture])
+    expect([nothing.status, nothing.message]).toEqual([400, PROBLEMS.choosePicture.en])
     const stale = await send(desk, await png(), { version: '7' })
     expect(stale.status).toBe(409)
     expect(await read(desk)).toMatchObject({ photo: null, version: 1 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ProjectForm } from '@plumbline/contract/project-forms'
 import type { ProjectChange } from '@plumbline/contract/projects'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { type Db, newId } from '../../db/db.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../http/errors.ts'
@@ -102,9 +101,7 @@ async function codeOnce(saving: Promise<unknown>): Promise<void> {
     await saving
   } catch (error) {
     if ((error as { constraint?: string }).constraint !== 'projects_code_once') throw error
-    throw problems.conflict(MESSAGES.projectCodeTaken, [
-      { path: 'code', message: MESSAGES.projectCodeTaken },
-    ])
+    throw problems.projectCodeTaken({ errors: [{ path: 'code', code: 'projectCodeTaken' }] })
   }
 }
 

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { sharedComment } from '@plumbline/contract/shares'
 import type { Db } from '../../db/db.ts'
 import { attachFiles } from '../../files/attach.ts'
@@ -21,8 +20,7 @@ export function commentLimits(share: LiveShare, ip: string): Limit[] {
 export function checkTakesComments(share: LiveShare): void {
   if (!share.canComment) throw problems.forbidden()
   if (share.isDeleted) {
-    const { deletedIssue, deletedSubmission } = MESSAGES
-    throw problems.conflict(share.type === 'issue' ? deletedIssue : deletedSubmission)
+    throw share.type === 'issue' ? problems.deletedIssue() : problems.deletedSubmission()
   }
 }
 

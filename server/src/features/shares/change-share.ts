@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ShareOptions } from '@plumbline/contract/documents'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { ActionType } from '@plumbline/contract/updates'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
@@ -31,7 +30,7 @@ export async function startSharing(
 ): Promise<void> {
   const { projectId, docId } = place
   if (options.expiresAt !== null && Date.parse(options.expiresAt) <= Date.now()) {
-    throw problems.invalid([{ path: 'expiresAt', message: MESSAGES.shareEnded }])
+    throw problems.invalid([{ path: 'expiresAt', code: 'shareEnded' }])
   }
   await removeShare(kind, db, place)
   const granted = {
@@ -60,7 +59,7 @@ export async function stopSharing(
   place: Place,
   acting: Acting,
 ): Promise<void> {
-  if (!(await removeShare(kind, db, place))) throw problems.notFound(MESSAGES.notShared)
+  if (!(await removeShare(kind, db, place))) throw problems.notShared()
   await told(kind, db, place, acting, { actionType: 'Stopped Sharing' })
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import { lockIssue } from '../issues/issues.queries.ts'
@@ -24,7 +23,7 @@ export interface LiveShare {
 export async function loadShare(db: Db, shareId: string): Promise<LiveShare> {
   // the only query of project data that cannot begin with its project: the link is the key to it
   const row = /^[\w-]{22,200}$/.test(shareId) && (await selectShare(db, shareId))
-  if (!row) throw problems.notFound(MESSAGES.deadLink)
+  if (!row) throw problems.deadLink()
   return row
 }
 

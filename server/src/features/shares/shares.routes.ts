@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { shares } from '@plumbline/contract/shares'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
@@ -38,7 +37,7 @@ export function sharesRoutes(app: FastifyInstance, deps: Deps): void {
     const share = await lockShare(db, params.shareId)
     checkTakesComments(share)
     const official = await mayAddFiles(context, share)
-    if (files.length > 0 && !official) throw problems.forbidden(MESSAGES.filesByOfficials)
+    if (files.length > 0 && !official) throw problems.filesByOfficials()
     const createdBy = files.length > 0 && maybeUser ? maybeUser._id : null
     await countAgainst(db, commentLimits(share, request.ip))
     await addComment(db, deps.storage, share, body.update, { uploads: files, createdBy })
@@ -50,7 +49,7 @@ export function sharesRoutes(app: FastifyInstance, deps: Deps): void {
       const share = await loadShare(db, params.shareId)
       checkTakesComments(share)
       await refuseWhenUsedUp(db, commentLimits(share, request.ip))
-      if (!(await mayAddFiles(context, share))) request.filesRefusal = MESSAGES.filesByOfficials
+      if (!(await mayAddFiles(context, share))) request.filesRefusal = 'filesByOfficials'
     },
   })
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { SiteChange } from '@plumbline/contract/sites'
 import type { Db } from '../../db/db.ts'
 import { type FieldError, problems } from '../../http/errors.ts'
@@ -127,10 +126,10 @@ async function refuseNames(db: Db, projectId: string, changes: Change[]): Promis
   const errors: FieldError[] = []
   for (const one of named) {
     const name = nameOf(one).toLowerCase()
-    if (names.has(name)) errors.push({ path: one.path('name'), message: MESSAGES.siteNameTaken })
+    if (names.has(name)) errors.push({ path: one.path('name'), code: 'siteNameTaken' })
     names.add(name)
   }
-  if (errors.length > 0) throw problems.conflict(MESSAGES.siteNameTaken, errors)
+  if (errors.length > 0) throw problems.siteNameTaken({ errors })
   await refuseTakenNames(
     db,
     projectId,

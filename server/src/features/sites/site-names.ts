@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { type FieldError, problems } from '../../http/errors.ts'
 
 /** Who makes, names or brings back a site of a project does so after those before them. */
 export async function lockSiteNames(db: Db, projectId: string): Promise<void> {
@@ -29,9 +28,9 @@ export async function refuseTakenNames(
       join sites s on s.project_id = ${projectId} and s.archived_at is null
        and lower(s.name) = lower(w.name) and s.id <> all(${but}::uuid[])
      order by w.n`.execute(db)
-  const errors = rows.map(({ n }) => ({
+  const errors = rows.map(({ n }): FieldError => ({
     path: names[Number(n) - 1]?.path ?? '',
-    message: MESSAGES.siteNameTaken,
+    code: 'siteNameTaken',
   }))
-  if (errors.length > 0) throw problems.conflict(MESSAGES.siteNameTaken, errors)
+  if (errors.length > 0) throw problems.siteNameTaken({ errors })
 }

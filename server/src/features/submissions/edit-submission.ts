@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Edits } from '@plumbline/contract/submissions'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -86,7 +85,7 @@ async function milestonePlace(
     .executeTakeFirst()
   if (!found) throw problems.notFound()
   const archived = await archivedAmong(db, projectId, [milestone])
-  if (archived.size > 0) throw problems.conflict(MESSAGES.archivedTarget)
+  if (archived.size > 0) throw problems.archivedTarget()
   return found
 }
 

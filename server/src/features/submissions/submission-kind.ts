@@ -1,5 +1,4 @@
 import type { Submission } from '@plumbline/contract/submissions'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { DocumentKind } from '../documents/document-kind.ts'
 import { getSubmission, lockSubmission } from './submissions.queries.ts'
 
@@ -10,6 +9,6 @@ export const submissionKind = {
   lock: lockSubmission,
   read: (db, { projectId, docId }, userId, origin) =>
     getSubmission(db, projectId, docId, userId, origin),
-  missing: MESSAGES.noSubmission,
-  deleted: MESSAGES.deletedSubmission,
+  missing: 'noSubmission',
+  deleted: 'deletedSubmission',
 } satisfies DocumentKind<Submission>

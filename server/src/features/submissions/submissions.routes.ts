@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { submissions } from '@plumbline/contract/submissions'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { changeDeletion, isDeletion } from '../documents/change-deletion.ts'
@@ -31,10 +30,10 @@ export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
     const { actionType } = update
     const acting = { caller: user, ip: request.ip }
     const submission = await lockSubmission(db, params.projectId, params.docId)
-    if (!submission) throw problems.notFound(submissionKind.missing)
+    if (!submission) throw problems[submissionKind.missing]()
     if (isDeletion(actionType)) adminsOnly(acting)
     if (submission.is_deleted && actionType !== 'Restored') {
-      throw problems.conflict(submissionKind.deleted)
+      throw problems[submissionKind.deleted]()
     }
     if (isDeletion(actionType)) {
       const version = update.version ?? body.version
@@ -42,7 +41,7 @@ export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
       const change = { actionType, acting, said }
       await changeDeletion(submissionKind, db, deps.storage, params, submission, change)
     } else {
-      if (actionType !== 'Updated') throw problems.malformed(MESSAGES.invalidActionType)
+      if (actionType !== 'Updated') throw problems.invalidActionType()
       refuseEmpty(said)
       const of = { submission_id: params.docId }
       const { projectId } = params
@@ -56,12 +55,12 @@ export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
     const { edits, update } = body
     const said = { ...update, files }
     if (update.actionType !== undefined && update.actionType !== 'Edited') {
-      throw problems.malformed(MESSAGES.invalidActionType)
+      throw problems.invalidActionType()
     }
     await lockForEdit(db, params)
     const submission = await lockSubmission(db, params.projectId, params.docId)
-    if (!submission) throw problems.notFound(submissionKind.missing)
-    if (submission.is_deleted) throw problems.conflict(submissionKind.deleted)
+    if (!submission) throw problems[submissionKind.missing]()
+    if (submission.is_deleted) throw problems[submissionKind.deleted]()
     await refuseStale(submissionKind, db, params, submission, update.version ?? body.version)
     const userId = user._id
     const edited = await editSubmission(db, deps.storage, submission, {

@@ -1,4 +1,3 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import type { Acting, DocumentKind, Place } from '../documents/document-kind.ts'
@@ -24,10 +23,10 @@ export async function purgeNow(
     .where('id', '=', docId)
     .forUpdate()
     .executeTakeFirst()
-  if (!document) throw problems.notFound(kind.missing)
-  if (document.deleted_at === null) throw problems.conflict(MESSAGES.notDeleted)
+  if (!document) throw problems[kind.missing]()
+  if (document.deleted_at === null) throw problems.notDeleted()
   if (reference.trim().toUpperCase() !== `${LETTERS[kind.name]}-${document.ref_id}`) {
-    throw problems.invalid([{ path: 'reference', message: MESSAGES.wrongReference }])
+    throw problems.invalid([{ path: 'reference', code: 'wrongReference' }])
   }
   await removeForGood(db, kind.table, projectId, [document], { userId: caller._id, ip })
 }

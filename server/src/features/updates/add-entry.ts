@@ -1,6 +1,5 @@
 import type { NewReply } from '@plumbline/contract/updates'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { attachFiles } from '../../files/attach.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
@@ -40,7 +39,7 @@ export async function addEntry(
   const mentioned = await readMentioned(db, projectId, said.mentions)
   const text = withTrueNames(said.content.notes, mentioned)
   const notes = lead && text.trim() ? `${lead}\n${text}` : lead || text
-  if (notes.length > NOTE_TEXT_MAX) throw problems.malformed(MESSAGES.noteTooLong)
+  if (notes.length > NOTE_TEXT_MAX) throw problems.noteTooLong()
   const id = await writeUpdate(db, projectId, of, { ...entry, by: { userId }, notes })
   await addMentions(db, projectId, id, mentioned)
   await attachFiles(db, storage, said.files, {
@@ -59,5 +58,5 @@ export function hasContent({ content, files }: Said): boolean {
 
 /** Refuses (400) what has neither. */
 export function refuseEmpty(said: Said): void {
-  if (!hasContent(said)) throw problems.malformed(MESSAGES.noContent)
+  if (!hasContent(said)) throw problems.noContent()
 }

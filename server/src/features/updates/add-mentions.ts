@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { MENTION, mentionable } from '@plumbline/contract/rules/mentions'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { MentionType, NewReply } from '@plumbline/contract/updates'
 import { type Db, newId } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
@@ -37,7 +36,7 @@ export async function readMentioned(
       from (select distinct t.type, t.id
               from unnest(${types}::text[], ${ids}::uuid[]) as t (type, id)) n`.execute(db)
   return rows.map(({ name, ...row }) => {
-    if (name === null) throw problems.malformed(MESSAGES.foreignMention)
+    if (name === null) throw problems.foreignMention()
     return { ...row, name: mentionable(name) }
   })
 }

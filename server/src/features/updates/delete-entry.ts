@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { removeFiles } from '../../files/remove-files.ts'
 import { problems } from '../../http/errors.ts'
@@ -23,7 +22,7 @@ export async function deleteEntry(db: Db, what: Deleting): Promise<void> {
   const entry = await entryOr404(db, projectId, of, updateId)
   const own = entry.created_by === userId && ['Updated', 'Reply'].includes(entry.action_type)
   if (!own && entry.action_type !== 'Share Link Comment') throw problems.forbidden()
-  if (entry.is_deleted) throw problems.notFound(MESSAGES.deletedUpdate)
+  if (entry.is_deleted) throw problems.updateGone()
   await removeFiles(db, projectId, { update_id: updateId })
   for (const table of ['mentions', 'reactions'] as const) {
     await db

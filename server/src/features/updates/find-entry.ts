@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import type { HistoryOf } from './updates.queries.ts'
@@ -13,13 +12,13 @@ export async function entryOr404(db: Db, projectId: string, of: HistoryOf, updat
     .select(['id', 'action_type', 'created_by', 'parent_id', 'is_deleted'])
   for (const [column, value] of Object.entries(of)) query = query.where(sql.ref(column), '=', value)
   const entry = await query.executeTakeFirst()
-  if (!entry) throw problems.notFound(MESSAGES.noUpdate)
+  if (!entry) throw problems.noUpdate()
   return entry
 }
 
 /** The same for what an emptied entry does not take: 409. */
 export async function liveEntry(db: Db, projectId: string, of: HistoryOf, updateId: string) {
   const entry = await entryOr404(db, projectId, of, updateId)
-  if (entry.is_deleted) throw problems.conflict(MESSAGES.deletedUpdate)
+  if (entry.is_deleted) throw problems.deletedUpdate()
   return entry
 }

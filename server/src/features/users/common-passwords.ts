@@ -1,4 +1,3 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { PASSWORD_MIN } from '@plumbline/contract/rules/limits'
 import { problems } from '../../http/errors.ts'
 
@@ -23,6 +22,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 /** 400 for a password that everybody tries first. */
 export async function refuseCommonPassword(field: string, password: string): Promise<void> {
   if (await isCommonPassword(password)) {
-    throw problems.invalid([{ path: field, message: MESSAGES.passwordCommon }])
+    throw problems.invalid([{ path: field, code: 'passwordCommon' }])
   }
 }

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { users } from '@plumbline/contract/users'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { AppError } from '../../http/errors.ts'
+import { type AppError, problems } from '../../http/errors.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { browserLanguage } from '../../browser-language.ts'
 import { asInet, hashToken } from '../../http/session.ts'
@@ -43,7 +42,7 @@ export function passwordsRoutes(app: FastifyInstance, deps: Deps): void {
       const userId = await redeem(db, params.resetToken)
       if (userId === null) {
         await countAgainst(db, limits)
-        throw new AppError(400, MESSAGES.resetTokenInvalid, { keepsChanges: true })
+        throw problems.resetTokenInvalid({ keepsChanges: true })
       }
       await changePassword(context, userId, body.password, 'user.password-reset')
       return { user: await getUser(db, userId) }
@@ -79,9 +78,8 @@ export function passwordsRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function wrongCurrentPassword(): AppError {
-  const message = MESSAGES.currentPasswordWrong
-  return new AppError(400, message, {
-    errors: [{ path: 'password', message }],
+  return problems.currentPasswordWrong({
+    errors: [{ path: 'password', code: 'currentPasswordWrong' }],
     keepsChanges: true,
   })
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { users } from '@plumbline/contract/users'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/db.ts'
@@ -36,8 +35,8 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, users.updateMyPhoto, async ({ db, files, user }) => {
     const [picture] = files
-    if (!picture) throw problems.malformed(MESSAGES.choosePicture)
-    if (!isCommonImage(picture.mime)) throw problems.wrongType(MESSAGES.noPicture)
+    if (!picture) throw problems.choosePicture()
+    if (!isCommonImage(picture.mime)) throw problems.noPicture()
     await replacePhoto(db, deps.storage, user._id, picture)
     return { user: await getUser(db, user._id) }
   })

@@ -1,5 +1,5 @@
 import { Activity, FilterX, RefreshCw } from 'lucide-react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { usePersisted } from '../../lib/persisted.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
@@ -48,7 +48,7 @@ export function ActivityPage() {
       {view === 'skeleton' && <SkeletonRows rows={10} label={t('common.loading')} />}
       {view === 'content' && feed.isError && entries.length === 0 && (
         <ErrorState
-          message={localized(feed.error.message)}
+          message={problemText(feed.error)}
           busy={feed.isFetching}
           onRefresh={() => void feed.refetch()}
         />

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -34,7 +34,7 @@ export function ListStates<Data extends { docs: readonly unknown[] }>({
   if (!query.data) {
     return (
       <ErrorState
-        message={localized(query.error?.message ?? '')}
+        message={problemText(query.error ?? {})}
         busy={query.isFetching}
         onRefresh={() => void query.refetch()}
       />

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { toastError } from '../../lib/toasts.ts'
 
 /** Shows the message of a call that failed as an alert, once (SPEC section 8). */
 export function useFailureAlert(error: Error | null): void {
   useEffect(() => {
-    if (error) toastError(localized(error.message))
+    if (error) toastError(problemText(error))
   }, [error])
 }

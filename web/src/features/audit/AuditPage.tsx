@@ -47,7 +47,7 @@ export function AuditPage() {
             as="h1"
             icon={<Lock size={22} />}
             title={t('audit.title')}
-            text={t('messages.forbidden')}
+            text={t('problems.forbidden')}
           />
         </Card>
       )}

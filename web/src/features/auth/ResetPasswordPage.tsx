@@ -2,7 +2,7 @@ import { resetPasswordForm } from '@plumbline/contract/user-forms'
 import { users } from '@plumbline/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useAct } from '../../lib/query.ts'
 import { useTitle } from '../../lib/title.ts'
@@ -56,7 +56,7 @@ export function ResetPasswordPage() {
         readOnly={reset.isPending}
       />
       {reset.error && reset.error.errors.length === 0 && (
-        <Refusal text={localized(reset.error.message)} />
+        <Refusal text={problemText(reset.error)} />
       )}
       <SubmitButton busy={reset.isPending}>{t('auth.resetPassword')}</SubmitButton>
       {reset.error && reset.error.errors.length === 0 && (

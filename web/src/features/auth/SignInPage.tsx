@@ -2,7 +2,7 @@ import { users } from '@plumbline/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useAct } from '../../lib/query.ts'
 import { useTitle } from '../../lib/title.ts'
@@ -57,7 +57,7 @@ export function SignInPage() {
         autoComplete="current-password"
         readOnly={signIn.isPending}
       />
-      {signIn.error && <Refusal text={localized(signIn.error.message)} />}
+      {signIn.error && <Refusal text={problemText(signIn.error)} />}
       <SubmitButton busy={signIn.isPending}>{t('auth.signIn')}</SubmitButton>
       <p className={classes.links}>
         <Link to="/forgot-password">{t('auth.forgotPassword')}</Link>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesGantt, CheckCheck, ListChecks, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { localDay } from '../../lib/dates.ts'
 import { openDialog } from '../../lib/dialogs.ts'
@@ -49,7 +49,7 @@ export function ChangesSince({ projectId, baseline, search, onChange }: Props) {
       <Ways projectId={projectId} baseline={baseline} onRemoved={() => onChange({})} />
       {view === 'skeleton' && <SkeletonRows rows={8} label={t('common.loading')} />}
       {view === 'content' && error && (
-        <ErrorState message={localized(error.message)} busy={isFetching} onRefresh={refetch} />
+        <ErrorState message={problemText(error)} busy={isFetching} onRefresh={refetch} />
       )}
       {view === 'content' && changed && (
         <Changes projectId={projectId} changed={changed} search={search} onChange={onChange} />

@@ -1,6 +1,6 @@
 import { baselineForm, baselines } from '@plumbline/contract/baselines'
 import { useT } from '../../i18n/useT.ts'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { formatDate, localDay } from '../../lib/dates.ts'
 import type { DialogProps } from '../../lib/dialogs.ts'
 import { keyOf, useAct } from '../../lib/query.ts'
@@ -44,7 +44,7 @@ export default function KeepDialog({ projectId, onKept, onClose }: Props) {
             data-autofocus
             {...form.field('name')}
           />
-          {keep.error && <Notice>{localized(keep.error.message)}</Notice>}
+          {keep.error && <Notice>{problemText(keep.error)}</Notice>}
         </div>
         <DialogButtons>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/Button.tsx'
 import classes from './Bell.module.css'
@@ -28,7 +28,7 @@ export function NotificationList({ projectId }: { projectId: string }) {
           </Button>
         )}
       </div>
-      {query.error && <p className={classes.quiet}>{localized(query.error.message)}</p>}
+      {query.error && <p className={classes.quiet}>{problemText(query.error)}</p>}
       {query.isSuccess && told.length === 0 && <p className={classes.quiet}>{t('bell.none')}</p>}
       <ul>
         {told.map((one) => (

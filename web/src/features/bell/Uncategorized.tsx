@@ -2,7 +2,7 @@ import type { IssueSummary } from '@plumbline/contract/issues'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, type ReactNode } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { SeverityGlyph } from '../../ui/SeverityGlyph.tsx'
 import classes from './Bell.module.css'
@@ -13,7 +13,7 @@ export function Uncategorized({ projectId }: { projectId: string }) {
   const t = useT()
   const title = useId()
   const { data, error } = useQuery(uncategorizedQuery(projectId))
-  if (!data) return <p className={classes.quiet}>{error && localized(error.message)}</p>
+  if (!data) return <p className={classes.quiet}>{error && problemText(error)}</p>
   const { docs, totalDocs } = data
   return (
     <section aria-labelledby={title}>

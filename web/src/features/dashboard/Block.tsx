@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -54,7 +54,7 @@ export function Block<const Queries extends readonly UseQueryResult[]>({
   const Failure = small ? SmallFailure : ErrorState
   return (
     <Failure
-      message={localized(error.message)}
+      message={problemText(error)}
       busy={failed.some((query) => query.isFetching)}
       onRefresh={() => {
         for (const query of failed) void query.refetch()

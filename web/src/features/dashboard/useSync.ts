@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { callTexts } from '../../lib/call.ts'
 import { isOffline } from '../../lib/network.ts'
 import { toastError } from '../../lib/toasts.ts'
@@ -24,14 +24,14 @@ export function useSync(siteId: string | undefined): Sync {
 
   const isFetching = queries.some((query) => query.isFetching)
   const failed = queries.find((query) => query.isError)
-  const message = failed?.error?.message
+  const error = failed?.error ?? null
   const failedAt = Math.max(...queries.map((query) => query.errorUpdatedAt))
   const toldAt = useRef(0)
   useEffect(() => {
-    if (isFetching || message === undefined || failedAt === toldAt.current) return
+    if (isFetching || error === null || failedAt === toldAt.current) return
     toldAt.current = failedAt
-    toastError(localized(message))
-  }, [isFetching, message, failedAt])
+    toastError(problemText(error))
+  }, [isFetching, error, failedAt])
 
   const times = queries.map((query) => query.dataUpdatedAt)
   const isLoaded = !failed && times.every((time) => time > 0)

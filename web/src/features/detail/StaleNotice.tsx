@@ -1,4 +1,4 @@
-import type { LastChange } from '@plumbline/contract/rules/stale'
+import type { LastChange } from '../../lib/last-change.ts'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { formatDateTime } from '../../lib/dates.ts'

@@ -1,10 +1,10 @@
 import type { DataOf } from '@plumbline/contract/endpoint'
 import { issues, type IssueSummary } from '@plumbline/contract/issues'
-import { readStale, type LastChange } from '@plumbline/contract/rules/stale'
+import { lastChangeIn, type LastChange } from '../../lib/last-change.ts'
 import type { submissions, SubmissionSummary } from '@plumbline/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import type { ApiError } from '../../lib/call.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { q } from '../../lib/query.ts'
@@ -42,10 +42,10 @@ export function useStaleGuard<D extends Doc>(resource: Resource, opened: D) {
     return docs as unknown as D
   }
 
-  async function refused({ status, message }: ApiError): Promise<Refusal<D>> {
-    const fresh = status === 409 ? await readAnew().catch(() => doc) : doc
-    const stale = readStale(message)
-    return { doc: fresh, stale, problem: stale ? null : localized(message) }
+  async function refused(error: ApiError): Promise<Refusal<D>> {
+    const fresh = error.status === 409 ? await readAnew().catch(() => doc) : doc
+    const stale = lastChangeIn(error)
+    return { doc: fresh, stale, problem: stale ? null : problemText(error) }
   }
 
   /** Gives why it was refused, or null when it is done. The same content keeps its key. */

@@ -1,4 +1,4 @@
-import type { LastChange } from '@plumbline/contract/rules/stale'
+import type { LastChange } from '../../lib/last-change.ts'
 import { Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'

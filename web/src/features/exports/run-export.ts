@@ -1,4 +1,4 @@
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Job, Said } from './export-job.ts'
 import type { Format } from './make-file.ts'
@@ -30,7 +30,7 @@ export function runExport(job: Job, { t, onCount, signal }: Options): Promise<Bl
 }
 
 function reasonOf(said: Extract<Said, { failed: string }>, t: Translate): string {
-  if (said.message !== undefined) return localized(said.message)
+  if (said.message !== undefined) return problemText(said)
   if (said.failed === 'offline') return t('common.offline')
   return said.failed === 'cutOff' ? t('exports.cutOff') : t('common.unexpected')
 }

@@ -2,7 +2,7 @@ import type { ImportDoc } from '@plumbline/contract/import-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -44,7 +44,7 @@ function Loaded() {
       {view === 'skeleton' && <SkeletonRows rows={6} label={t('common.loading')} />}
       {query.error && (
         <ErrorState
-          message={localized(query.error.message)}
+          message={problemText(query.error)}
           busy={query.isFetching}
           onRefresh={() => void query.refetch()}
         />

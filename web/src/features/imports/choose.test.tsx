@@ -1,6 +1,6 @@
 import type { ImportDoc } from '@plumbline/contract/import-shapes'
 import { imports } from '@plumbline/contract/imports'
-import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
+import { PROBLEMS } from '@plumbline/contract/problems'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
@@ -111,10 +111,10 @@ it('shows what is chosen of an import with the click, and both of two quick choi
 
 it('takes a choice back that is refused, and says why', async () => {
   const { api } = await open()
-  api.refuse(imports.choose, 409, IMPORT_MESSAGES.stale, params)
+  api.refuse(imports.choose, 409, { code: 'importChanged' }, params)
   fireEvent.click(radio(/Column Phase/))
   expect(chosen()).toContain('Column Phase')
-  expect(await screen.findByText(IMPORT_MESSAGES.stale)).toBeTruthy()
+  expect(await screen.findByText(PROBLEMS.importChanged.en)).toBeTruthy()
   await waitFor(() => expect(chosen()).toEqual(['The file is the reference']))
 })
 

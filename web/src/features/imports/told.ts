@@ -1,7 +1,5 @@
 import type { ImportChangeNote, ImportFailure, ImportNote } from '@plumbline/contract/import-shapes'
-import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
-import { localized } from '../../i18n/localized.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { fileSize } from '../../lib/fileSize.ts'
 import type { MessageKey } from '../../locales/index.ts'
@@ -51,15 +49,4 @@ export function placeText(t: Translate, { at }: Told): string {
   if (line !== undefined && element) return t('imports.lineAndElement', { line, element })
   if (line !== undefined) return t('imports.line', { line })
   return element ? t('imports.element', { element }) : ''
-}
-
-/** The names of the texts by which calls about imports are refused. */
-const NAMES = new Map<string, string>(
-  Object.entries(IMPORT_MESSAGES).map(([name, text]) => [text, name]),
-)
-
-/** Why a call was refused, in the language of the screen. */
-export function refusalText(t: Translate, message: string): string {
-  const name = NAMES.get(message)
-  return name === undefined ? localized(message) : t(`imports.message.${name}` as MessageKey)
 }

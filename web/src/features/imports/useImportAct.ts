@@ -2,18 +2,16 @@ import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import type { ImportDoc } from '@plumbline/contract/import-shapes'
 import type { imports } from '@plumbline/contract/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useT } from '../../i18n/useT.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { type ApiError, call, type CallArgs, type CallRest } from '../../lib/call.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { importQuery } from './queries.ts'
-import { refusalText } from './told.ts'
 
 type Endpoint = (typeof imports)['choose' | 'apply' | 'undo']
 type BodyFor<E extends AnyEndpoint> = NonNullable<CallArgs<E>['body']>
 
 /** Changes or applies an import: the answer is what is shown; a refusal is told, and what is now is read. */
 export function useImportAct<E extends Endpoint>(endpoint: E, { project, _id }: ImportDoc) {
-  const t = useT()
   const client = useQueryClient()
   const params = { projectId: project, importId: _id }
   const { queryKey } = importQuery(project, _id)
@@ -21,7 +19,7 @@ export function useImportAct<E extends Endpoint>(endpoint: E, { project, _id }: 
     mutationFn: (body) => call(endpoint, ...([{ params, body }] as unknown as CallRest<E>)),
     onSuccess: (data) => client.setQueryData(queryKey, data),
     onError: (error) => {
-      toastError(refusalText(t, error.message))
+      toastError(problemText(error))
       void client.invalidateQueries({ queryKey })
     },
   })

@@ -1,21 +1,18 @@
 import type { ImportKind } from '@plumbline/contract/import-shapes'
 import { imports } from '@plumbline/contract/imports'
-import { IMPORT_MESSAGES } from '@plumbline/contract/rules/import-messages'
 import { SCHEDULE_FILE_MAX } from '@plumbline/contract/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
-import { ApiError } from '../../lib/call.ts'
+import { problemText } from '../../i18n/problem-text.ts'
+import { ApiError, type Said } from '../../lib/call.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { keyOf } from '../../lib/query.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { upload } from '../../lib/upload.ts'
-import { refusalText } from './told.ts'
 
 /** Sends a file to be imported, and goes to its page once it is there. */
 export function useUploadImport(projectId: string, kind: ImportKind) {
-  const t = useT()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [share, setShare] = useState<number | null>(null)
@@ -23,8 +20,8 @@ export function useUploadImport(projectId: string, kind: ImportKind) {
   const stop = useRef<AbortController>(undefined)
   const keys = useKeys()
 
-  function refuse(message: string) {
-    const text = refusalText(t, message)
+  function refuse(said: Said) {
+    const text = problemText(said)
     setProblem(text)
     toastError(text)
   }
@@ -51,7 +48,7 @@ export function useUploadImport(projectId: string, kind: ImportKind) {
         params: { projectId, importId: docs._id },
       })
     } catch (error) {
-      if (error instanceof ApiError) refuse(error.message)
+      if (error instanceof ApiError) refuse(error)
     } finally {
       setShare(null)
     }
@@ -62,7 +59,7 @@ export function useUploadImport(projectId: string, kind: ImportKind) {
     take(files: readonly File[]) {
       const [file] = files
       if (!file || share !== null) return
-      if (file.size > SCHEDULE_FILE_MAX) refuse(IMPORT_MESSAGES.tooLarge)
+      if (file.size > SCHEDULE_FILE_MAX) refuse({ code: 'importTooLarge' })
       else void send(file)
     },
     /** The share that has left the browser, 0 to 1; null when nothing is on its way. */

@@ -26,12 +26,12 @@ export function IssuePage() {
 
 function NoIssueFound({ projectId }: { projectId: string }) {
   const t = useT()
-  useProjectTitle(t('messages.noIssue'))
+  useProjectTitle(t('problems.noIssue'))
   return (
     <EmptyState
       as="h1"
       icon={<CircleHelp size={22} />}
-      title={t('messages.noIssue')}
+      title={t('problems.noIssue')}
       action={
         <Link className={buttonClass()} to="/projects/$projectId/issues" params={{ projectId }}>
           {t('issues.crumb')}

@@ -1,5 +1,5 @@
 import { issues, type IssueSummary } from '@plumbline/contract/issues'
-import type { LastChange } from '@plumbline/contract/rules/stale'
+import type { LastChange } from '../../lib/last-change.ts'
 import type { Severity } from '@plumbline/contract/rules/severity'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
@@ -60,7 +60,7 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
           label: t(resolve ? 'issues.doRecategorizeResolve' : texts.confirm),
           destructive: action === 'Deleted',
         }}
-        obstacle={blocked && t(`messages.${blocked}`)}
+        obstacle={blocked && t(`problems.${blocked}`)}
         problem={refusal?.problem ?? null}
         busy={busy}
         onSend={async (content) => (await send({ ...change, content })) === null}

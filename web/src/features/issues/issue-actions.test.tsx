@@ -1,5 +1,4 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
-import { staleText } from '@plumbline/contract/rules/stale'
 import { users, type User } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -115,7 +114,10 @@ describe('the severity of an issue', () => {
 })
 
 describe('a change of what somebody else has just changed', () => {
-  const refusal = staleText({ name: 'Taras Kovalenko', at: '2026-06-17T09:12:00Z' })
+  const refusal = {
+    code: 'stale',
+    params: { who: 'Taras Kovalenko', when: '2026-06-17T09:12:00Z' },
+  } as const
 
   it('says who changed it and when, keeps what was typed, and goes on from there', async () => {
     const { api, issue, sent } = await open()

@@ -1,5 +1,5 @@
 import type { ISSUE_ACTIONS, IssueSummary } from '@plumbline/contract/issues'
-import type { MESSAGES } from '@plumbline/contract/rules/messages'
+import type { ProblemCode } from '@plumbline/contract/problems'
 import { OFF_TRACK } from '@plumbline/contract/rules/severity'
 
 /** What changes the state of an issue; deleting and restoring is for admins. */
@@ -7,7 +7,15 @@ export type IssueAction = Exclude<(typeof ISSUE_ACTIONS)[number], 'Updated'>
 
 export type IssueState = Pick<IssueSummary, 'currentCategorization' | 'isResolved' | 'isDeleted'>
 
-type Refusal = keyof typeof MESSAGES
+type Refusal = Extract<
+  ProblemCode,
+  | 'alreadyResolved'
+  | 'alreadyOpen'
+  | 'dismissOnlyUncategorized'
+  | 'deleteOffTrack'
+  | 'deletedIssue'
+  | 'notDeleted'
+>
 type Rule = (issue: IssueState) => Refusal | null
 
 const resolving: Rule = ({ isResolved }) => (isResolved ? 'alreadyResolved' : null)

@@ -41,7 +41,7 @@ export function useIssueActions(issue: IssueSummary) {
     /** Why an action cannot be done, in the person's language; null when it can. */
     reason: (action: IssueAction) => {
       const why = obstacle(action, issue)
-      return why && t(`messages.${why}`)
+      return why && t(`problems.${why}`)
     },
   }
 }

@@ -1,6 +1,6 @@
 import { codes } from '@plumbline/contract/codes'
 import { useQuery } from '@tanstack/react-query'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/query.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
@@ -27,7 +27,7 @@ export function ByCode({ code }: { code: string }) {
   if (!data) {
     return (
       <div role="alert">
-        <Refusal text={localized(refusalOf(error))} />
+        <Refusal text={problemText(refusalOf(error))} />
       </div>
     )
   }

@@ -2,7 +2,7 @@ import { invitations } from '@plumbline/contract/invitations'
 import type { User } from '@plumbline/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/query.ts'
 import { useTitle } from '../../lib/title.ts'
@@ -30,7 +30,7 @@ export function InvitationPage() {
   const view = useSteadyLoading((!data && !error) || user === undefined)
   if (view === 'nothing') return null
   if (view === 'skeleton') return <LoadingFields />
-  if (!data) return <Refused text={localized(refusalOf(error))} />
+  if (!data) return <Refused text={problemText(refusalOf(error))} />
   return (
     <>
       <h1 className={auth.heading}>{t('joining.invitedTo', { project: data.docs.name })}</h1>

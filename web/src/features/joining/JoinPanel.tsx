@@ -1,6 +1,6 @@
 import { codes } from '@plumbline/contract/codes'
 import type { User } from '@plumbline/contract/users'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/people.ts'
 import { useAct } from '../../lib/query.ts'
@@ -33,7 +33,7 @@ export function JoinPanel({ admission, user }: Props) {
       <p className={classes.text}>
         {t('joining.signedInAs', { name: fullName(user), email: user.email })}
       </p>
-      {join.error && <Refusal text={localized(join.error.message)} />}
+      {join.error && <Refusal text={problemText(join.error)} />}
       <SubmitButton busy={join.isPending}>{t('joining.join')}</SubmitButton>
     </form>
   )

@@ -3,7 +3,7 @@ import { users } from '@plumbline/contract/users'
 import { Lock } from 'lucide-react'
 import { useRef } from 'react'
 import { currentLanguage } from '../../i18n/language.ts'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useAct } from '../../lib/query.ts'
 import { useForm } from '../../lib/useForm.ts'
@@ -121,7 +121,7 @@ export function RegistrationForm({ admission, email }: Props) {
         label={t('auth.passwordConfirmation')}
         autoComplete="new-password"
       />
-      {signUp.error && <Refusal text={localized(signUp.error.message)} />}
+      {signUp.error && <Refusal text={problemText(signUp.error)} />}
       <SubmitButton busy={signUp.isPending}>{t('joining.register')}</SubmitButton>
     </form>
   )

@@ -1,11 +1,10 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
-import { ApiError } from '../../lib/call.ts'
+import { ApiError, type Said } from '../../lib/call.ts'
 
 /**
- * Why a code or an invitation does not lead anywhere: one text, whatever is wrong with it. What is
+ * Why a code or an invitation does not lead anywhere: one problem, whatever is wrong with it. What is
  * not about it (no network, too many attempts) says what it is.
  */
-export function refusalOf(error: Error | null): string {
+export function refusalOf(error: Error | null): Said {
   const isRefused = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  return isRefused || !error ? MESSAGES.wrongCode : error.message
+  return isRefused || !error ? { code: 'wrongCode' } : error
 }

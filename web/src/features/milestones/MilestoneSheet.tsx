@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useFocusReturn } from '../../lib/focus-return.ts'
 import { q } from '../../lib/query.ts'
@@ -93,7 +93,7 @@ export function MilestoneSheet({ projectId, milestoneId, section, onClose }: Pro
       )}
       {details.isError && !milestone && (
         <ErrorState
-          message={localized(details.error.message)}
+          message={problemText(details.error)}
           busy={details.isFetching}
           onRefresh={() => void details.refetch()}
         />

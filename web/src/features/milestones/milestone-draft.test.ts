@@ -57,25 +57,25 @@ describe('the form of a milestone', () => {
       cost: 'much',
     }
     expect(problemsOf(wrong, milestone, TODAY)).toEqual({
-      datePlannedEnd: 'messages.startAfterEnd',
-      dateForecastEnd: 'messages.startAfterEnd',
-      percentCompleted: 'messages.percent',
-      cost: 'messages.amount',
+      datePlannedEnd: 'problems.startAfterEnd',
+      dateForecastEnd: 'problems.startAfterEnd',
+      percentCompleted: 'problems.percent',
+      cost: 'problems.amount',
     })
     expect(problemsOf({ ...draft, percentCompleted: '' }, milestone, TODAY)).toEqual({
-      percentCompleted: 'messages.percent',
+      percentCompleted: 'problems.percent',
     })
   })
 
   it('says that nothing has happened after today, and what has no actual dates', () => {
     expect(problems({ dateActualStart: '2026-06-19' })).toEqual({
-      dateActualStart: 'messages.actualAhead',
+      dateActualStart: 'problems.actualAhead',
     })
     expect(problems({ dateActualEnd: '2026-05-01' })).toEqual({
-      dateActualEnd: 'messages.actualGoesOn',
+      dateActualEnd: 'problems.actualGoesOn',
     })
     expect(problems({ actualStatus: 'Not Started', dateActualStart: '2026-03-03' })).toEqual({
-      dateActualStart: 'messages.actualNotStarted',
+      dateActualStart: 'problems.actualNotStarted',
     })
   })
 
@@ -91,11 +91,11 @@ const file = (type: string, size = 10) => ({ type, size })
 it('Files over a limit are refused in the words for pictures, for files and for too many', () => {
   const large = 5_242_881
   expect(refusalOf([file('image/png'), file('', 5_242_880)])).toBeNull()
-  expect(refusalOf([file('image/png', large), file('text/plain')])).toBe('messages.imageTooLarge')
+  expect(refusalOf([file('image/png', large), file('text/plain')])).toBe('problems.imageTooLarge')
   expect(refusalOf([file('image/png', large), file('text/plain', large)])).toBe(
-    'messages.fileTooLarge',
+    'problems.fileTooLarge',
   )
   expect(refusalOf(Array.from({ length: 6 }, () => file('text/plain', large)))).toBe(
-    'messages.attachmentsMax',
+    'problems.attachmentsMax',
   )
 })

@@ -81,15 +81,15 @@ export function problemsOf(draft: MilestoneDraft, before: Edited, today: string)
   const problems: DraftProblems = {}
   const dated = datedOf(draft)
   for (const { field, problem } of actualProblems(dated, before, today)) {
-    problems[field] = `messages.${problem}`
+    problems[field] = `problems.${problem}`
   }
-  for (const field of reversedEnds(dated, null)) problems[field] ??= 'messages.startAfterEnd'
+  for (const field of reversedEnds(dated, null)) problems[field] ??= 'problems.startAfterEnd'
   const percent = numberOf(draft.percentCompleted)
   if (percent === null || !(percent >= 0 && percent <= 100)) {
-    problems.percentCompleted = 'messages.percent'
+    problems.percentCompleted = 'problems.percent'
   }
   const cost = numberOf(draft.cost)
-  if (cost !== null && !(cost >= 0 && cost <= COST_MAX)) problems.cost = 'messages.amount'
+  if (cost !== null && !(cost >= 0 && cost <= COST_MAX)) problems.cost = 'problems.amount'
   return problems
 }
 

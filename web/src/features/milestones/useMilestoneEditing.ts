@@ -1,8 +1,8 @@
 import { milestones, type MilestoneDetails } from '@plumbline/contract/milestones'
-import { readStale, type LastChange } from '@plumbline/contract/rules/stale'
+import { lastChangeIn, type LastChange } from '../../lib/last-change.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ApiError, call } from '../../lib/call.ts'
 import { localDay } from '../../lib/dates.ts'
@@ -87,10 +87,9 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
       readAnew()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // a refusal of many milestones names each
-      const by = readStale(error.message.replace(`${base.name}: `, ''))
+      const by = lastChangeIn(error)
       if (by) await compare(by)
-      else toastError(localized(error.message))
+      else toastError(problemText(error))
     } finally {
       setBusy(false)
     }
@@ -111,7 +110,7 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
       setStale(by)
     } catch (error) {
       // what is typed stays as it is
-      toastError(localized((error as Error).message))
+      toastError(problemText(error as Error))
     }
   }
 

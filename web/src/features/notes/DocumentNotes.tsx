@@ -2,7 +2,7 @@ import type { Issue } from '@plumbline/contract/issues'
 import type { Submission } from '@plumbline/contract/submissions'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -89,7 +89,7 @@ export function DocumentNotes(props: Props) {
         {loading === 'skeleton' && <NotesSkeleton />}
         {query.isError && !doc && (
           <ErrorState
-            message={localized(query.error.message)}
+            message={problemText(query.error)}
             busy={query.isFetching}
             onRefresh={() => void query.refetch()}
           />

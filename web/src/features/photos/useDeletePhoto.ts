@@ -2,7 +2,7 @@ import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { submissions } from '@plumbline/contract/submissions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { call } from '../../lib/call.ts'
 import { dialogSignal } from '../../lib/dialog-calls.ts'
@@ -21,7 +21,7 @@ export function useDeletePhoto(home: PhotoHome) {
       const keys = outOfDate(home.projectId, [{ kind: home.kind, _id: home.docId }])
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
     },
-    onError: (error) => toastError(localized(error.message)),
+    onError: (error) => toastError(problemText(error)),
   })
   return {
     busy: isPending,

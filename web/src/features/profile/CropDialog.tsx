@@ -20,7 +20,7 @@ export default function CropDialog({ file, onClose }: Props) {
   const { picture, failed } = usePicture(file)
   const [crop, setCrop] = useState<Crop>(MIDDLE)
   const { send, busy, problem } = useSendPhoto(onClose)
-  const refusal = failed ? t('messages.noPicture') : problem
+  const refusal = failed ? t('problems.noPicture') : problem
   return (
     <Dialog title={t('profile.cropTitle')} size={400} onClose={onClose}>
       <div className={classes.body}>

@@ -2,7 +2,7 @@ import { users } from '@plumbline/contract/users'
 import type { DataOf } from '@plumbline/contract/endpoint'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { q, useAct } from '../../lib/query.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
@@ -47,7 +47,7 @@ export function SessionsCard() {
       {view === 'skeleton' && <SkeletonRows rows={2} label={t('common.loading')} />}
       {error && !data && (
         <ErrorState
-          message={localized(error.message)}
+          message={problemText(error)}
           busy={isFetching}
           onRefresh={() => void refetch()}
         />

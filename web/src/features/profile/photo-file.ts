@@ -7,8 +7,8 @@ export const TYPES = ['.jpg', '.jpeg', '.gif', '.bmp', '.png'] as const
 export function refusalOf({
   name,
   size,
-}: Pick<File, 'name' | 'size'>): 'messages.imageTooLarge' | 'messages.noPicture' | null {
-  if (size > MAX_FILE_SIZE) return 'messages.imageTooLarge'
+}: Pick<File, 'name' | 'size'>): 'problems.imageTooLarge' | 'problems.noPicture' | null {
+  if (size > MAX_FILE_SIZE) return 'problems.imageTooLarge'
   const lower = name.toLowerCase()
-  return TYPES.some((type) => lower.endsWith(type)) ? null : 'messages.noPicture'
+  return TYPES.some((type) => lower.endsWith(type)) ? null : 'problems.noPicture'
 }

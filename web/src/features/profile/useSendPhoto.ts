@@ -1,6 +1,6 @@
 import { users } from '@plumbline/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { ApiError } from '../../lib/call.ts'
 import { keyOf } from '../../lib/query.ts'
@@ -22,15 +22,15 @@ export function useSendPhoto(onDone: () => void) {
       onDone()
       await client.invalidateQueries({ queryKey: keyOf(users.list) })
     },
-    onError: ({ message }: ApiError) => toastError(localized(message)),
+    onError: (error: ApiError) => toastError(problemText(error)),
   })
   return {
     busy: isPending,
-    problem: error ? localized(error.message) : null,
+    problem: error ? problemText(error) : null,
     send: async (picture: ImageBitmap, crop: Crop) => {
       if (isPending) return
       const photo = await cutPhoto(picture, crop)
-      if (!photo) return toastError(t('messages.noPicture'))
+      if (!photo) return toastError(t('problems.noPicture'))
       const form = new FormData()
       form.set('image', photo, 'photo.jpg')
       await mutateAsync(form).catch(() => undefined)

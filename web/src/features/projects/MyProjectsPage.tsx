@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { FolderOpen, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { q } from '../../lib/query.ts'
@@ -96,7 +96,7 @@ function ProjectGrid() {
     return (
       <Card>
         <ErrorState
-          {...(error && { message: localized(error.message) })}
+          {...(error && { message: problemText(error) })}
           busy={isFetching}
           onRefresh={() => void refetch()}
         />

@@ -10,7 +10,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useProjectId } from '../projects/useProject.ts'
@@ -106,7 +106,7 @@ export function SearchPalette({ onClose, closeButton }: Props) {
         onChoose={choose}
       />
       <output className={classes.status}>
-        {error && <span className={classes.nothing}>{localized(error.message)}</span>}
+        {error && <span className={classes.nothing}>{problemText(error)}</span>}
         {nothing && (
           <span className={classes.nothing}>
             <b>{t('search.nothing', { q: text.trim() })}</b>

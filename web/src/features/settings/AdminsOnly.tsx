@@ -18,7 +18,7 @@ export function AdminsOnly({ title, children }: Props) {
   if (isAdmin(useUser())) return children
   return (
     <Card>
-      <EmptyState as="h2" icon={<Lock size={22} />} title={title} text={t('messages.forbidden')} />
+      <EmptyState as="h2" icon={<Lock size={22} />} title={title} text={t('problems.forbidden')} />
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { projects, type ProjectDetail } from '@plumbline/contract/projects'
-import { staleText } from '@plumbline/contract/rules/stale'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -100,7 +99,10 @@ describe('the project edit page', () => {
 
   it('says who was faster, keeps what was typed, and goes on from there', async () => {
     const { api, sent } = await open()
-    const by = staleText({ name: 'Ihor Kovalenko', at: '2026-06-17T09:12:00Z' })
+    const by = {
+      code: 'stale',
+      params: { who: 'Ihor Kovalenko', when: '2026-06-17T09:12:00Z' },
+    } as const
     api.refuse(projects.update, 409, by, params)
     const fresh = { ...clinics, budget: '5 million USD', location: 'Odesa', version: 4 }
     fill('Budget', '6 million USD')
@@ -195,7 +197,10 @@ describe('the sites on the map', () => {
   it('name who drew the groups meanwhile, and keep one’s own', async () => {
     const { api } = await open('admin', drawn([coast], 3))
     fireEvent.click(screen.getByRole('button', { name: 'Remove group Coast' }))
-    const by = staleText({ name: 'Ihor Kovalenko', at: '2026-06-17T09:12:00Z' })
+    const by = {
+      code: 'stale',
+      params: { who: 'Ihor Kovalenko', when: '2026-06-17T09:12:00Z' },
+    } as const
     api.refuse(projects.update, 409, by, params)
     api.answer(
       projects.get,

@@ -1,8 +1,9 @@
+import { check } from '@plumbline/contract/problems/of-issue'
 import { typedGroups } from '@plumbline/contract/project-forms'
 import type { ProjectDetail } from '@plumbline/contract/projects'
-import type { LastChange } from '@plumbline/contract/rules/stale'
+import type { LastChange } from '../../lib/last-change.ts'
 import { useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { toastSuccess } from '../../lib/toasts.ts'
 import { countChanges, draftOf, middleOf, type MapDraft, type Places } from './map-draft.ts'
@@ -83,10 +84,8 @@ function formOf({ format, groups }: MapDraft, places: Places, known: ReadonlySet
     const at = middle ? { lat: String(middle.lat), lng: String(middle.lng) } : { lat, lng }
     return { name, ...at, sites: sites.filter((id) => known.has(id)) }
   })
-  const { data, error } = typedGroups.safeParse(typed)
-  const entries = (error?.issues ?? []).map(
-    ({ path, message }) => [path.join('.'), localized(message)] as const,
-  )
+  const { data, problems } = check(typedGroups, typed)
+  const entries = (problems ?? []).map(({ path, ...said }) => [path, problemText(said)] as const)
   return { renderArr: data, problems: Object.fromEntries(entries.toReversed()) as Problems }
 }
 

@@ -1,6 +1,6 @@
 import { projects, type ProjectDetail } from '@plumbline/contract/projects'
 import { useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ApiError } from '../../lib/call.ts'
 import { useKeys } from '../../lib/keys.ts'
@@ -45,7 +45,7 @@ export function usePictureUpload(
       onDone(docs)
       toastSuccess(t(use === 'photo' ? 'settings.photoSaved' : 'settings.avatarSaved'))
     } catch (error) {
-      if (error instanceof ApiError) refuse(localized(error.message))
+      if (error instanceof ApiError) refuse(problemText(error))
     } finally {
       setBusy(false)
     }

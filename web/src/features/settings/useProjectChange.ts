@@ -1,8 +1,8 @@
 import { projects, type ProjectChange, type ProjectDetail } from '@plumbline/contract/projects'
-import { readStale, type LastChange } from '@plumbline/contract/rules/stale'
+import { lastChangeIn, type LastChange } from '../../lib/last-change.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { ApiError, call, type FieldProblem } from '../../lib/call.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { keyOf, q } from '../../lib/query.ts'
@@ -40,8 +40,8 @@ export function useProjectChange(projectId: string) {
   }
 
   async function refusalOf(refusal: ApiError): Promise<Refused> {
-    const by = readStale(refusal.message)
-    toastError(localized(refusal.message))
+    const by = lastChangeIn(refusal)
+    toastError(problemText(refusal))
     if (!by) return { stale: null, errors: refusal.errors }
     const fresh = await client.fetchQuery({ ...get, staleTime: 0 }).catch(() => null)
     return { stale: fresh && { by, fresh: fresh.docs }, errors: [] }

@@ -1,7 +1,7 @@
 import type { ProjectForm } from '@plumbline/contract/project-forms'
 import { typedProjectForm } from '@plumbline/contract/project-forms'
 import type { ProjectDetail } from '@plumbline/contract/projects'
-import type { LastChange } from '@plumbline/contract/rules/stale'
+import type { LastChange } from '../../lib/last-change.ts'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { toastSuccess } from '../../lib/toasts.ts'

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useSteadyLoading } from '../../lib/useSteadyLoading.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -23,7 +23,7 @@ export function TableLoading({ queries, children }: Props) {
   if (failed) {
     return (
       <ErrorState
-        message={localized(failed.error?.message ?? '')}
+        message={problemText(failed.error ?? {})}
         busy={failed.isFetching}
         onRefresh={() => void failed.refetch()}
       />

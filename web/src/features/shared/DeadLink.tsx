@@ -1,5 +1,5 @@
 import { Link2Off, RefreshCw } from 'lucide-react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ApiError } from '../../lib/call.ts'
 import { useTitle } from '../../lib/title.ts'
@@ -22,8 +22,8 @@ export function DeadLink({ error, onRefresh }: Props) {
       <EmptyState
         as="h1"
         icon={<Link2Off size={22} />}
-        title={t('messages.deadLink')}
-        text={dead ? undefined : localized(error.message)}
+        title={t('problems.deadLink')}
+        text={dead ? undefined : problemText(error)}
         action={
           !dead && (
             <Button icon={<RefreshCw size={15} aria-hidden="true" />} onClick={onRefresh}>

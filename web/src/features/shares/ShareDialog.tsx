@@ -6,7 +6,7 @@ import { q } from '../../lib/query.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import classes from './Share.module.css'
 import { ShareForm } from './ShareForm.tsx'
 import { ShareLink } from './ShareLink.tsx'
@@ -38,7 +38,7 @@ export default function ShareDialog({ subject, onClose }: Props) {
           <Skeleton height={40} />
         </output>
       )}
-      {!doc && error && <Notice>{localized(error.message)}</Notice>}
+      {!doc && error && <Notice>{problemText(error)}</Notice>}
       {doc && doc.isShared && doc.share && !renews && (
         <ShareLink
           subject={subject}

@@ -1,7 +1,7 @@
 import type { ShareOptions } from '@plumbline/contract/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { q, useAct } from '../../lib/query.ts'
@@ -32,7 +32,7 @@ export function useCreateShare(subject: ShareSubject) {
       keys.done()
       return true
     } catch (error) {
-      setProblem(localized((error as Error).message))
+      setProblem(problemText(error as Error))
       // somebody was faster: what they did is shown, and it can be sent once more
       for (const queryKey of changed) void client.invalidateQueries({ queryKey })
       return false

@@ -28,7 +28,7 @@ export function EditSubmissionForm({ editing, sites, onCancel, onSaved }: Props)
   const t = useT()
   const { doc, refusal, values, change, note, setNote, busy } = editing
   const place = placeOf({ lat: degrees(values.lat, 'lat'), lng: degrees(values.lng, 'lng') })
-  const problem = doc.isDeleted ? t('messages.deletedSubmission') : refusal?.problem
+  const problem = doc.isDeleted ? t('problems.deletedSubmission') : refusal?.problem
 
   async function save() {
     if (!editing.isChanged) {

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
 import { submissions, type Submission } from '@plumbline/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/dialogs.ts'
 import { useTopLayer } from '../../lib/layers.ts'
@@ -51,7 +51,7 @@ export default function FullscreenSubmissionDialog({ projectId, docId, onClose }
         <Report submission={submission} />
       ) : query.isError ? (
         <ErrorState
-          message={localized(query.error.message)}
+          message={problemText(query.error)}
           busy={query.isFetching}
           onRefresh={() => void query.refetch()}
         />

@@ -33,7 +33,7 @@ export default function SubmissionResolveDialog({ submission, action, onClose }:
         draftKey={`${user._id}:submission:${submission._id}:${action}`}
         commentKey={`${user._id}:submission:${submission._id}`}
         confirm={{ label: t(deletes ? 'common.delete' : 'detail.restore'), destructive: deletes }}
-        obstacle={done ? t(deletes ? 'messages.deletedSubmission' : 'messages.notDeleted') : null}
+        obstacle={done ? t(deletes ? 'problems.deletedSubmission' : 'problems.notDeleted') : null}
         problem={refusal?.problem ?? null}
         busy={busy}
         onSend={async (content) => (await send({ actionType: action, content })) === null}

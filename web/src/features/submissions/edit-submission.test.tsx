@@ -1,5 +1,4 @@
 import { milestones, type SiteOfForm } from '@plumbline/contract/milestones'
-import { staleText } from '@plumbline/contract/rules/stale'
 import { submissions, type Submission } from '@plumbline/contract/submissions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -119,7 +118,10 @@ describe('editing a submission', () => {
 
   it('says who was faster, keeps what was typed, and goes on from there', async () => {
     const { api, submission, dialog, sent } = await open(SITES)
-    const refusal = staleText({ name: 'Taras Kovalenko', at: '2026-06-17T09:12:00Z' })
+    const refusal = {
+      code: 'stale',
+      params: { who: 'Taras Kovalenko', when: '2026-06-17T09:12:00Z' },
+    } as const
     api.refuse(submissions.edit, 409, refusal, params)
     const fresh = { ...submission, submittedFromLat: 50.1, submittedFromLng: 34.2, version: 5 }
     api.answer(submissions.get, { docs: fresh }, params)

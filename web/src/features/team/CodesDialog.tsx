@@ -1,7 +1,7 @@
 import { CODE_DAYS, CODE_USES, codes, type ProjectCode } from '@plumbline/contract/codes'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/dialogs.ts'
 import { keyOf, useAct } from '../../lib/query.ts'
@@ -42,7 +42,7 @@ export default function CodesDialog({ projectId, onClose }: Props) {
       {view === 'skeleton' && <SkeletonRows rows={3} label={t('common.loading')} />}
       {view === 'content' && error && (
         <ErrorState
-          message={localized(error.message)}
+          message={problemText(error)}
           busy={isFetching}
           onRefresh={() => void refetch()}
         />

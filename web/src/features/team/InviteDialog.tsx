@@ -2,7 +2,7 @@ import { INVITED_MAX, invitations } from '@plumbline/contract/invitations'
 import type { Language } from '@plumbline/contract/shapes'
 import { useId, useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/dialogs.ts'
 import { useAct } from '../../lib/query.ts'
@@ -34,7 +34,7 @@ export default function InviteDialog({ projectId, onClose }: Props) {
       setText('')
       setProblem(t('team.alreadyMembers', { emails: alreadyMembers.join(', ') }))
     },
-    onError: ({ message }) => setProblem(localized(message)),
+    onError: (error) => setProblem(problemText(error)),
     invalidates: () => teamKeys(projectId),
   })
 
@@ -47,7 +47,7 @@ export default function InviteDialog({ projectId, onClose }: Props) {
   }
   function refusalOf(): string {
     if (wrong.length > 0) return t('team.noAddresses', { texts: wrong.slice(0, 5).join(', ') })
-    if (addresses.length === 0) return t('messages.required')
+    if (addresses.length === 0) return t('problems.required')
     return addresses.length > INVITED_MAX ? t('team.tooMany', { n: INVITED_MAX }) : ''
   }
 

@@ -1,7 +1,7 @@
 import { members } from '@plumbline/contract/members'
 import type { AuthorityLevel, ListedPerson } from '@plumbline/contract/users'
 import { useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/dialogs.ts'
 import { fullName } from '../../lib/people.ts'
@@ -51,7 +51,7 @@ export default function LevelDialog({ projectId, person, onClose }: Props) {
           value={level}
           onChange={setLevel}
         />
-        {change.error && <Notice>{localized(change.error.message)}</Notice>}
+        {change.error && <Notice>{problemText(change.error)}</Notice>}
       </div>
       <DialogButtons>
         <Button onClick={onClose}>{t('common.cancel')}</Button>

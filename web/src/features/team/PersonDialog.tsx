@@ -1,7 +1,7 @@
 import { members } from '@plumbline/contract/members'
 import type { ListedPerson } from '@plumbline/contract/users'
 import { useNavigate } from '@tanstack/react-router'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/dialogs.ts'
 import { fullName } from '../../lib/people.ts'
@@ -69,6 +69,6 @@ function useStep({ projectId, person, step, onClose }: Props) {
   return {
     act,
     busy: set.isPending || remove.isPending,
-    problem: error ? localized(error.message) : undefined,
+    problem: error ? problemText(error) : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ScrollText, TicketCheck, UserPlus, UsersRound } from 'lucide-react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/dialogs.ts'
 import { isAdmin } from '../../lib/people.ts'
@@ -88,7 +88,7 @@ function WebUsers() {
       {view === 'skeleton' && <SkeletonRows rows={8} label={t('common.loading')} />}
       {view === 'content' && error && (
         <ErrorState
-          message={localized(error.message)}
+          message={problemText(error)}
           busy={people.isFetching || invited.isFetching}
           onRefresh={() => void Promise.all([people.refetch(), admin && invited.refetch()])}
         />

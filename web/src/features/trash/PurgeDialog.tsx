@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/dialogs.ts'
 import { q, useAct } from '../../lib/query.ts'
@@ -48,7 +48,7 @@ export default function PurgeDialog({ resource, doc, reference, onClose }: Props
         <p className={classes.means}>
           {t(kind === 'issue' ? 'trash.purgeIssue' : 'trash.purgeSubmission')}
         </p>
-        {error && <Notice>{localized(error.message)}</Notice>}
+        {error && <Notice>{problemText(error)}</Notice>}
         <TextField
           label={t('trash.type', { ref: reference })}
           value={typed}

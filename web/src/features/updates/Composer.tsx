@@ -47,7 +47,7 @@ export function Composer({ draftKey, send, id, ...options }: Props) {
   const busy = note.share !== null
   const isEmpty = note.text.trim() === ''
   const ready = note.ready && !(needsText && isEmpty)
-  const problem = isRefused ? t('messages.noContent') : note.problem
+  const problem = isRefused ? t('problems.noContent') : note.problem
   const drop = useFileDrop((dropped) => {
     if (!busy) note.files.add(dropped)
   })
@@ -55,7 +55,7 @@ export function Composer({ draftKey, send, id, ...options }: Props) {
   async function submit() {
     if (refusesEmpty && isEmpty && files.length === 0 && !busy) {
       setRefused(true)
-      toastError(t('messages.noContent'))
+      toastError(t('problems.noContent'))
     } else if (ready) await note.submit()
     area.current?.focus()
   }

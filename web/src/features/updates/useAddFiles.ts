@@ -1,6 +1,6 @@
 import { MAX_ATTACHMENTS, MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 import { useRef, useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ApiError } from '../../lib/call.ts'
 import { useKeys } from '../../lib/keys.ts'
@@ -10,11 +10,11 @@ import type { MessageKey } from '../../locales/index.ts'
 
 /** Why files are not taken (SPEC section 5); null when they are. */
 export function refusalOf(files: readonly Pick<File, 'size' | 'type'>[]): MessageKey | null {
-  if (files.length > MAX_ATTACHMENTS) return 'messages.attachmentsMax'
+  if (files.length > MAX_ATTACHMENTS) return 'problems.attachmentsMax'
   const large = files.filter(({ size }) => size > MAX_FILE_SIZE)
   if (large.length === 0) return null
   const isPicture = large.every(({ type }) => type.startsWith('image/'))
-  return isPicture ? 'messages.imageTooLarge' : 'messages.fileTooLarge'
+  return isPicture ? 'problems.imageTooLarge' : 'problems.fileTooLarge'
 }
 
 type How = Omit<UploadArgs<never>, 'params' | 'form'>
@@ -54,7 +54,7 @@ export function useAddFiles(send: (form: FormData, how: How) => Promise<void>) {
       keys.done()
       toastSuccess(t('milestones.uploaded'))
     } catch (error) {
-      if (error instanceof ApiError) refuse(localized(error.message))
+      if (error instanceof ApiError) refuse(problemText(error))
     } finally {
       setShare(null)
     }

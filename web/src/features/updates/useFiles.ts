@@ -3,7 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { chooseFiles, type Refusal } from './choose-files.ts'
 
-const REFUSALS = { count: 'messages.attachmentsMax', size: 'messages.fileTooLarge' } as const
+const REFUSALS = { count: 'problems.attachmentsMax', size: 'problems.fileTooLarge' } as const
 
 /** The files of a note, within their limits; why the last choice was not taken. */
 export function useFiles(begun: readonly File[] = []) {

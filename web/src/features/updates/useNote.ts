@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { dialogSignal } from '../../lib/dialog-calls.ts'
 import { attemptFor } from '../../lib/keys.ts'
 import { keepDraft, readDraft } from './draft.ts'
@@ -71,7 +71,7 @@ export function useNote(draftKey: string, send: SendNote) {
       files.clear()
       return true
     } catch (error) {
-      if (!stop.current.signal.aborted) setProblem(localized((error as Error).message))
+      if (!stop.current.signal.aborted) setProblem(problemText(error as Error))
       return false
     } finally {
       setShare(null)

@@ -1,7 +1,7 @@
 import type { User } from '@plumbline/contract/users'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { withReaction, type Reaction } from './reactions.ts'
 import type { HistoryAnswer, ThreadSource } from './thread.ts'
@@ -47,7 +47,7 @@ export function useReact(
     },
     onError: (error, change) => {
       show({ ...change, on: !change.on })
-      toastError(localized(error.message))
+      toastError(problemText(error))
     },
   })
   return useCallback((entryId, reaction, on) => mutate({ entryId, reaction, on }), [mutate])

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ApiError } from '../../lib/call.ts'
 import { dialogSignal } from '../../lib/dialog-calls.ts'
@@ -79,5 +79,5 @@ export function useThreadOf(source: ThreadSource, view: View): Thread {
 
 /** What was ended by the person is no news to them. */
 function tell(error: Error): void {
-  if (error instanceof ApiError) toastError(localized(error.message))
+  if (error instanceof ApiError) toastError(problemText(error))
 }

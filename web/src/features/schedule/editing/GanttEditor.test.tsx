@@ -1,5 +1,4 @@
 import { milestones as calls, type Milestone } from '@plumbline/contract/milestones'
-import { staleText } from '@plumbline/contract/rules/stale'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { showLanguage } from '../../../i18n/language.ts'
@@ -265,8 +264,9 @@ describe('Saving a schedule', () => {
   it('shows what others have changed, and saves what is kept over it', async () => {
     const api = fakeApi()
     const theirs = saved(windows, { dateActualEnd: '2026-06-30' })
-    const told = `Windows: ${staleText({ name: 'Ihor Bondar', at: '2026-06-17T12:05:00.000Z' })}`
-    api.refuse(calls.updateMany, 409, told, params, [{ path: '0', message: told }])
+    const params409 = { name: 'Windows', who: 'Ihor Bondar', when: '2026-06-17T12:05:00.000Z' }
+    const told = { code: 'staleRow', params: params409 } as const
+    api.refuse(calls.updateMany, 409, told, params, [{ path: '0', ...told }])
     api.answer(calls.list, { docs: [roof, gas, theirs], totalDocs: 3 }, params)
     await editAndSave()
     answer('Yes')

@@ -1,10 +1,10 @@
 import { milestones as calls, type Milestone } from '@plumbline/contract/milestones'
 import { sameDated } from '@plumbline/contract/rules/dated'
 import { datedOf, type Edits, keepMine, patchOf } from '@plumbline/contract/rules/pending-edits'
-import { readStale, type LastChange } from '@plumbline/contract/rules/stale'
+import { lastChangeIn, type LastChange } from '../../../lib/last-change.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { localized } from '../../../i18n/localized.ts'
+import { problemText } from '../../../i18n/problem-text.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { ApiError, call } from '../../../lib/call.ts'
 import { useKeys } from '../../../lib/keys.ts'
@@ -46,7 +46,7 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 409 || error.status === 404) await compare(edits, error, isAgain)
-      else toastError(localized(error.message))
+      else toastError(problemText(error))
     } finally {
       setSaving(false)
     }
@@ -55,7 +55,7 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
   /** Finds out what is different now from what was edited. */
   async function compare(edits: Edits, error: ApiError, isAgain: boolean) {
     const list = await readList(client, projectId).catch(() => null)
-    if (!list) return toastError(localized(error.message))
+    if (!list) return toastError(problemText(error))
     const now = new Map(list.map((milestone) => [milestone._id, milestone]))
     let kept: Edits = new Map([...edits].filter(([id]) => now.has(id)))
     const found: Conflict[] = []
@@ -64,15 +64,14 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
       if (!theirs || theirs.version === change.version) continue
       // Something else was changed than what is edited here.
       if (sameDated(datedOf(theirs), change.original)) kept = keepMine(kept, theirs)
-      else
-        found.push({ theirs, last: lastChange(error, [...edits.keys()].indexOf(id), theirs.name) })
+      else found.push({ theirs, last: lastChange(error, [...edits.keys()].indexOf(id)) })
     }
     onEdits(kept)
     setConflicts(found)
     if (found.length > 0) return
     // Nothing that is edited here was changed elsewhere: there is nothing to ask.
     if (error.status === 409 && kept.size > 0 && !isAgain) await save(kept, true)
-    else toastError(localized(error.message))
+    else toastError(problemText(error))
   }
 
   return { isSaving, conflicts, save, forgetConflicts: () => setConflicts([]) }
@@ -95,8 +94,7 @@ function putIntoList(client: QueryClient, projectId: string, saved: readonly Mil
   void client.invalidateQueries({ queryKey: keyOf(calls.details, { projectId }) })
 }
 
-/** Who was faster with the change at an index: the server says it of each milestone by its name. */
-function lastChange({ errors }: ApiError, index: number, name: string): LastChange | null {
-  const message = errors.find(({ path }) => path === String(index))?.message ?? ''
-  return readStale(message.replace(`${name}: `, ''))
+/** Who was faster with the change at an index. */
+function lastChange({ errors }: ApiError, index: number): LastChange | null {
+  return lastChangeIn(errors.find(({ path }) => path === String(index)) ?? {})
 }

@@ -12,8 +12,8 @@ import { filledActual } from './fill-actual.ts'
 import type { StoredRow } from './table-edits.ts'
 import type { KnownHeads, TableKind } from './table-kind.ts'
 
-const TEXT = { kind: 'text', empty: '', unreadable: 'messages.notText' } as const
-const DATE = { kind: 'date', empty: null, width: 132, unreadable: 'messages.date' } as const
+const TEXT = { kind: 'text', empty: '', unreadable: 'problems.notText' } as const
+const DATE = { kind: 'date', empty: null, width: 132, unreadable: 'problems.date' } as const
 const YES_NO = { kind: 'yes-no', empty: false, unreadable: 'tables.yesOrNo' } as const
 
 /** The columns of milestones, with the words for their sites and statuses. */
@@ -37,7 +37,7 @@ function milestoneColumns(ofSites: readonly Choice[], statuses: readonly Choice[
       choices: statuses,
       width: 136,
       empty: 'Not Started',
-      unreadable: 'messages.status',
+      unreadable: 'problems.status',
     },
     { ...DATE, key: 'datePlannedStart', title: 'milestones.plannedStart' },
     { ...DATE, key: 'datePlannedEnd', title: 'milestones.plannedEnd' },
@@ -52,7 +52,7 @@ function milestoneColumns(ofSites: readonly Choice[], statuses: readonly Choice[
       of: 'percent',
       width: 96,
       empty: 0,
-      unreadable: 'messages.percent',
+      unreadable: 'problems.percent',
     },
     {
       key: 'cost',
@@ -61,7 +61,7 @@ function milestoneColumns(ofSites: readonly Choice[], statuses: readonly Choice[
       of: 'amount',
       width: 116,
       empty: null,
-      unreadable: 'messages.amount',
+      unreadable: 'problems.amount',
     },
     { ...TEXT, key: 'costUnit', title: 'milestones.costUnit', width: 84 },
     { ...YES_NO, key: 'wasPaid', title: 'milestones.paid', width: 76 },

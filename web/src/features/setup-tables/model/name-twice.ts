@@ -1,4 +1,3 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { cellOf, type StoredRow, type TableEdits } from './table-edits.ts'
 import type { BetweenProblem } from './table-kind.ts'
 
@@ -31,8 +30,6 @@ export function namedTwice(
   }
   const twice = [...keys.values()].filter((those) => those.length > 1).flat()
   return new Map(
-    twice
-      .filter(isNamed)
-      .map((key) => [key, { field: 'name', message: MESSAGES.siteNameTwice }] as const),
+    twice.filter(isNamed).map((key) => [key, { field: 'name', code: 'siteNameTwice' }] as const),
   )
 }

@@ -1,4 +1,4 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
+import type { Said } from '../../../lib/call.ts'
 import type { MessageKey } from '../../../locales/index.ts'
 import type { CheckRow } from './check-rows.ts'
 import { type Column, isUnread, type Unread } from './column.ts'
@@ -13,8 +13,8 @@ import {
   type TableEdits,
 } from './table-edits.ts'
 
-/** What is said of a wrong cell: a text of the catalogue, or one that server and screens share. */
-export type CellProblem = { key: MessageKey } | { message: string }
+/** What is said of a wrong cell: a text of the screen alone, or a problem that the server knows too. */
+export type CellProblem = { key: MessageKey } | Said
 
 /** Of a row, by field; '' is the row itself. */
 export type ProblemsOfRow = Readonly<Record<string, CellProblem>>
@@ -66,11 +66,11 @@ function withOthers(
   const shown = hides ? Object.entries(own).filter(([, it]) => !isMissing(it)) : null
   const found = shown ? Object.fromEntries(shown) : { ...own }
   const other = between.get(key)
-  if (other) found[other.field] ??= { message: other.message }
-  for (const { row, field, cell, message } of refusals) {
+  if (other) found[other.field] ??= { code: other.code }
+  for (const { row, field, cell, said } of refusals) {
     if (row !== key) continue
     const now = cellOf({ key: field, empty: null }, stored.get(key), edit)
-    if (field === '' || isSame(now, cell)) found[field] ??= { message }
+    if (field === '' || isSame(now, cell)) found[field] ??= said
   }
   // The same object for the same problems: rows that did not change are not drawn anew.
   return sameKeys(found, own) ? own : found
@@ -81,8 +81,7 @@ function sameKeys(one: ProblemsOfRow, other: ProblemsOfRow): boolean {
   return keys.length === Object.keys(other).length && keys.every((key) => one[key] === other[key])
 }
 
-const isMissing = (problem: CellProblem) =>
-  'message' in problem && problem.message === MESSAGES.required
+const isMissing = (problem: CellProblem) => 'code' in problem && problem.code === 'required'
 
 function ofRow(
   edit: RowEdit | NewRow,
@@ -100,8 +99,8 @@ function ofRow(
       key: cell.problem === 'unreadable' ? column.unreadable : UNREAD[cell.problem],
     }
   }
-  for (const [field, message] of Object.entries(check?.(edit, stored, columns) ?? {})) {
-    found[field] ??= { message }
+  for (const [field, said] of Object.entries(check?.(edit, stored, columns) ?? {})) {
+    found[field] ??= said
   }
   checked.set(edit, { by, stored, found })
   return found

@@ -10,7 +10,7 @@ import { namedTwice } from './name-twice.ts'
 import type { StoredRow } from './table-edits.ts'
 import type { KnownHeads, TableKind } from './table-kind.ts'
 
-const TEXT = { kind: 'text', empty: '', unreadable: 'messages.notText' } as const
+const TEXT = { kind: 'text', empty: '', unreadable: 'problems.notText' } as const
 
 /** The columns of sites; a point of contact is one of `people`. */
 function siteColumns(people: readonly Choice[]): Column[] {
@@ -26,7 +26,7 @@ function siteColumns(people: readonly Choice[]): Column[] {
       of: 'coordinate',
       width: 104,
       empty: null,
-      unreadable: 'messages.latitudeNumber',
+      unreadable: 'problems.latitudeNumber',
     },
     {
       key: 'lng',
@@ -35,7 +35,7 @@ function siteColumns(people: readonly Choice[]): Column[] {
       of: 'coordinate',
       width: 104,
       empty: null,
-      unreadable: 'messages.longitudeNumber',
+      unreadable: 'problems.longitudeNumber',
     },
     { ...TEXT, key: 'typeOfWork', title: 'tables.typeOfWork', width: 150 },
     { ...TEXT, key: 'contractor', title: 'tables.contractor', width: 170 },
@@ -46,7 +46,7 @@ function siteColumns(people: readonly Choice[]): Column[] {
       of: 'amount',
       width: 124,
       empty: null,
-      unreadable: 'messages.amount',
+      unreadable: 'problems.amount',
     },
     {
       key: 'poc',
@@ -55,7 +55,7 @@ function siteColumns(people: readonly Choice[]): Column[] {
       choices: people,
       width: 170,
       empty: null,
-      unreadable: 'messages.pocNoMember',
+      unreadable: 'problems.pocNoMember',
     },
     { ...TEXT, key: 'description', title: 'tables.description', width: 280, isLong: true },
   ]

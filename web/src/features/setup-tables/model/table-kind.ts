@@ -1,5 +1,7 @@
+import type { ProblemCode } from '@plumbline/contract/problems'
 import type { Heads } from '@plumbline/contract/rules/csv-heads'
 import type { MessageKey } from '../../../locales/index.ts'
+import type { Said } from '../../../lib/call.ts'
 import type { CheckRow } from './check-rows.ts'
 import type { Cell, Column } from './column.ts'
 import type { NewRow, StoredRow, StoredRows, TableEdits } from './table-edits.ts'
@@ -31,10 +33,10 @@ export interface TableKind {
   blank: NewRow['cells']
 }
 
-/** A cell that is wrong because of another row, and a text that server and screens share. */
+/** A cell that is wrong because of another row. */
 export interface BetweenProblem {
   field: string
-  message: string
+  code: ProblemCode
 }
 
 /** What the server refused of a cell, as long as that cell holds the same. */
@@ -42,5 +44,5 @@ export interface Refusal {
   row: string
   field: string
   cell: Cell
-  message: string
+  said: Said
 }

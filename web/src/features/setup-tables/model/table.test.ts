@@ -1,7 +1,6 @@
 import { SITE_HEADS } from '@plumbline/contract/rules/csv-heads'
 import * as fc from 'fast-check'
 import { commit, type EditHistory, redo, undo } from '@plumbline/contract/rules/pending-edits'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { describe, expect, it } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { ApiError } from '../../../lib/call.ts'
@@ -29,12 +28,12 @@ import {
   writeCells,
 } from './table-edits.ts'
 
-const text = { kind: 'text', empty: '', width: 100, unreadable: 'messages.notText' } as const
+const text = { kind: 'text', empty: '', width: 100, unreadable: 'problems.notText' } as const
 const number = { kind: 'number', of: 'coordinate', empty: null, width: 80 } as const
 const columns: Column[] = [
   { ...text, key: 'name', title: 'tables.site', isRequired: true },
-  { ...number, key: 'lat', title: 'tables.lat', unreadable: 'messages.latitudeNumber' },
-  { ...number, key: 'lng', title: 'tables.lng', unreadable: 'messages.longitudeNumber' },
+  { ...number, key: 'lat', title: 'tables.lat', unreadable: 'problems.latitudeNumber' },
+  { ...number, key: 'lng', title: 'tables.lng', unreadable: 'problems.longitudeNumber' },
 ]
 const titles = ['Site', 'Latitude', 'Longitude']
 const reading: Reading = { decimal: '.', order: null, yes: 'Yes', no: 'No' }
@@ -195,10 +194,10 @@ const edited = (cells: NewRow['cells']) => ({ version: 1, was: {}, cells })
 
 describe('the rules', () => {
   it('of the contract hold for new and for changed rows', () => {
-    expect(checkSite(newRow({ lat: 91 }), undefined, columns)).toEqual({
-      name: MESSAGES.required,
-      lat: MESSAGES.latitudeMax,
-      lng: MESSAGES.required,
+    expect(checkSite(newRow({ lat: 91 }), undefined, columns)).toMatchObject({
+      name: { code: 'required' },
+      lat: { code: 'latitudeMax' },
+      lng: { code: 'required' },
     })
     const edits = writeCells(NO_TABLE_EDITS, stored, [
       { row: 'south', field: 'lng', cell: null },
@@ -206,15 +205,15 @@ describe('the rules', () => {
     ])
     const edit = edits.changed.get('south')
     expect(edit && checkSite(edit, south, columns)).toEqual({
-      name: MESSAGES.required,
-      lng: MESSAGES.required,
+      name: { code: 'required' },
+      lng: { code: 'required' },
     })
     expect(checkSite(newRow({ name: 'East', lat: 50, lng: 30 }), undefined, columns)).toEqual({})
   })
 
   it('of dates hold where one of them is edited', () => {
     const late = row('roof', { datePlannedStart: '2026-06-02', datePlannedEnd: '2026-06-01' })
-    const end = { datePlannedEnd: MESSAGES.startAfterEnd }
+    const end = { datePlannedEnd: { code: 'startAfterEnd' } }
     expect(checkMilestone(edited({ datePlannedEnd: '2026-05-01' }), late, [])).toEqual(end)
     expect(checkMilestone(edited({ implementer: 'X' }), late, [])).toEqual({})
   })
@@ -256,11 +255,11 @@ describe('what others did meanwhile', () => {
 
   it('is told at the cells that the server refuses', () => {
     const error = new ApiError(409, 'x', [
-      { path: '1.name', message: MESSAGES.siteNameTaken },
+      { path: '1.name', code: 'siteNameTaken' },
       { path: '0', message: 'North: …' },
     ])
     expect(refusalsOf(edits, ['north', '+1'], error)).toEqual([
-      { row: '+1', field: 'name', cell: 'East', message: MESSAGES.siteNameTaken },
+      { row: '+1', field: 'name', cell: 'East', said: { code: 'siteNameTaken' } },
     ])
   })
 })

@@ -1,7 +1,7 @@
-import { readStale, type LastChange } from '@plumbline/contract/rules/stale'
+import { lastChangeIn, type LastChange } from '../../../lib/last-change.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { localized } from '../../../i18n/localized.ts'
+import { problemText } from '../../../i18n/problem-text.ts'
 import { ApiError } from '../../../lib/call.ts'
 import { useKeys } from '../../../lib/keys.ts'
 import { toastError } from '../../../lib/toasts.ts'
@@ -54,20 +54,20 @@ export function useSaveTable({ calls, setSaving, onEdits, onSaved, onRefused }: 
     if (cells.length > 0) onRefused(cells)
     const isOutdated = error.status === 404 || (error.status === 409 && cells.length === 0)
     if (isOutdated) await compare(edits, keys, error, isAgain)
-    else toastError(localized(error.message))
+    else toastError(problemText(error))
   }
 
   /** Finds out what is different now from what was edited. */
   async function compare(edits: TableEdits, keys: string[], error: ApiError, isAgain: boolean) {
     const now = await calls.readAnew(client).catch(() => null)
-    if (!now) return toastError(localized(error.message))
+    if (!now) return toastError(problemText(error))
     const { kept, differing } = reconcile(edits, now)
     onEdits(kept)
     setConflicts(differing.map((theirs) => ({ theirs, last: lastChange(error, keys, theirs) })))
     if (differing.length > 0) return
     // Nothing that is edited here was changed elsewhere: there is nothing to ask.
     if (error.status === 409 && !isAgain) await save(kept, true)
-    else toastError(localized(error.message))
+    else toastError(problemText(error))
   }
 
   return { conflicts, save, forgetConflicts: () => setConflicts([]) }
@@ -88,18 +88,17 @@ export function sentOf({ changed, added }: TableEdits): { keys: string[]; body: 
 /** The cells that a refusal names: `3.lat` is that of the fourth row that was sent. */
 export function refusalsOf(edits: TableEdits, keys: string[], { errors }: ApiError): Refusal[] {
   const added = new Map(edits.added.map((row) => [row.key, row]))
-  return errors.flatMap(({ path, message }) => {
+  return errors.flatMap(({ path, ...said }) => {
     const { place, field } = /^(?<place>\d+)\.(?<field>\w+)$/.exec(path)?.groups ?? {}
     const row = keys[Number(place ?? -1)]
     if (row === undefined || field === undefined) return []
     const edit = edits.changed.get(row) ?? added.get(row)
-    return [{ row, field, message, cell: cellOf({ key: field, empty: null }, undefined, edit) }]
+    return [{ row, field, said, cell: cellOf({ key: field, empty: null }, undefined, edit) }]
   })
 }
 
-/** Who was faster: the server says it of each row by its name. */
+/** Who was faster: the server says it of each row. */
 function lastChange({ errors }: ApiError, keys: string[], row: StoredRow): LastChange | null {
   const place = String(keys.indexOf(row.key))
-  const message = errors.find(({ path }) => path === place)?.message ?? ''
-  return readStale(message.replace(`${String(row.values['name'])}: `, ''))
+  return lastChangeIn(errors.find(({ path }) => path === place) ?? {})
 }

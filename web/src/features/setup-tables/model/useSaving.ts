@@ -1,6 +1,6 @@
 import { ROWS_MAX } from '@plumbline/contract/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { localized } from '../../../i18n/localized.ts'
+import { problemText } from '../../../i18n/problem-text.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { ApiError } from '../../../lib/call.ts'
 import { newKey } from '../../../lib/keys.ts'
@@ -52,7 +52,7 @@ export function useSaving(table: Table, onWrong: (first: FoundProblem) => void) 
       toastSuccess(t(archived ? 'tables.archived' : 'tables.broughtBack', { n: rows.length }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      toastError(localized(error.message))
+      toastError(problemText(error))
     }
   }
 
