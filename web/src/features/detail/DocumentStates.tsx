@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { RefreshCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { ApiError } from '../../lib/call.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,7 +33,7 @@ export function DocumentStates<Data>({ query, notFound, children }: Props<Data>)
           as="h1"
           icon={<TriangleAlert size={22} />}
           title={t('common.unexpected')}
-          text={error ? localized(error.message) : undefined}
+          text={error ? problemText(error) : undefined}
           action={
             <Button
               variant="primary"

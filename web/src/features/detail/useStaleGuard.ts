@@ -42,10 +42,10 @@ export function useStaleGuard<D extends Doc>(resource: Resource, opened: D) {
     return docs as unknown as D
   }
 
-  async function refused(error: ApiError): Promise<Refusal<D>> {
-    const fresh = error.status === 409 ? await readAnew().catch(() => doc) : doc
-    const stale = lastChangeIn(error)
-    return { doc: fresh, stale, problem: stale ? null : problemText(error) }
+  async function refused(refusal: ApiError): Promise<Refusal<D>> {
+    const fresh = refusal.status === 409 ? await readAnew().catch(() => doc) : doc
+    const stale = lastChangeIn(refusal)
+    return { doc: fresh, stale, problem: stale ? null : problemText(refusal) }
   }
 
   /** Gives why it was refused, or null when it is done. The same content keeps its key. */
