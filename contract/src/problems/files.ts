@@ -114,9 +114,4 @@ export const filesProblems = {
     en: 'Too many files are being sent. Please try again in a moment.',
     uk: 'Зараз надсилають забагато файлів. Спробуйте ще раз за мить.',
   },
-  pictureUnsupported: {
-    status: 415,
-    en: 'This kind of picture cannot be shown. Save it as JPEG or PNG, and send that instead.',
-    uk: 'Зображення такого виду показати не можна. Збережіть його як JPEG або PNG і надішліть знову.',
-  },
 } as const satisfies Problems

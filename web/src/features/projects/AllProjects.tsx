@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FolderOpen } from 'lucide-react'
 import { useState } from 'react'
-import { localized } from '../../i18n/localized.ts'
+import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/people.ts'
 import { keyOf, q, useAct } from '../../lib/query.ts'
@@ -28,7 +28,7 @@ export function AllProjects() {
     return (
       <Card>
         <ErrorState
-          {...(error && { message: localized(error.message) })}
+          {...(error && { message: problemText(error) })}
           busy={isFetching}
           onRefresh={() => void refetch()}
         />
