@@ -69,7 +69,7 @@ describe('an upload that is refused leaves no file, no row and no note', () => {
       ]),
       413,
       MULTIPART,
-      'Max filesize (5mb) exceeded in one or more files.',
+      'Max image filesize (5mb) exceeded.',
     ],
     [
       'a file over 5 MB behind a good one',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { shares } from '@plumbline/contract/shares'
 import { submissions } from '@plumbline/contract/submissions'
@@ -115,6 +115,11 @@ describe.each([
     const { data } = await office.member.call(calls.createShare, { params: other, body: {} })
     const shareId = data.docs.share?._id ?? ''
     await new Visitor(app.origin).call(shares.get, { params: { shareId } })
+    // openings are counted a moment later
+    await vi.waitFor(
+      async () => expect((await linkOf(other)).share).toMatchObject({ opened: 1 }),
+      10_000,
+    )
     expect((await linkOf(params(office))).share).toMatchObject({ opened: 0 })
     await office.admin.call(calls.deleteShare, { params: params(office) })
     expect(await linkOf(params(office))).toMatchObject({ isShared: false, share: null })

@@ -143,6 +143,7 @@ test('an export that breaks says so in its last line', async () => {
   const answer = await member.fetch(`/api/v1/projects/${on.projectId}/issues/export`)
   expect(JSON.parse((await answer.text()).trim())).toEqual({
     status: 'error',
+    code: 'exportCutShort',
     message: 'The export was cut short. Please try again.',
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aMilestone } from '../schedule/testing/builders.ts'
 import { changesOf, draftOf, draftWithStatus, problemsOf, rebased } from './milestone-draft.ts'
-import { refusalOf } from '../updates/useAddFiles.ts'
+import { refusalOf } from '../updates/choose-files.ts'
 
 const TODAY = '2026-06-18'
 const milestone = aMilestone({ percentCompleted: 40, cost: 1250.5, costUnit: 'UAH' })

@@ -1,17 +1,23 @@
 import { MAX_ATTACHMENTS, MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 
-/** Why a choice of files was not taken: too many of them, or one of them too large. */
-export type Refusal = 'count' | 'size'
+/** The text that says why a choice of files is not taken. */
+export type Refusal = 'problems.attachmentsMax' | 'problems.imageTooLarge' | 'problems.fileTooLarge'
 
-/**
- * The files of a note after adding some. Over a limit nothing is added at all: at most five files,
- * each of at most 5 MB (SPEC section 5).
- */
+/** Why files are not taken: too many, or one of them over 5 MB; null when they are. */
+export function refusalOf(files: readonly Pick<File, 'size' | 'type'>[]): Refusal | null {
+  if (files.length > MAX_ATTACHMENTS) return 'problems.attachmentsMax'
+  const large = files.filter(({ size }) => size > MAX_FILE_SIZE)
+  if (large.length === 0) return null
+  const isPicture = large.every(({ type }) => type.startsWith('image/'))
+  return isPicture ? 'problems.imageTooLarge' : 'problems.fileTooLarge'
+}
+
+/** The files of a note after adding some. Over a limit nothing is added at all. */
 export function chooseFiles(
   chosen: readonly File[],
   added: readonly File[],
 ): { files: readonly File[]; refusal: Refusal | null } {
-  if (chosen.length + added.length > MAX_ATTACHMENTS) return { files: chosen, refusal: 'count' }
-  if (added.some((file) => file.size > MAX_FILE_SIZE)) return { files: chosen, refusal: 'size' }
-  return { files: [...chosen, ...added], refusal: null }
+  const files = [...chosen, ...added]
+  const refusal = refusalOf(files)
+  return { files: refusal ? chosen : files, refusal }
 }

@@ -1,4 +1,3 @@
-import { MAX_ATTACHMENTS, MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 import { useRef, useState } from 'react'
 import { problemText } from '../../i18n/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -6,16 +5,7 @@ import { ApiError } from '../../lib/call.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { toastError, toastSuccess } from '../../lib/toasts.ts'
 import type { UploadArgs } from '../../lib/upload.ts'
-import type { MessageKey } from '../../locales/index.ts'
-
-/** Why files are not taken (SPEC section 5); null when they are. */
-export function refusalOf(files: readonly Pick<File, 'size' | 'type'>[]): MessageKey | null {
-  if (files.length > MAX_ATTACHMENTS) return 'problems.attachmentsMax'
-  const large = files.filter(({ size }) => size > MAX_FILE_SIZE)
-  if (large.length === 0) return null
-  const isPicture = large.every(({ type }) => type.startsWith('image/'))
-  return isPicture ? 'problems.imageTooLarge' : 'problems.fileTooLarge'
-}
+import { refusalOf } from './choose-files.ts'
 
 type How = Omit<UploadArgs<never>, 'params' | 'form'>
 

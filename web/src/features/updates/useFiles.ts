@@ -3,8 +3,6 @@ import { useT } from '../../i18n/useT.ts'
 import { toastError } from '../../lib/toasts.ts'
 import { chooseFiles, type Refusal } from './choose-files.ts'
 
-const REFUSALS = { count: 'problems.attachmentsMax', size: 'problems.fileTooLarge' } as const
-
 /** The files of a note, within their limits; why the last choice was not taken. */
 export function useFiles(begun: readonly File[] = []) {
   const t = useT()
@@ -16,7 +14,7 @@ export function useFiles(begun: readonly File[] = []) {
     const choice = chooseFiles(files, added)
     setFiles(choice.files)
     setRefusal(choice.refusal)
-    if (choice.refusal) toastError(t(REFUSALS[choice.refusal]))
+    if (choice.refusal) toastError(t(choice.refusal))
   }
 
   function set(next: readonly File[]) {
@@ -29,6 +27,6 @@ export function useFiles(begun: readonly File[] = []) {
     add,
     remove: (file: File) => set(files.filter((other) => other !== file)),
     clear: () => set([]),
-    refusal: refusal && t(REFUSALS[refusal]),
+    refusal: refusal && t(refusal),
   }
 }
