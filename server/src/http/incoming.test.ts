@@ -50,6 +50,7 @@ describe('a body that takes too long', () => {
     expect(got?.headers.get('connection')).toBe('close')
     expect(JSON.parse(got?.body ?? '')).toEqual({
       status: 'fail',
+      code: 'tooSlow',
       message: 'The upload took too long. Please try again.',
     })
   })
