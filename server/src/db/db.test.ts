@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PROBLEMS } from '@plumbline/contract/problems'
 import { AppError } from '../http/errors.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { transaction } from './db.ts'
@@ -32,9 +33,9 @@ describe('a transaction', () => {
     for (const keepsChanges of [true, false]) {
       const refused = transaction(database.pool, 'write', async (db) => {
         await write(`counted ${keepsChanges}`).execute(db)
-        throw new AppError(429, 'Too many', { keepsChanges })
+        throw new AppError('tooMany', {}, { keepsChanges })
       })
-      await expect(refused).rejects.toThrow('Too many')
+      await expect(refused).rejects.toThrow(PROBLEMS.tooMany.en)
     }
     expect(await slips()).toContain('counted true')
     expect(await slips()).not.toContain('counted false')

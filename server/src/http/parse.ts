@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { check } from '@plumbline/contract/problems/of-issue'
-import { type FieldError, problems } from './errors.ts'
-import { problemOfText } from './problem-of-text.ts'
+import { problems } from './errors.ts'
 
 /** No call takes anything nested half as deep; what walks values later may rely on it. */
 const MAX_DEPTH = 20
@@ -14,13 +13,7 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
   refuseUnstorable(input, '', 0)
   const checked = check(schema, input)
   if (!checked.problems) return checked.data
-  throw problems.invalid(
-    checked.problems.map((problem): FieldError => {
-      // until every schema says codes
-      const known = problemOfText(problem.code, 400)
-      return known ? { ...problem, ...known } : { path: problem.path, message: problem.code }
-    }),
-  )
+  throw problems.invalid(checked.problems)
 }
 
 function refuseUnstorable(value: unknown, path: string, depth: number): void {

@@ -3,7 +3,6 @@ import {
   parse,
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
 import { describe, expect, it } from 'vitest'
 
 const files = import.meta.glob<string>('../locales/*/*.json', {
@@ -52,11 +51,6 @@ describe.each(areas)('the texts of %s', (area) => {
 
 it('both languages have the same areas', () => {
   expect(Object.keys(ukrainian).toSorted()).toEqual(areas.toSorted())
-})
-
-it('the texts that server and screens share are those of the contract', () => {
-  const shared = Object.entries(MESSAGES).map(([name, text]) => [`messages.${name}`, text])
-  expect(english.messages).toEqual(Object.fromEntries(shared))
 })
 
 /** The names of a message's placeholders and tags. */

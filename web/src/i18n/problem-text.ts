@@ -2,7 +2,6 @@ import type { Said } from '../lib/call.ts'
 import { formatDateTime } from '../lib/dates.ts'
 import type { MessageKey } from '../locales/index.ts'
 import { currentLanguage } from './language.ts'
-import { localized } from './localized.ts'
 
 /**
  * What a refusal says, in the language of the screen and with moments in the time zone of the person;
@@ -11,8 +10,7 @@ import { localized } from './localized.ts'
 export function problemText({ code, params, message }: Said): string {
   const { translate: t } = currentLanguage()
   const key = `problems.${code ?? ''}` as MessageKey
-  // until every schema says codes
-  if (!t.has(key)) return message ?? localized(code ?? '')
+  if (!t.has(key)) return message ?? ''
   const { when, who, ...values } = params ?? {}
   return t(key, {
     ...values,

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentLanguage, showLanguage, withSetupTexts } from './language.ts'
-import { localized } from './localized.ts'
+import { problemText } from './problem-text.ts'
 
 const t = () => currentLanguage().translate
 
@@ -45,10 +45,11 @@ describe('texts', () => {
 
   it('of the server appear in the language of the person', async () => {
     await showLanguage('uk')
-    expect(localized('Incorrect email or password.')).toBe(
+    const message = 'Incorrect email or password.'
+    expect(problemText({ code: 'wrongCredentials', message })).toBe(
       'Неправильна адреса електронної пошти або пароль.',
     )
-    expect(localized('Changed by Iryna at 9:12.')).toBe('Changed by Iryna at 9:12.')
+    expect(problemText({ message: 'Of a newer server.' })).toBe('Of a newer server.')
   })
 })
 

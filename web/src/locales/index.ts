@@ -18,7 +18,6 @@ import type imports from './en/imports.json'
 import type issues from './en/issues.json'
 import type joining from './en/joining.json'
 import type map from './en/map.json'
-import type messages from './en/messages.json'
 import type milestones from './en/milestones.json'
 import type photos from './en/photos.json'
 import type profile from './en/profile.json'
@@ -51,7 +50,6 @@ export type MessageKey =
   | keyof typeof issues
   | keyof typeof joining
   | keyof typeof map
-  | keyof typeof messages
   | keyof typeof milestones
   | keyof typeof photos
   | keyof typeof profile

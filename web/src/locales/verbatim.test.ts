@@ -1,10 +1,10 @@
-import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { PROBLEMS, problemText } from '@plumbline/contract/problems'
 import { expect, it } from 'vitest'
 import specified from './specified-texts.json'
 
 /**
  * specified-texts.json holds every text that the specification quotes for a screen, in its own
- * spelling, by screen: `built` ones stand in the catalogue or in the contract's messages; `waiting`
+ * spelling, by screen: `built` ones stand in the catalogue or in the contract's problems; `waiting`
  * ones belong to a screen that is not built yet, and move up when it is. Nobody corrects them
  * (DESIGN section 9).
  */
@@ -26,14 +26,14 @@ function asSpecified(text: string): string {
     .replace(/\{(\w+), \w+\}/g, '{$1}')
 }
 
+/** What screens show, without what a person is refused for. */
+const onScreens = new Set(entries.map(([, text]) => asSpecified(text)))
 const texts = new Set<string>([
-  ...entries.map(([, text]) => asSpecified(text)),
-  ...Object.values(MESSAGES),
+  ...onScreens,
+  ...Object.values(PROBLEMS).map(({ en }) => en),
+  // of a name in the profile
+  problemText('en', 'maxLength', { max: 30 }),
 ])
-/** What screens show, without the messages that the server sends for screens still to come. */
-const onScreens = new Set(
-  entries.filter(([key]) => !key.startsWith('messages.')).map(([, text]) => asSpecified(text)),
-)
 
 const listed = (list: Record<string, string[]>) =>
   Object.entries(list).flatMap(([screen, own]) => own.map((text) => [screen, text] as const))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
-import { MESSAGES } from '@plumbline/contract/rules/messages'
+import { PROBLEMS } from '@plumbline/contract/problems'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { act, buildOffice, readIssue } from '../../testing/office.ts'
 
@@ -16,7 +16,7 @@ test.each([0, 2, 3, 4])(
     const office = await buildOffice(app, { severity: 1 })
     const more = { categorization, resolve: true }
     const answer = await act(office.member, office, 'Recategorized', more)
-    expect(answer).toMatchObject({ status: 400, message: MESSAGES.resolveOnlyLow })
+    expect(answer).toMatchObject({ status: 400, message: PROBLEMS.resolveOnlyLow.en })
     const issue = { currentCategorization: 1, isResolved: false, version: 1 }
     expect(await readIssue(office)).toMatchObject(issue)
   },

@@ -128,7 +128,7 @@ function Outdated({ doc }: { doc: ImportDoc }) {
   const again = useImportAct(imports.choose, doc)
   return (
     <Notice>
-      <p>{t('imports.message.outdated')}</p>
+      <p>{t('problems.importOutdated')}</p>
       <Button
         size="s"
         className={classes.again}
