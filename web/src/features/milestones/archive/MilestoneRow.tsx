@@ -53,8 +53,8 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
           {name}
         </Link>
         <Flag n={flag} />
-        {activity && <span className={classes.activity}>{activity}</span>}
         <NotInSchedule since={milestone.notInScheduleSince} />
+        {activity && <span className={classes.activity}>{activity}</span>}
       </td>
       <td>
         <ShortDate value={milestone.datePlannedStart} />
