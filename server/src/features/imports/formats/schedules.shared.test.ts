@@ -48,7 +48,7 @@ test('every schedule is read, or refused for a reason', async () => {
     found[name] = typeof file === 'string' ? file : file.activities.length
   }
   expect(found).toEqual(SCHEDULES)
-})
+}, 120_000)
 
 test.each(['xer/tiny-percent-complete.xer', 'pmxml/percent-complete.pmxml'])(
   'every activity of %s has the percent that its name states',
