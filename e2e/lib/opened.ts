@@ -103,6 +103,9 @@ export const OPENED: Screen[] = [
         .first()
         .click()
       await page.getByRole('dialog').getByRole('article').first().waitFor()
+      // the sheet lies under the pointer now, and what it points at says its name
+      await page.mouse.move(0, 0)
+      await expect(page.getByRole('tooltip')).toHaveCount(0)
       await settled(page)
     },
   },
