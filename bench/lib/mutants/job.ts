@@ -15,12 +15,16 @@ export interface Reach {
   ms: number
   reached: number[]
   ofImport: number[]
+  /** What threads that it started reached, which load their modules anew each time. */
+  inThreads: number[]
 }
 
 export interface Verdict {
   mutant: number
   /** What the test said that noticed it; null when all passed. */
   failed: string | null
+  /** Whether it took too long, and nothing else was wrong: a busy machine does that too. */
+  isTimeOut: boolean
   test: string
 }
 

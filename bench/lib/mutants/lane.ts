@@ -14,6 +14,7 @@ Object.assign(process.env, {
   MUTANTS_CODE: folder,
   MUTANTS_JOBS: jobsFile,
   MUTANTS_RESULTS: resultsFile,
+  MUTANTS_IN_THREADS: join(folder, `in-threads-${process.pid}.txt`),
 })
 const files = new Map(
   Object.entries(
@@ -114,7 +115,8 @@ function watchWorker(): { end: () => number } {
       clearInterval(timer)
       look()
       if (current && current.began !== 0) {
-        process.send?.({ mutant: current.began, failed: 'It did not end.', test: '' })
+        const failed = 'It did not end.'
+        process.send?.({ mutant: current.began, failed, isTimeOut: true, test: '' })
       }
       return Math.max(1, begun)
     },

@@ -1,9 +1,11 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { TestRunner, vi, type RunnerTask } from 'vitest'
 import { startTests } from 'vitest/internal/browser'
-import type { Job, Line } from './job.ts'
+import type { Job, Line, Verdict } from './job.ts'
 
 const results = process.env['MUTANTS_RESULTS'] ?? ''
+const inThreadsFile = process.env['MUTANTS_IN_THREADS'] ?? ''
+const TIME_OUT = /^(?:Test|Hook) timed out in /
 const unhandled: unknown[] = []
 process.on('unhandledRejection', (error) => unhandled.push(error))
 process.on('uncaughtException', (error) => unhandled.push(error))
@@ -39,10 +41,11 @@ export default class Driver extends TestRunner {
       const run = await this.#runFile(test, mutant, isStatic && n === 0)
       if (mutant === 0) tell({ ...run, test })
       if (run.failed !== null && mutant !== 0) {
-        tell({ mutant, failed: run.failed, test })
+        tell({ mutant, failed: run.failed, isTimeOut: run.isTimeOut, test })
         break
       }
-      if (n === tests.length - 1 && mutant !== 0) tell({ mutant, failed: null, test })
+      if (n === tests.length - 1 && mutant !== 0)
+        tell({ mutant, failed: null, isTimeOut: false, test })
     }
     if (isStatic) vi.resetModules()
   }
@@ -55,6 +58,7 @@ export default class Driver extends TestRunner {
     process.env['MUTANT'] = String(mutant)
     if (isFresh) vi.resetModules()
     inForce.reached.clear()
+    writeFileSync(inThreadsFile, '')
     unhandled.length = 0
     const quiet = this.#quiet()
     let ofImport: number[] = []
@@ -72,10 +76,11 @@ export default class Driver extends TestRunner {
     vi.useRealTimers()
     const isFailed = quiet.hasFailed || file?.result?.state !== 'pass' || unhandled.length > 0
     return {
-      failed: isFailed ? firstError(file, unhandled) : null,
+      ...(isFailed ? firstError(file, unhandled) : { failed: null, isTimeOut: false }),
       ms,
       reached: [...inForce.reached],
       ofImport,
+      inThreads: readFileSync(inThreadsFile, 'utf8').split('\n').filter(Boolean).map(Number),
     }
   }
 
@@ -89,14 +94,21 @@ export default class Driver extends TestRunner {
   }
 }
 
-function firstError(task: RunnerTask | undefined, unhandled: readonly unknown[]): string {
+function firstError(
+  task: RunnerTask | undefined,
+  unhandled: readonly unknown[],
+): Pick<Verdict, 'isTimeOut'> & { failed: string } {
   const error = task?.result?.errors?.[0]
-  if (error) return `${task?.name}: ${error.message}`.slice(0, 300)
+  if (error) {
+    const { message } = error
+    return { failed: `${task?.name}: ${message}`.slice(0, 300), isTimeOut: TIME_OUT.test(message) }
+  }
   for (const child of task && 'tasks' in task ? task.tasks : []) {
     if (child.result?.state === 'fail') return firstError(child, unhandled)
   }
   const [first] = unhandled
-  return first instanceof Error ? first.message.slice(0, 300) : 'failed'
+  const failed = first instanceof Error ? first.message.slice(0, 300) : 'failed'
+  return { failed, isTimeOut: false }
 }
 
 function tell(line: Line): void {

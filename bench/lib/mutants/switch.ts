@@ -1,9 +1,10 @@
 // Preloaded into every process and thread of a lane: decides which mutant is in force, and remembers
 // which ones were reached.
-import { readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isMainThread } from 'node:worker_threads'
 
 interface Switch {
   active: number
@@ -18,6 +19,9 @@ declare global {
 const inForce: Switch = { active: Number(process.env['MUTANT'] ?? 0), reached: new Set() }
 globalThis.__mutants = inForce
 globalThis.__mutant = (id) => {
+  // a thread ends without a word: what it reaches goes into a file at once
+  const isTold = isMainThread || inForce.active !== 0 || inForce.reached.has(id)
+  if (!isTold) appendFileSync(process.env['MUTANTS_IN_THREADS'] ?? '', `${id}\n`)
   inForce.reached.add(id)
   return id === inForce.active
 }

@@ -15,6 +15,7 @@ import {
 } from '../testing/builders.ts'
 import { importForm, makeCompared, scheduleCsv } from '../testing/imports.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
+import { dial, readAnswer } from '../testing/raw.ts'
 import { until } from '../testing/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
 
@@ -160,10 +161,18 @@ describe.each(allEndpoints().filter(([, e]) => e.access === 'superAdmin'))(
 
 test('whoever is removed while their note comes in has not written it', async () => {
   const desk = await buildDesk(app)
+  // that they belong to another project is no help
+  await app.pool.query('insert into memberships (project_id, user_id) values ($1, $2)', [
+    report.projectId,
+    desk.person._id,
+  ])
   const admin = await app.pool.connect()
   try {
     await admin.query('begin')
-    await admin.query('delete from memberships where user_id = $1', [desk.person._id])
+    await admin.query('delete from memberships where user_id = $1 and project_id = $2', [
+      desk.person._id,
+      desk.projectId,
+    ])
     const sent = sendNote(desk, 'Too late')
     await until(async () => {
       const { rows } = await app.pool.query(
@@ -177,6 +186,44 @@ test('whoever is removed while their note comes in has not written it', async ()
   } finally {
     admin.release()
   }
+  const { rows } = await app.pool.query(
+    `select from updates where project_id = $1 and action_type = 'Updated'`,
+    [desk.projectId],
+  )
+  expect(rows).toEqual([])
+})
+
+test('whoever is deactivated while their note comes in has not written it', async () => {
+  const desk = await buildDesk(app)
+  const ofPerson = [desk.person._id]
+  await app.pool.query(
+    `update sessions set last_seen_at = now() - interval '1 hour' where user_id = $1`,
+    ofPerson,
+  )
+  const body = JSON.stringify({ update: { actionType: 'Updated', content: { notes: 'Too late' } } })
+  const socket = dial(app.origin)
+  socket.write(
+    [
+      `PATCH ${desk.path} HTTP/1.1`,
+      'Host: localhost',
+      `Cookie: ${desk.member.cookie}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Connection: close',
+      `\r\n${body.slice(0, 20)}`,
+    ].join('\r\n'),
+  )
+  // they were asked for, and are not asked for again before all of it is there
+  await until(async () => {
+    const { rows } = await app.pool.query(
+      `select from sessions where user_id = $1 and last_seen_at > now() - interval '1 minute'`,
+      ofPerson,
+    )
+    return rows.length > 0
+  })
+  await app.pool.query('update users set is_active = false where id = $1', ofPerson)
+  socket.write(body.slice(20))
+  expect((await readAnswer(socket))?.status).toBe(404)
   const { rows } = await app.pool.query(
     `select from updates where project_id = $1 and action_type = 'Updated'`,
     [desk.projectId],

@@ -3,6 +3,7 @@ import { users } from '@plumbline/contract/users'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, buildProject, PASSWORD, type Person, signIn } from '../testing/builders.ts'
 import { Visitor } from '../testing/visitor.ts'
+import { hashToken } from './session.ts'
 
 let app: TestApp
 let behindTls: TestApp
@@ -32,6 +33,16 @@ async function isSignedIn(visitor: Visitor): Promise<boolean> {
 
 function ageSession(person: Person, change: string) {
   return app.pool.query(`update sessions set ${change} where user_id = $1`, [person._id])
+}
+
+/** More sessions of somebody, on browsers that they used some time ago. */
+function fill(person: Person, n: number, ago: string) {
+  return app.pool.query(
+    `insert into sessions (id_hash, user_id, expires_at, last_seen_at)
+     select sha256(convert_to($1::text || n, 'utf8')), $1::text::uuid, now() + interval '9 days', now() - $3::interval
+       from generate_series(1, $2) n`,
+    [person._id, n, ago],
+  )
 }
 
 describe('the cookie', () => {
@@ -126,6 +137,7 @@ describe('signing in', () => {
     const { email } = await buildPerson(proxied)
     for (const address of [
       'fe80::1%eth0',
+      '198.51.100.7',
       'unknown',
       '"_secret"',
       '::ffff:10.0.0.1',
@@ -137,7 +149,55 @@ describe('signing in', () => {
       })
       expect(status, address).toBe(200)
     }
+    const { rows } = await proxied.pool.query('select host(ip) as ip from sessions order by id')
+    expect(rows.map(({ ip }: { ip: string | null }) => ip)).toEqual(
+      expect.arrayContaining(['fe80::1', '198.51.100.7', null]),
+    )
     await proxied.close()
+  })
+
+  test('with a browser that has very much to say of itself keeps the beginning', async () => {
+    const person = await buildPerson(app)
+    const { status } = await new Visitor(app.origin).call(users.signin, {
+      body: { email: person.email, password: PASSWORD },
+      headers: { 'user-agent': `Browser/1 ${'x'.repeat(400)}` },
+    })
+    expect(status).toBe(200)
+    const { rows } = await app.pool.query('select user_agent from sessions where user_id = $1', [
+      person._id,
+    ])
+    expect(rows).toEqual([{ user_agent: `Browser/1 ${'x'.repeat(290)}` }])
+  })
+
+  test("beyond 50 browsers ends the session that was used least lately, and nobody else's", async () => {
+    const [person, other] = [await buildPerson(app), await buildPerson(app)]
+    const theirs = await signIn(app, other)
+    const first = await signIn(app, person)
+    const second = await signIn(app, person)
+    const third = await signIn(app, person)
+    await fill(person, 46, '1 hour')
+    await fill(other, 49, '6 days')
+    const fiftieth = await signIn(app, person)
+    for (const one of [first, second, third]) expect(await isSignedIn(one)).toBe(true)
+    // of those that were last used together, the one that began first
+    const hashes = [first, second, third].map(({ cookie }) => hashToken(cookie.split('=')[1] ?? ''))
+    await app.pool.query(
+      `update sessions set last_seen_at = now() - interval '1 day',
+              created_at = now() - case when id_hash = $2 then 3 else 2 end * interval '1 day'
+        where id_hash in ($1, $2, $3)`,
+      hashes,
+    )
+    await signIn(app, person)
+    const { rows } = await app.pool.query<{ id_hash: Buffer }>(
+      'select id_hash from sessions where id_hash = any($1) order by id',
+      [hashes],
+    )
+    expect(rows.map(({ id_hash: hash }) => hash)).toEqual([hashes[0], hashes[2]])
+    await signIn(app, person)
+    const alive = await Promise.all(
+      [first, second, third, fiftieth, theirs].map((one) => isSignedIn(one)),
+    )
+    expect(alive).toEqual([false, false, true, true, true])
   })
 })
 
@@ -184,6 +244,21 @@ describe('a session', () => {
       [person._id],
     )
     expect(rows).toEqual([{ seen: true, as_before: true }])
+  })
+
+  test('that is used keeps no other one alive', async () => {
+    const [person, other] = [await buildPerson(app), await buildPerson(app)]
+    const visitor = await signIn(app, person)
+    await signIn(app, other)
+    for (const one of [person, other]) {
+      await ageSession(one, "last_seen_at = now() - interval '6 days'")
+    }
+    expect(await isSignedIn(visitor)).toBe(true)
+    const { rows } = await app.pool.query(
+      `select last_seen_at < now() - interval '5 days' as resting from sessions where user_id = $1`,
+      [other._id],
+    )
+    expect(rows).toEqual([{ resting: true }])
   })
 
   test('of somebody who was deactivated opens nothing from the next request on', async () => {

@@ -21,7 +21,7 @@ export async function refuseStale(
   const [column, value] = Object.entries(historyOf(kind, docId))[0] as [typeof kind.column, string]
   const last = await db
     .selectFrom('updates as u')
-    .leftJoin('users as p', 'p.id', 'u.created_by')
+    .innerJoin('users as p', 'p.id', 'u.created_by')
     .where('u.project_id', '=', projectId)
     .where(`u.${column}`, '=', value)
     .where('u.action_type', 'not in', SAYINGS)

@@ -9,6 +9,8 @@ import type { Where } from './where.ts'
 const SAMPLE = 400
 /** At least this many finds in the sample: walking on is quicker than the index of words. */
 const COMMON = SAMPLE / 20
+/** So many finds are told as more than SEARCH_COUNT_MAX. */
+const MANY = SEARCH_COUNT_MAX + 1
 
 /**
  * The ids of one page of what a search finds, and how many documents it finds, counted to one more
@@ -27,7 +29,7 @@ export async function search<Sort extends string>(
   const words = await findWords(db, list, projectId, text)
   if (words.length === 0) return { ids: [], total: 0 }
   const offset = (query.page - 1) * query.limit
-  const needed = Math.max(offset + query.limit, SEARCH_COUNT_MAX + 1)
+  const needed = Math.max(offset + query.limit, MANY)
   const lookUp = indexQuery(projectId, words)
   const finding: Finding<Sort> = {
     db,
@@ -51,7 +53,7 @@ export async function search<Sort extends string>(
   }
   return {
     ids: found.slice(offset, offset + query.limit),
-    total: Math.min(found.length, SEARCH_COUNT_MAX + 1),
+    total: Math.min(found.length, MANY),
   }
 }
 

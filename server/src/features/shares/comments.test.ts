@@ -48,6 +48,17 @@ function write(
 const png = async (shade = 7) => new File([await tinyPng(shade)], 'bay 7.png')
 const stranger = () => new Visitor(app.origin)
 
+/** Until somebody waits for what somebody else holds in the database. */
+function untilOneWaits(): Promise<void> {
+  return until(async () => {
+    const { rows } = await app.pool.query(
+      `select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
+  })
+}
+
 async function commentsOn(documentId: string): Promise<string[]> {
   const { rows } = await app.pool.query<{ notes: string }>(
     `select notes from updates where action_type = 'Share Link Comment'
@@ -192,6 +203,24 @@ describe('files in a comment', () => {
     expect(rows).toEqual([{ created_by: desk.person._id }, { created_by: desk.person._id }])
   })
 
+  test('are refused from somebody who is removed while they come in', async () => {
+    const desk = await buildDesk(app)
+    const shareId = await buildShare(app, desk, 'issue', { canComment: true })
+    const admin = await app.pool.connect()
+    try {
+      await admin.query('begin')
+      await admin.query('select from issues where id = $1 for update', [desk.issueId])
+      await admin.query('delete from memberships where user_id = $1', [desk.person._id])
+      const sent = write(desk.member, shareId, comment, { files: [await png(10)] })
+      await untilOneWaits()
+      await admin.query('commit')
+      expect(await sent).toMatchObject({ status: 403, message: OFFICIALS })
+    } finally {
+      admin.release()
+    }
+    expect(await commentsOn(desk.issueId)).toEqual([])
+  })
+
   test('are five at most', async () => {
     const desk = await buildDesk(app)
     const id = await buildShare(app, desk, 'issue', { canComment: true })
@@ -288,13 +317,7 @@ test('a link that is stopped while a comment comes in takes it no more', async (
     await admin.query('select from issues where id = $1 for update', [report.issueId])
     await admin.query('delete from shares where id = $1', [id])
     const sent = write(stranger(), id)
-    await until(async () => {
-      const { rows } = await app.pool.query(
-        `select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length > 0
-    })
+    await untilOneWaits()
     await admin.query('commit')
     expect((await sent).status).toBe(404)
   } finally {

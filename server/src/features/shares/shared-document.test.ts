@@ -179,6 +179,20 @@ describe('the history below a link', () => {
     ])
   })
 
+  test('is told from its beginning, whenever its entries came in', async () => {
+    const desk = await buildDesk(app)
+    for (const [notes, day] of Object.entries({ Fourth: 3, First: 1, Second: 2, Third: 2 })) {
+      await app.pool.query(
+        `insert into updates (project_id, id, issue_id, action_type, created_by, notes, created_at)
+         values ($1, uuid_v7(), $2, 'Updated', $3, $4, $5)`,
+        [desk.projectId, desk.issueId, desk.person._id, notes, `2999-01-0${day}T08:00:00Z`],
+      )
+    }
+    const { data } = await open(await buildShare(app, desk, 'issue', { showUpdates: true }))
+    const told = data.docs.updates.map(({ content }) => content.notes)
+    expect(told.slice(1)).toEqual(['First', 'Second', 'Third', 'Fourth'])
+  })
+
   test('is that of the shared document, and not of the other half of the report', async () => {
     const desk = await buildDesk(app)
     await sendNote(desk, 'On the issue')

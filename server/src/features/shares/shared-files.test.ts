@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shares } from '@plumbline/contract/shares'
+import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport } from '../../testing/builders.ts'
-import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
+import { buildDesk, type Desk, noteForm, sendNote } from '../../testing/notes.ts'
 import { phoneJpeg, tinyPng } from '../../testing/pictures.ts'
 import { buildShare, hangFile, reportOf, type ShareFlags, stopShare } from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
@@ -67,6 +68,18 @@ describe('a link opens', () => {
   test('of a submission its photos, and nothing of the issue that it raised', async () => {
     expect(await opened('submission', { canExport: true })).toEqual(['the submission'])
     expect(await opened('submission', { showUpdates: true })).toEqual(['the submission'])
+  })
+
+  test('of a submission the files of its own history with it', async () => {
+    const params = { projectId: desk.projectId, docId: desk.submissionId }
+    const form = noteForm('z', new File(['levels'], 'levels.txt'))
+    const noted = await desk.member.call(submissions.update, { params, form })
+    const fileId = noted.data.docs.updates.at(-1)?.content.attachments[0]?._id ?? ''
+    expect((await get(await buildShare(app, desk, 'submission'), fileId)).status).toBe(404)
+    const whole = await buildShare(app, desk, 'submission', { showUpdates: true })
+    expect((await get(whole, fileId)).status).toBe(200)
+    const ofIssue = await buildShare(app, desk, 'issue', { showUpdates: true })
+    expect((await get(ofIssue, fileId)).status).toBe(404)
   })
 
   test('nothing of another report, nor below another link', async () => {

@@ -57,12 +57,12 @@ export async function sharedHistory(db: Db, share: LiveShare): Promise<PublicUpd
 
 /** Replies under the first entry of their conversation that is still there. */
 function withoutDeleted(entries: Entry[]): PublicUpdate[] {
-  const known = new Map(entries.map((entry) => [entry._id, entry]))
+  const known = new Map<string | null, Entry>(entries.map((entry) => [entry._id, entry]))
   const shown = new Map<string, PublicUpdate>()
   for (const entry of entries) {
     if (entry.isDeleted) continue
     let first = entry
-    for (let above = parentOf(entry); above; above = parentOf(above)) {
+    for (let above = known.get(entry.parent); above; above = known.get(above.parent)) {
       if (!above.isDeleted) first = above
     }
     const reply = {
@@ -73,8 +73,4 @@ function withoutDeleted(entries: Entry[]): PublicUpdate[] {
     else shown.get(first._id)?.replies.push(reply)
   }
   return [...shown.values()]
-
-  function parentOf(entry: Entry): Entry | undefined {
-    return entry.parent === null ? undefined : known.get(entry.parent)
-  }
 }

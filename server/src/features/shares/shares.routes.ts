@@ -38,9 +38,9 @@ export function sharesRoutes(app: FastifyInstance, deps: Deps): void {
     checkTakesComments(share)
     const official = await mayAddFiles(context, share)
     if (files.length > 0 && !official) throw problems.filesByOfficials()
-    const createdBy = files.length > 0 && maybeUser ? maybeUser._id : null
     await countAgainst(db, commentLimits(share, request.ip))
-    await addComment(db, deps.storage, share, body.update, { uploads: files, createdBy })
+    const ofOfficial = { uploads: files, createdBy: maybeUser?._id ?? null }
+    await addComment(db, deps.storage, share, body.update, ofOfficial)
     return { docs: await sharedDocument(db, share, publicUrl, official) }
   }
   route(app, deps, shares.createNote, createNote, {

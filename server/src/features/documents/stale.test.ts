@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { submissions } from '@plumbline/contract/submissions'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildReport, type Person } from '../../testing/builders.ts'
+import { act, buildOffice, type Office } from '../../testing/office.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Who a member hears of that still looks at the first version of the issue. */
+async function heardOf(office: Office): Promise<string> {
+  const { status, message } = await act(office.member, office, 'Resolved', { version: 1 })
+  expect(status).toBe(409)
+  return message.split(' changed this on ', 1)[0] ?? ''
+}
+
+/** An entry of the history, as an import brings it. */
+async function tell({ projectId, issueId }: Office, by: Person, at: string): Promise<void> {
+  await app.pool.query(
+    `insert into updates (project_id, id, issue_id, action_type, created_by, created_at)
+     values ($1, uuid_v7(), $2, 'Reopened', $3, $4)`,
+    [projectId, issueId, by._id, at],
+  )
+}
+
+test('Who is too late hears of the last change of this document, and of no other', async () => {
+  const office = await buildOffice(app)
+  const beside = await buildReport(app, { on: office })
+  const issue = { projectId: office.projectId, docId: beside.issueId }
+  await act(office.admin, office, 'Recategorized', { categorization: 4 })
+  await act(office.other, office, 'Recategorized', { categorization: 2 })
+  await act(office.admin, office, 'Updated', { content: { notes: 'A note is no change.' } })
+  await act(office.admin, { issue }, 'Resolved')
+  expect(await heardOf(office)).toBe('Taras Kovalenko')
+  // two within one moment
+  for (const by of [office.people.other, office.people.admin]) {
+    await tell(office, by, '2999-01-01')
+  }
+  expect(await heardOf(office)).toBe('Olena Kovalenko')
+})
+
+test('Who is too late does not hear of a change that was made long ago and came in later', async () => {
+  const office = await buildOffice(app)
+  await act(office.other, office, 'Recategorized', { categorization: 2 })
+  await tell(office, office.people.admin, '2020-01-01')
+  expect(await heardOf(office)).toBe('Taras Kovalenko')
+})
+
+test('Who is too late hears of people by the names that they have', async () => {
+  const office = await buildOffice(app)
+  await act(office.other, office, 'Recategorized', { categorization: 2 })
+  await app.pool.query(`update users set last_name = '' where id = $1`, [office.people.other._id])
+  expect(await heardOf(office)).toBe('Taras')
+})
+
+test('A version may stand beside an update of a submission, or in it, where it counts', async () => {
+  const office = await buildOffice(app)
+  const edit = (lat: number, versions: { body?: number; update?: number }) =>
+    office.member.call(submissions.edit, {
+      params: office.submission,
+      body: {
+        edits: { submittedFromLat: lat, submittedFromLng: 30 },
+        ...(versions.body && { version: versions.body }),
+        ...(versions.update && { update: { version: versions.update } }),
+      },
+    })
+  expect((await edit(50, { body: 1 })).status).toBe(200)
+  expect((await edit(51, { body: 1 })).status).toBe(409)
+  expect((await edit(51, { update: 1 })).status).toBe(409)
+  expect((await edit(51, { body: 1, update: 2 })).status).toBe(200)
+})

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issues } from '@plumbline/contract/issues'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildPerson, buildReport, signIn } from '../../testing/builders.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let app: TestApp
+let projectId: string
+let member: Visitor
+/** Twelve hundred cracks and thirty, and four hundred stains that are newer: more than a search counts. */
+beforeAll(async () => {
+  app = await startTestApp()
+  const { issueId, projectId: id } = await buildReport(app, { text: 'Gap in the fence' })
+  projectId = id
+  await app.pool.query(
+    `insert into issues (project_id, id, ref_id, site_id, milestone_id, created_by, created_at,
+            error_name, error_text)
+     select project_id, gen_random_uuid(), 1000 + n, site_id, milestone_id, created_by,
+            timestamptz '2026-01-01' + n * interval '1 minute', 'x',
+            case when n <= 1230 then 'Crack' else 'Stain' end || case when n % 2 = 0 then ' even' else '' end
+       from issues, generate_series(1, 1630) n where id = $1`,
+    [issueId],
+  )
+  member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+})
+afterAll(() => app.close())
+
+async function pageOf(text: string, page: number, sort: string) {
+  const query = { 'text[search]': text, page: String(page), limit: '100', sort }
+  const { data } = await member.call(issues.list, { params: { projectId }, query })
+  return { refIds: data.docs.map(({ refId }) => refId), totalDocs: data.totalDocs }
+}
+
+const from = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, n) => first + n)
+
+// from the newest on no crack is among the first that are looked at, from the oldest on all are
+test.each([
+  ['-createdAt', (refIds: number[]) => refIds.toReversed()],
+  ['createdAt', (refIds: number[]) => refIds],
+] as const)(
+  'a search sorted by %s counts to "more than 1,000", and has pages to the end of what it finds',
+  async (sort, inOrder) => {
+    const all = inOrder(from(1001, 2230))
+    for (const page of [1, 10, 11, 12, 13, 14]) {
+      expect(await pageOf('crack', page, sort), `page ${page}`).toEqual({
+        refIds: all.slice(100 * (page - 1), 100 * page),
+        totalDocs: 1001,
+      })
+    }
+  },
+)
+
+test('a search that finds a thousand or fewer says how many', async () => {
+  expect(await pageOf('stain', 4, '-createdAt')).toEqual({
+    refIds: from(2231, 2330).toReversed(),
+    totalDocs: 400,
+  })
+  expect(await pageOf('crack even', 7, 'createdAt')).toMatchObject({ totalDocs: 615 })
+})

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { shares } from '@plumbline/contract/shares'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildReport } from '../../testing/builders.ts'
+import { buildShare } from '../../testing/shares.ts'
+import { Visitor } from '../../testing/visitor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const open = async ({ origin }: TestApp, shareId: string) => {
+  const { status } = await new Visitor(origin).call(shares.get, { params: { shareId } })
+  expect(status).toBe(200)
+}
+
+async function openingsOf({ pool }: TestApp, shareId: string): Promise<number | undefined> {
+  const { rows } = await pool.query<{ opened: number }>('select opened from shares where id = $1', [
+    shareId,
+  ])
+  return rows[0]?.opened
+}
+
+test('Openings are counted a moment later, those that come after that as well', async () => {
+  const report = await buildReport(app)
+  const links = [
+    await buildShare(app, report, 'issue'),
+    await buildShare(app, report, 'submission'),
+  ] as const
+  const untilCounted = (opened: number[]) =>
+    vi.waitFor(async () => {
+      const counted = await Promise.all(links.map((id) => openingsOf(app, id)))
+      expect(counted).toEqual(opened)
+    }, 10_000)
+  for (const id of links) await open(app, id)
+  await untilCounted([1, 1])
+  for (let n = 0; n < 2; n += 1) await open(app, links[0])
+  await untilCounted([3, 1])
+})
+
+test('Openings of the last moment are counted when the server ends', async () => {
+  const ending = await startTestApp()
+  const shareId = await buildShare(ending, await buildReport(ending), 'issue')
+  await open(ending, shareId)
+  await ending.app.server.close()
+  expect(await openingsOf(ending, shareId)).toBe(1)
+  await ending.close()
+})
