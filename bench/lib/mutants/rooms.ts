@@ -48,14 +48,17 @@ function room(name: string, alsoIn: string[], also: string[] = []): Room {
   return { name, sources: [`${features}/${name}/**/*.ts`], tests: [...tests, ...also] }
 }
 
-/** The rooms with the paths of their files from the project's folder on; of `only`, those in it. */
+/**
+ * The rooms with the paths of their files from the project's folder on; of `only`, those in it. Without
+ * the tests that take longer than all others of a room together.
+ */
 export function openRooms(only?: string): Room[] {
   return ROOMS.map(({ name, sources, tests }) => ({
     name,
     sources: found(sources).filter(
       (path) => !path.endsWith('.test.ts') && (!only || path.startsWith(only) || name === only),
     ),
-    tests: found(tests).filter((path) => !path.endsWith('.shared.test.ts')),
+    tests: found(tests).filter((path) => !/(?:\.shared|\/model)\.test\.ts$/.test(path)),
   })).filter(({ sources }) => sources.length > 0)
 }
 

@@ -100,7 +100,10 @@ export class Pmxml {
     }))
     return activities.finish(decoded, {
       format: 'pmxml',
-      projects: this.#projects.map((project) => this.#project(project)),
+      projects: [
+        { key: ONLY_PROJECT, name: nameOfFile(this.#fileName), dataDate: null },
+        ...this.#projects.map((project) => this.#project(project)),
+      ],
       sources: [...levels, ...heads],
     })
   }
