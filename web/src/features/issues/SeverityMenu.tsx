@@ -69,6 +69,8 @@ export function SeverityMenu({ issue, keys }: Props) {
           aria-label={name}
           aria-busy={busy}
           aria-keyshortcuts={keys}
+          // the menu is seen a moment before it has the focus
+          onKeyDown={opened ? onKeyDown : undefined}
         >
           <SeverityPill severity={current} chevron busy={busy} />
         </button>

@@ -54,6 +54,21 @@ describe('the severity of an issue', () => {
     expect(await screen.findByText('Success!')).toBeTruthy()
   })
 
+  it('is chosen by its number as soon as the menu is asked for, before the menu has the focus', async () => {
+    const { api, issue, sent } = await open()
+    api.answer(issues.update, { docs: { ...issue, currentCategorization: 2 } }, params)
+    const pill = screen.getByRole('button', { name: /^Severity of/ })
+    fireEvent.keyDown(pill, { key: '2' })
+    expect(sent()).toEqual([])
+    fireEvent.click(pill)
+    fireEvent.keyDown(pill, { key: '2' })
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { update: { actionType: 'Recategorized', categorization: 2 }, version: 7 },
+      ]),
+    )
+  })
+
   it('is not sent when it is the one that the issue has', async () => {
     const { sent } = await open()
     await chooseSeverity('High')
