@@ -1,10 +1,19 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
 import { DEMO_PASSWORD, PEOPLE, type PersonName } from './people.ts'
 
 interface Fixtures {
   /** Fails the test when a page logs an error or throws. */
   quietConsole: void
-  /** A page of its own browser context, in which the person is signed in. */
+  /**
+   * A page of its own browser context, in which the person is signed in. The session is the same in
+   * all tests: whoever ends sessions does it as somebody of their own.
+   */
   as: (person: PersonName) => Promise<Page>
 }
 
@@ -21,9 +30,12 @@ export const test = base.extend<Fixtures>({
   as: async ({ browser, baseURL, contextOptions }, use) => {
     const opened: { context: BrowserContext; errors: string[] }[] = []
     await use(async (person) => {
-      const context = await browser.newContext({ ...contextOptions, ...(baseURL && { baseURL }) })
+      const context = await browser.newContext({
+        ...contextOptions,
+        ...(baseURL && { baseURL }),
+        storageState: await sessionOf(browser, person, baseURL),
+      })
       opened.push({ context, errors: listenForErrors(context) })
-      await signInByApi(context, person)
       return context.newPage()
     })
     for (const { context, errors } of opened) {
@@ -50,9 +62,28 @@ function listenForErrors(context: BrowserContext): string[] {
   return errors
 }
 
-async function signInByApi(context: BrowserContext, person: PersonName): Promise<void> {
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>
+
+/** What each person has in the browser once they are signed in: each signs in once, not in every test. */
+const sessions = new Map<PersonName, Promise<Session>>()
+
+function sessionOf(browser: Browser, person: PersonName, baseURL = ''): Promise<Session> {
+  const session = sessions.get(person) ?? signInByApi(browser, person, baseURL)
+  sessions.set(person, session)
+  return session
+}
+
+async function signInByApi(
+  browser: Browser,
+  person: PersonName,
+  baseURL: string,
+): Promise<Session> {
+  const context = await browser.newContext({ baseURL })
   const answer = await context.request.post('/api/v1/users/signin', {
     data: { email: PEOPLE[person], password: DEMO_PASSWORD },
   })
   expect(answer.status(), `${person} signs in`).toBe(200)
+  const session = await context.storageState()
+  await context.close()
+  return session
 }
