@@ -8,7 +8,11 @@ import { issues } from '@plumbline/contract/issues'
 import { notifications } from '@plumbline/contract/notifications'
 import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
+import { runningEmbedded } from '../server/src/db/embedded/start.ts'
+import { createPatientPool } from '../server/src/db/pool.ts'
+import { createLog } from '../server/src/log.ts'
 import { wordsOf } from '../server/src/testing/raw-mail.ts'
+import { until } from '../server/src/testing/server-process.ts'
 import { Visitor } from '../server/src/testing/visitor.ts'
 import { MEMBER } from './lib/accounts.ts'
 import { postgresPids, signalAll } from './lib/postgres.ts'
@@ -20,8 +24,12 @@ const FROZEN_MS = Number(process.env['FROZEN_MS'] ?? 30_000)
 const IS_UNTIMED = Boolean(process.env['UNTIMED'])
 const WRITERS = 8
 const PAUSE_MS = 40
+/** Notes that are acknowledged before it freezes, and again once it goes on. */
+const NOTES = 40
 
 const server = await startServer()
+const url = (await runningEmbedded(server.dataDir)) ?? ''
+const pool = createPatientPool(url, createLog('silent'))
 try {
   const [member, mentioned] = [new Visitor(server.origin), new Visitor(server.origin)]
   await member.call(users.signin, { body: MEMBER })
@@ -55,14 +63,18 @@ try {
     }
   })
 
+  const moreNotes = () => {
+    const wanted = acknowledged.length + NOTES
+    return Promise.race([...writers, until(() => acknowledged.length >= wanted, 60_000)])
+  }
   const own = server.current().child.pid ?? 0
   for (const pids of [[own], await postgresPids(server.dataDir)]) {
-    await delay(2000)
+    await moreNotes()
     signalAll(pids, 'SIGSTOP')
     await delay(FROZEN_MS)
     signalAll(pids, 'SIGCONT')
   }
-  await delay(5000)
+  await moreNotes()
   over.abort()
   await Promise.all(writers)
 
@@ -71,8 +83,7 @@ try {
     const { data } = await member.call(issues.get, { params: { projectId, docId } })
     kept.push(...data.docs.updates.map(({ content }) => content.notes))
   }
-  // the jobs of the last notes may still be on their way
-  await delay(3000)
+  await until(noJobWaits, 60_000)
   const mails = await mailsIn(join(server.dataDir, 'outbox'))
   const count = (of: (note: string) => boolean) => acknowledged.filter(of).length
   const wrong = answers.filter(({ status }) => status !== 200 && status !== 503).length
@@ -94,7 +105,16 @@ try {
   report(bars)
 } finally {
   signalAll(await postgresPids(server.dataDir).catch(() => []), 'SIGCONT')
+  await pool.end()
   await server.stop()
+}
+
+/** What the last notes asked for may still be on its way; what is put off to another day is not. */
+async function noJobWaits(): Promise<boolean> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::integer as n from graphile_worker.jobs where attempts < max_attempts and run_at < now() + interval '1 minute'`,
+  )
+  return rows[0]?.n === 0
 }
 
 async function mailsIn(folder: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 // Two thousand random sequences of what several people do to issues (SEQUENCES=n for others), over
 // HTTP: after every step the server must agree with a small model of states, history and counts. The
-// tests run two hundred of them.
+// tests run thirty of them.
 import { Pool } from 'pg'
 import { runningEmbedded } from '../server/src/db/embedded/start.ts'
 import { issueMaker } from '../server/src/testing/model/issue-maker.ts'

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Pool } from 'pg'
 import { runningEmbedded } from '../../server/src/db/embedded/start.ts'
 import { buildPerson, buildProject, signIn } from '../../server/src/testing/builders.ts'
+import { freeJobsOfTheDead } from '../../server/src/testing/jobs.ts'
 import { until } from '../../server/src/testing/server-process.ts'
 import type { Bar } from './report.ts'
 import { compareWeek, type Planning, startApplying } from './schedule-import.ts'
@@ -40,7 +41,7 @@ export async function killImports(
       await startApplying(planning, importId)
       const held = n % 2 === 0 ? 'histories' : 'milestones'
       await killInTheMiddle(server, pool, { ...planning, importId }, held)
-      if (isUntimed) await letTimePass(pool)
+      if (isUntimed) await freeJobsOfTheDead(pool)
       await pool.end()
       const begun = performance.now()
       await server.restart()
@@ -104,14 +105,6 @@ async function jobsThatWait(pool: Pool): Promise<number> {
       where application_name = 'plumbline (jobs)' and wait_event_type = 'Lock'`,
   )
   return rows[0]?.n ?? 0
-}
-
-/** Lets the dead server have been silent for long enough that its jobs are free. */
-async function letTimePass(pool: Pool): Promise<void> {
-  await pool.query(`update job_workers set seen_at = seen_at - interval '1 minute'`)
-  await pool.query(
-    `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
-  )
 }
 
 /** What is there of the imports of a project, at one moment. */

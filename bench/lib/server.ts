@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import {
   type ServerProcess,
   startProcess,
@@ -32,6 +34,9 @@ export async function startServer(
   settings: NodeJS.ProcessEnv = UNHINDERED,
 ): Promise<BenchServer> {
   const dataDir = keptDir ?? (await mkdtemp(join(tmpdir(), 'plumbline-bench-')))
+  // a test that starts the bench has loaded the demo already
+  const pattern = keptDir ? undefined : process.env['DEMO_FOLDER']
+  if (pattern) await promisify(execFile)('cp', ['-a', `${pattern}/.`, dataDir])
   const port = Number(settings['PORT'] ?? (await freePort()))
   const env = { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', ...settings }
   let server = startProcess({ env })

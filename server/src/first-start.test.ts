@@ -6,6 +6,7 @@ import { freePort } from './db/embedded/free-port.ts'
 import { DEMO_ACCOUNTS } from './demo.ts'
 import { DEMO_PASSWORD } from './features/users/common-passwords.ts'
 import { runCli } from './testing/command.ts'
+import { copyOfDemoFolder } from './testing/demo-folder.ts'
 import { sendFrom } from './testing/from-address.ts'
 import { startProcess, until, untilReady } from './testing/server-process.ts'
 import type { ServerProcess } from './testing/server-process.ts'
@@ -75,6 +76,8 @@ describe('where others reach it', () => {
   })
 
   test('accounts that an older start made with the published password cannot sign in', async () => {
+    await rm(folder, { recursive: true })
+    folder = await copyOfDemoFolder('plumbline-first-')
     expect(await start(settings({}))).toContain(`all with the password ${DEMO_PASSWORD}`)
     await servers[0]?.end('SIGTERM')
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { demoFolder } from './testing/demo-folder.ts'
 import { ending, type ServerProcess, startProcess } from './testing/server-process.ts'
 
 let bench: ServerProcess | undefined
@@ -6,9 +7,16 @@ afterEach(async () => {
   await bench?.end('SIGTERM')
 })
 
-/** The bench with three kills each, and one of an import; `npm run bench -- kill` does twenty and three. */
+/** The bench with one kill each, and one of an import; `npm run bench -- kill` does twenty and three. */
 async function runBench(): Promise<{ output: string; code: number | null }> {
-  const env = { KILLS: '3', WRITES: '60', IMPORTS: '1', ACTIVITIES: '1000', UNTIMED: '1' }
+  const env = {
+    KILLS: '1',
+    WRITES: '60',
+    IMPORTS: '1',
+    ACTIVITIES: '1000',
+    UNTIMED: '1',
+    DEMO_FOLDER: await demoFolder(),
+  }
   bench = startProcess({ script: 'bench/kill.ts', env })
   const { code } = await ending(bench)
   return { output: bench.output(), code }

@@ -1,40 +1,26 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { statSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from './db/embedded/free-port.ts'
 import { runningEmbedded } from './db/embedded/start.ts'
+import { copyOfDemoFolder } from './testing/demo-folder.ts'
 import { ending, lineWith, startProcess, until, untilReady } from './testing/server-process.ts'
 import type { ServerProcess } from './testing/server-process.ts'
 
 // Each test starts whole servers with their databases, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-/** A data folder as a first start leaves it: making a database is the slow part of a first start. */
-let pattern: string
 let folder: string
 let port: number
 let started: ServerProcess[] = []
 
-beforeAll(async () => {
-  pattern = await mkdtemp(join(tmpdir(), 'plumbline-main-'))
-  const first = startProcess({ env: { DATA_DIR: pattern, PORT: String(await freePort()) } })
-  await untilReady(first)
-  await first.end('SIGTERM')
-})
-
-afterAll(() => rm(pattern, { recursive: true, force: true }))
-
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plumbline-main-'))
-  await promisify(execFile)('cp', ['-a', `${pattern}/.`, folder])
+  folder = await copyOfDemoFolder('plumbline-main-')
   port = await freePort()
   started = []
 })
@@ -49,6 +35,9 @@ function isOpen(path: string): boolean {
   const above = dirname(path)
   return (statSync(path).mode & 0o001) !== 0 && (above === path || isOpen(above))
 }
+
+/** As one that others reach, which loads no demo: a first start in another folder is quick then. */
+const withoutDemo = () => ({ HOST: '0.0.0.0', PUBLIC_URL: `http://192.0.2.7:${port}` })
 
 /** A server on the test's folder and port. */
 function start(env: NodeJS.ProcessEnv = {}, uid?: number): ServerProcess {
@@ -200,7 +189,7 @@ describe('the server', () => {
   test('starts in a folder that only root can enter', async () => {
     const closed = join(folder, 'closed')
     await mkdir(closed, { mode: 0o700 })
-    await startReady({ DATA_DIR: join(closed, 'data') })
+    await startReady({ DATA_DIR: join(closed, 'data'), ...withoutDemo() })
     expect(await readiness()).toBe(200)
   })
 
@@ -212,12 +201,12 @@ describe('the server', () => {
       await mkdir(own)
       await chown(own, nobody, nobody)
       await chmod(folder, 0o755)
-      const server = await startReady({ DATA_DIR: own }, nobody)
+      const server = await startReady({ DATA_DIR: own, ...withoutDemo() }, nobody)
       expect(await readiness()).toBe(200)
       expect(await server.end('SIGTERM')).toBe(0)
 
       // And as root on what the ordinary user made.
-      await startReady({ DATA_DIR: own })
+      await startReady({ DATA_DIR: own, ...withoutDemo() })
     },
   )
 

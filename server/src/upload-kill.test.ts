@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { demoFolder } from './testing/demo-folder.ts'
 import { ending, startProcess } from './testing/server-process.ts'
 import type { ServerProcess } from './testing/server-process.ts'
 
@@ -11,8 +12,9 @@ test.runIf(process.platform === 'linux')(
   'kill -9 in the middle of an upload leaves no row without its file, and at most a file for the sweep',
   { timeout: 300_000 },
   async () => {
-    // the bench with four kills; `npm run bench -- upload-kill` does forty
-    bench = startProcess({ script: 'bench/upload-kill.ts', env: { KILLS: '4' } })
+    // the bench with two kills; `npm run bench -- upload-kill` does forty
+    const env = { KILLS: '2', DEMO_FOLDER: await demoFolder() }
+    bench = startProcess({ script: 'bench/upload-kill.ts', env })
     const { code } = await ending(bench)
     expect(bench.output()).not.toContain('SHORT')
     expect(bench.output()).toMatch(/^rows without their file: 0 /m)

@@ -5,6 +5,7 @@ import {
   open,
   readdir,
   readFile,
+  rename,
   rm,
   truncate,
   writeFile,
@@ -20,6 +21,7 @@ import { readArchive } from '../backup/archive.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { runningEmbedded } from '../db/embedded/start.ts'
 import { type Ended, runCli } from '../testing/command.ts'
+import { copyOfDemoFolder } from '../testing/demo-folder.ts'
 import { noteForm } from '../testing/notes.ts'
 import { tinyPng } from '../testing/pictures.ts'
 import { startS3Server } from '../testing/s3-server.ts'
@@ -111,6 +113,7 @@ const refused = (said: RegExp) => ({
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'plumbline-backup-'))
   archive = inFolder('plumbline.backup')
+  await rename(await copyOfDemoFolder('plumbline-backup-'), inFolder('data'))
   const started = await startAt(inFolder('data'))
   server = started.server
   member = await signedIn(started.origin)

@@ -1,7 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -13,6 +12,8 @@ import { createPatientPool } from '../db/pool.ts'
 import { projectRoot } from '../early-settings.mjs'
 import { FOLDER, PHOTOS, smallProgramme } from '../import/testing/small-programme.ts'
 import { createLog } from '../log.ts'
+import { type Ended, runCli } from '../testing/command.ts'
+import { copyOfDemoFolder } from '../testing/demo-folder.ts'
 import { startProcess, until, untilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
@@ -27,7 +28,7 @@ let port: number
 let server: ServerProcess
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plumbline-import-'))
+  folder = await copyOfDemoFolder('plumbline-import-')
   port = await freePort()
   const settings = { DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' }
   server = startProcess({ env: settings })
@@ -39,22 +40,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-interface Ended {
-  code: number
-  output: string
-  errors: string
-}
-
 /** Runs a command on the data folder, as an operator would. */
-function run(command: string, ...args: string[]): Promise<Ended> {
-  const script = join(projectRoot, 'server/src/cli', `${command}.ts`)
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [script, ...args], { cwd: '/', env }, (error, output, errors) => {
-      resolve({ code: error ? Number(error.code) : 0, output, errors })
-    })
-  })
-}
+const run = (command: string, ...args: string[]): Promise<Ended> =>
+  runCli({ DATA_DIR: folder }, command, ...args)
 
 async function signedIn(email: string, password: string): Promise<Visitor> {
   const visitor = new Visitor(`http://127.0.0.1:${port}`)
@@ -139,14 +127,16 @@ describe('npm run import', () => {
   test('says in one line that there is no such file, folder or JSON', async () => {
     const broken = join(folder, 'broken.json')
     await writeFile(broken, '{"projects": [}')
-    expect((await run('import', '/nowhere.json')).errors).toBe(
-      '/nowhere.json cannot be read (ENOENT).\n',
-    )
-    expect((await run('import', FILE, '--photos', '/nowhere')).errors).toBe(
-      '--photos: there is no folder /nowhere.\n',
-    )
-    expect((await run('import', broken)).errors).toMatch(/^\S+broken\.json is not JSON: .+\n$/)
-    expect((await run('import')).errors).toContain('Usage: npm run import')
+    const [noFile, noFolder, noJson, nothing] = await Promise.all([
+      run('import', '/nowhere.json'),
+      run('import', FILE, '--photos', '/nowhere'),
+      run('import', broken),
+      run('import'),
+    ])
+    expect(noFile.errors).toBe('/nowhere.json cannot be read (ENOENT).\n')
+    expect(noFolder.errors).toBe('--photos: there is no folder /nowhere.\n')
+    expect(noJson.errors).toMatch(/^\S+broken\.json is not JSON: .+\n$/)
+    expect(nothing.errors).toContain('Usage: npm run import')
   })
 })
 

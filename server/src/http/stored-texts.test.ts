@@ -12,6 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const texts = await naughtyTexts()
+/** Each text goes to every fourth place, each place gets every fourth text; `npm run bench -- stored-texts` writes all to all. */
+const EVERY = 4
 
 test(
   'naughty texts come back code point for code point from wherever they were written, or are refused',
@@ -19,11 +21,9 @@ test(
   async () => {
     expect(places.length).toBeGreaterThan(15)
     const losses: Record<string, string[]> = {}
-    for (const [where, place] of places) {
-      const lost = await lossesOf(
-        place,
-        texts.map(([, text]) => text),
-      )
+    for (const [i, [where, place]] of places.entries()) {
+      const own = texts.filter((_, n) => (n + i) % EVERY === 0).map(([, text]) => text)
+      const lost = await lossesOf(place, own)
       if (lost.length > 0) losses[where] = lost
     }
     expect(losses).toEqual({})

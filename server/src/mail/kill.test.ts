@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Pool } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { SMTPServer } from 'smtp-server'
@@ -17,6 +15,8 @@ import { createPool } from '../db/pool.ts'
 import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
 import { sendDigests } from '../features/notifications/digests.ts'
 import { createLog } from '../log.ts'
+import { copyOfDemoFolder } from '../testing/demo-folder.ts'
+import { freeJobsOfTheDead } from '../testing/jobs.ts'
 import { wordsOf } from '../testing/raw-mail.ts'
 import { startProcess, until, untilReady } from '../testing/server-process.ts'
 import type { ServerProcess } from '../testing/server-process.ts'
@@ -76,7 +76,7 @@ test(
   'a new password, a mention and the digest of a day arrive once and in the language of each, although kill -9 ends the server between asking for the mails and sending them',
   { timeout: 180_000 },
   async () => {
-    folder = await mkdtemp(join(tmpdir(), 'plumbline-mail-'))
+    folder = await copyOfDemoFolder('plumbline-mail-')
     const port = await freePort()
     const hanging = createServer().listen(0, '127.0.0.1')
     const held: Socket[] = []
@@ -96,6 +96,10 @@ test(
     await until(() => held.length > 0)
     await server.end('SIGKILL')
     for (const socket of held) socket.destroy()
+    // its PostgreSQL lives on; its jobs would be taken over after 40 seconds
+    pool = createPool((await runningEmbedded(folder)) ?? '', createLog('silent'))
+    await freeJobsOfTheDead(pool)
+    await pool.end()
     await new Promise((resolve) => {
       hanging.close(resolve)
     })
@@ -118,7 +122,6 @@ test(
     server = startProcess({ env })
     await untilReady(server)
     pool = createPool((await runningEmbedded(folder)) ?? '', createLog('silent'))
-    // the jobs of the dead server are taken over after 40 seconds
     await until(async () => (await waiting(pool)) === 0, 90_000)
     await pool.end()
     await server.end('SIGTERM')

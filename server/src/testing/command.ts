@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../early-settings.mjs'
+import { compileCache } from './server-process.ts'
 
 export interface Ended {
   code: number
@@ -15,7 +16,7 @@ export function runCli(env: NodeJS.ProcessEnv, command: string, ...args: string[
     execFile(
       process.execPath,
       [script, ...args],
-      { cwd: '/', env: { PATH: process.env['PATH'], ...env } },
+      { cwd: '/', env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...env } },
       (error, output, errors) => resolve({ code: error ? Number(error.code) : 0, output, errors }),
     )
   })

@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL with the migrated template, as a role that may create databases. */
     databaseUrl: string
+    /** A folder that lies there as long as the tests run. */
+    sharedFolder: string
   }
 }
 
@@ -31,6 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const url = embedded?.url ?? outside ?? ''
   await makeTemplate(url)
   project.provide('databaseUrl', url)
+  project.provide('sharedFolder', folder)
   return async () => {
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })

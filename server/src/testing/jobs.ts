@@ -1,4 +1,5 @@
 import { runOnce } from 'graphile-worker'
+import type { Pool } from 'pg'
 import { readConfig } from '../config.ts'
 import { createJobsPool, createQueuePool } from '../db/pool.ts'
 import { queueLogger, taskList } from '../jobs/run-tasks.ts'
@@ -39,6 +40,14 @@ export async function waitingJobs(app: TestApp): Promise<string[]> {
     'select task_identifier as name from graphile_worker.jobs order by id',
   )
   return rows.map(({ name }) => name)
+}
+
+/** Lets a dead server have been silent for so long that its jobs are free. */
+export async function freeJobsOfTheDead(pool: Pick<Pool, 'query'>): Promise<void> {
+  await pool.query(`update job_workers set seen_at = seen_at - interval '1 minute'`)
+  await pool.query(
+    `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
+  )
 }
 
 /** Lets what was put off be tried at once, as if its time had come. */

@@ -1,7 +1,13 @@
 import type { DataOf } from '@plumbline/contract/endpoint'
 import { issues } from '@plumbline/contract/issues'
-import type { TestApp } from './app.ts'
-import { type BuiltReport, buildPerson, buildReport, type Person, signIn } from './builders.ts'
+import {
+  type BuiltReport,
+  buildPerson,
+  buildReport,
+  type Person,
+  type Running,
+  signIn,
+} from './builders.ts'
 import type { Answer, Visitor } from './visitor.ts'
 
 export interface Desk extends BuiltReport {
@@ -14,7 +20,7 @@ export interface Desk extends BuiltReport {
 }
 
 /** A member of a project of their own with an issue, ready to write notes. */
-export async function buildDesk(app: TestApp): Promise<Desk> {
+export async function buildDesk(app: Running): Promise<Desk> {
   const report = await buildReport(app)
   const person = await buildPerson(app, { projects: [report.projectId] })
   return {

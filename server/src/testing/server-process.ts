@@ -6,6 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from '../early-settings.mjs'
 import { UNHINDERED } from './unhindered.ts'
 
+/** What Node has compiled of our files stays for the next process. */
+export const compileCache = join(projectRoot, 'node_modules/.cache/plumbline/compiled')
+
 export interface ServerProcess {
   child: ChildProcess
   /** All that it printed until now. */
@@ -30,7 +33,7 @@ export function startProcess({
 }: ServerProcessOptions): ServerProcess {
   const child = spawn(process.execPath, [join(projectRoot, script)], {
     cwd: '/',
-    env: { PATH: process.env['PATH'], ...UNHINDERED, ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: compileCache, ...UNHINDERED, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid === undefined ? {} : { uid, gid: uid }),
   })

@@ -3,7 +3,7 @@ import { transaction } from '../db/db.ts'
 import { attachFiles, type FileOwner } from '../files/attach.ts'
 import { storeUpload } from '../files/store-upload.ts'
 import type { TestApp } from './app.ts'
-import type { BuiltReport } from './builders.ts'
+import type { BuiltReport, Running } from './builders.ts'
 
 export interface ShareFlags {
   canExport?: boolean
@@ -13,7 +13,7 @@ export interface ShareFlags {
 
 /** A link to the issue or the submission of a report; an older one of the same ends. */
 export async function buildShare(
-  app: TestApp,
+  app: Running,
   report: Pick<BuiltReport, 'projectId' | 'issueId' | 'submissionId'>,
   type: 'issue' | 'submission',
   flags: ShareFlags = {},
@@ -45,7 +45,7 @@ export async function buildShare(
 }
 
 export async function stopShare(
-  app: TestApp,
+  app: Running,
   report: Pick<BuiltReport, 'projectId' | 'issueId' | 'submissionId'>,
   type: 'issue' | 'submission',
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function hangFile(
 }
 
 /** The first entry of an issue: what the field reported. */
-export async function reportOf(app: TestApp, issueId: string): Promise<string> {
+export async function reportOf(app: Running, issueId: string): Promise<string> {
   const { rows } = await app.pool.query<{ id: string }>(
     `select id from updates where issue_id = $1 and action_type = 'Field Submission'`,
     [issueId],

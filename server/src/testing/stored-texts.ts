@@ -8,8 +8,7 @@ import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import type { Update } from '@plumbline/contract/updates'
 import { users } from '@plumbline/contract/users'
-import type { TestApp } from './app.ts'
-import { buildPerson, signIn } from './builders.ts'
+import { buildPerson, type Running, signIn } from './builders.ts'
 import { isStorable } from './naughty.ts'
 import { buildDesk, notesOf, sendNote } from './notes.ts'
 import { buildShare, reportOf } from './shares.ts'
@@ -37,7 +36,7 @@ const trimmed = (max: number) => (text: string) =>
   isStorable(text) ? said(max)(text.trim()) : null
 
 /** All places of a project of their own, by what is written there. */
-export async function buildTextPlaces(app: TestApp): Promise<[string, TextPlace][]> {
+export async function buildTextPlaces(app: Running): Promise<[string, TextPlace][]> {
   const desk = await buildDesk(app)
   const { projectId, milestoneId, submissionId } = desk
   const ofSubmission = { projectId, docId: submissionId }
@@ -184,7 +183,7 @@ const PROFILE_TEXTS = ['firstName', 'lastName', 'position', 'organization', 'pho
 
 /** Read as members read it: the holder of a link sees what looks like a mention as a bare name. */
 function commentPlaces(
-  app: TestApp,
+  app: Running,
   shareId: string,
   history: () => Promise<Update[]>,
 ): Record<string, TextPlace> {
