@@ -44,13 +44,25 @@ export default defineConfig({
         },
       },
       {
+        // what needs no page: *.test.ts
         extends: './web/vite.config.ts',
         root: 'web',
         test: {
           name: 'web',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.ts'],
           exclude: [shared],
+          isolate: false,
+        },
+      },
+      {
+        // what needs one: *.test.tsx
+        extends: './web/vite.config.ts',
+        root: 'web',
+        test: {
+          name: 'page',
+          include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
+          setupFiles: ['src/testing/setup.ts'],
           // a page's code comes when it is opened, which takes a while on a busy machine
           testTimeout: 20_000,
         },

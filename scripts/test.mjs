@@ -1,4 +1,4 @@
-// npm test: every check that a change must pass, cheapest first, until one fails. The last line
+// npm test: every check that a change must pass, until one fails. The last line
 // sums up the tests of all runners.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { projectRoot } from '../server/src/early-settings.mjs'
 import { findBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build.mjs'
+import { codeChecks, runAlone, runTogether, vitest } from './lib/checks.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'
 import { npm, runVisibly } from './lib/processes.mjs'
@@ -29,34 +30,20 @@ async function prepare() {
   }
 }
 
-/** The checks by name, in their order. */
-function checks({ node, env }) {
-  const here = { cwd: projectRoot, env }
-  const vitest = [join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run']
+/**
+ * Runs the checks until one fails: what only reads the code beside the build, then the tests.
+ * Returns whether all of them passed.
+ */
+async function runAll({ node, env }) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]
-  return {
-    format: () => npm(['run', '--silent', 'format:check'], here),
-    lint: () => npm(['run', '--silent', 'lint'], here),
-    types: () => npm(['run', '--silent', 'types'], here),
-    'unit and server tests': () => runVisibly(node, [...vitest, ...reporters], here),
-    'web build': () => ensureBuilt(node),
-    'browser tests': () =>
-      npm(['test', '--silent', '--', '--reporter=list,json'], { cwd: e2e, env }),
-  }
-}
-
-/** Runs the checks until one fails. Returns whether all of them passed. */
-async function runAll(prepared) {
-  for (const [name, check] of Object.entries(checks(prepared))) {
-    say(`\n== ${name}`)
-    try {
-      await check()
-    } catch (error) {
-      say(`\n${name}: ${error.message}`)
-      return false
-    }
-  }
-  return true
+  const unitTests = () => runVisibly(node, [...vitest, ...reporters], { cwd: projectRoot, env })
+  const browserTests = () =>
+    npm(['test', '--silent', '--', '--reporter=list,json'], { cwd: e2e, env })
+  return (
+    (await runTogether({ ...codeChecks(env), 'web build': () => ensureBuilt(node) })) &&
+    (await runAlone('unit and server tests', unitTests)) &&
+    (await runAlone('browser tests', browserTests))
+  )
 }
 
 try {

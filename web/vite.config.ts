@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './scripts/catalogues.ts'
@@ -30,6 +29,5 @@ export default defineConfig({
       },
     },
   },
-  test: { setupFiles: ['src/testing/setup.ts'] },
   server: { proxy: { '/api': server, '/healthz': server } },
 })

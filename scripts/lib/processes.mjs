@@ -7,17 +7,33 @@ import { readFileSync } from 'node:fs'
  * @throws with the beginning of its output when it fails
  */
 export async function runQuietly(program, args, options) {
+  const { output, ended } = await runKept(program, args, options, 20_000)
+  if (ended === 0) return
+  const beginning = output.trim().split('\n').slice(0, 30).join('\n')
+  throw new Error(`${beginning}\n${[program, ...args].join(' ')} failed (${ended}).`)
+}
+
+/**
+ * Runs a program to its end and answers what it printed, for those that run side by side.
+ * @throws with its output when it fails
+ */
+export async function runHeld(program, args, options) {
+  const { output, ended } = await runKept(program, args, options, Infinity)
+  if (ended !== 0) throw new Error(`${output.trim()}\nfailed (${ended})`)
+  return output
+}
+
+/** Keeps at least so many characters of what it prints, if there are as many. */
+async function runKept(program, args, options, length) {
   const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const keep = (chunk) => {
-    if (output.length < 20_000) output += chunk
+    if (output.length < length) output += chunk
   }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const [code, signal] = await once(child, 'close')
-  if (code === 0) return
-  const beginning = output.trim().split('\n').slice(0, 30).join('\n')
-  throw new Error(`${beginning}\n${[program, ...args].join(' ')} failed (${signal ?? code}).`)
+  return { output, ended: signal ?? code }
 }
 
 /**

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { projectRoot } from '../../server/src/early-settings.mjs'
+import { runHeld } from './processes.mjs'
+import { say } from './say.mjs'
+
+const npmScript = (name, env) => () => {
+  const cli = process.env.npm_execpath
+  const args = ['run', '--silent', name]
+  const options = { cwd: projectRoot, env }
+  return cli ? runHeld(process.execPath, [cli, ...args], options) : runHeld('npm', args, options)
+}
+
+/** What looks at the code without running it, by name. */
+export function codeChecks(env) {
+  return {
+    format: npmScript('format:check', env),
+    lint: npmScript('lint', env),
+    types: npmScript('types', env),
+  }
+}
+
+/** Where vitest begins. */
+export const vitest = [join(projectRoot, 'node_modules/vitest/vitest.mjs'), 'run']
+
+/**
+ * Runs checks side by side, tells of each when it has ended, and lets all of them end.
+ * @param {Record<string, () => Promise<string | void>>} checks answer what they printed
+ * @returns {Promise<boolean>} whether all of them passed
+ */
+export async function runTogether(checks) {
+  const passed = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        const output = await check()
+        say(`\n== ${name}\n${output ?? ''}`.trimEnd())
+        return true
+      } catch (error) {
+        say(`\n== ${name}\n${error.message}`)
+        return false
+      }
+    }),
+  )
+  return passed.every(Boolean)
+}
+
+/**
+ * Runs a check whose output everybody sees.
+ * @returns {Promise<boolean>} whether it passed
+ */
+export async function runAlone(name, check) {
+  say(`\n== ${name}`)
+  try {
+    await check()
+    return true
+  } catch (error) {
+    say(`\n${name}: ${error.message}`)
+    return false
+  }
+}

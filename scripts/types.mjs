@@ -1,0 +1,24 @@
+// npm run types: the types of each part, side by side. What is known of files that have not changed
+// since the last run is taken from it.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../server/src/early-settings.mjs'
+import { findNode } from './lib/node24.mjs'
+import { runHeld } from './lib/processes.mjs'
+import { fail } from './lib/say.mjs'
+
+const cache = join(projectRoot, 'node_modules/.cache/plumbline')
+
+try {
+  mkdirSync(cache, { recursive: true })
+  const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc')
+  const check = (part) =>
+    runHeld(
+      findNode(),
+      [tsc, '-p', part, '--incremental', '--tsBuildInfoFile', join(cache, `${part}.tsbuildinfo`)],
+      { cwd: projectRoot },
+    )
+  await Promise.all(['contract', 'server', 'web'].map(check))
+} catch (error) {
+  fail(error)
+}
