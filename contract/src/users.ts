@@ -42,6 +42,10 @@ const signInEntry = z.object({
   action: z.enum(['user.signed-in', 'user.signed-out']),
   /** Null when a proxy did not tell. */
   ip: z.string().nullable(),
+  /** What the browser says of itself; null at a sign-out, and at a sign-in of older versions. */
+  userAgent: z.string().nullable(),
+  /** Whether the session that a sign-in began has ended; null where that is not known. */
+  hasEnded: z.boolean().nullable(),
 })
 
 /** Somebody with whom one shares a project. */
@@ -219,7 +223,7 @@ export const users = {
     path: '/users/sign-ins',
     access: 'user',
     summary:
-      'When and from where somebody signed in and out, the last hundred times: oneself, or for a superAdmin anybody.',
+      'When and from where somebody signed in and out, the last hundred times, and which of it has ended: oneself, or for a superAdmin anybody.',
     params: noParams,
     query: z.strictObject({ userId: oneOf(id) }),
     body: noBody,

@@ -76,35 +76,42 @@ export async function findCaller(
   return { _id: id, authorityLevel: level, language, isMember, sessionHash }
 }
 
+/** What a browser says of itself, as far as it is kept. */
+export const userAgentOf = (request: Pick<FastifyRequest, 'headers'>): string =>
+  (request.headers['user-agent'] ?? '').slice(0, 300)
+
 /**
- * Starts a session and answers its token. An older one of the same browser ends, and when the person
- * has too many, the one that was used least lately.
+ * Starts a session and answers its token and id. An older one of the same browser ends, and when the
+ * person has too many, the one that was used least lately. `id` is that of a session which has just
+ * ended and goes on under this token.
  */
 export async function startSession(
   db: Db,
   userId: string,
   request: Pick<FastifyRequest, 'ip' | 'headers'>,
-  oldToken: string | undefined,
-): Promise<string> {
+  { oldToken, id }: { oldToken: string | undefined; id?: string | undefined },
+): Promise<{ token: string; id: string }> {
   if (oldToken) await endSession(db, hashToken(oldToken))
   const token = randomBytes(32).toString('base64url')
-  await db
+  const started = await db
     .insertInto('sessions')
     .values({
+      ...(id === undefined ? {} : { id }),
       id_hash: hashToken(token),
       user_id: userId,
       expires_at: sql<string>`now() + make_interval(days => ${FULL_DAYS})`,
       ip: asInet(request.ip),
-      user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      user_agent: userAgentOf(request),
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await sql`
     delete from sessions where id_hash in (
       select id_hash from sessions where user_id = ${userId}
        order by last_seen_at desc, created_at desc, id desc offset ${SESSIONS_OF_A_PERSON})`.execute(
     db,
   )
-  return token
+  return { token, id: started.id }
 }
 
 /** The address as PostgreSQL's inet takes it: no zone; null for what a proxy made up. */
@@ -113,8 +120,14 @@ export function asInet(ip: string): string | null {
   return isIP(address) ? address : null
 }
 
-export async function endSession(db: Db, idHash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute()
+/** The id of the session that has ended; undefined when there was none. */
+export async function endSession(db: Db, idHash: Buffer): Promise<string | undefined> {
+  const ended = await db
+    .deleteFrom('sessions')
+    .where('id_hash', '=', idHash)
+    .returning('id')
+    .executeTakeFirst()
+  return ended?.id
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {

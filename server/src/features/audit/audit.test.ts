@@ -3,7 +3,6 @@ import { audit, type AuditEntry } from '@plumbline/contract/audit'
 import { codes } from '@plumbline/contract/codes'
 import { issues } from '@plumbline/contract/issues'
 import { members } from '@plumbline/contract/members'
-import { users } from '@plumbline/contract/users'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { transaction } from '../../db/db.ts'
 import {
@@ -55,8 +54,6 @@ async function entries(query: Record<string, string> = {}) {
   expect(status).toBe(200)
   return data
 }
-const trail = (visitor: Visitor, userId?: string) =>
-  visitor.call(users.signIns, userId === undefined ? {} : { query: { userId } })
 const actionsOf = (docs: AuditEntry[]) => docs.map(({ action }) => action)
 
 describe('the audit log of a project', () => {
@@ -172,31 +169,5 @@ describe('the audit log of a project', () => {
       { action: 'issue.purged', actor: null, before: { refId: 1 }, target: { name: null } },
       { action: 'issue.deleted', target: { type: 'issue', name: null } },
     ])
-  })
-})
-
-describe('signing in and out', () => {
-  test('is written down with the address, for oneself and for superAdmins', async () => {
-    const person = await buildPerson(app, { projects: [desk.projectId] })
-    const visitor = await signIn(app, person)
-    await visitor.call(users.signout)
-    const again = await signIn(app, person)
-    const { docs } = (await trail(again)).data
-    expect(docs.map(({ action, ip }) => [action, ip])).toEqual([
-      ['user.signed-in', '127.0.0.1'],
-      ['user.signed-out', '127.0.0.1'],
-      ['user.signed-in', '127.0.0.1'],
-    ])
-    expect((await trail(chief, person._id)).data.docs).toEqual(docs)
-  })
-
-  test('is shown to nobody else, and in no log of a project', async () => {
-    const person = await buildPerson(app, { projects: [desk.projectId] })
-    await signIn(app, person)
-    expect((await trail(admin, person._id)).status).toBe(403)
-    expect((await trail(new Visitor(app.origin))).status).toBe(401)
-    const { docs } = await entries({ limit: '100' })
-    expect(actionsOf(docs).filter((action) => action.startsWith('user.signed'))).toEqual([])
-    expect((await entries({ 'target._id': person._id })).totalDocs).toBe(0)
   })
 })

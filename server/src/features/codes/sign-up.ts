@@ -2,13 +2,13 @@ import type { DataOf } from '@plumbline/contract/endpoint'
 import type { users } from '@plumbline/contract/users'
 import { type Db, newId } from '../../db/db.ts'
 import type { Context } from '../../http/route.ts'
-import { cookieName, setSessionCookie, startSession } from '../../http/session.ts'
 import { browserLanguage } from '../../browser-language.ts'
 import { mailsOfLastHour } from '../../mail/recent-mails.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { hashPassword } from '../users/password.ts'
 import { refuseCommonPassword } from '../users/common-passwords.ts'
+import { signInHere } from '../users/sign-in-here.ts'
 import { getUser } from '../users/users.queries.ts'
 import { type Admission, admit } from './admit.ts'
 import { addMember } from './codes.queries.ts'
@@ -18,13 +18,10 @@ import { addMember } from './codes.queries.ts'
  * is not live, and when the address has an account: its owner is told by mail to sign in and join,
  * and whoever asks learns nothing.
  */
-export async function signUp({
-  db,
-  body,
-  request,
-  reply,
-  deps,
-}: Context<typeof users.signup>): Promise<DataOf<typeof users.signup> | null> {
+export async function signUp(
+  context: Context<typeof users.signup>,
+): Promise<DataOf<typeof users.signup> | null> {
+  const { db, body, request } = context
   const email = body.email.toLowerCase()
   await refuseCommonPassword('password', body.password)
   // before anything is known of the code or the address, so that the time tells nothing
@@ -52,9 +49,7 @@ export async function signUp({
   await addMember(db, projectId, userId)
   const actor = { userId, ip: request.ip }
   await writeAudit(db, actor, { action: 'user.signed-up', projectId, target })
-  const secure = deps.config.publicUrl.startsWith('https:')
-  const token = await startSession(db, userId, request, request.cookies[cookieName(secure)])
-  setSessionCookie(reply, token, secure)
+  await signInHere(context, userId)
   return { user: await getUser(db, userId), project: projectId }
 }
 

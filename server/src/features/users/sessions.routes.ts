@@ -46,13 +46,25 @@ const SHOWN = 100
 
 /** The newest first. They are of no project: no project's log shows them. */
 async function signInsOf(db: Db, userId: string) {
+  const begun = sql<string | null>`after->>'session'`
+  const live = liveSessions(db, userId).select(sql<string>`id::text`.as('id'))
   const rows = await db
     .selectFrom('audit_log')
     .where('project_id', 'is', null)
     .where('target_type', '=', 'user')
     .where('target_id', '=', userId)
     .where('action', 'in', ['user.signed-in', 'user.signed-out'])
-    .select(['id as _id', 'at', 'action', sql<string | null>`host(ip)`.as('ip')])
+    .select([
+      'id as _id',
+      'at',
+      'action',
+      sql<string | null>`host(ip)`.as('ip'),
+      sql<string | null>`after->>'userAgent'`.as('userAgent'),
+      // null where no session was written down
+      sql<boolean | null>`case when ${begun} is not null then ${begun} not in ${live} end`.as(
+        'hasEnded',
+      ),
+    ])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN)
@@ -60,13 +72,16 @@ async function signInsOf(db: Db, userId: string) {
   return rows as DataOf<typeof users.signIns>['docs']
 }
 
-/** Those that live, the one used last first. */
-async function ownSessions(db: Db, { _id, sessionHash }: Caller) {
-  return db
+const liveSessions = (db: Db, userId: string) =>
+  db
     .selectFrom('sessions')
-    .where('user_id', '=', _id)
+    .where('user_id', '=', userId)
     .where('expires_at', '>', sql<string>`now()`)
     .where('last_seen_at', '>', sql<string>`now() - interval '7 days'`)
+
+/** Those that live, the one used last first. */
+async function ownSessions(db: Db, { _id, sessionHash }: Caller) {
+  return liveSessions(db, _id)
     .select([
       'id as _id',
       'created_at as createdAt',

@@ -3,14 +3,7 @@ import { users } from '@plumbline/contract/users'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
 import { type Deps, type Handler, route } from '../../http/route.ts'
-import {
-  clearSessionCookie,
-  cookieName,
-  endSession,
-  hashToken,
-  setSessionCookie,
-  startSession,
-} from '../../http/session.ts'
+import { clearSessionCookie, cookieName, endSession, hashToken } from '../../http/session.ts'
 import { type AuditEntry, writeAudit } from '../audit/write-audit.ts'
 import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
 import { signinLimits } from './attempts.ts'
@@ -18,6 +11,7 @@ import { withFields } from '../lists/page.ts'
 import { DEMO_PASSWORD } from './common-passwords.ts'
 import { listPeople } from './list-people.ts'
 import { checkPassword, hashingInTurn, hashPassword, isOutdated } from './password.ts'
+import { signInHere } from './sign-in-here.ts'
 import { getUser, membershipsAmong, setBookmarks } from './users.queries.ts'
 
 export function usersRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,7 +26,8 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     user: await getUser(db, user._id),
   }))
 
-  const signIn: Handler<typeof users.signin> = async ({ db, body, request, reply }) => {
+  const signIn: Handler<typeof users.signin> = async (context) => {
+    const { db, body, request } = context
     const email = body.email.toLowerCase()
     const limits = signinLimits(email, request.ip)
     await refuseWhenUsedUp(db, limits)
@@ -54,19 +49,19 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     // of many guesses at the same moment, a right one behind the limit opens nothing either
     await refuseWhenUsedUp(db, limits)
     await confirmPassword(db, account.id, kept, body.password)
-    const token = await startSession(db, account.id, request, request.cookies[cookieName(secure)])
-    setSessionCookie(reply, token, secure)
-    await writeAudit(db, { userId: account.id, ip: request.ip }, own('user.signed-in', account.id))
+    await signInHere(context, account.id)
     return { user: await getUser(db, account.id) }
   }
   route(app, deps, users.signin, signIn, { inTurn: hashingInTurn })
 
   route(app, deps, users.signout, async ({ db, request, reply, maybeUser }) => {
     const token = request.cookies[cookieName(secure)]
-    if (token) await endSession(db, hashToken(token))
+    const session = token ? await endSession(db, hashToken(token)) : undefined
     if (maybeUser) {
       const actor = { userId: maybeUser._id, ip: request.ip }
-      await writeAudit(db, actor, own('user.signed-out', maybeUser._id))
+      const target = { type: 'user', id: maybeUser._id }
+      const before = { session }
+      await writeAudit(db, actor, { action: 'user.signed-out', projectId: null, target, before })
     }
     clearSessionCookie(reply, secure)
     return {}
@@ -91,13 +86,6 @@ export function usersRoutes(app: FastifyInstance, deps: Deps): void {
     return { user: await getUser(db, user._id) }
   })
 }
-
-/** What a person does with their own account; it is of no project, and so in no project's log. */
-const own = (action: string, userId: string): AuditEntry => ({
-  action,
-  projectId: null,
-  target: { type: 'user', id: userId },
-})
 
 const failedSignIn = (email: string): AuditEntry => ({
   action: 'user.sign-in-failed',

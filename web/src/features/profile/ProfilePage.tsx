@@ -8,6 +8,7 @@ import { PhotoCard } from './PhotoCard.tsx'
 import { PreferencesCard } from './PreferencesCard.tsx'
 import classes from './ProfilePage.module.css'
 import { SessionsCard } from './SessionsCard.tsx'
+import { SignInsCard } from './SignInsCard.tsx'
 
 /** My Profile: what others see of me, how I sign in, and how the product speaks to me. */
 export function ProfilePage() {
@@ -29,6 +30,7 @@ export function ProfilePage() {
           <PasswordForm />
           <PreferencesCard user={user} />
           <SessionsCard />
+          <SignInsCard />
         </div>
       </div>
     </div>

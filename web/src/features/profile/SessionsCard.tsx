@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { deviceOf } from './device.ts'
+import { DeviceName, useDeviceName } from './DeviceName.tsx'
 import classes from './ProfilePage.module.css'
 
 type Session = DataOf<typeof users.sessions>['docs'][number]
@@ -68,16 +69,14 @@ function SessionRow({ session }: { session: Session }) {
     success: t('profile.sessionEnded'),
     onSuccess: (left) => void client.setQueryData(sessions.queryKey, left),
   })
-  const { browser, system, isPhone } = deviceOf(session.userAgent)
-  const Icon = isPhone ? Smartphone : Monitor
-  const name =
-    browser && system ? t('profile.device', { browser, system }) : t('profile.unknownDevice')
+  const Icon = deviceOf(session.userAgent).isPhone ? Smartphone : Monitor
+  const name = useDeviceName(session.userAgent)
   return (
     <li className={classes.session}>
       <Icon size={18} aria-hidden="true" />
       <div>
         <span className={classes.device}>
-          <span title={session.userAgent}>{name}</span>
+          <DeviceName userAgent={session.userAgent} />
           {session.isCurrent && <Tag>{t('profile.thisDevice')}</Tag>}
         </span>
         <span className={classes.facts}>

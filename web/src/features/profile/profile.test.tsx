@@ -2,6 +2,7 @@ import { notifications } from '@plumbline/contract/notifications'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { formatFeedTime } from '../../lib/dates.ts'
 import { timeZone } from '../../lib/time-zone.ts'
 import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
@@ -18,10 +19,24 @@ const session = (n: number, isCurrent: boolean) => ({
   isCurrent,
 })
 
+const signIn = (n: number, hasEnded: boolean | null) => ({
+  _id: id(n),
+  at: '2026-11-01T10:00:00Z',
+  action: 'user.signed-in' as const,
+  ip: hasEnded === null ? null : `203.0.113.${n}`,
+  userAgent: hasEnded === null ? null : session(n, false).userAgent,
+  hasEnded,
+})
+const signedOut = { ...signIn(19, null), action: 'user.signed-out' as const }
+const signIns = [signIn(11, false), signedOut, signIn(12, true)].concat(
+  [13, 14, 15, 16].map((n) => signIn(n, null)),
+)
+
 let api: ReturnType<typeof signedInApi>
 beforeEach(async () => {
   api = signedInApi()
   api.answer(users.sessions, { docs: [session(1, true), session(2, false), session(3, false)] })
+  api.answer(users.signIns, { docs: signIns })
   api.answer(notifications.list, { docs: [], next: null, unread: 0, email: 'daily' })
   renderApp(`/projects/${PROJECT_ID}/profile`)
   await screen.findByRole('heading', { name: 'My Profile' })
@@ -140,6 +155,24 @@ describe('sessions', () => {
     press('Sign out of the others')
     expect(await screen.findByText('Signed out everywhere else.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Sign out of/ })).toBeNull()
+  })
+})
+
+describe('the latest sign-ins', () => {
+  it('say when, from where and with what, and which have ended; the first five, then all', async () => {
+    const card = await screen.findByRole('region', { name: 'Latest sign-ins' })
+    const rows = () => within(card).getAllByRole('listitem')
+    await waitFor(() => expect(rows()).toHaveLength(5))
+    const when = new RegExp(`^Firefox on Linux\\s*${formatFeedTime('2026-11-01T10:00:00Z')}`)
+    expect(rows()[0]?.textContent).toMatch(when)
+    expect(rows()[0]?.textContent).toMatch(/ · 203\.0\.113\.11 · Still signed in$/)
+    expect(rows()[1]?.textContent).toMatch(/ · 203\.0\.113\.12 · Ended$/)
+    expect(rows()[2]?.textContent).toMatch(/^Unknown device[^·]*$/)
+    const all = within(card).getByRole('button', { name: 'Show all 6' })
+    fireEvent.click(all)
+    expect(rows()).toHaveLength(6)
+    fireEvent.click(within(card).getByRole('button', { name: 'Show Less' }))
+    expect(rows()).toHaveLength(5)
   })
 })
 
