@@ -18,6 +18,11 @@ export const importsProblems = {
     en: 'This import is being applied.',
     uk: 'Цей імпорт саме застосовується.',
   },
+  importBeingUndone: {
+    status: 409,
+    en: 'This import is being undone.',
+    uk: 'Цей імпорт саме скасовується.',
+  },
   importApplied: {
     status: 409,
     en: 'This import is applied already.',

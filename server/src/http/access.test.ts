@@ -14,6 +14,7 @@ import {
   signIn,
 } from '../testing/builders.ts'
 import { importForm, makeCompared, scheduleCsv } from '../testing/imports.ts'
+import { untilWaiting } from '../testing/locks.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
 import { dial, readAnswer } from '../testing/raw.ts'
 import { until } from '../testing/server-process.ts'
@@ -174,13 +175,7 @@ test('whoever is removed while their note comes in has not written it', async ()
       desk.projectId,
     ])
     const sent = sendNote(desk, 'Too late')
-    await until(async () => {
-      const { rows } = await app.pool.query(
-        `select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      return rows.length > 0
-    })
+    await untilWaiting(app, 1)
     await admin.query('commit')
     expect((await sent).status).toBe(404)
   } finally {

@@ -12,6 +12,9 @@ export type Running = Pick<TestApp, 'origin' | 'pool'>
 export const PASSWORD = 'correct horse battery'
 const passwordHash = hashPassword(PASSWORD)
 
+/** What a site is called that is given no name. */
+export const LYCEUM = 'Borodianka Lyceum No. 1'
+
 export interface Person {
   _id: string
   email: string
@@ -106,7 +109,7 @@ export async function buildSite(
   await inDatabase(app, (db) =>
     db
       .insertInto('sites')
-      .values({ project_id: projectId, id, name: given.name ?? 'Borodianka Lyceum No. 1' })
+      .values({ project_id: projectId, id, name: given.name ?? LYCEUM })
       .execute(),
   )
   return id

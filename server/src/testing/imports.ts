@@ -1,5 +1,6 @@
 import type { ImportDoc, ImportField } from '@plumbline/contract/import-shapes'
 import { imports } from '@plumbline/contract/imports'
+import { type Milestone, milestones } from '@plumbline/contract/milestones'
 import { transaction } from '../db/db.ts'
 import { versionsNow } from '../features/imports/compared-with.ts'
 import type { TestApp } from './app.ts'
@@ -21,7 +22,7 @@ export interface Planning {
   admin: Visitor
 }
 
-/** An admin of a project of their own with a site named 'Borodianka Lyceum No. 1'. */
+/** An admin of a project of their own with a site named LYCEUM. */
 export async function buildPlanning(app: TestApp): Promise<Planning> {
   const projectId = await buildProject(app)
   const person = await buildPerson(app, { level: 'admin', projects: [projectId] })
@@ -56,6 +57,39 @@ export function importForm(file: File, options: object = { kind: 'schedule' }): 
 export function scheduleCsv(rows: string[], name = 'schedule.csv'): File {
   const head = 'Activity ID,Activity Name,Site,Start,Finish,Actual Start,Actual Finish,% Complete'
   return new File([[head, ...rows].join('\n')], name)
+}
+
+/** A row of such a schedule: a milestone that is planned from April 1, 2026 on and has not begun. */
+export const plannedRow = (id: string, name: string, site: string, end = '2026-05-01'): string =>
+  `${id},${name},${site},2026-04-01,${end},,,0`
+
+/** The choice of the column that names the sites of such a schedule. */
+export const BY_SITE = { siteSource: 'column:Site' }
+
+/** Brings a schedule into the project; a first one is told which column names its sites. */
+export async function bringSchedule(
+  app: TestApp,
+  planning: Planning,
+  rows: string[],
+): Promise<ImportDoc> {
+  const read = await upload(app, planning, scheduleCsv(rows))
+  const compared = read.state === 'choosing' ? await choose(app, planning, read, BY_SITE) : read
+  return apply(app, planning, compared)
+}
+
+/** Asks for an import to be taken back; the work is done by the jobs that run next. */
+export const askUndo = (
+  { admin, projectId }: Pick<Planning, 'admin' | 'projectId'>,
+  { _id }: Pick<ImportDoc, '_id'>,
+) => admin.call(imports.undo, { params: { projectId, importId: _id }, body: {} })
+
+/** The milestones of the project as everybody reads them. */
+export async function milestonesIn({
+  admin,
+  projectId,
+}: Pick<Planning, 'admin' | 'projectId'>): Promise<Milestone[]> {
+  const { data } = await admin.call(milestones.list, { params: { projectId } })
+  return data.docs
 }
 
 /** Uploads a file and has all work done that it asks for. */

@@ -1,27 +1,15 @@
 import { sql } from 'kysely'
-import { writeAudits } from '../audit/write-audit.ts'
 import type { Applying } from './apply-import.ts'
-import { lockNewSites, makeSites } from './new-sites.ts'
-
-interface ChangedSite {
-  id: string
-  from: object
-  to: object
-  version: number
-}
+import { auditChangedSites, type ChangedSite, holdSites } from './hold-sites.ts'
+import { makeSites } from './new-sites.ts'
 
 /** Applies the difference of a file of sites: new ones first, which nobody sees, then those that change. */
 export async function applySites(applying: Applying): Promise<void> {
   const { db, row, userId, tell, refuseChanged } = applying
   const { projectId, importId } = row
-  const newSites = await makeSites(applying)
+  await makeSites(applying)
   await tell(0.8)
-  if (newSites > 0) await lockNewSites(applying)
-  await sql`
-    select from sites s where s.project_id = ${projectId} and s.id in (
-      select c.target_id from import_changes c where c.project_id = ${projectId}
-         and c.import_id = ${importId} and c.kind = 'changed')
-     order by s.id for no key update`.execute(db)
+  await holdSites(db, row)
   await refuseChanged()
   const { rows } = await sql<ChangedSite>`
     update sites s set version = s.version + 1,
@@ -41,15 +29,5 @@ export async function applySites(applying: Applying): Promise<void> {
        and c.kind in ('changed', 'unchanged') and c.source_key <> ''
        and s.project_id = ${projectId} and s.id = c.target_id
        and s.source_key <> c.source_key`.execute(db)
-  await writeAudits(
-    db,
-    { userId },
-    rows.map(({ id, from, to, version }) => ({
-      action: 'site.changed',
-      projectId,
-      target: { type: 'site', id },
-      before: from,
-      after: { ...to, version },
-    })),
-  )
+  await auditChangedSites(db, userId, projectId, rows)
 }

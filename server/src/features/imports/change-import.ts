@@ -118,7 +118,7 @@ export async function askToApply(
   await askFor(db, 'applying', { ...place, step })
 }
 
-/** Asks for an applied import to be taken back. Errors: 404, 409 unless it is applied. */
+/** Asks for an applied import to be taken back, which one of several does. Errors: 404, 409 unless it is applied. */
 export async function askToUndo(
   db: Db,
   place: Place,
@@ -127,6 +127,7 @@ export async function askToUndo(
 ): Promise<void> {
   const { state } = await lockImport(db, place, version)
   if (state === 'undone') throw problems.importUndone()
+  if (state === 'undoing') throw problems.importBeingUndone()
   if (state !== 'applied') throw problems.importNotApplied()
   const { step } = await setStep(db, place, 'undoing')
     .set({ undone_by: userId })
@@ -161,7 +162,8 @@ export async function removeImport(db: Db, actor: Actor, place: Place): Promise<
 
 function refuseApplied(state: ImportState): void {
   if (state === 'undone') throw problems.importUndone()
-  if (state === 'applying' || state === 'undoing') throw problems.importUnderWay()
+  if (state === 'undoing') throw problems.importBeingUndone()
+  if (state === 'applying') throw problems.importUnderWay()
   if (state === 'applied') throw problems.importApplied()
 }
 

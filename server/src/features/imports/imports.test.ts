@@ -10,20 +10,24 @@ import {
   buildPerson,
   buildReport,
   buildSite,
+  LYCEUM,
   signIn,
 } from '../../testing/builders.ts'
 import {
   apply,
   buildPlanning,
+  BY_SITE,
   choose,
   differenceOf,
   importForm,
+  milestonesIn,
   type Planning,
   readImport,
   scheduleCsv,
   upload,
 } from '../../testing/imports.ts'
 import { makeJobsDue, runJobs } from '../../testing/jobs.ts'
+import { untilWaiting } from '../../testing/locks.ts'
 import { until } from '../../testing/server-process.ts'
 
 let app: TestApp
@@ -32,18 +36,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const LYCEUM = 'Borodianka Lyceum No. 1'
 const FIRST = [
   `A10,Foundations,${LYCEUM},2026-03-02,2026-03-27,2026-03-03,2026-03-30,100`,
   `A20,Walls,${LYCEUM},2026-04-01,2026-05-01,2026-04-02,,40`,
   'B10,Roof,Gymnasium No. 6,2026-05-04,2026-06-01,,,0',
 ]
-const BY_SITE = { siteSource: 'column:Site' }
 
-async function milestonesOf({ admin, projectId }: Planning) {
-  const { data } = await admin.call(milestones.list, { params: { projectId } })
-  return new Map(data.docs.map((one) => [one.name, one]))
-}
+const milestonesOf = async (planning: Planning) =>
+  new Map((await milestonesIn(planning)).map((one) => [one.name, one]))
 
 async function historyOf({ admin, projectId }: Planning, milestoneId: string) {
   const params = { projectId, milestoneId }
@@ -307,20 +307,12 @@ describe('applying', () => {
     await somebody.query('begin')
     const hold = 'select from milestones where id = $1 for no key update'
     await somebody.query(hold, [ids.at(-1)])
-    const waiting = (n: number) =>
-      until(async () => {
-        const { rows } = await app.pool.query(
-          `select from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows.length === n
-      })
     // the import holds the first of them by now, and waits for the last
     const run = runJobs(app)
-    await waiting(1)
+    await untilWaiting(app, 1)
     const params = { projectId, milestoneId: ids[0] ?? '' }
     const edit = admin.call(milestones.update, { params, body: { actualStartMessage: 'Late' } })
-    await waiting(2)
+    await untilWaiting(app, 2)
     await somebody.query('rollback')
     somebody.release()
     expect(await run).toEqual([])

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { milestones } from '@plumbline/contract/milestones'
 import { projectRoot } from '../../early-settings.mjs'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildSite } from '../../testing/builders.ts'
+import { buildSite, LYCEUM } from '../../testing/builders.ts'
 import {
   apply,
   buildPlanning,
+  BY_SITE,
   choose,
   differenceOf,
-  type Planning,
+  milestonesIn,
   readImport,
   scheduleCsv,
   upload,
@@ -22,20 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const LYCEUM = 'Borodianka Lyceum No. 1'
-const BY_SITE = { siteSource: 'column:Site' }
-
-async function listed({ admin, projectId }: Planning) {
-  const { data } = await admin.call(milestones.list, { params: { projectId } })
-  return data.docs
-}
-
 test('a schedule of Primavera brings its Activity IDs and forecasts into the project', async () => {
   const planning = await buildPlanning(app)
   const bytes = await readFile(join(projectRoot, 'test-data/schedules/forecast.xer'))
   const read = await upload(app, planning, new File([bytes], 'forecast.xer'))
   await apply(app, planning, await choose(app, planning, read, { siteSource: 'level:1' }))
-  const found = new Map((await listed(planning)).map((one) => [one.name, one]))
+  const found = new Map((await milestonesIn(planning)).map((one) => [one.name, one]))
   expect(found.get('Early dates')).toMatchObject({
     taskId: '5EED0001-0000-0000-0000-000000000001',
     activityId: 'A1010',
@@ -54,7 +46,7 @@ test('dates that end before they begin are not taken, and each row says so befor
   ]
   const first = await upload(app, planning, scheduleCsv(good))
   await apply(app, planning, await choose(app, planning, first, BY_SITE))
-  const before = await listed(planning)
+  const before = await milestonesIn(planning)
   const bad = await upload(
     app,
     planning,
@@ -70,7 +62,7 @@ test('dates that end before they begin are not taken, and each row says so befor
     `added Fence @ ${LYCEUM}:  (reversedDates)`,
   ])
   await apply(app, planning, bad)
-  const after = await listed(planning)
+  const after = await milestonesIn(planning)
   expect(after.slice(0, 2)).toMatchObject(
     before.map(({ datePlannedStart, datePlannedEnd, dateActualEnd }) => ({
       datePlannedStart,

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imports } from '@plumbline/contract/imports'
-import { milestones } from '@plumbline/contract/milestones'
 import { sites } from '@plumbline/contract/sites'
 import { anyProject, fillProject } from '../../testing/any-project.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -12,7 +11,14 @@ import {
   buildSite,
   signIn,
 } from '../../testing/builders.ts'
-import { apply, buildPlanning, differenceOf, type Planning, upload } from '../../testing/imports.ts'
+import {
+  apply,
+  buildPlanning,
+  differenceOf,
+  milestonesIn,
+  type Planning,
+  upload,
+} from '../../testing/imports.ts'
 import { exportedFile } from '../../testing/roundtrip.ts'
 
 let app: TestApp
@@ -82,8 +88,7 @@ test('what a planner changes in an export is all that changes, also on sites of 
   const [changed] = await differenceOf(planning, compared, { kind: 'changed' })
   expect(changed).toContain('dateForecastEnd null → 2026-06-05, percentCompleted 0 → 40')
   await apply(app, planning, compared)
-  const { data } = await planning.admin.call(milestones.list, { params: { projectId } })
-  const [one] = data.docs.filter(({ _id }) => _id === roof.milestoneId)
+  const [one] = (await milestonesIn(planning)).filter(({ _id }) => _id === roof.milestoneId)
   expect(one).toMatchObject({
     actualStatus: 'Stopped',
     dateForecastEnd: '2026-06-05',
@@ -115,10 +120,9 @@ test('a milestone archive that comes back as CSV changes nothing, with sites of 
   const planning = await twins()
   const { admin, projectId, siteId, other } = planning
   for (const site of [siteId, other]) await buildMilestone(app, { projectId, siteId: site })
-  const { data } = await admin.call(milestones.list, { params: { projectId } })
   const known = await admin.call(sites.list, { params: { projectId } })
   const names = new Map(known.data.docs.map(({ _id, name }) => [_id, name]))
-  const rows = data.docs.map((one) =>
+  const rows = (await milestonesIn(planning)).map((one) =>
     [one._id, one.name, one.site, names.get(one.site), one.taskId, one.actualStatus]
       .concat([String(one.percentCompleted), one.datePlannedStart ?? 'NULL'])
       .concat([one.datePlannedEnd ?? 'NULL', one.dateActualStart ?? 'NULL'])

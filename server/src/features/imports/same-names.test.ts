@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sites } from '@plumbline/contract/sites'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildMilestone, buildSite } from '../../testing/builders.ts'
+import { buildMilestone, buildSite, LYCEUM } from '../../testing/builders.ts'
 import {
   apply,
   buildPlanning,
+  BY_SITE,
   choose,
   differenceOf,
+  plannedRow,
   type Planning,
   scheduleCsv,
   upload,
@@ -100,15 +102,14 @@ test('a schedule asks which of two sites of one name it means, and remembers it'
   const { projectId, siteId } = planning
   const other = await buildSite(app, projectId)
   await buildMilestone(app, { projectId, siteId: other, name: 'Roof' })
-  const name = 'Borodianka Lyceum No. 1'
-  const row = (end: string) => `A1,Roof,${name},2026-04-01,${end},,,0`
-  const read = await upload(app, planning, scheduleCsv([row('2026-05-01')]))
-  const asked = await choose(app, planning, read, { siteSource: 'column:Site' })
+  const read = await upload(app, planning, scheduleCsv([plannedRow('A1', 'Roof', LYCEUM)]))
+  const asked = await choose(app, planning, read, BY_SITE)
   expect(asked).toMatchObject({ state: 'choosing', missing: ['sites'], counts: null })
-  const chosen = await choose(app, planning, asked, { sites: { [name]: siteId } })
+  const chosen = await choose(app, planning, asked, { sites: { [LYCEUM]: siteId } })
   expect(chosen.counts).toMatchObject({ added: 1, changed: 0 })
   await apply(app, planning, chosen)
-  const next = await upload(app, planning, scheduleCsv([row('2026-06-01')], 'schedule v2.csv'))
+  const later = plannedRow('A1', 'Roof', LYCEUM, '2026-06-01')
+  const next = await upload(app, planning, scheduleCsv([later], 'schedule v2.csv'))
   expect(next).toMatchObject({ state: 'compared', sites: [{ choice: siteId }] })
   expect(next.counts).toMatchObject({ added: 0, changed: 1 })
 })

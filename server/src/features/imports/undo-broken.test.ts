@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { imports } from '@plumbline/contract/imports'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { LYCEUM } from '../../testing/builders.ts'
 import {
-  apply,
+  askUndo,
+  bringSchedule,
   buildPlanning,
-  choose,
+  plannedRow,
   type Planning,
   readImport,
-  scheduleCsv,
-  upload,
 } from '../../testing/imports.ts'
 import { makeJobsDue, runJobs } from '../../testing/jobs.ts'
 import { until } from '../../testing/server-process.ts'
@@ -21,32 +20,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const row = (id: string, name: string, site: string, end: string) =>
-  `${id},${name},${site},2026-04-01,${end},,,0`
-
 /** An import that changed, moved and added milestones and made a site, and that is asked to be undone. */
 beforeEach(async () => {
   planning = await buildPlanning(app)
-  const lyceum = 'Borodianka Lyceum No. 1'
-  const bring = async (rows: string[]) => {
-    const read = await upload(app, planning, scheduleCsv(rows))
-    const bySite = { siteSource: 'column:Site' }
-    const compared = read.state === 'choosing' ? await choose(app, planning, read, bySite) : read
-    return apply(app, planning, compared)
-  }
-  await bring([row('A1', 'Roof', lyceum, '2026-05-01'), row('A2', 'Walls', lyceum, '2026-05-01')])
+  const bring = (rows: string[]) => bringSchedule(app, planning, rows)
+  await bring([plannedRow('A1', 'Roof', LYCEUM), plannedRow('A2', 'Walls', LYCEUM)])
   const second = [
-    row('A1', 'Roof', lyceum, '2026-06-01'),
-    row('A2', 'Walls', 'Annex', '2026-05-01'),
+    plannedRow('A1', 'Roof', LYCEUM, '2026-06-01'),
+    plannedRow('A2', 'Walls', 'Annex'),
   ]
-  importId = (await bring([...second, row('A3', 'Fence', 'Annex', '2026-05-01')]))._id
+  importId = (await bring([...second, plannedRow('A3', 'Fence', 'Annex')]))._id
   await undo()
 })
 
-async function undo(): Promise<number> {
-  const params = { projectId: planning.projectId, importId }
-  return (await planning.admin.call(imports.undo, { params, body: {} })).status
-}
+const undo = async () => (await askUndo(planning, { _id: importId })).status
 
 /** All that an undo writes, of the project. */
 async function written(): Promise<unknown> {

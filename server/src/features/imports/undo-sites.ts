@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudits } from '../audit/write-audit.ts'
-import { lockSiteNames } from '../sites/site-names.ts'
+import { auditChangedSites, type ChangedSite, holdSites } from './hold-sites.ts'
 import { noteUntouched, type Undoing } from './undoable.ts'
-
-interface Back {
-  id: string
-  from: object
-  to: object
-  version: number
-}
 
 /** Takes back what a list changed of sites; those that it added follow in undoNewSites. */
 export async function undoChangedSites(
@@ -16,15 +9,9 @@ export async function undoChangedSites(
 ): Promise<{ back: number; archived: number }> {
   const { db, of, userId } = undoing
   const { projectId, importId } = of
-  await lockSiteNames(db, projectId)
-  await sql`
-    select count(*) from (
-      select from sites s where s.project_id = ${projectId} and s.id in (
-        select c.target_id from import_changes c
-         where c.project_id = ${projectId} and c.import_id = ${importId})
-       order by s.id for no key update) held`.execute(db)
+  await holdSites(db, of)
   await noteUntouched(undoing)
-  const { rows } = await sql<Back>`
+  const { rows } = await sql<ChangedSite>`
     update sites s set version = s.version + 1,
       name = coalesce(c."from" ->> 'name', s.name),
       region = coalesce(c."from" ->> 'region', s.region),
@@ -36,17 +23,7 @@ export async function undoChangedSites(
        and c.row in (select row from undone_rows)
        and s.project_id = ${projectId} and s.id = c.target_id
     returning s.id, c."to" as "from", c."from" as "to", s.version`.execute(db)
-  await writeAudits(
-    db,
-    { userId },
-    rows.map(({ id, from, to, version }) => ({
-      action: 'site.changed',
-      projectId,
-      target: { type: 'site', id },
-      before: from,
-      after: { ...to, version },
-    })),
-  )
+  await auditChangedSites(db, userId, projectId, rows)
   return { back: rows.length, archived: 0 }
 }
 

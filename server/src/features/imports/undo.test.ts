@@ -8,13 +8,24 @@ import { MOVED_MAX } from '@plumbline/contract/rules/limits'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildMilestone, buildReport, buildSite } from '../../testing/builders.ts'
+import {
+  buildMilestone,
+  buildPerson,
+  buildReport,
+  buildSite,
+  LYCEUM,
+  signIn,
+} from '../../testing/builders.ts'
 import {
   apply,
+  askUndo,
+  bringSchedule,
   buildPlanning,
+  BY_SITE,
   choose,
   differenceOf,
-  type Planning,
+  milestonesIn,
+  plannedRow,
   readImport,
   scheduleCsv,
   upload,
@@ -27,46 +38,30 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const LYCEUM = 'Borodianka Lyceum No. 1'
-const BY_SITE = { siteSource: 'column:Site' }
-const row = (id: string, name: string, site: string, end = '2026-05-01') =>
-  `${id},${name},${site},2026-04-01,${end},,,0`
-
-async function brought(planning: Planning, rows: string[]) {
-  const read = await upload(app, planning, scheduleCsv(rows))
-  const compared = read.state === 'choosing' ? await choose(app, planning, read, BY_SITE) : read
-  return apply(app, planning, compared)
-}
-
-async function listed({ admin, projectId }: Planning) {
-  const { data } = await admin.call(milestones.list, { params: { projectId } })
-  return data.docs
-}
-
 /** What a change and its way back leave behind. */
 const withoutVersion = (one: Milestone) => ({ ...one, version: 0, lastUpdateDate: null })
-
-const undo = ({ admin, projectId }: Planning, { _id }: { _id: string }) =>
-  admin.call(imports.undo, { params: { projectId, importId: _id }, body: {} })
 
 test('an import that is undone leaves the project as it was, with history', async () => {
   const planning = await buildPlanning(app)
   const { admin, projectId } = planning
-  await brought(planning, [row('A1', 'Roof', LYCEUM), row('A2', 'Walls', LYCEUM)])
-  const before = (await listed(planning)).map(withoutVersion)
-  const applied = await brought(planning, [
-    row('A1', 'Roof', 'Annex', '2026-06-01'),
-    row('A3', 'Fence', 'Annex'),
+  await bringSchedule(app, planning, [
+    plannedRow('A1', 'Roof', LYCEUM),
+    plannedRow('A2', 'Walls', LYCEUM),
+  ])
+  const before = (await milestonesIn(planning)).map(withoutVersion)
+  const applied = await bringSchedule(app, planning, [
+    plannedRow('A1', 'Roof', 'Annex', '2026-06-01'),
+    plannedRow('A3', 'Fence', 'Annex'),
   ])
   expect(applied.undo).toEqual({ back: 3, left: 0, docs: [] })
-  expect((await undo(planning, applied)).data.docs.state).toBe('undoing')
+  expect((await askUndo(planning, applied)).data.docs.state).toBe('undoing')
   expect(await runJobs(app)).toEqual([])
   expect(await readImport(planning, applied._id)).toMatchObject({
     state: 'undone',
     undo: { back: 3, left: 0 },
     undoneBy: { _id: planning.person._id },
   })
-  const after = await listed(planning)
+  const after = await milestonesIn(planning)
   expect(after.map(withoutVersion)).toEqual(before)
   const roof = after.find(({ name }) => name === 'Roof')
   const params = { projectId, milestoneId: roof?._id ?? '' }
@@ -83,7 +78,7 @@ test('an import that is undone leaves the project as it was, with history', asyn
     query: { action: 'import.undone' },
   })
   expect(told.data.docs).toMatchObject([{ after: { back: 2, archived: 1, sites: 1, left: 0 } }])
-  expect(await undo(planning, applied)).toMatchObject({
+  expect(await askUndo(planning, applied)).toMatchObject({
     status: 409,
     message: PROBLEMS.importUndone.en,
   })
@@ -92,18 +87,50 @@ test('an import that is undone leaves the project as it was, with history', asyn
 test('what others changed since an import stays and is named, and all else goes back', async () => {
   const planning = await buildPlanning(app)
   const { admin, projectId } = planning
-  const applied = await brought(planning, [row('A1', 'Roof', LYCEUM), row('A2', 'Walls', 'Annex')])
-  const [walls] = (await listed(planning)).filter(({ name }) => name === 'Walls')
+  const applied = await bringSchedule(app, planning, [
+    plannedRow('A1', 'Roof', LYCEUM),
+    plannedRow('A2', 'Walls', 'Annex'),
+  ])
+  const [walls] = (await milestonesIn(planning)).filter(({ name }) => name === 'Walls')
   const params = { projectId, milestoneId: walls?._id ?? '' }
   await admin.call(milestones.update, { params, body: { costUnit: 'UAH' } })
-  await undo(planning, applied)
+  await askUndo(planning, applied)
   await runJobs(app)
   expect((await readImport(planning, applied._id)).undo).toEqual({
     back: 1,
     left: 1,
     docs: [{ name: 'Walls', site: 'Annex' }],
   })
-  expect(await listed(planning)).toMatchObject([{ name: 'Walls', costUnit: 'UAH' }])
+  expect(await milestonesIn(planning)).toMatchObject([{ name: 'Walls', costUnit: 'UAH' }])
+})
+
+test('of two who undo an import at the same moment one does, and it is taken back once', async () => {
+  const planning = await buildPlanning(app)
+  const { projectId } = planning
+  await bringSchedule(app, planning, [plannedRow('A1', 'Roof', LYCEUM)])
+  const applied = await bringSchedule(app, planning, [
+    plannedRow('A1', 'Roof', LYCEUM, '2026-06-01'),
+  ])
+  const other = await buildPerson(app, { level: 'admin', projects: [projectId] })
+  const both = [planning, { projectId, admin: await signIn(app, other) }]
+  const answers = await Promise.all(both.map((one) => askUndo(one, applied)))
+  const [first, second] = answers.toSorted((a, b) => a.status - b.status)
+  expect(first).toMatchObject({ status: 200, data: { docs: { state: 'undoing' } } })
+  expect(second).toMatchObject({ status: 409, message: PROBLEMS.importBeingUndone.en })
+  const removed = await planning.admin.call(imports.remove, {
+    params: { projectId, importId: applied._id },
+  })
+  expect(removed.message).toBe(PROBLEMS.importBeingUndone.en)
+  expect(await runJobs(app)).toEqual([])
+  const who = answers[0]?.status === 200 ? planning.person : other
+  expect(await readImport(planning, applied._id)).toMatchObject({
+    state: 'undone',
+    undo: { back: 1, left: 0 },
+    undoneBy: { _id: who._id },
+  })
+  const [roof] = await milestonesIn(planning)
+  // added, changed, and taken back
+  expect(roof).toMatchObject({ datePlannedEnd: '2026-05-01', version: 3 })
 })
 
 test('a list of sites is undone too, and only what is applied', async () => {
@@ -111,8 +138,8 @@ test('a list of sites is undone too, and only what is applied', async () => {
   const { admin, projectId } = planning
   const rows = `name,lat,lng\n${LYCEUM},50.6,29.9\nClinic,50.4,30.5`
   const compared = await upload(app, planning, new File([rows], 'sites.csv'), { kind: 'sites' })
-  expect((await undo(planning, compared)).message).toBe(PROBLEMS.importNotApplied.en)
-  await undo(planning, await apply(app, planning, compared))
+  expect((await askUndo(planning, compared)).message).toBe(PROBLEMS.importNotApplied.en)
+  await askUndo(planning, await apply(app, planning, compared))
   expect(await runJobs(app)).toEqual([])
   const { data } = await admin.call(sites.list, { params: { projectId } })
   expect(data.docs).toMatchObject([{ name: LYCEUM, lat: null, lng: null, version: 3 }])
@@ -121,8 +148,8 @@ test('a list of sites is undone too, and only what is applied', async () => {
 test('lists are read right after an import, which counted what it filled', async () => {
   const planning = await buildPlanning(app)
   const { admin, projectId } = planning
-  const rows = Array.from({ length: 300 }, (_, n) => row(`A${n}`, `Package ${n}`, LYCEUM))
-  await brought(planning, rows)
+  const rows = Array.from({ length: 300 }, (_, n) => plannedRow(`A${n}`, `Package ${n}`, LYCEUM))
+  await bringSchedule(app, planning, rows)
   const { rows: counted } = await app.pool.query<{ known: boolean }>(
     `select c.reltuples = (select count(*) from milestones) as known
        from pg_class c where c.relname = 'milestones'`,
@@ -166,7 +193,7 @@ test('a milestone with more reports than can move is not moved, and the import s
        from submissions s, generate_series(1, $2::integer) n where s.id = $1`,
     [report.submissionId, MOVED_MAX - 1],
   )
-  const read = await upload(app, planning, scheduleCsv([row('A1', 'Roof', 'Annex')]))
+  const read = await upload(app, planning, scheduleCsv([plannedRow('A1', 'Roof', 'Annex')]))
   const compared = await choose(app, planning, read, BY_SITE)
   expect((await differenceOf(planning, compared))[0]).toContain('(moved)')
   expect(await apply(app, planning, compared)).toMatchObject({

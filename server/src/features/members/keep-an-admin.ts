@@ -1,5 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../http/errors.ts'
+import { activeAdmins } from './active-admins.ts'
 
 /**
  * Refuses (409) what would leave one of these projects without an active admin, once the locked
@@ -14,13 +15,9 @@ export async function keepAnAdmin(db: Db, projectIds: string[], userId: string):
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const others = await db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
+  const others = await activeAdmins(db)
     .where('m.project_id', 'in', projectIds)
     .where('m.user_id', '<>', userId)
-    .where('u.is_active', '=', true)
-    .where('u.authority_level', '<>', 'user')
     .select('m.project_id')
     .distinct()
     .execute()

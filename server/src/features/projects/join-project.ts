@@ -3,10 +3,12 @@ import { problems } from '../../http/errors.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { addMember } from '../codes/codes.queries.ts'
+import { activeAdmins } from '../members/active-admins.ts'
 
 /**
  * A superAdmin joins a project that nobody invited them to: the audit log says so, and a mail to
- * each of its active admins. Whoever belongs to it already is let through. Errors: 404.
+ * each of its active admins. Whoever belongs to it already is let through. Of two who join at the same
+ * moment one comes after the other, which the first is told. Errors: 404.
  */
 export async function joinProject(
   db: Db,
@@ -17,7 +19,7 @@ export async function joinProject(
     .selectFrom('projects')
     .where('id', '=', projectId)
     .select('id')
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!project) throw problems.notFound()
   if (!(await addMember(db, projectId, userId))) return
@@ -31,13 +33,9 @@ export async function joinProject(
       after: { authorityLevel: 'superAdmin' },
     },
   )
-  const admins = await db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.id', 'm.user_id')
+  const admins = await activeAdmins(db)
     .where('m.project_id', '=', projectId)
-    .where('m.user_id', '!=', userId)
-    .where('u.is_active', '=', true)
-    .where('u.authority_level', '!=', 'user')
+    .where('m.user_id', '<>', userId)
     .select('u.email')
     .orderBy('u.id')
     .execute()

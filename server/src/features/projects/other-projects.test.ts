@@ -4,6 +4,8 @@ import { issues } from '@plumbline/contract/issues'
 import { projects } from '@plumbline/contract/projects'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, buildReport, signIn } from '../../testing/builders.ts'
+import { untilWaiting } from '../../testing/locks.ts'
+import type { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,8 +13,22 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+const CHIEF = { level: 'superAdmin' } as const
+
 const superAdmin = async (own: string[] = []) =>
-  signIn(app, await buildPerson(app, { level: 'superAdmin', projects: own }))
+  signIn(app, await buildPerson(app, { ...CHIEF, projects: own }))
+
+/** What several are answered who join when all of them wait for the project. */
+async function joinedAtOnce(projectId: string, visitors: Visitor[]): Promise<number[]> {
+  const somebody = await app.pool.connect()
+  await somebody.query('begin')
+  await somebody.query('select from projects where id = $1 for update', [projectId])
+  const answers = visitors.map((visitor) => visitor.call(projects.join, { params: { projectId } }))
+  await untilWaiting(app, visitors.length)
+  await somebody.query('commit')
+  somebody.release()
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
 
 /** The mails about it that wait for their turn, by whom they go to. */
 async function mailsOf(projectId: string): Promise<string[]> {
@@ -105,6 +121,24 @@ describe('a superAdmin who joins a project', () => {
         after: { authorityLevel: 'superAdmin' },
       },
     ])
+  })
+
+  test('comes before or after another who joins at the same moment: the first is told of the second', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const projectId = await buildProject(app)
+      const people = [await buildPerson(app, CHIEF), await buildPerson(app, CHIEF)]
+      const visitors = await Promise.all(people.map((person) => signIn(app, person)))
+      // each asks twice, as a double click does
+      const answers = await joinedAtOnce(projectId, [...visitors, ...visitors])
+      expect(answers).toEqual([200, 200, 200, 200])
+      const [first, ...others] = await mailsOf(projectId)
+      expect(people.map(({ email }) => email)).toContain(first)
+      expect(others).toEqual([])
+      const { data } = await (visitors[0] as Visitor).call(audit.list, { params: { projectId } })
+      const joined = data.docs.map(({ actor }) => actor?._id)
+      expect(joined).toHaveLength(2)
+      expect(new Set(joined)).toEqual(new Set(people.map(({ _id }) => _id)))
+    }
   })
 
   test('finds no project that does not exist', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MapDetails, OtherProject, Project, ProjectDetail } from '@plumbline/contract/projects'
 import type { Db } from '../../db/db.ts'
 import { filesJson } from '../files/file-json.ts'
+import { isActiveAdmin } from '../members/active-admins.ts'
 import { pointOfContactJson } from '../people.ts'
 
 /** The projects that a person belongs to, by name. */
@@ -28,7 +29,7 @@ export async function listOtherProjects(db: Db, userId: string): Promise<OtherPr
                      'firstName', u.first_name, 'lastName', u.last_name)
                      order by u.last_name, u.first_name, u.id), '[]')
               from memberships m join users u on u.id = m.user_id
-             where m.project_id = p.id and u.is_active and u.authority_level <> 'user') as admins
+             where m.project_id = p.id and ${isActiveAdmin}) as admins
       from projects p
      where not exists (select from memberships m where m.project_id = p.id and m.user_id = ${userId})
      order by p.name, p.id`.execute(db)

@@ -4,10 +4,10 @@ import { shares } from '@plumbline/contract/shares'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport, signIn } from '../../testing/builders.ts'
+import { untilWaiting } from '../../testing/locks.ts'
 import { buildDesk } from '../../testing/notes.ts'
 import { tinyPng } from '../../testing/pictures.ts'
 import { buildShare, stopShare } from '../../testing/shares.ts'
-import { until } from '../../testing/server-process.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp
@@ -47,17 +47,6 @@ function write(
 
 const png = async (shade = 7) => new File([await tinyPng(shade)], 'bay 7.png')
 const stranger = () => new Visitor(app.origin)
-
-/** Until somebody waits for what somebody else holds in the database. */
-function untilOneWaits(): Promise<void> {
-  return until(async () => {
-    const { rows } = await app.pool.query(
-      `select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows.length > 0
-  })
-}
 
 async function commentsOn(documentId: string): Promise<string[]> {
   const { rows } = await app.pool.query<{ notes: string }>(
@@ -212,7 +201,7 @@ describe('files in a comment', () => {
       await admin.query('select from issues where id = $1 for update', [desk.issueId])
       await admin.query('delete from memberships where user_id = $1', [desk.person._id])
       const sent = write(desk.member, shareId, comment, { files: [await png(10)] })
-      await untilOneWaits()
+      await untilWaiting(app, 1)
       await admin.query('commit')
       expect(await sent).toMatchObject({ status: 403, message: OFFICIALS })
     } finally {
@@ -317,7 +306,7 @@ test('a link that is stopped while a comment comes in takes it no more', async (
     await admin.query('select from issues where id = $1 for update', [report.issueId])
     await admin.query('delete from shares where id = $1', [id])
     const sent = write(stranger(), id)
-    await untilOneWaits()
+    await untilWaiting(app, 1)
     await admin.query('commit')
     expect((await sent).status).toBe(404)
   } finally {
