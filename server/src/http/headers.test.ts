@@ -80,6 +80,20 @@ test('behind https, browsers are told to stay with it, and a tile service is let
   )
 })
 
+async function openerPolicyOf(PUBLIC_URL: string): Promise<string | null> {
+  const other = await startTestApp({ PUBLIC_URL })
+  const { headers } = await new Visitor(other.origin).fetch('/signin')
+  await other.close()
+  return headers.get('cross-origin-opener-policy')
+}
+
+test('where people come over plain http, browsers are sent nothing that they would complain of', async () => {
+  expect(await openerPolicyOf('http://plumbline.office.example')).toBeNull()
+  expect(await openerPolicyOf('http://192.0.2.7:4000')).toBeNull()
+  expect(await openerPolicyOf('http://[::1]:4000')).toBe('same-origin')
+  expect(await openerPolicyOf('https://plumbline.example')).toBe('same-origin')
+})
+
 test('shared links are kept out of search engines', async () => {
   const { headers } = await new Visitor(app.origin).fetch('/share/issue/a-link')
   expect(headers.get('x-robots-tag')).toBe('noindex')

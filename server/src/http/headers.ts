@@ -2,12 +2,14 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from '@plumbline/contract/endpoint'
 import type { Config } from '../config.ts'
+import { isLoopback } from '../early-settings.mjs'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
 /** Security headers for everything (SECURITY section 5.2), and the API's own. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith('https:')
+  const isTrusted = secure || isLoopback(new URL(config.publicUrl).hostname)
   const tiles = config.mapTilesUrl ? [tileOrigin(config.mapTilesUrl)] : []
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -27,7 +29,8 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     },
     // tile services refuse requests without a referrer
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // elsewhere on plain http browsers ignore it, and complain of it in their consoles
+    crossOriginOpenerPolicy: isTrusted ? { policy: 'same-origin' } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     strictTransportSecurity: secure ? { maxAge: ONE_YEAR_SECONDS, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
