@@ -8,6 +8,7 @@ import { waitingJobs } from '../testing/jobs.ts'
 import { Mailbox } from '../testing/mailbox.ts'
 import { until } from '../testing/server-process.ts'
 import { enqueue } from './enqueue.ts'
+import { countFailedJobs, listFailedJobs } from './failed-jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 let app: TestApp
@@ -32,11 +33,11 @@ beforeEach(() => {
 })
 afterEach(() => worker.stop())
 
+const GOOD = 'f'.repeat(64)
+
 /** A job whose work is a call of `storage.remove`. */
-function giveJob() {
-  return transaction(app.pool, 'write', (db) =>
-    enqueue(db, 'remove-blobs', { sha256: ['0'.repeat(64)] }),
-  )
+function giveJob(sha256 = '0'.repeat(64)) {
+  return transaction(app.pool, 'write', (db) => enqueue(db, 'remove-blobs', { sha256: [sha256] }))
 }
 const allDone = () => until(async () => (await waitingJobs(app)).length === 0)
 
@@ -65,6 +66,37 @@ test('what PostgreSQL ends in the middle of a job is done when it is back', asyn
   await app.pool.query('delete from job_workers')
   await allDone()
   expect(calls).toBe(2)
+})
+
+test('a mistake of ours in a job is tried again, then kept as failed and told; the worker goes on', async () => {
+  const done: string[] = []
+  storage.remove = (sha256) => {
+    if (sha256 !== GOOD) throw new TypeError('a mistake of ours')
+    done.push(sha256)
+    return Promise.resolve()
+  }
+  const attempts = async () => {
+    const { rows } = await app.pool.query<{ attempts: number }>(
+      `select attempts from graphile_worker.jobs where last_error = 'a mistake of ours'`,
+    )
+    return rows[0]?.attempts
+  }
+  await giveJob()
+  await until(async () => (await attempts()) === 1)
+  await giveJob(GOOD)
+  await until(() => done.length === 1)
+  // as if three more tries had failed meanwhile, and the time of the last one had come
+  await app.pool.query('update graphile_worker._private_jobs set attempts = 4, run_at = now()')
+  await until(async () => (await attempts()) === 5)
+  await giveJob(GOOD)
+  await until(() => done.length === 2)
+  expect(await countFailedJobs(app.pool)).toBe(1)
+  expect(await listFailedJobs(app.pool)).toMatchObject([
+    { name: 'remove-blobs', attempts: 5, error: 'a mistake of ours' },
+  ])
+  expect(lines.join('')).toMatch(/TypeError.*A job failed and will be tried again/)
+  expect(lines.join('')).toMatch(/TypeError.*A job was given up/)
+  await app.pool.query('delete from graphile_worker._private_jobs')
 })
 
 test('a restart of PostgreSQL while nothing is to do is survived', async () => {

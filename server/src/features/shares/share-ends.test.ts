@@ -120,6 +120,33 @@ describe('a link tells members', () => {
     expect(told.version).toBe(data.docs.version)
   })
 
+  test('of many openings at once with few writes, not one for each', async () => {
+    const office = await buildOffice(app)
+    const { data } = await share(office, {})
+    const id = data.docs.share?._id ?? ''
+    await app.pool.query(`
+      create sequence writes_of_shares;
+      create function count_write() returns trigger language plpgsql as
+        $$ begin perform nextval('writes_of_shares'); return null; end $$;
+      create trigger counted after update on shares for each statement execute function count_write()`)
+    const begun = Date.now()
+    for (let time = 0; time < 10; time += 1) {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => open(id)))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    }
+    await vi.waitFor(async () => {
+      expect((await readIssue(office)).share).toMatchObject({ opened: 300 })
+    }, 10_000)
+    // they are collected for a second
+    const most = Math.floor((Date.now() - begun) / 1000) + 1
+    const { rows } = await app.pool.query<{ n: number }>(
+      'select last_value::integer as n from writes_of_shares',
+    )
+    await app.pool.query(`
+      drop trigger counted on shares; drop function count_write; drop sequence writes_of_shares`)
+    expect(rows[0]?.n).toBeLessThanOrEqual(most)
+  })
+
   test('nothing of openings that found it closed', async () => {
     const office = await buildOffice(app)
     const { data } = await share(office, { expiresAt: from(DAY) })

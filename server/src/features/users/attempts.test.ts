@@ -27,6 +27,12 @@ function attempt(email: string, password: string, from: string) {
 
 const guess = (email: string, from: string) => attempt(email, 'not the password', from)
 
+/** Guesses again as often as a busy machine has no time to hear it. */
+async function guessUntilHeard(email: string, from: string): Promise<number> {
+  const { status } = await guess(email, from)
+  return status === 503 ? guessUntilHeard(email, from) : status
+}
+
 /** Makes `n` wrong guesses one by one and counts the statuses of their answers. */
 async function guesses(n: number, made: (i: number) => { email: string; from: string }) {
   const counts: Record<number, number> = {}
@@ -89,13 +95,11 @@ describe('after 20 failures from an address', () => {
 
 test('guesses that come all at once get no more tries than 20', async () => {
   const { email } = await buildPerson(app)
-  const answers = await Promise.all(Array.from({ length: 40 }, () => guess(email, '192.0.2.6')))
-  const heard = answers.filter(({ status }) => status === 401)
-  expect(heard.length).toBeGreaterThan(0)
-  expect(heard.length).toBeLessThanOrEqual(20)
-  // whoever waited too long for a slow machine was not heard at all
-  const refused = answers.filter(({ status }) => [429, 503].includes(status))
-  expect(heard.length + refused.length).toBe(answers.length)
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => guessUntilHeard(email, '192.0.2.6')),
+  )
+  expect(answers.filter((status) => status === 401)).toHaveLength(20)
+  expect(answers.filter((status) => status === 429)).toHaveLength(20)
 })
 
 const made = (i: number) => ({ email: `nobody-${i}@people.example`, from: '192.0.2.7' })
