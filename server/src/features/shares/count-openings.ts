@@ -4,28 +4,31 @@ import { transaction } from '../../db/db.ts'
 import type { Logger } from '../../log.ts'
 import type { LiveShare } from './load-share.ts'
 
-/** In milliseconds: so long openings are collected, and so long the database may take for them. */
-const COLLECT_MS = 1000
+/** In milliseconds: so far apart openings are written, and so long the database may take for them. */
+const APART_MS = 1000
 const PATIENCE_MS = 4500
 
 export interface Openings {
-  /** Notes one more; it is counted a moment later. */
+  /** Notes one more; it is counted at once, or with the others of the same second. */
   count(share: Pick<LiveShare, 'projectId' | 'id'>): void
   /** Counts what is noted, at the end of the server. */
   close(): Promise<void>
 }
 
 /**
- * Counts for the members how often links are opened, and when they were last: all openings of a
- * second in one statement, so that a link which thousands open costs no more than another.
+ * Counts for the members how often links are opened, and when they were last: the first at once,
+ * all that follow within a second in one statement, so that a link which thousands open costs no
+ * more than another.
  */
 export function countOpenings(pool: pg.Pool, log: Logger): Openings {
   let noted = new Map<string, { projectId: string; n: number }>()
   let timer: NodeJS.Timeout | null = null
+  let lastAt = -APART_MS
   let counting = Promise.resolve()
 
   const flush = () => {
     timer = null
+    lastAt = performance.now()
     const openings = noted
     noted = new Map()
     counting = counting
@@ -37,7 +40,7 @@ export function countOpenings(pool: pg.Pool, log: Logger): Openings {
     count({ projectId, id }) {
       const n = noted.get(id)?.n ?? 0
       noted.set(id, { projectId, n: n + 1 })
-      timer ??= setTimeout(flush, COLLECT_MS).unref()
+      timer ??= setTimeout(flush, Math.max(0, lastAt + APART_MS - performance.now())).unref()
     },
     async close() {
       if (timer) {
