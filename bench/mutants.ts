@@ -97,19 +97,30 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Every test file once without a mutant: what it takes, and which places of the code it passes. */
+/**
+ * Every test file once without a mutant: what it takes, and which places of the code it passes. One that
+ * fails is tried again at the end: a busy machine may have been too slow for it.
+ */
 async function lookWhatIsReached(): Promise<Reach[]> {
-  const tests = [...new Set(rooms.flatMap((room) => room.tests))].map(absolute)
-  const reaches: Reach[] = []
-  const jobs = tests.map((test) => ({ mutant: 0, tests: [test], isStatic: true, limitMs: 600_000 }))
-  await lanes.do(jobs, (line) => {
-    if (!('reached' in line)) return
-    reaches.push(line)
-    say(
-      `${line.failed === null ? 'runs' : `FAILS (${line.failed})`} in ${(line.ms / 1000).toFixed(1)} s: ${line.test}`,
-    )
-  })
-  return reaches
+  const reaches = new Map<string, Reach>()
+  const look = (tests: string[]) => {
+    const jobs = tests.map((test) => ({
+      mutant: 0,
+      tests: [test],
+      isStatic: true,
+      limitMs: 600_000,
+    }))
+    return lanes.do(jobs, (line) => {
+      if (!('reached' in line)) return
+      reaches.set(line.test, line)
+      say(
+        `${line.failed === null ? 'runs' : `FAILS (${line.failed})`} in ${(line.ms / 1000).toFixed(1)} s: ${line.test}`,
+      )
+    })
+  }
+  await look([...new Set(rooms.flatMap((room) => room.tests))].map(absolute))
+  await look([...reaches.values()].filter(({ failed }) => failed !== null).map(({ test }) => test))
+  return [...reaches.values()]
 }
 
 /**
