@@ -31,10 +31,10 @@ export default defineConfig({
         test: {
           name: 's3',
           include: [
-            'server/src/http/uploads.test.ts',
-            'server/src/http/uploads-broken-off.test.ts',
+            'server/src/http/body/uploads.test.ts',
+            'server/src/http/body/uploads-broken-off.test.ts',
             'server/src/features/files/*.test.ts',
-            'server/src/features/trash/purge.test.ts',
+            'server/src/features/documents/trash/purge.test.ts',
             'server/src/files/same-bytes.test.ts',
             'server/src/files/sweep.test.ts',
             'server/src/integrity/*.test.ts',

@@ -11,7 +11,7 @@ import { Pool } from 'pg'
 import { freePort } from '../server/src/db/embedded/free-port.ts'
 import { runningEmbedded, startEmbedded } from '../server/src/db/embedded/start.ts'
 import { createLog } from '../server/src/log.ts'
-import { until } from '../server/src/testing/server-process.ts'
+import { until } from '../server/src/testing/processes/server-process.ts'
 import { killImports } from './lib/killed-imports.ts'
 import {
   faultsOf,

@@ -7,7 +7,7 @@ import { filledFolder } from './lib/lists-folder.ts'
 import { scaleOf } from './lib/lists-rows.ts'
 import { report } from './lib/report.ts'
 import { startServer } from './lib/server.ts'
-import { until } from '../server/src/testing/server-process.ts'
+import { until } from '../server/src/testing/processes/server-process.ts'
 
 const CLIENTS = 500
 const SECONDS = Number(process.env['OVERLOAD_SECONDS'] ?? 60)

@@ -3,7 +3,7 @@
 // while people of other addresses sign in every two seconds. On one machine both take its cores.
 import { setTimeout as delay } from 'node:timers/promises'
 import { PEOPLE } from '../e2e/lib/people.ts'
-import { sendFrom } from '../server/src/testing/from-address.ts'
+import { sendFrom } from '../server/src/testing/processes/from-address.ts'
 import { MEMBER } from './lib/accounts.ts'
 import { report } from './lib/report.ts'
 import { startServer } from './lib/server.ts'

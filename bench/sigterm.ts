@@ -8,7 +8,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { issues } from '@plumbline/contract/issues'
 import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
-import { attachment, MULTIPART, multipartBody, notePart } from '../server/src/testing/multipart.ts'
+import {
+  attachment,
+  MULTIPART,
+  multipartBody,
+  notePart,
+} from '../server/src/testing/files/multipart.ts'
 import { Visitor } from '../server/src/testing/visitor.ts'
 import { MEMBER } from './lib/accounts.ts'
 import { report } from './lib/report.ts'

@@ -2,7 +2,7 @@
 // point for code point, or be refused.
 import { Pool } from 'pg'
 import { runningEmbedded } from '../server/src/db/embedded/start.ts'
-import { naughtyTexts } from '../server/src/testing/naughty.ts'
+import { naughtyTexts } from '../server/src/testing/files/naughty.ts'
 import { buildTextPlaces, lossesOf } from '../server/src/testing/stored-texts.ts'
 import { report } from './lib/report.ts'
 import { startServer } from './lib/server.ts'

@@ -3,7 +3,7 @@
 // are its own.
 import { readdirSync } from 'node:fs'
 import { dirname, delimiter, join } from 'node:path'
-import { projectRoot } from '../server/src/early-settings.mjs'
+import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'

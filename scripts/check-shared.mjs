@@ -2,7 +2,7 @@
 // part of it.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../server/src/early-settings.mjs'
+import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'
 import { runVisibly } from './lib/processes.mjs'

@@ -2,7 +2,7 @@
 // which takes changes up at once.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../server/src/early-settings.mjs'
+import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'
 import { preflight } from './lib/preflight.mjs'

@@ -1,7 +1,7 @@
 // Runs one of our commands: npm run import, admin, demo. Paths in its arguments are meant from the
 // folder in which it was called.
 import { join } from 'node:path'
-import { projectRoot } from '../server/src/early-settings.mjs'
+import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'
 import { runInstead } from './lib/processes.mjs'

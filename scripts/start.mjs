@@ -1,7 +1,7 @@
 // npm start: everything that is needed, then the server. Plain JavaScript without dependencies,
 // because it runs before anything is installed, on Node 20 or newer.
 import { join } from 'node:path'
-import { projectRoot } from '../server/src/early-settings.mjs'
+import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'

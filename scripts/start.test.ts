@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { lockDataFolder } from '../server/src/data-folder.mjs'
+import { lockDataFolder } from '../server/src/config/data-folder.mjs'
 import { freePort } from '../server/src/db/embedded/free-port.ts'
-import { ending, lineWith, startProcess } from '../server/src/testing/server-process.ts'
+import { ending, lineWith, startProcess } from '../server/src/testing/processes/server-process.ts'
 
 let folder: string
 

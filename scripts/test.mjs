@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { projectRoot } from '../server/src/early-settings.mjs'
+import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { findBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build.mjs'
 import { codeChecks, runAlone, runTogether, vitest } from './lib/checks.mjs'

@@ -2,7 +2,7 @@
 // since the last run is taken from it.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../server/src/early-settings.mjs'
+import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { findNode } from './lib/node24.mjs'
 import { runHeld } from './lib/processes.mjs'
 import { fail } from './lib/say.mjs'

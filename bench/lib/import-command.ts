@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { projectRoot } from '../../server/src/early-settings.mjs'
+import { projectRoot } from '../../server/src/config/early-settings.mjs'
 import { MEMBER } from './accounts.ts'
 
 const PHOTOS = join(projectRoot, 'test-data/programme/photos')

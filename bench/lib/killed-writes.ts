@@ -11,7 +11,7 @@ import {
   signIn,
 } from '../../server/src/testing/builders.ts'
 import { noteForm } from '../../server/src/testing/notes.ts'
-import { tinyPng } from '../../server/src/testing/pictures.ts'
+import { tinyPng } from '../../server/src/testing/files/pictures.ts'
 import type { Visitor } from '../../server/src/testing/visitor.ts'
 
 const MILESTONES = 60

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ImportDoc } from '@plumbline/contract/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { importForm } from '../../server/src/testing/imports.ts'
-import { until } from '../../server/src/testing/server-process.ts'
+import { until } from '../../server/src/testing/processes/server-process.ts'
 import type { Visitor } from '../../server/src/testing/visitor.ts'
 
 const SITES = 200

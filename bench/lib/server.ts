@@ -8,7 +8,7 @@ import {
   type ServerProcess,
   startProcess,
   untilReady,
-} from '../../server/src/testing/server-process.ts'
+} from '../../server/src/testing/processes/server-process.ts'
 
 export interface BenchServer {
   origin: string
@@ -21,7 +21,7 @@ export interface BenchServer {
   stop(): Promise<void>
 }
 
-/** One person writes for many here; the other limits are off by server/src/testing/unhindered.ts. */
+/** One person writes for many here; the other limits are off by server/src/testing/processes/unhindered.ts. */
 export const UNHINDERED = { UPLOAD_FILES_A_DAY: '999999999', UPLOAD_MB_A_DAY: '2000' }
 
 /**

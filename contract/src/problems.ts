@@ -6,7 +6,7 @@
  *    `params` where the texts have values: `{ max: 'number' }` for `{max}`. The code is part of the API
  *    and stays as it is. The texts are sentences that a person can act on. docs/api.md has a row for it.
  * 2. The server throws `problems.sameSeverity()`, `problems.overQuota({ files, megabytes }, { retryAfter })`
- *    (server/src/http/errors.ts). Of fields: `problems.invalid([{ path: 'site', code: 'foreignSite' }])`, or
+ *    (server/src/problems.ts). Of fields: `problems.invalid([{ path: 'site', code: 'foreignSite' }])`, or
  *    with another status `problems.siteNameTaken({ errors })`.
  * 3. In a schema of the contract the message of a validator is a code: `.min(8, problem('passwordShort'))`;
  *    a check of one's own says `context.addIssue(refusal('rowTwice', { path: [n] }))`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { projectRoot } from '../../server/src/early-settings.mjs'
+import { projectRoot } from '../../server/src/config/early-settings.mjs'
 import { runQuietly } from './processes.mjs'
 import { step } from './say.mjs'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { projectRoot } from '../../server/src/early-settings.mjs'
+import { projectRoot } from '../../server/src/config/early-settings.mjs'
 import { runHeld } from './processes.mjs'
 import { say } from './say.mjs'
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { projectRoot } from '../../server/src/early-settings.mjs'
+import { projectRoot } from '../../server/src/config/early-settings.mjs'
 
 const needed = 24
 

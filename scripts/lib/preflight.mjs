@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import { checkUnlocked, checkWritable } from '../../server/src/data-folder.mjs'
-import { checkSettings, defaults, resolveDataDir } from '../../server/src/early-settings.mjs'
-import { checkPort } from '../../server/src/port.mjs'
+import { checkUnlocked, checkWritable } from '../../server/src/config/data-folder.mjs'
+import { checkSettings, defaults, resolveDataDir } from '../../server/src/config/early-settings.mjs'
+import { checkPort } from '../../server/src/start/port.mjs'
 
 /** A server that was told to stop a moment ago may still be closing. */
 const patience = 1500

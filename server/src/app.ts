@@ -34,12 +34,12 @@ import {
 } from './http/error-handler.ts'
 import { securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
-import { limitIncoming } from './http/incoming.ts'
+import { limitIncoming } from './http/body/incoming.ts'
 import { openApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
 import type { Deps } from './http/route.ts'
-import { limitTraffic } from './http/traffic.ts'
-import { webApp } from './http/web-app.ts'
+import { limitTraffic } from './http/limits/traffic.ts'
+import { webApp } from './http/page/web-app.ts'
 
 export interface App {
   server: FastifyInstance
@@ -59,7 +59,7 @@ export async function createApp(deps: Deps): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1_048_576,
-    // more than the longest upload: how long a body may take is said in http/incoming.ts
+    // more than the longest upload: how long a body may take is said in http/body/incoming.ts
     requestTimeout: 660_000,
     connectionTimeout: 60_000,
     onProtoPoisoning: 'error',

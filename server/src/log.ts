@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
-import type { logLevels } from './early-settings.mjs'
+import type { logLevels } from './config/early-settings.mjs'
 
 export type { Logger }
 

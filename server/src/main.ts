@@ -1,9 +1,9 @@
-import { readConfig } from './config.ts'
-import { lockDataFolder } from './data-folder.mjs'
+import { readConfig } from './config/config.ts'
+import { lockDataFolder } from './config/data-folder.mjs'
 import { openDatabase } from './db/connect.ts'
 import { createLog } from './log.ts'
-import { checkPort } from './port.mjs'
-import { stopRequest } from './stop-request.ts'
+import { checkPort } from './start/port.mjs'
+import { stopRequest } from './start/stop-request.ts'
 
 /** Refuses what cannot work before the application is loaded; then serves until told to stop. */
 async function run(): Promise<number> {
@@ -16,7 +16,7 @@ async function run(): Promise<number> {
   await checkPort(config.host, config.port)
   const database = await openDatabase(config, log)
   opened.defer(() => database.close())
-  const { serve } = await import('./serve.ts')
+  const { serve } = await import('./start/serve.ts')
   // Awaited here: without it, all that was opened would be closed at once.
   return await serve(config, database, log, stop)
 }

@@ -12,7 +12,7 @@ import {
   startProcess,
   until,
   untilReady,
-} from './testing/server-process.ts'
+} from './testing/processes/server-process.ts'
 
 // Whole servers are started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
-import { projectRoot } from '../../../server/src/early-settings.mjs'
+import { projectRoot } from '../../../server/src/config/early-settings.mjs'
 import type { Job, Line } from './job.ts'
 
 const folder = process.argv[2] ?? ''

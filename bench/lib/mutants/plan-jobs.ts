@@ -1,5 +1,5 @@
 import { dirname, relative } from 'node:path'
-import { projectRoot } from '../../../server/src/early-settings.mjs'
+import { projectRoot } from '../../../server/src/config/early-settings.mjs'
 import type { Job, Reach } from './job.ts'
 import type { Mutant } from './make-mutants.ts'
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '../../../server/src/early-settings.mjs'
+import { projectRoot } from '../../../server/src/config/early-settings.mjs'
 
 /** A part of the product whose code is made wrong, and the tests that must notice. */
 export interface Room {
@@ -20,10 +20,14 @@ const ROOMS: Room[] = [
     // what stands in no rule's own test shows at the server
     tests: [`${rules}/*.test.ts`, `${features}/{issues/issue-states,documents/history}.test.ts`],
   },
-  room('lists', ['search', 'issues', 'submissions', 'trash']),
+  room('lists', ['search', 'issues', 'submissions', 'documents/trash']),
   room('issues', ['documents', 'lists', 'submissions']),
   // a programme's file is what brings submissions
-  room('submissions', ['documents', 'lists', 'issues', 'files'], ['server/src/import/*.test.ts']),
+  room(
+    'submissions',
+    ['documents', 'lists', 'issues', 'files'],
+    ['server/src/programme/**/*.test.ts'],
+  ),
   room('shares', ['documents']),
   {
     name: 'imports',
@@ -39,7 +43,10 @@ const ROOMS: Room[] = [
   {
     name: 'access',
     sources: ['server/src/http/access.ts', 'server/src/http/session.ts'],
-    tests: ['server/src/http/{access,session,refusals}.test.ts', `${features}/members/*.test.ts`],
+    tests: [
+      'server/src/{http/access,http/session,tests/refusals}.test.ts',
+      `${features}/members/*.test.ts`,
+    ],
   },
 ]
 

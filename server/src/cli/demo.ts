@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises'
-import { isLoopback } from '../early-settings.mjs'
-import { DEMO_ACCOUNTS, loadDemo } from '../demo.ts'
+import { isLoopback } from '../config/early-settings.mjs'
+import { DEMO_ACCOUNTS, loadDemo } from '../programme/demo.ts'
 import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
 import { makePassword } from '../features/users/made-password.ts'
-import { summaryLines } from '../import/summary.ts'
+import { summaryLines } from '../programme/summary.ts'
 import { withInstallation } from './installation.ts'
-import { progressLine } from './progress-line.ts'
+import { progressLine } from '../start/progress-line.ts'
 import { readArguments, runCommand, UsageError } from './run-command.ts'
 
 const USAGE = `Usage: npm run demo [-- --yes]

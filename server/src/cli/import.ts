@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { importProgramme } from '../import/import-programme.ts'
-import { NotJsonError } from '../import/json-lists.ts'
-import { ProgrammeError } from '../import/problems.ts'
-import { programmeOnDisk, type ProgrammeSource } from '../import/programme-source.ts'
-import { summaryLines } from '../import/summary.ts'
+import { importProgramme } from '../programme/import-programme.ts'
+import { NotJsonError } from '../programme/file/json-lists.ts'
+import { ProgrammeError } from '../programme/problems.ts'
+import { programmeOnDisk, type ProgrammeSource } from '../programme/file/programme-source.ts'
+import { summaryLines } from '../programme/summary.ts'
 import { withInstallation } from './installation.ts'
-import { progressLine } from './progress-line.ts'
+import { progressLine } from '../start/progress-line.ts'
 import { readArguments, runCommand, UsageError } from './run-command.ts'
 
 const USAGE = `Usage: npm run import -- FILE [--photos DIR] [--member EMAIL]

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import { openDatabaseBeside } from '../db/beside.ts'
 import { createLog } from '../log.ts'
 import { openStorage } from '../storage/open-storage.ts'

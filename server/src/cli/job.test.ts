@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { runCli } from '../testing/command.ts'
+import { runCli } from '../testing/processes/command.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
 
 vi.setConfig({ testTimeout: 120_000 })

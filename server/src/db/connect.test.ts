@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
-import { ending, lineWith, startProcess } from '../testing/server-process.ts'
-import type { ServerProcess } from '../testing/server-process.ts'
+import { ending, lineWith, startProcess } from '../testing/processes/server-process.ts'
+import type { ServerProcess } from '../testing/processes/server-process.ts'
 import { freePort } from './embedded/free-port.ts'
 
 let folder: string

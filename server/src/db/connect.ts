@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import type { DatabaseError, Pool } from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Logger } from '../log.ts'
 import { startEmbedded } from './embedded/start.ts'
 import { createPool } from './pool.ts'

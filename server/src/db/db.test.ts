@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEMS } from '@plumbline/contract/problems'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../problems.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { transaction } from './db.ts'
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { v7 } from 'uuid'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../problems.ts'
 import { inTime } from './in-time.ts'
 import type { Schema } from './schema.ts'
 

@@ -1,4 +1,4 @@
-import { problems } from '../http/errors.ts'
+import { problems } from '../problems.ts'
 
 /**
  * What a promise resolves with, or a 503 when it has not settled by `until` (ms since 1970).

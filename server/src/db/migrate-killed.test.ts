@@ -3,7 +3,7 @@ import { Client, type Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { describeSchema } from '../testing/schema-text.ts'
-import { startProcess, until } from '../testing/server-process.ts'
+import { startProcess, until } from '../testing/processes/server-process.ts'
 import { withDatabase } from '../testing/template.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { createPatientPool } from './pool.ts'
@@ -46,7 +46,7 @@ async function killInTheMiddle(): Promise<void> {
   await holder.connect()
   await holder.query('begin; lock table schema_migrations in share row exclusive mode')
   const migrating = startProcess({
-    script: 'server/src/testing/migrate-process.ts',
+    script: 'server/src/testing/processes/migrate-process.ts',
     env: { DATABASE_URL: url },
   })
   await until(async () => (await waiting()) > 0)

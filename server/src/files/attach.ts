@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { type Db, newId, transaction } from '../db/db.ts'
-import { settleAll } from '../settle-all.ts'
+import { settleAll } from '../concurrency/settle-all.ts'
 import type { Storage } from '../storage/storage.ts'
 import { lockBlob } from './blob-lock.ts'
 import { removeUnknownBytes } from './remove-blobs.ts'

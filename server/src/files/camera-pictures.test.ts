@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '@plumbline/contract/users'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { heic, type HeicName, resizedHeic } from '../testing/heic-files.ts'
+import { heic, type HeicName, resizedHeic } from '../testing/files/heic-files.ts'
 import { buildDesk, type Desk, sendNote } from '../testing/notes.ts'
-import { coloursOf, difference, QUARTERS, quarters } from '../testing/pictures.ts'
-import { tiff } from '../testing/tiff-files.ts'
+import { coloursOf, difference, QUARTERS, quarters } from '../testing/files/pictures.ts'
+import { tiff } from '../testing/files/tiff-files.ts'
 import { readHeic } from './heic.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { attachment, MULTIPART, multipartBody, notePart } from '../testing/multipart.ts'
+import { attachment, MULTIPART, multipartBody, notePart } from '../testing/files/multipart.ts'
 import { buildDesk, notesOf, sendNote } from '../testing/notes.ts'
 
 let app: TestApp

@@ -2,10 +2,16 @@ import { performance } from 'node:perf_hooks'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { bmp } from '../testing/bmp.ts'
-import { flatPng, lyingBmp, lyingJpeg, resizedGif, textBomb } from '../testing/hostile-files.ts'
+import { bmp } from '../testing/files/bmp.ts'
+import {
+  flatPng,
+  lyingBmp,
+  lyingJpeg,
+  resizedGif,
+  textBomb,
+} from '../testing/files/hostile-files.ts'
 import { buildDesk, type Desk, sendNote } from '../testing/notes.ts'
-import { quarters } from '../testing/pictures.ts'
+import { quarters } from '../testing/files/pictures.ts'
 
 let app: TestApp
 let desk: Desk

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { AppError, problems } from '../http/errors.ts'
+import { AppError, problems } from '../problems.ts'
 import { looksLikeBmp } from './bmp.ts'
 import { looksLikeTiff, readTiffPage } from './tiff.ts'
 

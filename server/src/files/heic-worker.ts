@@ -1,7 +1,7 @@
 // The thread in which a HEIC is unpacked: it answers with the pixels as a plain TIFF, or with why not.
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '../give-way.ts'
+import { giveWay } from '../concurrency/give-way.ts'
 import { plainTiffHead } from './tiff.ts'
 
 export interface HeicReading {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { problems } from '../http/errors.ts'
-import { turns } from '../turns.ts'
+import { problems } from '../problems.ts'
+import { turns } from '../concurrency/turns.ts'
 import type { HeicAnswer, HeicReading, HeicRefusal } from './heic-worker.ts'
 
 export interface HeicLimits {

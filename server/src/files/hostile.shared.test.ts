@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { attachment, MULTIPART, multipartBody, notePart } from '../testing/multipart.ts'
+import { attachment, MULTIPART, multipartBody, notePart } from '../testing/files/multipart.ts'
 import { buildDesk, type Desk, notesOf, sendNote } from '../testing/notes.ts'
 
 /** Real and hostile files, photos, names and texts that others made and that are not ours to copy. */

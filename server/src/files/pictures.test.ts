@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
-import { bmp, type BmpTraits } from '../testing/bmp.ts'
+import { bmp, type BmpTraits } from '../testing/files/bmp.ts'
 import { buildDesk, type Desk, sendNote } from '../testing/notes.ts'
 import {
   coloursOf,
@@ -11,7 +11,7 @@ import {
   quarters,
   type Rgb,
   withOrientation,
-} from '../testing/pictures.ts'
+} from '../testing/files/pictures.ts'
 
 let app: TestApp
 let desk: Desk

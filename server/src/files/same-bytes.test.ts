@@ -3,7 +3,7 @@ import { issues } from '@plumbline/contract/issues'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildMilestone, buildPerson, buildReport, signIn } from '../testing/builders.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
-import { tinyPng } from '../testing/pictures.ts'
+import { tinyPng } from '../testing/files/pictures.ts'
 
 let app: TestApp
 beforeAll(async () => {

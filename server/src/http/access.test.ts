@@ -16,8 +16,8 @@ import {
 import { importForm, makeCompared, scheduleCsv } from '../testing/imports.ts'
 import { untilWaiting } from '../testing/locks.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
-import { dial, readAnswer } from '../testing/raw.ts'
-import { until } from '../testing/server-process.ts'
+import { dial, readAnswer } from '../testing/processes/raw.ts'
+import { until } from '../testing/processes/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Access, AnyEndpoint } from '@plumbline/contract/endpoint'
 import type { Db } from '../db/db.ts'
 import type { Caller } from './session.ts'
-import { problems } from './errors.ts'
+import { problems } from '../problems.ts'
 
 /**
  * Whether the caller may call the endpoint at all, from what the endpoint declares. For calls of a

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import { inTime } from '../db/in-time.ts'
 import { checkAccess } from './access.ts'
 import { refuseCrossSite } from './csrf.ts'
-import { problems } from './errors.ts'
+import { problems } from '../problems.ts'
 import type { Deps } from './route.ts'
 import { type Caller, cookieName, findCaller } from './session.ts'
 

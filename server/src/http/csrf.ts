@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { problems } from './errors.ts'
+import { problems } from '../problems.ts'
 
 /**
  * Refuses a request that another website made a browser send. Browsers say where a request comes

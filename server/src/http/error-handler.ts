@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WrongBytes } from '../storage/s3-read.ts'
-import { AppError, problems } from './errors.ts'
+import { AppError, problems } from '../problems.ts'
 import { languageOf } from './language-of.ts'
 
 /**

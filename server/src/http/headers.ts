@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from '@plumbline/contract/endpoint'
-import type { Config } from '../config.ts'
-import { isLoopback } from '../early-settings.mjs'
+import type { Config } from '../config/config.ts'
+import { isLoopback } from '../config/early-settings.mjs'
 
 const ONE_YEAR_SECONDS = 31_536_000
 

@@ -3,7 +3,7 @@ import { milestones } from '@plumbline/contract/milestones'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, signIn } from '../testing/builders.ts'
 import { buildDesk, notesOf, sendNote } from '../testing/notes.ts'
-import { tinyPng } from '../testing/pictures.ts'
+import { tinyPng } from '../testing/files/pictures.ts'
 
 let app: TestApp
 beforeAll(async () => {

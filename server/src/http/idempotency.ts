@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
 import type { StoredUpload } from '../files/store-upload.ts'
-import { problems } from './errors.ts'
+import { problems } from '../problems.ts'
 
 /** The Idempotency-Key of a request, or null; 400 when it is unusable. */
 export function idempotencyKey(request: FastifyRequest): string | null {

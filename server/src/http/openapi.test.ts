@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
 import { apiReference } from '@plumbline/contract/openapi'
 import { problemReference } from '@plumbline/contract/problems/reference'
-import { projectRoot } from '../early-settings.mjs'
+import { projectRoot } from '../config/early-settings.mjs'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 
 let app: TestApp

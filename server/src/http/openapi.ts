@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from '@plumbline/contract/endpoint'
 import { openApiDocument } from '@plumbline/contract/openapi'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /**
  * What the API takes and answers, at the root of the address and below the prefix of the API; made from

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { check } from '@plumbline/contract/problems/of-issue'
-import { problems } from './errors.ts'
+import { problems } from '../problems.ts'
 
 /** No call takes anything nested half as deep; what walks values later may rely on it. */
 const MAX_DEPTH = 20

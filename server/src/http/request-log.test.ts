@@ -2,7 +2,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { handleErrors } from './error-handler.ts'
-import { problems } from './errors.ts'
+import { problems } from '../problems.ts'
 import { logRequests } from './request-log.ts'
 
 /** The lines of the log about a request that ends with this error. */

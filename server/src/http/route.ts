@@ -9,18 +9,18 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@plumbline/contract/endpoint'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Db, transaction } from '../db/db.ts'
 import type { StoredUpload } from '../files/store-upload.ts'
 import type { Storage } from '../storage/storage.ts'
-import type { InTurn } from '../turns.ts'
+import type { InTurn } from '../concurrency/turns.ts'
 import { admit } from './admission.ts'
-import { discard } from './discard.ts'
+import { discard } from './body/discard.ts'
 import { type Effect, runQuietly } from './effects.ts'
 import type { Outcome } from './idempotency.ts'
 import { JsonText, sendSuccess } from './json-text.ts'
 import { parse } from './parse.ts'
-import { readBody, takeRoom } from './request-body.ts'
+import { readBody, takeRoom } from './body/request-body.ts'
 import type { Caller } from './session.ts'
 import { transact } from './transact.ts'
 

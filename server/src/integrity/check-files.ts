@@ -4,7 +4,7 @@ import { fileSize } from '@plumbline/contract/files'
 import { transaction } from '../db/db.ts'
 import { lockBlob } from '../files/blob-lock.ts'
 import { withoutRow } from '../files/sweep.ts'
-import { AppError } from '../http/errors.ts'
+import { AppError } from '../problems.ts'
 import type { BlobKey, Storage } from '../storage/storage.ts'
 import { type Finding, Tally } from './finding.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/db.ts'
-import { tellIntegrity } from '../jobs/keep-house.ts'
+import { tellIntegrity } from '../worker/maintenance.ts'
 import { blob } from '../storage/storage.suite.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildDesk, type Desk, sendNote } from '../testing/notes.ts'
-import { tinyPng } from '../testing/pictures.ts'
+import { tinyPng } from '../testing/files/pictures.ts'
 import { checkIntegrity } from './check-integrity.ts'
 
 let app: TestApp

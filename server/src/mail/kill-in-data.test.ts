@@ -6,7 +6,12 @@ import { users } from '@plumbline/contract/users'
 import { freePort } from '../db/embedded/free-port.ts'
 import { buildPerson } from '../testing/builders.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { type ServerProcess, startProcess, until, untilReady } from '../testing/server-process.ts'
+import {
+  type ServerProcess,
+  startProcess,
+  until,
+  untilReady,
+} from '../testing/processes/server-process.ts'
 import { type SlowMailServer, startSlowMailServer } from '../testing/slow-mail-server.ts'
 import { Visitor } from '../testing/visitor.ts'
 

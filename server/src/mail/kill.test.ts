@@ -18,8 +18,8 @@ import { createLog } from '../log.ts'
 import { copyOfDemoFolder } from '../testing/demo-folder.ts'
 import { freeJobsOfTheDead } from '../testing/jobs.ts'
 import { wordsOf } from '../testing/raw-mail.ts'
-import { startProcess, until, untilReady } from '../testing/server-process.ts'
-import type { ServerProcess } from '../testing/server-process.ts'
+import { startProcess, until, untilReady } from '../testing/processes/server-process.ts'
+import type { ServerProcess } from '../testing/processes/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 let folder: string

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Language } from '@plumbline/contract/shapes'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { alreadyRegistered } from './already-registered.ts'
 import { invitation } from './invitation.ts'
 import { notifications } from './notifications.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { problems } from '../http/errors.ts'
+import { problems } from '../problems.ts'
 
 /** An answer of the store: bytes from where they were asked for, to the end. */
 export interface Opened {

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { AppError } from '../http/errors.ts'
-import { type S3Server, startS3Server } from '../testing/s3-server.ts'
+import { AppError } from '../problems.ts'
+import { type S3Server, startS3Server } from '../testing/processes/s3-server.ts'
 import { s3Storage } from './s3.ts'
-import { parseS3Url } from './s3-url.mjs'
+import { parseS3Url } from '../config/s3-url.mjs'
 import { blob, everythingIn, storageSuite } from './storage.suite.ts'
 import type { BlobKey, Storage } from './storage.ts'
 

@@ -9,9 +9,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { fileSize } from '@plumbline/contract/files'
-import { AppError, problems } from '../http/errors.ts'
+import { AppError, problems } from '../problems.ts'
 import { readWhole } from './s3-read.ts'
-import type { S3Place } from './s3-url.mjs'
+import type { S3Place } from '../config/s3-url.mjs'
 import { type BlobKey, checkedHash, type Storage } from './storage.ts'
 
 /** Milliseconds for all attempts of one piece of work. A request does a few of them one by one. */

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { type App, createApp } from '../app.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { checkIntegrity, describeFindings } from '../integrity/check-integrity.ts'
 import { createLog } from '../log.ts'
 import type { Storage } from '../storage/storage.ts'
 import { openTestStorage, type TestStorage } from './storage.ts'
-import { UNHINDERED } from './unhindered.ts'
+import { UNHINDERED } from './processes/unhindered.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp {

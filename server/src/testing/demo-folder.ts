@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { inject } from 'vitest'
 import { freePort } from '../db/embedded/free-port.ts'
-import { startProcess, until, untilReady } from './server-process.ts'
+import { startProcess, until, untilReady } from './processes/server-process.ts'
 
 /**
  * A data folder as a first start leaves it: a database with the demo, and its files. The first test

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { createPatientPool } from '../db/pool.ts'
-import { installJobs } from '../jobs/install-jobs.ts'
+import { installJobs } from '../db/install-jobs.ts'
 import { createLog } from '../log.ts'
 import { templateName, withDatabase } from './template.ts'
 

@@ -2,7 +2,7 @@ import type { ImportDoc, ImportField } from '@plumbline/contract/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { type Milestone, milestones } from '@plumbline/contract/milestones'
 import { transaction } from '../db/db.ts'
-import { versionsNow } from '../features/imports/compared-with.ts'
+import { versionsNow } from '../features/imports/steps/compared-with.ts'
 import type { TestApp } from './app.ts'
 import {
   buildPerson,

@@ -1,5 +1,5 @@
 import type { Running } from './builders.ts'
-import { until } from './server-process.ts'
+import { until } from './processes/server-process.ts'
 
 /** Waits until so many connections to the test's database wait for what somebody else holds. */
 export async function untilWaiting(app: Running, n: number): Promise<void> {

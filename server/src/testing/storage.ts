@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { diskStorage } from '../storage/disk.ts'
 import { s3Storage } from '../storage/s3.ts'
-import { parseS3Url } from '../storage/s3-url.mjs'
+import { parseS3Url } from '../config/s3-url.mjs'
 import type { Storage } from '../storage/storage.ts'
-import { type S3Server, startS3Server } from './s3-server.ts'
+import { type S3Server, startS3Server } from './processes/s3-server.ts'
 
 export interface TestStorage {
   storage: Storage

@@ -1,6 +1,6 @@
 /**
  * The answer that came with the page for a call, once; null when there is none
- * (server/src/http/first-answers.ts).
+ * (server/src/http/page/first-answers.ts).
  */
 export function takeFirstAnswer(url: string): { data?: unknown } | null {
   for (const element of elements()) {

@@ -15,7 +15,7 @@ import {
 import { buildDesk, type Desk } from '../../testing/notes.ts'
 import { DUE, trash } from '../../testing/trash.ts'
 import { Visitor } from '../../testing/visitor.ts'
-import { purge } from '../trash/purge.ts'
+import { purge } from '../documents/trash/purge.ts'
 import { writeAudit } from './write-audit.ts'
 
 let app: TestApp

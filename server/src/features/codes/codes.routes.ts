@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { codes } from '@plumbline/contract/codes'
 import { users } from '@plumbline/contract/users'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
+import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
 import { hashingInTurn } from '../users/password.ts'
 import { getUser } from '../users/users.queries.ts'
 import { admit, admittedBefore } from './admit.ts'
@@ -18,7 +18,7 @@ import {
   revokeCode,
 } from './codes.queries.ts'
 import { signUp } from './sign-up.ts'
-import { wrongCodes } from './wrong-codes.ts'
+import { wrongCodes } from '../invitations/wrong-codes.ts'
 
 export function codesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, codes.list, async ({ db, params }) => {

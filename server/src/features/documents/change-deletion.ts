@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { addEntry, type Said } from '../updates/add-entry.ts'

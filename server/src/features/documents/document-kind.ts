@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import type { Deps } from '../../http/route.ts'
 import { isAdmin } from '../../http/access.ts'
 import type { Caller } from '../../http/session.ts'

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport } from '../../testing/builders.ts'
 import { noteForm } from '../../testing/notes.ts'
 import { act, buildOffice, type Office, readIssue } from '../../testing/office.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp

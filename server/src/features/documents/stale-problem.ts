@@ -1,4 +1,4 @@
-import { type AppError, type FieldError, problems } from '../../http/errors.ts'
+import { type AppError, type FieldError, problems } from '../../problems.ts'
 
 /** Who changed something last, and when; without a name when the account is gone. */
 export interface LastChange {

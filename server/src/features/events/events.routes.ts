@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { events } from '@plumbline/contract/events'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { type Deps, rawRoute } from '../../http/route.ts'
 import { EventHub } from './hub.ts'
 import { EventStream } from './event-stream.ts'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Change } from '@plumbline/contract/events'
 import { users } from '@plumbline/contract/users'
-import { removeExpired } from '../../jobs/remove-expired.ts'
+import { removeExpired } from '../../worker/remove-expired.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
 import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
-import { Listener } from '../../testing/listener.ts'
-import { until } from '../../testing/server-process.ts'
+import { Listener } from '../../testing/processes/listener.ts'
+import { until } from '../../testing/processes/server-process.ts'
 
 let app: TestApp
 let desk: Desk

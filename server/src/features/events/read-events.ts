@@ -12,7 +12,7 @@ interface ReadEvent extends Change {
   eventId: string
 }
 
-/** Events are kept for an hour (jobs/remove-expired.ts); a position must be younger to be taken up. */
+/** Events are kept for an hour (worker/remove-expired.ts); a position must be younger to be taken up. */
 const RESUMABLE_MS = 50 * 60_000
 const AT_ONCE_MAX = 1000
 

@@ -10,7 +10,7 @@ import { issueList, issuesWhere } from '../issues/issue-list.ts'
 import { submissionExport, submissionsWhere } from '../submissions/submission-list.ts'
 import { type Export, exportLines, selectList } from './export-lines.ts'
 import { createExportPool } from './export-pool.ts'
-import { sendStream } from './send-stream.ts'
+import { sendStream } from '../../http/send-stream.ts'
 
 /** Lists without pages, as NDJSON that streams while it is read. */
 export function exportsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -6,7 +6,7 @@ import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { type Ground, layGround } from '../../testing/list-ground.ts'
-import { until } from '../../testing/server-process.ts'
+import { until } from '../../testing/processes/server-process.ts'
 
 let app: TestApp
 let ground: Ground

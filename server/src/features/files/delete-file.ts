@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { removeFiles } from '../../files/remove-files.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 
 /** Removes a file that the actor may remove, with an entry in the audit log; 404 when it is gone. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sql } from 'kysely'
 import { files } from '@plumbline/contract/files'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { type Deps, rawRoute } from '../../http/route.ts'
 import { type FoundFile, sendFile } from './send-file.ts'
 

@@ -4,7 +4,7 @@ import { fileSize } from '@plumbline/contract/files'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
 import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp

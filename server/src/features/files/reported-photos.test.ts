@@ -5,7 +5,7 @@ import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { noteForm } from '../../testing/notes.ts'
 import { buildOffice, type Office, readIssue, readSubmission } from '../../testing/office.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 import { hangFile, reportOf } from '../../testing/shares.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileSize } from '@plumbline/contract/files'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import type { Deps } from '../../http/route.ts'
 
 /** A file that the caller has the right to. */

@@ -3,7 +3,7 @@ import type { DataOf, QueryOf } from '@plumbline/contract/endpoint'
 import { type ImportChange, importField } from '@plumbline/contract/import-shapes'
 import type { imports } from '@plumbline/contract/imports'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 
 type Answer = DataOf<typeof imports.changes>
 type Values = Record<string, unknown>

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { ImportDoc, ImportSummary } from '@plumbline/contract/import-shapes'
 import type { Attachment } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { filesJson } from '../files/file-json.ts'
 import { personJson } from '../people.ts'
-import { versionsNow } from './compared-with.ts'
-import { undoOf } from './undoable.ts'
-import type { ImportContent, ReadAs } from './import-content.ts'
-import { liveSites, missingOf, sitesOfFile } from './site-choices.ts'
+import { versionsNow } from './steps/compared-with.ts'
+import { undoOf } from './apply/undoable.ts'
+import type { ImportContent, ReadAs } from './steps/import-content.ts'
+import { liveSites, missingOf, sitesOfFile } from './steps/site-choices.ts'
 
 /** The imports of a project, newest first. */
 export async function listImports(

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { imports } from '@plumbline/contract/imports'
 import { type Deps, route } from '../../http/route.ts'
-import { askToApply, askToUndo, chooseOfImport, removeImport } from './change-import.ts'
+import { askToApply, askToUndo, chooseOfImport, removeImport } from './steps/change-import.ts'
 import { listChanges } from './changes.queries.ts'
 import { importOr404, listImports } from './imports.queries.ts'
-import { startImport } from './start-import.ts'
+import { startImport } from './steps/start-import.ts'
 
 /** Schedules and sites that come from files. Their work is done by jobs; see import-steps.ts. */
 export function importsRoutes(app: FastifyInstance, deps: Deps): void {

@@ -28,7 +28,7 @@ import {
 } from '../../testing/imports.ts'
 import { makeJobsDue, runJobs } from '../../testing/jobs.ts'
 import { untilWaiting } from '../../testing/locks.ts'
-import { until } from '../../testing/server-process.ts'
+import { until } from '../../testing/processes/server-process.ts'
 
 let app: TestApp
 beforeAll(async () => {

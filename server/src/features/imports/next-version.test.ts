@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { projectRoot } from '../../early-settings.mjs'
+import { projectRoot } from '../../config/early-settings.mjs'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildSite, LYCEUM } from '../../testing/builders.ts'
 import {

@@ -10,7 +10,7 @@ import {
   readImport,
 } from '../../testing/imports.ts'
 import { makeJobsDue, runJobs } from '../../testing/jobs.ts'
-import { until } from '../../testing/server-process.ts'
+import { until } from '../../testing/processes/server-process.ts'
 
 let app: TestApp
 let planning: Planning

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { invitations } from '@plumbline/contract/invitations'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { wrongCodes } from '../codes/wrong-codes.ts'
-import { countAgainst, refuseWhenUsedUp } from '../limits.ts'
+import { wrongCodes } from './wrong-codes.ts'
+import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
 import {
   invitationsAmong,
   listInvitations,

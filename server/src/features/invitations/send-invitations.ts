@@ -3,7 +3,7 @@ import type { BodyOf } from '@plumbline/contract/endpoint'
 import type { Db } from '../../db/db.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { countAgainst } from '../limits.ts'
+import { countAgainst } from '../../http/limits/limits.ts'
 import { invite, membersAmong } from './invitations.queries.ts'
 
 /** Invitations that a person sends in a day, and mails of that kind to an address in an hour. */

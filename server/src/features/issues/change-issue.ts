@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NewUpdate } from '@plumbline/contract/updates'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { addEntry, NOTHING_SAID, type Said } from '../updates/add-entry.ts'
 import type { Place } from '../documents/document-kind.ts'

@@ -1,6 +1,6 @@
 import { recategorizedNote, SEVERITIES } from '@plumbline/contract/rules/severity'
 import type { NewUpdate } from '@plumbline/contract/updates'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import type { NewEntry } from '../updates/write-update.ts'
 
 export interface IssueState {

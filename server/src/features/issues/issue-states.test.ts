@@ -3,7 +3,7 @@ import { issues } from '@plumbline/contract/issues'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, signIn } from '../../testing/builders.ts'
 import { act, buildOffice, countsOf, readIssue } from '../../testing/office.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 
 let app: TestApp
 beforeAll(async () => {

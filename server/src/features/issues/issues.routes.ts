@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { issues } from '@plumbline/contract/issues'
 import { OFF_TRACK } from '@plumbline/contract/rules/severity'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { changeDeletion, isDeletion } from '../documents/change-deletion.ts'
 import { adminsOnly, readOr404 } from '../documents/document-kind.ts'

@@ -11,7 +11,7 @@ import {
   signIn,
 } from '../../testing/builders.ts'
 import { noteForm } from '../../testing/notes.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 
 let app: TestApp
 beforeAll(async () => {

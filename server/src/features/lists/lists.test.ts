@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Ground, type GroundRow, layGround } from '../../testing/list-ground.ts'
 import { sendNote } from '../../testing/notes.ts'
 import { buildOffice } from '../../testing/office.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 
 /** Every filter and every order of both lists, alone and together, against a list made by hand. */
 let app: TestApp

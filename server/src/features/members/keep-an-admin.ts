@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { activeAdmins } from './active-admins.ts'
 
 /**

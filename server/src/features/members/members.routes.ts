@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { members } from '@plumbline/contract/members'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { addMember } from '../codes/codes.queries.ts'

@@ -7,7 +7,7 @@ import { shares } from '@plumbline/contract/shares'
 import { users } from '@plumbline/contract/users'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, PASSWORD, type Person, signIn } from '../../testing/builders.ts'
-import { Listener } from '../../testing/listener.ts'
+import { Listener } from '../../testing/processes/listener.ts'
 import { buildDesk, sendNote } from '../../testing/notes.ts'
 import { Visitor } from '../../testing/visitor.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { type FieldError, problems } from '../../http/errors.ts'
+import { type FieldError, problems } from '../../problems.ts'
 
 interface Place {
   projectId: string

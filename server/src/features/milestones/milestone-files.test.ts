@@ -3,7 +3,7 @@ import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildReport, type BuiltReport, signIn } from '../../testing/builders.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 import { hangFile } from '../../testing/shares.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { attachFiles } from '../../files/attach.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Actor } from '../audit/write-audit.ts'
 import { deleteFile } from '../files/delete-file.ts'

@@ -5,7 +5,7 @@ import { milestones } from '@plumbline/contract/milestones'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { buildOffice, type Office } from '../../testing/office.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp

@@ -3,7 +3,7 @@ import type { MilestoneContent, MilestoneHistory } from '@plumbline/contract/mil
 import type { Milestone, MilestoneDetails, SiteOfForm } from '@plumbline/contract/milestones'
 import { MILESTONE_PHOTOS_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { attachmentsJson, ofItsAnswer, photosJson } from '../files/file-json.ts'
 import { issuesOfMilestone } from '../issues/issues.queries.ts'
 import { submissionsOfMilestone } from '../submissions/submissions.queries.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { milestones } from '@plumbline/contract/milestones'
 import { isAdmin } from '../../http/access.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { changeMilestones } from './change-milestones.ts'
 import { deleteNote } from './delete-note.ts'

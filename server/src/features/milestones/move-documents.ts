@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MOVED_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { type NewEntryOf, writeUpdates } from '../updates/write-update.ts'
 
 const TABLES = ['issues', 'submissions'] as const

@@ -2,7 +2,7 @@ import type { MilestoneForm } from '@plumbline/contract/milestone-forms'
 import type { ProblemCode } from '@plumbline/contract/problems'
 import { type Dated, reversedEnds } from '@plumbline/contract/rules/dated'
 import { actualProblems, type Told } from '@plumbline/contract/rules/settle'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import type { ChangeOfOne, LockedMilestone } from './change-milestones.ts'
 
 const HOUR = 3_600_000

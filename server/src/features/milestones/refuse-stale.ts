@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { type LastChange, staleRow } from '../documents/stale-problem.ts'
 import type { ChangeOfOne, LockedMilestone } from './change-milestones.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { notifications } from '@plumbline/contract/notifications'
 import { type Deps, route } from '../../http/route.ts'
 import { listNotifications, notificationState } from './notifications.queries.ts'
-import { markNotifications } from './read-notifications.ts'
+import { markNotifications } from '../updates/read-notifications.ts'
 
 /** What people are told: mentions, answers, and changes of what they reported or commented. */
 export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {

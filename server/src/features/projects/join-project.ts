@@ -1,5 +1,5 @@
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { addMember } from '../codes/codes.queries.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { MapForm } from '@plumbline/contract/project-forms'
 import type { MapDetails } from '@plumbline/contract/projects'
 import type { Db } from '../../db/db.ts'
-import { type FieldError, problems } from '../../http/errors.ts'
+import { type FieldError, problems } from '../../problems.ts'
 import { getMapDetails } from './projects.queries.ts'
 
 /**

@@ -3,7 +3,7 @@ import { attachFiles } from '../../files/attach.ts'
 import { isCommonImage } from '../../files/file-type.ts'
 import { removeFiles } from '../../files/remove-files.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import type { Storage } from '../../storage/storage.ts'
 
 interface NewPicture {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { projects } from '@plumbline/contract/projects'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { addProjectFiles, deleteProjectFile } from './project-files.ts'
 import { joinProject } from './join-project.ts'

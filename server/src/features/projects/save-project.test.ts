@@ -12,7 +12,7 @@ import {
   type Person,
   signIn,
 } from '../../testing/builders.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp

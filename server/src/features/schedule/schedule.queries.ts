@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import type { ScheduledMilestone, ScheduledSite } from '../imports/formats/write-mspdi.ts'
+import type {
+  ScheduledMilestone,
+  ScheduledSite,
+} from '../imports/formats/ms-project/write-mspdi.ts'
 
 /** What the schedule of a project holds: its name, and what is not archived of sites and milestones. */
 export async function selectSchedule(db: Db, projectId: string) {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { schedule } from '@plumbline/contract/schedule'
 import { type Deps, rawRoute } from '../../http/route.ts'
-import { sendStream } from '../exports/send-stream.ts'
-import { writeMspdi } from '../imports/formats/write-mspdi.ts'
+import { sendStream } from '../../http/send-stream.ts'
+import { writeMspdi } from '../imports/formats/ms-project/write-mspdi.ts'
 import { selectSchedule } from './schedule.queries.ts'
 
 /** The plan of a project as a file for planners. */

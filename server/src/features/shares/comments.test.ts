@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport, signIn } from '../../testing/builders.ts'
 import { untilWaiting } from '../../testing/locks.ts'
 import { buildDesk } from '../../testing/notes.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 import { buildShare, stopShare } from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
 

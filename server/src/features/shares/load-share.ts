@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { lockIssue } from '../issues/issues.queries.ts'
 import { lockSubmission } from '../submissions/submissions.queries.ts'
 

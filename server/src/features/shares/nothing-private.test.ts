@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shares } from '@plumbline/contract/shares'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
-import { phoneJpeg } from '../../testing/pictures.ts'
+import { phoneJpeg } from '../../testing/files/pictures.ts'
 import { buildShare, hangFile, reportOf } from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
 

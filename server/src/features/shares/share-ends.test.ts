@@ -4,7 +4,7 @@ import { shares } from '@plumbline/contract/shares'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildOffice, type Office, readIssue } from '../../testing/office.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 import { hangFile, reportOf } from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
 

@@ -3,7 +3,7 @@ import { shares } from '@plumbline/contract/shares'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport } from '../../testing/builders.ts'
 import { buildDesk, sendNote } from '../../testing/notes.ts'
-import { phoneJpeg, tinyPng } from '../../testing/pictures.ts'
+import { phoneJpeg, tinyPng } from '../../testing/files/pictures.ts'
 import { buildShare, hangFile, reportOf, stopShare } from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
 

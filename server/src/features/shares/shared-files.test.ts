@@ -4,7 +4,7 @@ import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport } from '../../testing/builders.ts'
 import { buildDesk, type Desk, noteForm, sendNote } from '../../testing/notes.ts'
-import { phoneJpeg, tinyPng } from '../../testing/pictures.ts'
+import { phoneJpeg, tinyPng } from '../../testing/files/pictures.ts'
 import { buildShare, hangFile, reportOf, type ShareFlags, stopShare } from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
 

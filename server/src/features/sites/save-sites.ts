@@ -1,7 +1,7 @@
 import type { SiteForm, SiteRow } from '@plumbline/contract/site-forms'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { inPlaces, sortedOut } from '../../http/in-places.ts'
+import { inPlaces, sortedOut } from '../row-errors.ts'
 import { type Actor, writeAudits } from '../audit/write-audit.ts'
 import { refuseStrangers } from '../point-of-contact.ts'
 import { changeSites } from './change-sites.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { type FieldError, problems } from '../../http/errors.ts'
+import { type FieldError, problems } from '../../problems.ts'
 
 /** Who makes, names or brings back a site of a project does so after those before them. */
 export async function lockSiteNames(db: Db, projectId: string): Promise<void> {

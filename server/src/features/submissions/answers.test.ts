@@ -3,7 +3,7 @@ import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport, type BuiltReport } from '../../testing/builders.ts'
 import { buildOffice, readSubmission } from '../../testing/office.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 import { hangFile } from '../../testing/shares.ts'
 
 let app: TestApp

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Edits } from '@plumbline/contract/submissions'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Place } from '../documents/document-kind.ts'
 import { lockMoves } from '../documents/lock-moves.ts'

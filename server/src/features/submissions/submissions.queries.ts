@@ -6,8 +6,8 @@ import type { Schema } from '../../db/schema.ts'
 import { firstPhotoJson, photosJson } from '../files/file-json.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
-import { deletedReason } from '../trash/deleted-reason.ts'
-import { isLive, shareJson } from '../shares/share-json.ts'
+import { deletedReason } from '../documents/trash/deleted-reason.ts'
+import { isLive, shareJson } from '../documents/sharing/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
 
 /** Submissions, joined to the names of their milestone and site. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { submissions } from '@plumbline/contract/submissions'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { type Deps, route } from '../../http/route.ts'
 import { changeDeletion, isDeletion } from '../documents/change-deletion.ts'
 import { adminsOnly, readOr404 } from '../documents/document-kind.ts'

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { MENTION, mentionable } from '@plumbline/contract/rules/mentions'
 import type { MentionType, NewReply } from '@plumbline/contract/updates'
 import { type Db, newId } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
-import { notifyMentioned } from '../notifications/notify.ts'
+import { problems } from '../../problems.ts'
+import { notifyMentioned } from './notify.ts'
 
 /** Somebody or something that an entry names, as it is called now. */
 export interface Mentioned {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { removeFiles } from '../../files/remove-files.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import type { HistoryOf } from './updates.queries.ts'
 
 interface Deleting {

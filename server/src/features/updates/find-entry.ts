@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import type { HistoryOf } from './updates.queries.ts'
 
 /** An entry of the history of this document; 404 for one of another. */

@@ -1,7 +1,7 @@
 import type { ActionType } from '@plumbline/contract/updates'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { notify } from '../notifications/notify.ts'
+import { notify } from './notify.ts'
 import type { HistoryOf } from './updates.queries.ts'
 
 /** An entry of a history, as it is written. */

@@ -1,5 +1,5 @@
-import { network } from '../../http/network.ts'
-import type { Limit } from '../limits.ts'
+import { network } from '../../http/limits/network.ts'
+import type { Limit } from '../../http/limits/limits.ts'
 
 /** How many sign-ins may fail in 15 minutes (DECISIONS D7). */
 export const SIGNIN_PER_ACCOUNT_AND_ADDRESS = 20

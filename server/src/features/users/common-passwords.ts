@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '@plumbline/contract/rules/limits'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 
 /** The commonest passwords of leaks, as zxcvbn has them; 18,000 of them are long enough to matter. */
 async function loadCommon(): Promise<Set<string>> {

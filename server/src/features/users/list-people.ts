@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { ListedPerson, PeopleQuery } from '@plumbline/contract/users'
 import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
-import { problems } from '../../http/errors.ts'
+import { problems } from '../../problems.ts'
 import { chosen } from '../lists/where.ts'
 import { membershipsAmong } from './users.queries.ts'
 

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { FastifyRequest } from 'fastify'
-import { fairTurns } from '../../fair-turns.ts'
-import { problems } from '../../http/errors.ts'
-import { network } from '../../http/network.ts'
-import type { InTurn } from '../../turns.ts'
+import { fairTurns } from '../../concurrency/fair-turns.ts'
+import { problems } from '../../problems.ts'
+import { network } from '../../http/limits/network.ts'
+import type { InTurn } from '../../concurrency/turns.ts'
 
 /** Argon2id as ASVS 5.0 appendix C asks at least: 46 MiB, one pass; 23 ms a hash. */
 const OPTIONS = { memoryCost: 47_104, timeCost: 1, parallelism: 1 }

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, PASSWORD, signIn } from '../../testing/builders.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { Mailbox } from '../../testing/mailbox.ts'
-import { tinyPng } from '../../testing/pictures.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp

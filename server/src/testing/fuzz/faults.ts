@@ -1,5 +1,5 @@
 import { homedir, tmpdir } from 'node:os'
-import { projectRoot } from '../../early-settings.mjs'
+import { projectRoot } from '../../config/early-settings.mjs'
 import type { FuzzAnswer } from './send.ts'
 
 const SLOW_MS = 5000

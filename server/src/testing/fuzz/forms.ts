@@ -11,7 +11,7 @@ import {
   uint8Array,
 } from 'fast-check'
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
-import { BOUNDARY, MULTIPART, multipartBody, type Part } from '../multipart.ts'
+import { BOUNDARY, MULTIPART, multipartBody, type Part } from '../files/multipart.ts'
 import { anyJson } from './wrong.ts'
 
 export interface Sent {

@@ -21,7 +21,7 @@ import {
 } from '../builders.ts'
 import { importForm, makeCompared, scheduleCsv } from '../imports.ts'
 import { noteForm } from '../notes.ts'
-import { tinyPng } from '../pictures.ts'
+import { tinyPng } from '../files/pictures.ts'
 import type { Visitor } from '../visitor.ts'
 import { type Keep, keepPeople } from './keep-people.ts'
 

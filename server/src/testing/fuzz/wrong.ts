@@ -11,7 +11,7 @@ import {
   string,
   tuple,
 } from 'fast-check'
-import { isStorable } from '../naughty.ts'
+import { isStorable } from '../files/naughty.ts'
 
 /** Texts of all kinds; `naughty` are those that break careless programs. */
 export function wrongTexts(naughty: string[]): Arbitrary<string> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRoot } from '../../../early-settings.mjs'
+import { projectRoot } from '../../../config/early-settings.mjs'
 import { parseSchedule, parseSites } from './parse-file.ts'
 import type { Activity, FileNote, ScheduleFile } from './schedule-file.ts'
 

@@ -6,7 +6,7 @@ import {
   SCHEDULE_ACTIVITIES_MAX,
   SCHEDULE_FILE_MAX,
 } from '@plumbline/contract/rules/limits'
-import { projectRoot } from '../../../early-settings.mjs'
+import { projectRoot } from '../../../config/early-settings.mjs'
 import { parseSchedule, parseSites } from './parse-file.ts'
 import { readScheduleFile, readSitesFile } from './read-file.ts'
 import { ScheduleFileError } from './schedule-file.ts'

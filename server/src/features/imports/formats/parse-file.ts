@@ -1,11 +1,11 @@
-import { readCsvSchedule } from './csv-schedule.ts'
-import { readCsvSites } from './csv-sites.ts'
+import { readCsvSchedule } from './csv/csv-schedule.ts'
+import { readCsvSites } from './csv/csv-sites.ts'
 import { decode, type Decoded } from './decode.ts'
-import { isGeoJson, parseJson, readGeoJson } from './geojson.ts'
-import { Mspdi } from './mspdi.ts'
+import { isGeoJson, parseJson, readGeoJson } from './geojson/geojson.ts'
+import { Mspdi } from './ms-project/mspdi.ts'
 import { Notes } from './notes.ts'
 import { withoutControls } from './plain-text.ts'
-import { Pmxml } from './pmxml.ts'
+import { Pmxml } from './p6/pmxml.ts'
 import {
   type ReadOptions,
   type ScheduleFile,
@@ -13,7 +13,7 @@ import {
   type SitesFile,
 } from './schedule-file.ts'
 import { Values } from './values.ts'
-import { readXer } from './xer.ts'
+import { readXer } from './p6/xer.ts'
 import { readRecords } from './xml-records.ts'
 
 /** Reads a schedule from bytes, by what they are. It takes as long as it takes: see `read-file.ts`. */

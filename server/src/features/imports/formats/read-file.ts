@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { SCHEDULE_FILE_MAX } from '@plumbline/contract/rules/limits'
-import { turns } from '../../../turns.ts'
+import { turns } from '../../../concurrency/turns.ts'
 import type { Reading, WorkerAnswer } from './reading-worker.ts'
 import {
   type Activity,

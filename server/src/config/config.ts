@@ -1,0 +1,163 @@
+import {
+  checkSettings,
+  defaults,
+  isLoopback,
+  logLevels,
+  resolveDataDir,
+} from './early-settings.mjs'
+import type { LogLevel } from '../log.ts'
+import { parseS3Url, type S3Place } from './s3-url.mjs'
+
+const COMPANY_URL = 'https://plumbline.example'
+const HELPDESK_EMAIL = 'helpdesk@plumbline.example'
+const DEMO_EMAIL = 'demo@plumbline.example'
+
+/** What the settings table says of each: the value that counts without it, and a sentence. */
+const settings: Record<string, [shown: string, description: string]> = {
+  PORT: [String(defaults.port), 'The port that the server listens on.'],
+  HOST: [defaults.host, 'The address that the server listens on; 0.0.0.0 or :: for all of them.'],
+  DATA_DIR: [
+    defaults.dataDir,
+    'The data folder; a relative one lies below the folder of the project.',
+  ],
+  DATABASE_URL: [
+    'the PostgreSQL in the data folder',
+    'A PostgreSQL of your own, version 15 or newer.',
+  ],
+  PUBLIC_URL: [
+    'http://localhost:PORT',
+    'The address under which people reach Plumbline; required when HOST is not loopback or DATABASE_URL is set.',
+  ],
+  S3_URL: [
+    'the folder `files` in the data folder',
+    'An S3-compatible store for files: s3://KEY:SECRET@host:port/bucket?region=…, with &tls=false for one without TLS, and &checksums=supported to send the newer checksums, which some stores do not understand.',
+  ],
+  MIN_FREE_DISK: [
+    '512',
+    'Megabytes that must be free where the data folder is; with less the server is not ready.',
+  ],
+  UPLOAD_FILES_A_DAY: ['200', 'How many files one person may upload in a day.'],
+  UPLOAD_MB_A_DAY: ['500', 'How many megabytes one person may upload in a day, at most 2000.'],
+  CALLS_OF_A_PERSON: ['1500', 'How many calls one person may make in a minute, on each server.'],
+  CALLS_OF_STRANGERS: [
+    '900',
+    'How many calls those who are not signed in may make in a minute, together from one network: an IPv4 address, or an IPv6 network of 64 bits.',
+  ],
+  REQUESTS_OF_A_NETWORK: [
+    '15000',
+    'How many requests may come from one network in a minute, whoever sends them.',
+  ],
+  SIGN_INS_OF_A_NETWORK: [
+    '600',
+    'How many times people may sign in from one network in 15 minutes, successfully or not.',
+  ],
+  SMTP_URL: [
+    'files in the folder outbox',
+    'The mail server: smtp://user:password@host:port, or smtps:// for TLS from the start. Without it mails are not sent: they lie as files in the data folder, and the log says where.',
+  ],
+  MAIL_FROM: [
+    'no-reply@ the host of PUBLIC_URL',
+    'The sender of mails, such as Plumbline <no-reply@plumbline.example>.',
+  ],
+  TRUST_PROXY: [
+    'nobody',
+    'The proxies whose X-Forwarded-For is believed: addresses or networks, with commas between them.',
+  ],
+  MAP_TILES_URL: [
+    'the bundled base layer',
+    'A tile service for the maps, with {z}, {x} and {y}; it sees the addresses of the people who look at a map.',
+  ],
+  MAP_ATTRIBUTION: ['none', 'The credit that the tile service asks for, shown on every map.'],
+  COMPANY_URL: [COMPANY_URL, 'The company site that the pages link to.'],
+  HELPDESK_EMAIL: [HELPDESK_EMAIL, 'Where people write for help.'],
+  DEMO_EMAIL: [DEMO_EMAIL, 'Where people write to ask for a demonstration.'],
+  LOG_LEVEL: ['info', `How much is logged: ${logLevels.join(', ')}.`],
+}
+
+/** The settings of a server, parsed and complete. */
+export interface Config {
+  port: number
+  host: string
+  /** Absolute path. */
+  dataDir: string
+  /** Holds a password. Undefined: the PostgreSQL in the data folder. */
+  databaseUrl: string | undefined
+  /** Scheme, host and port, without a slash at the end. */
+  publicUrl: string
+  /** Whether people reach it on this machine alone, by what HOST and PUBLIC_URL say. */
+  isLocal: boolean
+  /** Holds a secret. Undefined: files lie in the data folder. */
+  s3: S3Place | undefined
+  /** Bytes that must be free on the disk of the data folder. */
+  minFreeDisk: number
+  /** What one person may upload in a day. */
+  uploadsADay: { files: number; bytes: number }
+  /** How many requests each may send: in a minute, and sign-ins in 15. */
+  traffic: { ofPerson: number; ofStrangers: number; ofNetwork: number; signInsOfNetwork: number }
+  /** Holds a password. Undefined: mails become files in the data folder. */
+  smtpUrl: string | undefined
+  /** `Name <address>` or an address. */
+  mailFrom: string
+  /** Addresses and CIDR networks; empty: nobody. */
+  trustProxy: string[]
+  mapTilesUrl: string | undefined
+  mapAttribution: string
+  companyUrl: string
+  helpdeskEmail: string
+  demoEmail: string
+  logLevel: LogLevel
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set.
+ * @throws one line that names every wrong setting and quotes none, for they may be secrets
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  checkSettings(env)
+  const given = (name: string) => env[name] || undefined
+  const amount = (name: string, otherwise: number) => Number(given(name) ?? otherwise)
+  const port = amount('PORT', defaults.port)
+  const host = given('HOST') ?? defaults.host
+  const publicUrl = new URL(given('PUBLIC_URL') ?? `http://localhost:${port}`)
+  const s3 = given('S3_URL')
+  return {
+    port,
+    host,
+    dataDir: resolveDataDir(given('DATA_DIR') ?? defaults.dataDir),
+    databaseUrl: given('DATABASE_URL'),
+    publicUrl: publicUrl.origin,
+    isLocal: isLoopback(host) && isLoopback(publicUrl.hostname),
+    s3: s3 === undefined ? undefined : (parseS3Url(s3) ?? undefined),
+    minFreeDisk: amount('MIN_FREE_DISK', 512) * 1e6,
+    uploadsADay: {
+      files: amount('UPLOAD_FILES_A_DAY', 200),
+      bytes: amount('UPLOAD_MB_A_DAY', 500) * 1e6,
+    },
+    traffic: {
+      ofPerson: amount('CALLS_OF_A_PERSON', 1500),
+      ofStrangers: amount('CALLS_OF_STRANGERS', 900),
+      ofNetwork: amount('REQUESTS_OF_A_NETWORK', 15_000),
+      signInsOfNetwork: amount('SIGN_INS_OF_A_NETWORK', 600),
+    },
+    smtpUrl: given('SMTP_URL'),
+    mailFrom: given('MAIL_FROM') ?? `Plumbline <no-reply@${publicUrl.hostname}>`,
+    trustProxy:
+      given('TRUST_PROXY')
+        ?.split(',')
+        .map((network) => network.trim()) ?? [],
+    mapTilesUrl: given('MAP_TILES_URL'),
+    mapAttribution: given('MAP_ATTRIBUTION') ?? '',
+    companyUrl: given('COMPANY_URL') ?? COMPANY_URL,
+    helpdeskEmail: given('HELPDESK_EMAIL') ?? HELPDESK_EMAIL,
+    demoEmail: given('DEMO_EMAIL') ?? DEMO_EMAIL,
+    logLevel: logLevels.find((level) => level === env['LOG_LEVEL']) ?? 'info',
+  }
+}
+
+/** The settings as a Markdown table, as docs/operations.md shows them. */
+export function settingsTable(): string {
+  const rows = Object.entries(settings).map(
+    ([name, [shown, description]]) => `| \`${name}\` | ${shown} | ${description} |`,
+  )
+  return ['| setting | default | meaning |', '| --- | --- | --- |', ...rows].join('\n')
+}

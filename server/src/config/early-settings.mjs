@@ -1,0 +1,151 @@
+// Plain JavaScript, because the starter needs these before anything is installed, on a Node that
+// runs no TypeScript.
+import { BlockList, isIP } from 'node:net'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseS3Url, s3UrlForm } from './s3-url.mjs'
+
+export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
+
+export const defaults = { port: 4000, host: '127.0.0.1', dataDir: './data' }
+
+export const logLevels = /** @type {const} */ ([
+  'fatal',
+  'error',
+  'warn',
+  'info',
+  'debug',
+  'trace',
+  'silent',
+])
+
+/**
+ * The data folder as an absolute path; a relative one lies below the project's root.
+ * @param {string} folder
+ */
+export function resolveDataDir(folder) {
+  return resolve(projectRoot, folder)
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+/**
+ * Whether a host, or the one of an address such as http://[::1]:4000, is this machine itself.
+ * @param {string} host
+ */
+export function isLoopback(host) {
+  const bare = host.replace(/^\[|\]$/g, '')
+  return bare === 'localhost' || loopback.check(bare, isIP(bare) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * What a setting must be, when it is not what it must be.
+ * @typedef {(value: string) => string | null} Form
+ */
+
+/**
+ * @param {string} sentence
+ * @param {(value: string) => boolean} isRight
+ * @returns {Form}
+ */
+const must = (sentence, isRight) => (value) => (isRight(value) ? null : sentence)
+
+/**
+ * @param {string} value
+ * @param {RegExp} protocol
+ */
+const isAddress = (value, protocol) => {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return protocol.test(url.protocol) && url.hostname !== ''
+}
+
+const WEB = /^https?:$/
+const webAddress = must('must be an http or https address', (value) => isAddress(value, WEB))
+const email = must('must be an e-mail address', (value) =>
+  /^[\w'+-]+(\.[\w'+-]+)*@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i.test(value),
+)
+const amount = must('must be a whole number', (value) => /^\d{1,9}$/.test(value))
+const shortText = must('must have at most 300 characters', (value) => value.length <= 300)
+
+/** @type {Record<string, Form>} */
+const forms = {
+  PORT: must(
+    'must be a port number from 1 to 65535',
+    (value) => /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535,
+  ),
+  HOST: must('must be an address or the name of a host', (value) => /^[\w.:%-]+$/.test(value)),
+  DATABASE_URL: must(
+    'must look like postgres://user:password@host:5432/database',
+    (value) => /^postgres(ql)?:\/\/.+\/./.test(value) && URL.canParse(value),
+  ),
+  PUBLIC_URL: (value) =>
+    webAddress(value) ??
+    (`${new URL(value).origin}/` === new URL(value).href
+      ? null
+      : 'must be an address without a path, such as https://plumbline.example'),
+  S3_URL: must(s3UrlForm, (value) => parseS3Url(value) !== null),
+  MIN_FREE_DISK: amount,
+  UPLOAD_FILES_A_DAY: amount,
+  UPLOAD_MB_A_DAY: (value) =>
+    amount(value) ?? (Number(value) > 2000 ? 'must be at most 2000' : null),
+  CALLS_OF_A_PERSON: amount,
+  CALLS_OF_STRANGERS: amount,
+  REQUESTS_OF_A_NETWORK: amount,
+  SIGN_INS_OF_A_NETWORK: amount,
+  SMTP_URL: must('must be smtp://user:password@host:port', (value) =>
+    isAddress(value, /^smtps?:$/),
+  ),
+  MAIL_FROM: (value) =>
+    shortText(value) ??
+    (/^(?:[^<>"\r\n,;:@]+ <[^\s<>@,;:"]+@[^\s<>@,;:"]+>|[^\s<>@,;:"]+@[^\s<>@,;:"]+)$/.test(value)
+      ? null
+      : 'must be an e-mail address, such as Plumbline <no-reply@plumbline.example>'),
+  TRUST_PROXY: must(
+    'must be addresses or networks with commas between them, such as 10.0.0.0/8,::1',
+    (value) => value.split(',').every((network) => isNetwork(network.trim())),
+  ),
+  MAP_TILES_URL: (value) =>
+    webAddress(value) ??
+    (['{z}', '{x}', '{y}'].every((key) => value.includes(key))
+      ? null
+      : 'must contain {z}, {x} and {y}'),
+  MAP_ATTRIBUTION: shortText,
+  COMPANY_URL: webAddress,
+  HELPDESK_EMAIL: email,
+  DEMO_EMAIL: email,
+  LOG_LEVEL: must(`must be one of ${logLevels.join(', ')}`, (value) =>
+    logLevels.some((level) => level === value),
+  ),
+}
+
+/**
+ * @param {string} value
+ */
+function isNetwork(value) {
+  const [address = '', bits, ...rest] = value.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+}
+
+/**
+ * Refuses settings of which one is not what it must be. An empty one counts as not set.
+ * @param {NodeJS.ProcessEnv} env
+ * @throws {Error} one line that names every wrong setting and quotes none, for they may be secrets
+ */
+export function checkSettings(env) {
+  const wrong = Object.entries(forms).flatMap(([name, form]) => {
+    const value = env[name]
+    const sentence = value ? form(value) : null
+    return sentence === null ? [] : [`${name} ${sentence}`]
+  })
+  const { PUBLIC_URL, DATABASE_URL, HOST } = env
+  if (!PUBLIC_URL && DATABASE_URL) wrong.push('PUBLIC_URL must be set when DATABASE_URL is set')
+  else if (!PUBLIC_URL && HOST && !isLoopback(HOST)) {
+    wrong.push('PUBLIC_URL must be set when HOST is not loopback')
+  }
+  if (wrong.length > 0) throw new Error(`Wrong settings: ${wrong.join('; ')}.`)
+}

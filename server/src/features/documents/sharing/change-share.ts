@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ShareOptions } from '@plumbline/contract/documents'
+import type { ActionType } from '@plumbline/contract/updates'
+import type { Db } from '../../../db/db.ts'
+import { problems } from '../../../problems.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
+import { type Acting, type DocumentKind, historyOf, type Place } from '../document-kind.ts'
+import { writeUpdate } from '../../updates/write-update.ts'
+
+/** 192 bits: nobody guesses a link. */
+const ID_BYTES = 24
+
+/**
+ * Makes a public link to a locked document. Shared already, it gets another id and the new options:
+ * the old link is dead from the commit on. Who may comment also sees the history. 400 for one that
+ * would be over already.
+ */
+export async function startSharing(
+  kind: DocumentKind<unknown>,
+  db: Db,
+  place: Place,
+  acting: Acting,
+  options: ShareOptions,
+): Promise<void> {
+  const { projectId, docId } = place
+  if (options.expiresAt !== null && Date.parse(options.expiresAt) <= Date.now()) {
+    throw problems.invalid([{ path: 'expiresAt', code: 'shareEnded' }])
+  }
+  await removeShare(kind, db, place)
+  const granted = {
+    can_export: options.canExport,
+    can_comment: options.canComment,
+    show_updates: options.showUpdates || options.canComment,
+    expires_at: options.expiresAt,
+  }
+  await db
+    .insertInto('shares')
+    .values({
+      project_id: projectId,
+      id: randomBytes(ID_BYTES).toString('base64url'),
+      ...historyOf(kind, docId),
+      ...granted,
+      created_by: acting.caller._id,
+    })
+    .execute()
+  await told(kind, db, place, acting, { actionType: 'Started Sharing', after: granted })
+}
+
+/** Ends the public link of a locked document; 404 without one. */
+export async function stopSharing(
+  kind: DocumentKind<unknown>,
+  db: Db,
+  place: Place,
+  acting: Acting,
+): Promise<void> {
+  if (!(await removeShare(kind, db, place))) throw problems.notShared()
+  await told(kind, db, place, acting, { actionType: 'Stopped Sharing' })
+}
+
+async function removeShare(
+  kind: DocumentKind<unknown>,
+  db: Db,
+  { projectId, docId }: Place,
+): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('shares')
+    .where('project_id', '=', projectId)
+    .where(kind.column, '=', docId)
+    .returning('id')
+    .execute()
+  return removed.length > 0
+}
+
+async function told(
+  kind: DocumentKind<unknown>,
+  db: Db,
+  { projectId, docId }: Place,
+  { caller, ip }: Acting,
+  { actionType, after }: { actionType: ActionType; after?: object },
+): Promise<void> {
+  const by = { userId: caller._id }
+  await writeUpdate(db, projectId, historyOf(kind, docId), { actionType, by })
+  await db
+    .updateTable(kind.table)
+    .set({ version: sql`version + 1` })
+    .where('project_id', '=', projectId)
+    .where('id', '=', docId)
+    .execute()
+  await writeAudit(
+    db,
+    { ...by, ip },
+    {
+      action: `${kind.name}.${actionType === 'Started Sharing' ? 'shared' : 'unshared'}`,
+      projectId,
+      target: { type: kind.name, id: docId },
+      after,
+    },
+  )
+}

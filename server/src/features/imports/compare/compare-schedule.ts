@@ -1,0 +1,245 @@
+import type { DifferenceKind, ImportChangeNote } from '@plumbline/contract/import-shapes'
+import type { ImportChangeNoteCode } from '@plumbline/contract/rules/import-codes'
+import { type Dated, DATED_FIELDS, runsOn, sameDated } from '@plumbline/contract/rules/dated'
+import { newId } from '../../../db/db.ts'
+import { editedFields } from '../../edited-fields.ts'
+import type { ComparedMilestone } from './compared-milestones.ts'
+import { filledDates, keepsStatus } from './fill-dates.ts'
+import { exportedValues } from '../formats/exported-values.ts'
+import type { Activity, Place, ScheduleField } from '../formats/schedule-file.ts'
+import type { Match, Matches } from './match-milestones.ts'
+import { type Reversed, toldBy, withoutReversed } from './told-values.ts'
+
+/** A site that activities go to; one that is new has its id already. */
+export interface TargetSite {
+  id: string
+  name: string
+  isNew: boolean
+}
+
+/** A row of the difference. */
+export interface Change {
+  kind: DifferenceKind
+  key: string
+  name: string
+  targetId: string
+  site: TargetSite
+  from: object
+  to: object
+  notes: ImportChangeNote[]
+  at: Place | null
+  /** The version that applying it leaves behind; null where it changes nothing. */
+  leftVersion?: number | null
+  /** What a milestone was before: of which schedule, and since when it was marked as missing. */
+  wasScheduleKey?: string
+  wasMissingSince?: string | null
+  /** The id that a list of sites gives a site. */
+  sourceKey?: string
+}
+
+/** How a file is compared. */
+export interface Comparison {
+  matches: Matches
+  mode: 'reference' | 'startingPoint'
+  fields: ReadonlySet<ScheduleField>
+  /** The form of a file that Plumbline may have written. */
+  format: 'mspdi' | 'csv' | null
+  /** Whether it tells the sites apart; what is the project as a whole moves nothing that has one. */
+  tellsSites: boolean
+  /** The calendar day. */
+  today: string
+}
+
+const FIELDS = [
+  'name',
+  'site',
+  'taskId',
+  'activityId',
+  'description',
+  ...DATED_FIELDS,
+  'percentCompleted',
+  'cost',
+] as const
+/** A file that tells none of these leaves status and dates as they are. */
+const TOLD_DATES = [
+  'status',
+  'plannedStart',
+  'plannedEnd',
+  'forecastStart',
+  'forecastEnd',
+  'actualStart',
+  'actualEnd',
+] as const
+type Values = Record<(typeof FIELDS)[number], unknown>
+
+/** What an activity changes, of the milestone that it is or as a new one. */
+export function changeOf(
+  activity: Activity,
+  site: TargetSite,
+  match: Match | null,
+  comparison: Comparison,
+): Change {
+  const { name, at } = activity
+  const row = { key: knownAs(activity), name, site, at }
+  if (!match)
+    return {
+      ...row,
+      kind: 'added',
+      targetId: newId(),
+      leftVersion: 1,
+      ...added(activity, site, comparison),
+    }
+  const { milestone } = match
+  const itsOwn = { id: milestone.site, name: milestone.siteName, isNew: false }
+  const target = comparison.tellsSites ? site : itsOwn
+  const found = match.note === null ? [] : [noted(match.note)]
+  const stays = (notes: ImportChangeNote[]): Change => ({
+    ...row,
+    kind: 'unchanged',
+    targetId: milestone._id,
+    // it stands where it is
+    site: itsOwn,
+    from: shownOf(milestone),
+    to: {},
+    notes,
+    ...wasOf(milestone),
+  })
+  if (milestone.archived) return stays([noted('archived')])
+  if (comparison.mode === 'startingPoint') return stays(found)
+  const { from, to, notes } = changed(activity, target, milestone, comparison)
+  const all = [...found, ...notes]
+  if (Object.keys(to).length === 0) return stays(all)
+  const toldOf = { ...row, site: target, notes: all, ...wasOf(milestone) }
+  const leftVersion = milestone.version + 1
+  return { ...toldOf, kind: 'changed', targetId: milestone._id, from, to, leftVersion }
+}
+
+/** What people know an activity by: no key that only programs read, where they have a better one. */
+function knownAs({ activityId, key, milestoneId }: Activity): string {
+  return activityId || (key === milestoneId ? '' : key)
+}
+
+const wasOf = ({ scheduleKey, notInScheduleSince }: ComparedMilestone) => ({
+  wasScheduleKey: scheduleKey,
+  wasMissingSince: notInScheduleSince,
+})
+
+/** What the file has no more; only a file that is the master tells that. */
+export function missingOf(milestone: ComparedMilestone): Change {
+  return {
+    kind: 'missing',
+    key: milestone.activityId || milestone.taskId,
+    name: milestone.name,
+    targetId: milestone._id,
+    site: { id: milestone.site, name: milestone.siteName, isNew: false },
+    from: { ...shownOf(milestone), notInSchedule: milestone.notInSchedule },
+    to: { notInSchedule: true },
+    notes: [],
+    at: null,
+    // what is marked already is not marked again
+    leftVersion: milestone.notInSchedule ? null : milestone.version + 1,
+    ...wasOf(milestone),
+  }
+}
+
+function added(activity: Activity, site: TargetSite, { today }: Comparison) {
+  const told = toldBy(activity, null, null)
+  const { dated, reversed } = withoutReversed(filledDates(told, null, today), null)
+  const { name, key, description, percent, cost, activityId } = activity
+  const to = {
+    name,
+    site: { _id: site.id, name: site.name },
+    taskId: key,
+    ...(activityId && { activityId }),
+    ...(description && { description }),
+    ...dated,
+    percentCompleted: percent,
+    ...(cost !== null && { cost }),
+  }
+  const isFilled = fills(activity, dated)
+  return {
+    from: {},
+    to,
+    notes: [...ofReversed(reversed), ...(isFilled ? [noted('filledDates')] : [])],
+  }
+}
+
+function changed(
+  activity: Activity,
+  site: TargetSite,
+  milestone: ComparedMilestone,
+  { fields, today, format }: Comparison,
+) {
+  const { key, status } = activity
+  const isOwn = activity.milestoneId === milestone._id
+  const exported = isOwn && format ? exportedValues(milestone, format, today) : null
+  const told = toldBy(activity, fields, exported)
+  const { dated, reversed } = withoutReversed(filledDates(told, milestone, today), milestone)
+  const isDated = TOLD_DATES.some((field) => told[field] !== null)
+  const wanted: Partial<Values> = {
+    ...(told.name !== null && { name: told.name }),
+    site: site.id,
+    // in a file of our own the key of what has no task id is its id
+    ...(!isOwn && { taskId: key }),
+    ...(told.activityId !== null && { activityId: told.activityId }),
+    ...(told.description !== null && { description: told.description }),
+    ...(isDated && !sameDated(milestone, dated) ? dated : {}),
+    ...(isDated && forecastOf(dated)),
+    ...(told.percent !== null && { percentCompleted: told.percent }),
+    ...(told.cost !== null && { cost: told.cost }),
+  }
+  const { fields: edited, from, to } = editedFields(FIELDS, { ...milestone }, wanted)
+  const isMoved = edited.includes('site')
+  const isKept = keepsStatus(milestone.actualStatus) && told.status !== null
+  const notes: ImportChangeNote[] = [
+    ...(isMoved ? [noted('moved')] : []),
+    ...(isKept && status !== milestone.actualStatus ? [noted('keptStatus', { status })] : []),
+    ...(edited.some((field) => field.startsWith('dateActual')) && fills(activity, dated)
+      ? [noted('filledDates')]
+      : []),
+    ...(milestone.notInSchedule ? [noted('backInSchedule')] : []),
+    ...(isDated ? ofReversed(reversed) : []),
+  ]
+  return {
+    from: {
+      ...from,
+      ...(isMoved && { site: { _id: milestone.site, name: milestone.siteName } }),
+      ...(milestone.notInSchedule && { notInSchedule: true }),
+    },
+    to: {
+      ...to,
+      ...(isMoved && { site: { _id: site.id, name: site.name } }),
+      ...(milestone.notInSchedule && { notInSchedule: false }),
+    },
+    notes,
+  }
+}
+
+function forecastOf({ dateForecastStart, dateForecastEnd }: Dated) {
+  return { dateForecastStart, dateForecastEnd }
+}
+
+/** What has begun has dates that the file did not tell. */
+function fills({ actualStart, actualEnd }: Activity, dated: Dated): boolean {
+  if (dated.actualStatus === 'Not Started') return false
+  const start = actualStart === null && dated.dateActualStart !== null
+  const end = actualEnd === null && dated.dateActualEnd !== null
+  return start || (end && !runsOn(dated))
+}
+
+function ofReversed(reversed: Reversed[]): ImportChangeNote[] {
+  return reversed.map(({ start, end }) => noted('reversedDates', { start, end }))
+}
+
+function noted(
+  code: ImportChangeNoteCode,
+  params: ImportChangeNote['params'] = {},
+): ImportChangeNote {
+  return { code, params, at: null }
+}
+
+const SHOWN = [...DATED_FIELDS, 'percentCompleted'] as const
+
+function shownOf(milestone: ComparedMilestone): object {
+  return Object.fromEntries(SHOWN.map((field) => [field, milestone[field]]))
+}

@@ -1,0 +1,115 @@
+import { newId } from '../../../db/db.ts'
+import { editedFields } from '../../edited-fields.ts'
+import type { Change } from './compare-schedule.ts'
+import type { FileSite } from '../formats/schedule-file.ts'
+import { type ComparedSite, pairSites } from './pair-sites.ts'
+
+const FIELDS = ['name', 'region', 'description', 'lat', 'lng'] as const
+
+/** How a list of sites is compared. */
+export interface SitesComparison {
+  mode: 'reference' | 'startingPoint'
+  /** By a row's key: a site's id, 'new' or 'skip', as far as somebody chose. */
+  choices: Readonly<Record<string, string>>
+  /** What sites are called here, by id; see siteLabels. */
+  labels: ReadonlyMap<string, string>
+}
+
+export interface ComparedSites {
+  changes: Change[]
+  skipped: number
+  /** Rows that nobody has decided yet: which site they are cannot be told. */
+  asked: FileSite[]
+}
+
+/** What a list of sites changes; what it leaves empty stays. */
+export function compareSites(
+  rows: FileSite[],
+  sites: ComparedSite[],
+  { mode, choices, labels }: SitesComparison,
+): ComparedSites {
+  const known = new Map(sites.map((site) => [site._id, site]))
+  const choiceOf = ({ key }: FileSite) => (Object.hasOwn(choices, key) ? choices[key] : undefined)
+  const decided = new Map(rows.map((row) => [row, known.get(choiceOf(row) ?? '')]))
+  const given = new Set([...decided.values()].filter((site) => site !== undefined))
+  const pairs = pairSites(
+    rows.filter((row) => choiceOf(row) === undefined),
+    sites.filter((site) => !given.has(site)),
+  )
+  const label = ({ _id, name }: ComparedSite) => labels.get(_id) ?? name
+  const told = new Set<ComparedSite>()
+  let skipped = 0
+  const changes = rows.flatMap((row): Change[] => {
+    const site = decided.get(row) ?? pairs.same.get(row)
+    if (choiceOf(row) === 'skip' || (site && told.has(site))) {
+      skipped += 1
+      return []
+    }
+    if (!site) return [added(row)]
+    told.add(site)
+    return [changeOf(row, site, label(site), mode)]
+  })
+  const missing = mode === 'startingPoint' ? [] : sites.filter((site) => !told.has(site))
+  return {
+    changes: [...changes, ...missing.map((site) => missingOf(site, label(site)))],
+    skipped,
+    asked: [...pairs.asked],
+  }
+}
+
+function added(row: FileSite): Change {
+  const { key, name, lat, lng, location, description, at } = row
+  const targetId = newId()
+  const site = { id: targetId, name, isNew: true }
+  const to = {
+    name,
+    ...(location && { region: location }),
+    ...(description && { description }),
+    ...(lat !== null && lng !== null && { lat, lng }),
+  }
+  const kept = { sourceKey: row.id, leftVersion: 1 }
+  return { kind: 'added', key, name, targetId, site, from: {}, to, notes: [], at, ...kept }
+}
+
+function changeOf(
+  row: FileSite,
+  site: ComparedSite,
+  label: string,
+  mode: 'reference' | 'startingPoint',
+): Change {
+  const { key, name, lat, lng, location, description, at } = row
+  const { fields, from, to } = editedFields(
+    FIELDS,
+    { ...site },
+    {
+      // found by the id of the list, it may be called otherwise by now
+      ...(row.id !== '' && { name }),
+      ...(location && { region: location }),
+      ...(description && { description }),
+      ...(lat !== null && lng !== null && { lat, lng }),
+    },
+  )
+  const target = { id: site._id, name: label, isNew: false }
+  const same = { key, name: site.name, targetId: site._id, site: target, notes: [], at }
+  const kept = { sourceKey: row.id, leftVersion: site.version + 1 }
+  if (fields.length > 0 && mode === 'reference') {
+    return { ...same, ...kept, kind: 'changed', from, to }
+  }
+  return { ...same, ...kept, leftVersion: null, kind: 'unchanged', from: placeOf(site), to: {} }
+}
+
+function missingOf(site: ComparedSite, label: string): Change {
+  return {
+    kind: 'missing',
+    key: '',
+    name: site.name,
+    targetId: site._id,
+    site: { id: site._id, name: label, isNew: false },
+    from: placeOf(site),
+    to: {},
+    notes: [],
+    at: null,
+  }
+}
+
+const placeOf = ({ region, lat, lng }: ComparedSite) => ({ region, lat, lng })

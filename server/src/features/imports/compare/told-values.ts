@@ -1,0 +1,71 @@
+import { DATE_RANGES, type Dated, isReversed, sameRange } from '@plumbline/contract/rules/dated'
+import type { ToldDates } from './fill-dates.ts'
+import type { ExportedValues } from '../formats/exported-values.ts'
+import type { Activity, ScheduleField } from '../formats/schedule-file.ts'
+
+/** What an activity tells of a milestone; null where it tells nothing, or nothing new. */
+export interface ToldValues extends ToldDates {
+  name: string | null
+  description: string | null
+  percent: number | null
+  cost: number | null
+  activityId: string | null
+}
+
+/**
+ * What an activity tells, in the fields that its file speaks of (null: all). Of a milestone that it was
+ * exported from, a value that still is what the export said tells nothing.
+ */
+export function toldBy(
+  activity: Activity,
+  fields: ReadonlySet<ScheduleField> | null,
+  exported: ExportedValues | null,
+): ToldValues {
+  const news = <Field extends ScheduleField | 'activityId'>(field: Field): Activity[Field] | null =>
+    exported !== null && exported[field] === activity[field] ? null : activity[field]
+  const told = <Field extends ScheduleField>(field: Field): Activity[Field] | null =>
+    fields === null || fields.has(field) ? news(field) : null
+  return {
+    // a name of nothing that a file can hold was read as the key
+    name: exported?.name === '' && activity.name === activity.key ? null : told('name'),
+    // what a file leaves empty is not emptied
+    description: told('description') || null,
+    status: told('status'),
+    plannedStart: told('plannedStart'),
+    plannedEnd: told('plannedEnd'),
+    forecastStart: told('forecastStart'),
+    forecastEnd: told('forecastEnd'),
+    actualStart: told('actualStart'),
+    actualEnd: told('actualEnd'),
+    percent: told('percent'),
+    cost: told('cost'),
+    activityId: news('activityId') || null,
+  }
+}
+
+/** A range of dates that a file tells with its end before its start. */
+export interface Reversed {
+  start: string
+  end: string
+}
+
+/**
+ * What would become of a milestone's dates, without the ranges that would end before they begin: those
+ * stay as they were `before`, empty where it is new. What was so before is no reason to say anything.
+ */
+export function withoutReversed(
+  dated: Dated,
+  before: Dated | null,
+): { dated: Dated; reversed: Reversed[] } {
+  const kept = { ...dated }
+  const reversed: Reversed[] = []
+  for (const [startField, endField] of DATE_RANGES) {
+    const range = { start: dated[startField], end: dated[endField] }
+    const was = { start: before?.[startField] ?? null, end: before?.[endField] ?? null }
+    if (!isReversed(range) || sameRange(range, was)) continue
+    kept[startField] = was.start
+    kept[endField] = was.end
+    reversed.push({ start: range.start ?? '', end: range.end ?? '' })
+  }
+  return { dated: kept, reversed }
+}

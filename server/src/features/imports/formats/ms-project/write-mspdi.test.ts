@@ -1,0 +1,162 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { forAll } from '@plumbline/contract/testing/for-all'
+import { COST_MAX } from '@plumbline/contract/rules/limits'
+import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
+import { exportedValues } from '../exported-values.ts'
+import { parseSchedule } from '../parse-file.ts'
+import { type ScheduledMilestone, writeMspdi } from './write-mspdi.ts'
+
+const day = fc
+  .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+const maybeDay = fc.option(day)
+const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((n) => n / 100)
+/** As the form of a milestone takes it: trimmed, and a line. */
+const line = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '')
+const milestone = (site: fc.Arbitrary<string>): fc.Arbitrary<ScheduledMilestone> =>
+  fc.record({
+    _id: fc.uuid(),
+    site,
+    name: line,
+    description: fc.oneof(fc.constant(''), line),
+    taskId: fc.oneof(fc.constant(''), line),
+    activityId: fc.oneof(fc.constant(''), line),
+    actualStatus: fc.constantFrom(...MILESTONE_STATUSES),
+    datePlannedStart: maybeDay,
+    datePlannedEnd: maybeDay,
+    dateForecastStart: maybeDay,
+    dateForecastEnd: maybeDay,
+    dateActualStart: maybeDay,
+    dateActualEnd: maybeDay,
+    percentCompleted: hundredths(100),
+    cost: fc.option(hundredths(COST_MAX)),
+  })
+
+const PROJECT = { _id: 'p', name: 'Відбудова', at: new Date('2026-05-20T10:00:00Z') }
+const SITES = [
+  { _id: 'a', name: 'Lyceum <3> & gym' },
+  { _id: 'b', name: 'Лікарня' },
+  { _id: 'c', name: 'Nothing happens here' },
+]
+
+async function written(milestones: readonly ScheduledMilestone[]): Promise<string> {
+  let text = ''
+  for await (const part of writeMspdi(PROJECT, SITES, milestones)) text += part
+  return text
+}
+
+test('a schedule that is written and read again tells what an export is taken to tell', async () => {
+  const some = fc.uniqueArray(milestone(fc.constantFrom('a', 'b')), {
+    selector: ({ _id }) => _id,
+    minLength: 1,
+    maxLength: 12,
+  })
+  await forAll(some, {
+    reaches: (milestones) => milestones.length > 1,
+    async check(milestones) {
+      const text = await written(milestones)
+      const file = parseSchedule(Buffer.from(text), { fileName: 'schedule.xml' })
+      const byId = new Map(file.activities.map((activity) => [activity.milestoneId, activity]))
+      expect(byId.size).toBe(milestones.length)
+      for (const one of milestones) {
+        expect(byId.get(one._id)).toMatchObject({
+          ...exportedValues(one, 'mspdi', '2026-05-20'),
+          plannedStart: one.datePlannedStart,
+          plannedEnd: one.datePlannedEnd,
+          activityId: one.activityId,
+          sites: { 'level:1': SITES.find(({ _id }) => _id === one.site)?.name },
+        })
+      }
+    },
+    numRuns: 40,
+  })
+})
+
+const read = (text: string) =>
+  parseSchedule(Buffer.from(text), { fileName: 'schedule.xml' }).activities
+
+test('a planner who changes the percent, or copies a task, is believed', async () => {
+  const one: ScheduledMilestone = {
+    _id: '0198c7a2-0000-7000-8000-000000000001',
+    site: 'a',
+    name: 'Roof',
+    description: '',
+    taskId: 'A1000',
+    activityId: 'A1000',
+    actualStatus: 'Ongoing',
+    datePlannedStart: '2026-04-01',
+    datePlannedEnd: '2026-04-30',
+    dateForecastStart: null,
+    dateForecastEnd: '2026-05-08',
+    dateActualStart: '2026-04-02',
+    dateActualEnd: '2026-04-10',
+    percentCompleted: 99.5,
+    cost: 1234.56,
+  }
+  const text = await written([one])
+  expect(text).toContain('<Cost>123456</Cost>')
+  expect(text).toContain('<PercentComplete>99</PercentComplete>')
+  expect(read(text)).toMatchObject([{ key: 'A1000', percent: 99.5, status: 'Ongoing' }])
+  const slower = text.replace('<PercentComplete>99<', '<PercentComplete>60<')
+  expect(read(slower)).toMatchObject([{ percent: 60 }])
+  const [task = ''] = /<Task><UID>2<.*<\/Task>/.exec(text) ?? []
+  const copied = text.replace(task, task + task.replace('<UID>2<', '<UID>3<'))
+  expect(read(copied)).toMatchObject([
+    { key: 'A1000', milestoneId: one._id },
+    { key: 'msp:3', milestoneId: null },
+  ])
+})
+
+test('only what has happened is written as actual, and what is expected beside the plan', async () => {
+  const base: ScheduledMilestone = {
+    _id: 'a1',
+    site: 'a',
+    name: 'Roof',
+    description: '',
+    taskId: '',
+    activityId: '',
+    actualStatus: 'Not Started',
+    percentCompleted: 0,
+    cost: null,
+    datePlannedStart: '2026-04-01',
+    datePlannedEnd: '2026-04-30',
+    dateForecastStart: null,
+    dateForecastEnd: null,
+    dateActualStart: '2026-04-01',
+    dateActualEnd: '2026-04-30',
+  }
+  const datesOf = async (one: Partial<ScheduledMilestone>) => {
+    const [{ forecastStart, forecastEnd, actualStart, actualEnd, status }] = read(
+      await written([{ ...base, ...one }]),
+    ) as [ReturnType<typeof read>[number]]
+    return [forecastStart, forecastEnd, actualStart, actualEnd, status]
+  }
+  expect(await datesOf({})).toEqual(['2026-04-01', '2026-04-30', null, null, 'Not Started'])
+  expect(await datesOf({ actualStatus: 'Ongoing', dateForecastEnd: '2026-06-05' })).toEqual([
+    null,
+    '2026-06-05',
+    '2026-04-01',
+    null,
+    'Ongoing',
+  ])
+  expect(await datesOf({ actualStatus: 'Completed' })).toEqual([
+    null,
+    null,
+    '2026-04-01',
+    '2026-04-30',
+    'Completed',
+  ])
+  // on 20 May nothing of June has happened, whatever is stored
+  const ahead = { dateActualStart: '2026-06-01', dateActualEnd: '2026-06-02' }
+  expect(await datesOf({ actualStatus: 'Completed', ...ahead })).toEqual([
+    '2026-04-01',
+    '2026-04-30',
+    null,
+    null,
+    'Not Started',
+  ])
+})

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+
+/**
+ * What tells whether milestones or sites of a project were added or changed: how many there are, and a
+ * sum over their ids and versions.
+ */
+export async function versionsNow(db: Db, projectId: string): Promise<string> {
+  const { rows } = await sql<{ told: string }>`
+    select count(*) || ':' || coalesce(sum(hashtextextended(id || ':' || version, 0)), 0) as told
+      from (select id, version from milestones where project_id = ${projectId}
+            union all
+            select id, version from sites where project_id = ${projectId}) known`.execute(db)
+  return rows[0]?.told ?? ''
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/db.ts'
+import type { KeptRow } from './import-content.ts'
+import type { StoredImport } from './import-steps.ts'
+import { pause } from './pauses.ts'
+
+/** What the file says, part by part. */
+export async function* partsOf<Row extends KeptRow>(
+  db: Db,
+  { projectId, importId }: StoredImport,
+): AsyncGenerator<Row[]> {
+  for (let part = 0; ; part += 1) {
+    const { rows } = await sql<{ rows: Row[] }>`
+      select rows from import_parts where project_id = ${projectId} and import_id = ${importId}
+         and part = ${part}`.execute(db)
+    const [kept] = rows
+    if (!kept) return
+    yield kept.rows
+    await pause()
+  }
+}

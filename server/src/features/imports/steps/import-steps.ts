@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { ImportState } from '@plumbline/contract/import-shapes'
+import { transaction } from '../../../db/db.ts'
+import { enqueue, type ImportStep, type JobName } from '../../../jobs/enqueue.ts'
+import type { JobDeps } from '../../../worker/tasks.ts'
+import type { Db } from '../../../db/db.ts'
+import { type ImportContent, ImportRefused, Overtaken, type ReadAs } from './import-content.ts'
+
+/** What an import is at while a job is at work on it. */
+const STEPS = {
+  reading: 'read-import',
+  comparing: 'compare-import',
+  applying: 'apply-import',
+  undoing: 'undo-import',
+} as const satisfies Partial<Record<ImportState, JobName>>
+type Step = keyof typeof STEPS
+
+const OVERTAKEN = 'Something else was asked of this import since.'
+
+/** So often a step is begun: by then it was not only bad luck. */
+const TRIES = 3
+
+export interface StoredImport extends Pick<ImportStep, 'projectId' | 'importId' | 'step'> {
+  kind: 'schedule' | 'sites'
+  mode: 'reference' | 'startingPoint'
+  tries: number
+  readAs: ReadAs
+  content: ImportContent | null
+  scheduleKey: string | null
+  siteSource: string | null
+  siteChoices: Record<string, string>
+  /** What the file is a version of, once it is compared; '' for none of its own. */
+  source: string | null
+  comparedWith: string | null
+  createdBy: string
+  appliedBy: string | null
+  undoneBy: string | null
+}
+
+/** The row of an import that says what it is at, in a transaction that is about to change it. */
+export function setStep(db: Db, { projectId, importId }: Omit<ImportStep, 'step'>, state: Step) {
+  return db
+    .updateTable('imports')
+    .set({
+      state,
+      step: sql`step + 1`,
+      tries: 0,
+      progress: 0,
+      failure: null,
+      version: sql`version + 1`,
+    })
+    .where('project_id', '=', projectId)
+    .where('id', '=', importId)
+}
+
+/** Asks for the work of a step, in the transaction that began it. What was asked before is over. */
+export async function askFor(db: Db, state: Step, step: ImportStep): Promise<void> {
+  await enqueue(db, STEPS[state], step, { key: `import ${step.importId}` })
+}
+
+/**
+ * Does the work of a step, unless something else was asked of the import since. What refuses it is
+ * kept as its failure; what fails it is tried again, and in the end kept as one too.
+ */
+export async function runStep(
+  deps: JobDeps,
+  state: Step,
+  step: ImportStep,
+  work: (row: StoredImport) => Promise<string>,
+): Promise<string> {
+  const row = await begin(deps, state, step)
+  if (!row) return OVERTAKEN
+  try {
+    if (row.tries > TRIES) throw new ImportRefused('interrupted')
+    return await work(row)
+  } catch (error) {
+    if (error instanceof Overtaken) return OVERTAKEN
+    const refused = error instanceof ImportRefused
+    if (!refused && row.tries < TRIES) throw error
+    if (!refused) deps.log.error({ err: error, ...step }, 'A step of an import was given up')
+    return fail(deps, state, step, refused ? error : new ImportRefused('interrupted'))
+  }
+}
+
+async function begin(
+  { pool }: JobDeps,
+  state: Step,
+  { projectId, importId, step }: ImportStep,
+): Promise<StoredImport | undefined> {
+  return transaction(pool, 'write', (db) =>
+    db
+      .updateTable('imports')
+      .set({ tries: sql`tries + 1`, progress: 0 })
+      .where('project_id', '=', projectId)
+      .where('id', '=', importId)
+      .where('step', '=', step)
+      .where('state', '=', state)
+      .returning([
+        'project_id as projectId',
+        'id as importId',
+        'step',
+        'kind',
+        'mode',
+        'tries',
+        sql<ReadAs>`read_as`.as('readAs'),
+        sql<ImportContent | null>`content`.as('content'),
+        'schedule_key as scheduleKey',
+        'site_source as siteSource',
+        sql<Record<string, string>>`site_choices`.as('siteChoices'),
+        'source',
+        'compared_with as comparedWith',
+        'created_by as createdBy',
+        'applied_by as appliedBy',
+        'undone_by as undoneBy',
+      ])
+      .executeTakeFirst(),
+  )
+}
+
+async function fail(
+  { pool }: JobDeps,
+  state: Step,
+  { projectId, importId, step }: ImportStep,
+  { code, params, at }: ImportRefused,
+): Promise<string> {
+  await transaction(pool, 'write', (db) =>
+    db
+      .updateTable('imports')
+      .set({
+        // what could not be undone is applied as before: nothing of it was taken back
+        state: state === 'undoing' ? 'applied' : 'failed',
+        failure: JSON.stringify({ code, params, at }),
+      })
+      .where('project_id', '=', projectId)
+      .where('id', '=', importId)
+      .where('step', '=', step)
+      .where('state', '=', state)
+      .execute(),
+  )
+  return `The import failed: ${code}.`
+}
+
+/** Tells how far a step is, for all to see at once; it may be told as often as one likes. */
+export function progressOf({ pool }: Pick<JobDeps, 'pool'>, step: ImportStep) {
+  let toldAt = 0
+  let told = 0
+  return async (share: number): Promise<void> => {
+    const percent = Math.min(99, Math.floor(share * 100))
+    if (percent <= told || Date.now() - toldAt < TELL_MS) return
+    toldAt = Date.now()
+    told = percent
+    await pool.query(
+      'update imports set progress = $4 where project_id = $1 and id = $2 and step = $3',
+      [step.projectId, step.importId, step.step, percent],
+    )
+  }
+}
+
+const TELL_MS = 500

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { type Db, transaction } from '../../../db/db.ts'
+import type { ImportStep } from '../../../jobs/enqueue.ts'
+import type { JobDeps } from '../../../worker/tasks.ts'
+import { describeSchedule, describeSites } from './describe-file.ts'
+import { ScheduleFileError } from '../formats/schedule-file.ts'
+import {
+  type ImportContent,
+  ImportRefused,
+  type KeptRow,
+  Overtaken,
+  type ReadAs,
+} from './import-content.ts'
+import { askFor, progressOf, runStep, type StoredImport } from './import-steps.ts'
+import { lastChoices } from './last-import.ts'
+import { BATCH, batches, pause } from './pauses.ts'
+import { readScheduleFile, readSitesFile } from '../formats/read-file.ts'
+import { choosable, missingChoices } from './site-choices.ts'
+
+/** So many rows lie in one part: little enough to be read and written without a pause. */
+const PART = BATCH
+
+/** Reads the file of an import, and asks for the comparison when nothing is to be chosen. */
+export async function readImport(step: ImportStep, deps: JobDeps): Promise<string> {
+  return runStep(deps, 'reading', step, async (row) => {
+    const tell = progressOf(deps, step)
+    const { filename, bytes } = await fileOf(deps, row)
+    await tell(0.1)
+    const first = await read(row, filename, bytes)
+    const readAs = await transaction(deps.pool, 'read', (db) =>
+      readAsBefore(db, row, first.content),
+    )
+    const { content, rows } = readAs ? await read({ ...row, readAs }, filename, bytes) : first
+    await tell(0.6)
+    const kept = { ...row, readAs: readAs ?? row.readAs }
+    return transaction(deps.pool, 'write', (db) => keep(db, kept, content, rows))
+  })
+}
+
+async function fileOf({ pool, storage }: JobDeps, { projectId, importId }: ImportStep) {
+  const file = await transaction(pool, 'read', (db) =>
+    db
+      .selectFrom('files')
+      .where('project_id', '=', projectId)
+      .where('import_id', '=', importId)
+      .select(['sha256', 'filename'])
+      .executeTakeFirstOrThrow(),
+  )
+  const found = await storage.read({ sha256: file.sha256, size: 'original' })
+  if (!found) throw new Error('The file of an import is missing in the storage.')
+  const chunks: Buffer[] = []
+  for await (const chunk of found.stream as AsyncIterable<Buffer>) chunks.push(chunk)
+  return { filename: file.filename, bytes: Buffer.concat(chunks) }
+}
+
+async function read(
+  { kind, readAs }: StoredImport,
+  fileName: string,
+  bytes: Buffer,
+): Promise<{ content: ImportContent; rows: KeptRow[] }> {
+  const options = { fileName, ...readAs }
+  try {
+    if (kind === 'sites') {
+      const file = await readSitesFile(bytes, options)
+      return { content: describeSites(file), rows: file.sites }
+    }
+    const file = await readScheduleFile(bytes, options)
+    return { content: await describeSchedule(file), rows: file.activities }
+  } catch (error) {
+    if (!(error instanceof ScheduleFileError)) throw error
+    throw new ImportRefused(error.code, error.params, error.at)
+  }
+}
+
+/** What the file says, in the place of what it said before; then the choices that it leaves. */
+async function keep(
+  db: Db,
+  row: StoredImport,
+  content: ImportContent,
+  rows: KeptRow[],
+): Promise<string> {
+  const { projectId, importId, step } = row
+  // two that read the same file come one after the other
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${importId}`}, 0))`.execute(db)
+  for (const table of ['import_changes', 'import_parts'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('project_id', '=', projectId)
+      .where('import_id', '=', importId)
+      .execute()
+  }
+  for (const from of batches(rows.length, PART)) {
+    await db
+      .insertInto('import_parts')
+      .values({
+        project_id: projectId,
+        import_id: importId,
+        part: from / PART,
+        rows: asJson(rows.slice(from, from + PART)),
+      })
+      .execute()
+    await pause()
+  }
+  const chosen = await choicesOf(db, row, content)
+  const missing = missingChoices({ ...row, ...chosen, content })
+  const state = missing.length > 0 ? 'choosing' : 'comparing'
+  const kept = await db
+    .updateTable('imports')
+    .set({
+      state,
+      step: sql`step + 1`,
+      tries: 0,
+      progress: 0,
+      content: asJson(content),
+      schedule_key: chosen.scheduleKey,
+      site_source: chosen.siteSource,
+      site_choices: JSON.stringify(chosen.siteChoices),
+      mode: chosen.mode,
+      read_as: JSON.stringify(row.readAs),
+    })
+    .where('project_id', '=', projectId)
+    .where('id', '=', importId)
+    .where('step', '=', step)
+    .where('state', '=', 'reading')
+    .returning('step')
+    .executeTakeFirst()
+  if (!kept) throw new Overtaken()
+  if (state === 'comparing') await askFor(db, state, { projectId, importId, step: kept.step })
+  return `Read ${rows.length} rows.`
+}
+
+/** PostgreSQL keeps no NUL and no half of a character. */
+function asJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'string' ? part.replaceAll('\0', '').toWellFormed() : part,
+  )
+}
+
+/** How the last file of the same schedule was read, where nobody said it of this one and it makes a difference. */
+async function readAsBefore(
+  db: Db,
+  row: StoredImport,
+  { format, projects, otherEncodings, dateOrder }: ImportContent,
+): Promise<ReadAs | null> {
+  const [only] = row.kind === 'sites' ? [{ key: '' }] : projects
+  if (!only || !format) return null
+  const before = (await lastChoices(db, row, { scheduleKey: only.key, format }))?.readAs
+  const encoding = otherEncodings.find((other) => other === before?.encoding)
+  const wanted: ReadAs = {
+    ...(encoding && { encoding }),
+    ...(dateOrder &&
+      before?.dateOrder &&
+      before.dateOrder !== dateOrder && { dateOrder: before.dateOrder }),
+    ...row.readAs,
+  }
+  return Object.keys(wanted).length > Object.keys(row.readAs).length ? wanted : null
+}
+
+type Choices = Pick<StoredImport, 'scheduleKey' | 'siteSource' | 'siteChoices' | 'mode'>
+
+/**
+ * What is chosen of a file that was just read: what was chosen before it was read anew, else what was
+ * chosen of the last file of the same schedule, else what needs no choice.
+ */
+async function choicesOf(db: Db, row: StoredImport, content: ImportContent): Promise<Choices> {
+  const keys = content.projects.map(({ key }) => key)
+  const sources = choosable(content.sources).map(({ key }) => key)
+  const [onlyKey] = keys.length === 1 ? keys : []
+  const scheduleKey = keys.find((key) => key === row.scheduleKey) ?? onlyKey ?? null
+  const own = sources.find((key) => key === row.siteSource)
+  if (own !== undefined) return { ...row, scheduleKey }
+  const { format } = content
+  if (row.kind === 'sites') {
+    const before = format && (await lastChoices(db, row, { scheduleKey: '', format }))
+    const siteChoices = { ...(before ? before.siteChoices : {}), ...row.siteChoices }
+    return { ...row, siteChoices }
+  }
+  // an export of our own names its sites itself
+  const ownSource = content.sources.find(({ counts }) => counts?.some(({ site }) => site))?.key
+  const before =
+    scheduleKey === null || !format ? null : await lastChoices(db, row, { scheduleKey, format })
+  if (before && sources.includes(before.siteSource ?? '')) {
+    const { siteSource, siteChoices, mode } = before
+    const isOwn = siteSource === ownSource
+    return { scheduleKey, siteSource, siteChoices: isOwn ? {} : siteChoices, mode }
+  }
+  const [onlySource] = sources.length === 1 ? sources : []
+  return {
+    scheduleKey,
+    siteSource: ownSource ?? onlySource ?? null,
+    siteChoices: {},
+    mode: row.mode,
+  }
+}

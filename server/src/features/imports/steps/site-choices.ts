@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { ImportDoc, SiteOfFile } from '@plumbline/contract/import-shapes'
+import { IMPORT_SITES_MAX } from '@plumbline/contract/rules/limits'
+import { type LabelledSite, plainName, siteLabels } from '@plumbline/contract/rules/site-labels'
+import type { Db } from '../../../db/db.ts'
+import type { StoredImport } from './import-steps.ts'
+import type { CountedSource } from './import-content.ts'
+
+export interface LiveSite {
+  id: string
+  name: string
+  /** What tells it from others of its name; see siteLabels. */
+  label: string
+}
+
+type MissingChoice = ImportDoc['missing'][number]
+type Chosen = Pick<StoredImport, 'content' | 'scheduleKey' | 'siteSource' | 'siteChoices' | 'kind'>
+
+/** The sites of a project that are in its lists, by name. */
+export async function liveSites(db: Db, projectId: string): Promise<LiveSite[]> {
+  const { rows } = await sql<LabelledSite>`
+    select id as _id, name, grouped_list_name as "groupedListName", region,
+           short_name as "shortName", lat, lng
+      from sites where project_id = ${projectId} and archived_at is null
+     order by name, id`.execute(db)
+  const labels = siteLabels(rows)
+  return rows.map(({ _id, name }) => ({ id: _id, name, label: labels.get(_id) ?? name }))
+}
+
+/** What is to be chosen before a schedule can be compared. */
+export function missingChoices({ kind, content, ...chosen }: Chosen): MissingChoice[] {
+  if (kind === 'sites' || !content) return []
+  return [
+    ...(chosen.scheduleKey === null ? (['project'] as const) : []),
+    ...(chosen.siteSource === null ? (['siteSource'] as const) : []),
+  ]
+}
+
+/** The same with the sites that only a person can tell: several of the project have their name. */
+export function missingOf(chosen: Chosen, ofFile: readonly SiteOfFile[]): MissingChoice[] {
+  const isAsked = ofFile.some(({ choice }) => choice === null)
+  return [...missingChoices(chosen), ...(isAsked ? (['sites'] as const) : [])]
+}
+
+/** The sources that one can choose. */
+export function choosable(sources: CountedSource[]): CountedSource[] {
+  return sources.filter(({ counts, values }) => counts !== null && values <= IMPORT_SITES_MAX)
+}
+
+/**
+ * What becomes of each value of the chosen source: what somebody chose, as long as that site is there,
+ * else the site that it was exported from, the one of the same name, the only one for what is the project as
+ * a whole, or a new one. Null where several have that name: a person is to choose.
+ */
+export function sitesOfFile(chosen: Chosen, sites: LiveSite[]): SiteOfFile[] {
+  const { kind, content, scheduleKey, siteSource, siteChoices } = chosen
+  const source = content?.sources.find(({ key }) => key === siteSource)
+  if (!source?.counts) return []
+  const ids = new Set(sites.map(({ id }) => id))
+  const byName = Map.groupBy(sites, ({ name }) => plainName(name))
+  const [only] = sites.length === 1 ? sites : []
+  const proposal = (value: string, own: string | null) => {
+    if (own !== null && ids.has(own)) return own
+    const [same, ...others] = byName.get(plainName(value)) ?? []
+    // which row of a list is which site is asked only where it cannot be told
+    if (others.length > 0 || kind === 'sites') return null
+    if (same !== undefined) return same.id
+    if (only && (value === '' || source.level === 0)) return only.id
+    return value === '' ? 'skip' : 'new'
+  }
+  const counts = source.counts.filter(({ schedule }) => schedule === scheduleKey)
+  return counts.map(({ value, activities, site = null }) => {
+    const choice = Object.hasOwn(siteChoices, value) ? siteChoices[value] : undefined
+    const stands = choice === 'skip' || (choice === 'new' && value !== '') || ids.has(choice ?? '')
+    return {
+      value,
+      activities,
+      choice: stands && choice !== undefined ? choice : proposal(value, site),
+    }
+  })
+}

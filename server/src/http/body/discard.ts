@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { inTime } from '../../db/in-time.ts'
+import { discardUploads } from '../../files/attach.ts'
+import type { StoredUpload } from '../../files/store-upload.ts'
+import { DATABASE_MS } from '../admission.ts'
+import type { Deps } from '../route.ts'
+import { runQuietly } from '../effects.ts'
+
+/** So long the answer waits until what was stored in vain is gone. */
+const DISCARD_MS = 3000
+
+/**
+ * Removes what a request has stored in vain. While the database is away nobody can say whether
+ * something else uses it, and while the storage is away nothing goes: then it is tried again, and
+ * the answer does not wait for that.
+ */
+export async function discard(deps: Deps, stored: StoredUpload[], until: number): Promise<void> {
+  if (stored.length === 0) return
+  const attempt = (by: number) => discardUploads(deps.pool, deps.storage, stored, by)
+  const gone = attempt(Math.max(until, Date.now() + 500)).catch(() => {
+    void runQuietly(deps, () => again(() => attempt(Date.now() + DATABASE_MS)))
+  })
+  await inTime(gone, Date.now() + DISCARD_MS).catch(() => undefined)
+}
+
+/** Tries every few seconds for a minute. What it leaves then is found by the integrity job. */
+async function again(attempt: () => Promise<void>): Promise<void> {
+  for (let n = 1; ; n += 1) {
+    await delay(5000, undefined, { ref: false })
+    try {
+      return await attempt()
+    } catch (error) {
+      if (n === 12) throw error
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import { problems } from '../../problems.ts'
+import { network } from './network.ts'
+
+/** Counts who calls, and refuses whoever calls too often. Errors: 429 with the seconds to wait. */
+export interface Traffic {
+  /** Of a person, whatever they use; of a network's strangers, who are nobody here, together. */
+  countCall(personId: string | undefined, ip: string): void
+  /** A try to sign in, successful or not, and whatever else hashes a password. */
+  countSignIn(ip: string): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    traffic: Traffic
+  }
+}
+
+const MINUTE = 60
+const SIGN_IN_MINUTES = 15
+
+/**
+ * The coarse limits, far above what people do: they keep one of them, or one network, from taking
+ * the server away from all others. They are counted in the memory of this process, so that counting
+ * costs nothing: each server has its own, and a restart begins anew. What must not be forgotten
+ * (failed sign-ins, codes, mails, comments, uploads) is counted in the database besides.
+ */
+export function limitTraffic(app: FastifyInstance, { traffic }: Pick<Config, 'traffic'>): void {
+  const ofPeople = counter(traffic.ofPerson, MINUTE)
+  const ofStrangers = counter(traffic.ofStrangers, MINUTE)
+  const ofNetworks = counter(traffic.ofNetwork, MINUTE)
+  const signIns = counter(traffic.signInsOfNetwork, SIGN_IN_MINUTES * MINUTE)
+
+  app.decorate('traffic', {
+    countCall(personId, ip) {
+      if (personId === undefined) ofStrangers(network(ip))
+      else ofPeople(personId)
+    },
+    countSignIn: (ip) => signIns(network(ip)),
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    // the files of the web app cost little, and a page asks for many of them
+    if (!request.url.startsWith('/assets/')) ofNetworks(network(request.ip))
+    done()
+  })
+}
+
+/** Counts by key in windows of so many seconds, which begin for all keys at the same moment. */
+function counter(most: number, seconds: number): (key: string) => void {
+  let counts = new Map<string, number>()
+  let endsAt = 0
+  return (key) => {
+    const now = performance.now()
+    if (now >= endsAt) {
+      counts = new Map()
+      endsAt = now + seconds * 1000
+    }
+    const n = (counts.get(key) ?? 0) + 1
+    counts.set(key, n)
+    if (n > most) throw problems.tooMany(Math.ceil((endsAt - now) / 1000))
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { withFirstHeading } from './first-heading.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildReport } from '../../testing/builders.ts'
+import { buildShare } from '../../testing/shares.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const PAGE = '<body><!-- first heading --></body>'
+const HEADING = { en: 'Issue: {errorName}', uk: 'Проблема: {errorName}' }
+
+/** What the page of a link begins with; it does not wait for a busy database, which is asked again. */
+const pageOf = (shareId: string) =>
+  withFirstHeading(PAGE, { links: '', calls: [], id: shareId, heading: HEADING }, app.pool)
+
+async function untilHeaded(shareId: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const page = await pageOf(shareId)
+    expect(page).not.toBe(PAGE)
+    return page
+  }, 20_000)
+}
+
+test('The page of a link begins with what its issue is about, in both languages', async () => {
+  const report = await buildReport(app)
+  const beside = await buildReport(app, { on: report })
+  await app.pool.query(
+    `update issues set error_name = case when id = $1 then 'Gap < 2 & wide' else 'Other' end
+      where project_id = $2`,
+    [report.issueId, report.projectId],
+  )
+  const shareId = await buildShare(app, report, 'issue')
+  await buildShare(app, beside, 'issue')
+  expect(await untilHeaded(shareId)).toBe(
+    '<body><div class="first-page"><h1 lang="en">Issue: Gap &lt; 2 &amp; wide</h1>' +
+      '<h1 lang="uk">Проблема: Gap &lt; 2 &amp; wide</h1></div></body>',
+  )
+})
+
+test('A link with an end has its heading until then, and none from then on', async () => {
+  const report = await buildReport(app)
+  const shareId = await buildShare(app, report, 'issue')
+  const endIn = (time: string) =>
+    app.pool.query('update shares set expires_at = now() + $2::interval where id = $1', [
+      shareId,
+      time,
+    ])
+  await endIn('1 day')
+  expect(await untilHeaded(shareId)).toContain('Issue: anchors')
+  await endIn('-1 second')
+  for (let n = 0; n < 3; n += 1) expect(await pageOf(shareId)).toBe(PAGE)
+})
+
+test('Nothing that is no link to an issue has the heading of one', async () => {
+  const report = await buildReport(app)
+  const ofSubmission = await buildShare(app, report, 'submission')
+  await untilHeaded(await buildShare(app, report, 'issue'))
+  for (const id of [ofSubmission, report.issueId, 'nothing']) expect(await pageOf(id)).toBe(PAGE)
+})

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import { asElements, firstAnswers } from './first-answers.ts'
+import { withFirstHeading } from './first-heading.ts'
+import { firstPictures } from './first-pictures.ts'
+import { readPageHints } from './page-hints.ts'
+import type { Deps } from '../route.ts'
+import { cookieName } from '../session.ts'
+
+/** Where `npm start` builds the web application. */
+export const WEB_DIST = join(import.meta.dirname, '../../../../web/dist')
+
+/** What a page begins with until its code is there (web/src/styles/first-frame.css), by its path. */
+const FIRST_FRAMES = [
+  { path: /^\/share\//, frame: 'public', forAll: true },
+  { path: /^\/projects(?:\/|$)/, frame: 'app', forAll: false },
+]
+
+const ONE_YEAR_SECONDS = 31_536_000
+
+/**
+ * Serves the built web application: hashed assets for a year (precompressed where they lie so),
+ * and index.html for every other path, with what the screens need to know in a meta element, what
+ * the page at this path will ask for, and the answers to its first calls.
+ */
+export async function webApp(
+  app: FastifyInstance,
+  { config, pool }: Pick<Deps, 'config' | 'pool'>,
+  dist = WEB_DIST,
+): Promise<void> {
+  const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null)
+  if (page === null) return
+  const sid = cookieName(config.publicUrl.startsWith('https:'))
+  const pages = {
+    stranger: withSettings(page, config, false),
+    known: withSettings(page, config, true),
+  }
+  const hintsFor = await readPageHints(dist)
+  await app.register(fastifyStatic, {
+    root: dist,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const hashed = path.startsWith(join(dist, 'assets'))
+      void reply.header(
+        'cache-control',
+        hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
+      )
+    },
+  })
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/assets/')) return reply.status(404).type('text/plain').send('')
+    const hasSession = Boolean(request.cookies[sid])
+    const path = request.url.split('?', 1)[0] ?? ''
+    const framed = withFrame(hasSession ? pages.known : pages.stranger, path, hasSession)
+    const hints = hintsFor(path, hasSession)
+    const [page, answers] = await Promise.all([
+      withFirstHeading(framed, hints, pool),
+      firstAnswers(app, request, hints.calls),
+    ])
+    const isOwn = answers.length > 0 || hints.heading !== undefined
+    return reply
+      .header('cache-control', isOwn ? 'private, no-store' : 'no-cache')
+      .header('vary', 'Cookie')
+      .type('text/html; charset=utf-8')
+      .send(
+        page
+          .replace('</head>', `${hints.links}${firstPictures(answers)}</head>`)
+          .replace('</body>', () => `${asElements(answers)}</body>`),
+      )
+  })
+}
+
+function withFrame(page: string, path: string, hasSession: boolean): string {
+  const first = FIRST_FRAMES.find((one) => one.path.test(path) && (one.forAll || hasSession))
+  return first ? page.replace('<html', `<html data-framed="${first.frame}"`) : page
+}
+
+function withSettings(page: string, config: Config, hasSession: boolean): string {
+  const settings = {
+    companyUrl: config.companyUrl,
+    helpdeskEmail: config.helpdeskEmail,
+    demoEmail: config.demoEmail,
+    mapTilesUrl: config.mapTilesUrl ?? null,
+    mapAttribution: config.mapAttribution ?? null,
+    // the cookie is hidden from scripts; this spares strangers a call that can only answer 401
+    hasSession,
+  }
+  const content = JSON.stringify(settings)
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+  return page.replace('</head>', `<meta name="plumbline-settings" content="${content}"></head>`)
+}

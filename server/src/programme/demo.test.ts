@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
+import { projects } from '@plumbline/contract/projects'
+import { submissions } from '@plumbline/contract/submissions'
+import { users } from '@plumbline/contract/users'
+import { DEMO_ACCOUNTS, isEmptyDatabase, loadDemo } from './demo.ts'
+import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { Visitor } from '../testing/visitor.ts'
+
+let app: TestApp
+let wasEmpty: boolean
+
+beforeAll(async () => {
+  app = await startTestApp()
+  wasEmpty = await isEmptyDatabase(app.pool)
+  await loadDemo(app.pool, app.storage)
+}, 120_000)
+afterAll(() => app.close())
+
+async function signIn(email: string): Promise<Visitor> {
+  const visitor = new Visitor(app.origin)
+  await visitor.call(users.signin, { body: { email, password: DEMO_PASSWORD } })
+  return visitor
+}
+
+async function shortNames(email: string): Promise<string[]> {
+  const { docs } = (await (await signIn(email)).call(projects.list)).data
+  return docs.map(({ shortName }) => shortName).toSorted()
+}
+
+describe('the five accounts', () => {
+  test('see the projects that the documents say', async () => {
+    const both = ['Dnipro Water', 'SHR North']
+    const seen = await Promise.all(DEMO_ACCOUNTS.map(({ email }) => shortNames(email)))
+    expect(seen).toEqual([both, both, ['SHR North'], ['SHR North'], ['Dnipro Water']])
+  })
+
+  test('have the levels that the documents say', async () => {
+    const levels = await Promise.all(
+      DEMO_ACCOUNTS.map(async ({ email }) => {
+        const { user } = (await (await signIn(email)).call(users.isAuthenticated)).data
+        return user?.authorityLevel
+      }),
+    )
+    expect(levels).toEqual(['superAdmin', 'admin', 'user', 'user', 'user'])
+  })
+})
+
+describe('project A', () => {
+  test('has fourteen sites in four groups, and milestones in every status', async () => {
+    const member = await signIn('member@plumbline.example')
+    const [project] = (await member.call(projects.list)).data.docs
+    const params = { projectId: project?._id ?? '' }
+    expect(project?.mapDetails.renderArr.map(({ name, sites }) => [name, sites.length])).toEqual([
+      ['Kyiv Oblast', 4],
+      ['Chernihiv Oblast', 3],
+      ['Sumy Oblast', 4],
+      ['Kharkiv Oblast', 3],
+    ])
+    const { docs } = (await member.call(milestones.list, { params })).data
+    const statuses = new Set(docs.map(({ actualStatus }) => actualStatus))
+    expect(statuses.size).toBe(5)
+    expect(docs.some(({ daysOverdue }) => daysOverdue > 14)).toBe(true)
+    expect(docs.some(({ flag }) => flag > 0)).toBe(true)
+  })
+
+  test('has submissions with one to nine photos, and issues of every severity, open and resolved', async () => {
+    const member = await signIn('member@plumbline.example')
+    const params = { projectId: (await member.call(projects.list)).data.docs[0]?._id ?? '' }
+    const sent = (await member.call(submissions.list, { params, query: { limit: '100' } })).data
+    const photos = sent.docs.map(({ photoCount }) => photoCount)
+    expect([Math.min(...photos), Math.max(...photos)]).toEqual([1, 9])
+    const found = (await member.call(issues.list, { params, query: { limit: '100' } })).data
+    const severities = new Set(found.docs.map((issue) => issue.currentCategorization))
+    expect(severities.size).toBe(5)
+    expect(new Set(found.docs.map(({ isResolved }) => isResolved)).size).toBe(2)
+    expect(found.docs.some(({ unread }) => unread > 0)).toBe(true)
+    expect(found.docs.every(({ createdAt }) => Date.parse(createdAt) < Date.now())).toBe(true)
+  })
+})
+
+async function count(sql: string): Promise<number | undefined> {
+  const { rows } = await app.pool.query<{ n: number }>(`select count(*)::integer as n from ${sql}`)
+  return rows[0]?.n
+}
+
+describe('the demo has something of everything that people do', () => {
+  test.each([
+    ['people', 'users', 10],
+    [
+      'sites of project B',
+      "sites s join projects p on p.id = s.project_id where p.external_id = 'water'",
+      10,
+    ],
+    ['submissions', 'submissions where not is_deleted', 80],
+    ['issues', 'issues', 50],
+    [
+      'open issues of project A',
+      "issues i join projects p on p.id = i.project_id where p.external_id = 'north' and not is_resolved and not is_deleted",
+      12,
+    ],
+    [
+      'open issues of project B',
+      "issues i join projects p on p.id = i.project_id where p.external_id = 'water' and not is_resolved and not is_deleted",
+      5,
+    ],
+    [
+      'uncategorized issues for the bell',
+      'issues where severity = 0 and not is_resolved and not is_deleted',
+      3,
+    ],
+    ['dismissed issues', "updates where action_type = 'Dismissed'", 1],
+    ['deleted issues', 'issues where is_deleted', 1],
+    [
+      'items about to leave the trash',
+      "submissions where deleted_at < now() - interval '85 days'",
+      1,
+    ],
+    ['items new in the trash', "submissions where deleted_at > now() - interval '7 days'", 1],
+    ['replies', "updates where action_type = 'Reply'", 3],
+    ['reactions', 'reactions', 5],
+    ['mentions', 'mentions', 2],
+    ['attachments', "files where kind = 'attachment'", 4],
+    ['public links', 'shares', 3],
+    ['paid milestones', 'milestones where was_paid', 1],
+    ['milestones without dates', 'milestones where date_planned_start is null', 1],
+    [
+      'milestones that end before they start',
+      'milestones where date_planned_end < date_planned_start',
+      1,
+    ],
+    ['milestones that end in the year 4637', "milestones where date_planned_end > '4600-01-01'", 1],
+    ['hidden milestones', 'milestones where hide_from_gantt', 1],
+  ])('%s', async (_what, rows, least) => {
+    expect(await count(rows)).toBeGreaterThanOrEqual(least)
+  })
+
+  test('pictures of their own for every submission', async () => {
+    const { rows } = await app.pool.query(
+      `select sha256 from files where submission_id is not null
+        group by sha256 having count(distinct submission_id) > 1`,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+test('only a database without people and projects is empty', async () => {
+  expect(wasEmpty).toBe(true)
+  expect(await isEmptyDatabase(app.pool)).toBe(false)
+})
+
+test('a second load finds the demo and leaves it', async () => {
+  expect(await loadDemo(app.pool, app.storage)).toBeNull()
+})

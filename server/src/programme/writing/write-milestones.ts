@@ -1,0 +1,141 @@
+import { newId } from '../../db/db.ts'
+import { insertRows } from '../../db/insert-rows.ts'
+import {
+  addedIn,
+  type Change,
+  changedIn,
+  countAdded,
+  type Project,
+  type Staged,
+} from './batches.ts'
+import { changedColumns, changeOf, differingFrom, updateRow } from './change.ts'
+import { historianOf, type ProjectWriting, storedFile } from './context.ts'
+import { type Entry, entry, noteEntries } from './history.ts'
+import type { MilestoneRecord } from '../file/programme-file.ts'
+import type { OnProgress } from '../progress.ts'
+import { bringsForecast, hasReversedDates, milestoneRow } from './rows.ts'
+import { newUpdates, writeHistory } from './write-history.ts'
+
+/**
+ * Stores new milestones and changes known ones, with history. Answers how many changed; of how many
+ * that are new or changed the actual dates are kept as their forecast, and of which dates end before they begin.
+ */
+export async function writeMilestones(
+  project: Project,
+  onProgress: OnProgress,
+): Promise<{ changed: number; forecasts: number; reversed: string[] }> {
+  let forecasts = 0
+  const reversed: string[] = []
+  const noteDates = (record: MilestoneRecord) => {
+    if (bringsForecast(record)) forecasts += 1
+    if (hasReversedDates(record)) reversed.push(record._id)
+  }
+  const total = await countAdded(project, 'milestones')
+  let done = 0
+  for await (const { writing, records } of addedIn(project, 'milestones')) {
+    await storeMilestones(writing, records)
+    done += records.length
+    for (const { record } of records) noteDates(record)
+    onProgress('Milestones', done, total)
+  }
+  let changed = 0
+  for await (const { writing, records } of changedIn(project, 'milestones')) {
+    for (const change of records) {
+      if (!(await changeMilestone(writing, change))) continue
+      changed += 1
+      noteDates(change.record)
+    }
+  }
+  return { changed, forecasts, reversed }
+}
+
+async function storeMilestones(
+  writing: ProjectWriting,
+  added: Staged<MilestoneRecord>[],
+): Promise<void> {
+  const { db, projectId } = writing
+  await insertRows(
+    db,
+    'milestones',
+    added.map(({ id, record }) => ({
+      project_id: projectId,
+      id,
+      external_id: record._id,
+      ...milestoneRow(record, writing),
+      created_at: writing.now,
+    })),
+  )
+  await writeHistory(
+    writing,
+    added.flatMap(({ id, record }) => noteEntries(writing, id, record.notes)),
+  )
+  await insertRows(
+    db,
+    'files',
+    added.flatMap(({ id, record }) =>
+      fileRows(writing, id, [...record.photos, ...record.attachments]),
+    ),
+  )
+}
+
+async function changeMilestone(
+  writing: ProjectWriting,
+  { id, record, before }: Change<MilestoneRecord>,
+): Promise<boolean> {
+  const { db, projectId } = writing
+  const stored = await db
+    .selectFrom('milestones')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const asked = changedColumns(milestoneRow(before, writing), milestoneRow(record, writing))
+  const columns = differingFrom(stored, asked)
+  const history = noteEntries(writing, id, await newUpdates(writing, record.notes))
+  if (columns) {
+    await updateRow(db, 'milestones', projectId, id, columns)
+    history.push(changeEntry(writing, stored, columns))
+  }
+  await writeHistory(writing, history)
+  const files = [
+    ...record.photos.filter((name) => !before.photos.includes(name)),
+    ...record.attachments.filter((name) => !before.attachments.includes(name)),
+  ]
+  await insertRows(db, 'files', fileRows(writing, id, files))
+  return history.length > 0 || files.length > 0
+}
+
+/** DECISIONS D4: 'Status Change' when the status changes, 'Edited' for anything else. */
+function changeEntry(
+  writing: ProjectWriting,
+  stored: Record<string, unknown> & { id: string },
+  columns: Record<string, unknown>,
+): Entry {
+  const status = 'actual_status' in columns
+  const dates = Object.keys(columns).some((column) => column.startsWith('date_'))
+  const parts = [dates && 'Date', status && 'Status'].filter(Boolean)
+  return entry({
+    of: { milestone_id: stored.id },
+    actionType: status ? 'Status Change' : 'Edited',
+    createdAt: writing.now,
+    createdBy: historianOf(writing),
+    change: {
+      type: parts.length === 0 ? 'None' : `${parts.join(' and ')} Change`,
+      ...changeOf(stored, columns),
+    },
+  })
+}
+
+function fileRows(writing: ProjectWriting, milestoneId: string, names: string[]) {
+  return names.map((name, position) => ({
+    project_id: writing.projectId,
+    id: newId(),
+    ...storedFile(writing, name),
+    milestone_id: milestoneId,
+    position,
+    is_deletable_by_owner: true,
+    created_by: writing.historian,
+    created_at: writing.now,
+  }))
+}

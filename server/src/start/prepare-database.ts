@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { progressLine } from './progress-line.ts'
+import type { Config } from '../config/config.ts'
+import { migrate } from '../db/migrate.ts'
+import { createPatientPool } from '../db/pool.ts'
+import { DEMO_ACCOUNTS, isEmptyDatabase, loadDemo } from '../programme/demo.ts'
+import { projectRoot } from '../config/early-settings.mjs'
+import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
+import { checkPassword } from '../features/users/password.ts'
+import { installJobs } from '../db/install-jobs.ts'
+import type { Logger } from '../log.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/**
+ * Brings the database to this release. An empty one of our own gets the demo programme, so that a
+ * first start shows something, but only on a machine that nobody else reaches: its accounts have a
+ * password that everybody knows.
+ * @param url connection string; this work has no deadlines
+ */
+export async function prepareDatabase(
+  config: Pick<Config, 'databaseUrl' | 'isLocal'>,
+  url: string,
+  storage: Storage,
+  log: Logger,
+): Promise<void> {
+  const pool = createPatientPool(url, log)
+  try {
+    await migrate(pool, log)
+    await installJobs(pool)
+    const ofOurOwn = config.databaseUrl === undefined && config.isLocal
+    if (ofOurOwn && (await isEmptyDatabase(pool))) {
+      process.stderr.write('Loading the demo programme\n')
+      await loadDemo(pool, storage, progressLine(process.stderr))
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Lines that tell how to sign in at the start: the command, or the demo accounts that there are. */
+export async function accountLines(pool: Pool, { isLocal }: Pick<Config, 'isLocal'>) {
+  if (await hasNobody(pool)) {
+    return ['There is no account yet. This makes the first one:', `  ${adminCommand()}`]
+  }
+  const published = await publishedAccounts(pool)
+  if (published.length === 0) return []
+  const told = published.map(({ email, level }) => `  ${email.padEnd(28)}${level}`)
+  return isLocal
+    ? [`Demo accounts, all with the password ${DEMO_PASSWORD}:`, ...told]
+    : ['These accounts have the published demo password, and so cannot sign in here:', ...told]
+}
+
+async function hasNobody(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query('select from users where password_hash is not null limit 1')
+  return rows.length === 0
+}
+
+/** As the folder has it: an image of a container is without the scripts of npm. */
+function adminCommand(): string {
+  const hasScripts = existsSync(join(projectRoot, 'scripts/run.mjs'))
+  const command = hasScripts ? 'npm run admin --' : 'node server/src/cli/admin.ts'
+  return `${command} --email you@example.org`
+}
+
+/** The demo accounts of which the password was never changed. */
+async function publishedAccounts(pool: Pool) {
+  const { rows } = await pool.query<{ email: string; hash: string }>(
+    `select email, password_hash as hash from users
+      where is_active and password_hash is not null and email = any($1)`,
+    [DEMO_ACCOUNTS.map(({ email }) => email)],
+  )
+  const found = new Set<string>()
+  for (const { email, hash } of rows) {
+    if (await checkPassword(hash, DEMO_PASSWORD)) found.add(email)
+  }
+  return DEMO_ACCOUNTS.filter(({ email }) => found.has(email))
+}

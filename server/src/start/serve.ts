@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { App } from '../app.ts'
+import { createApp } from '../app.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/connect.ts'
+import { startWorker } from '../worker/worker.ts'
+import type { Logger } from '../log.ts'
+import { createMailer } from '../mail/create-mailer.ts'
+import { explainListening } from './port.mjs'
+import { accountLines, prepareDatabase } from './prepare-database.ts'
+import { openStorage } from '../storage/open-storage.ts'
+
+/** Between the first "not ready" and the last accepted connection, for load balancers to notice. */
+const noticeMs = 500
+/**
+ * Whoever is not done sending by then is told to send it again later; whatever lasts longer still
+ * is cut, so that the database closes in good order.
+ */
+const incomingMs = 8500
+const requestsMs = 11_000
+
+/**
+ * Prepares the database and serves until told to stop; then lets the requests end.
+ * @returns what `stop` resolved with, the exit code
+ */
+export async function serve(
+  config: Config,
+  { pool, url }: Database,
+  log: Logger,
+  stop: Promise<number>,
+): Promise<number> {
+  const storage = await openStorage(config)
+  await prepareDatabase(config, url, storage, log)
+  const app = await createApp({ config, pool, storage, log })
+
+  await listen(app, config)
+  const worker = startWorker({ config, storage, mailer: createMailer(config, log), log }, url)
+  process.stdout.write(`Plumbline is ready at ${config.publicUrl}\n`)
+  process.stdout.write((await accountLines(pool, config)).map((line) => `${line}\n`).join(''))
+
+  const code = await stop
+  app.draining()
+  await delay(noticeMs)
+  await Promise.all([closeApp(app), worker.stop()])
+  log.info('Stopped')
+  return code
+}
+
+async function listen({ server }: App, { host, port }: Config): Promise<void> {
+  try {
+    await server.listen({ host, port })
+  } catch (error) {
+    throw explainListening(error, host, port)
+  }
+}
+
+async function closeApp(app: App): Promise<void> {
+  const { server } = app
+  const refuse = setTimeout(() => app.giveUpIncoming(), incomingMs)
+  const cut = setTimeout(() => server.server.closeAllConnections(), requestsMs)
+  await server.close()
+  clearTimeout(refuse)
+  clearTimeout(cut)
+}

@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { hostileTexts, type Pattern, patternsIn } from '../testing/patterns.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+/** The longest text that a person can send, in characters. */
+const LONGEST = 20_000
+/** A pattern that looks at each character once; how many times its time another one may take. */
+const LINEAR = /[^§]§/
+const TIMES = 300
+
+describe('a text of 20,000 characters holds up nobody', () => {
+  it.each(['server/src', 'contract/src', 'web/src'])(
+    'in the regular expressions of %s',
+    { timeout: 120_000 },
+    (folder) => {
+      const patterns = patternsIn(ROOT, folder)
+      expect(patterns.length).toBeGreaterThan(10)
+      expect(patterns.flatMap(slow)).toEqual([])
+    },
+  )
+
+  it('and the measure finds one that begins anew at every character', () => {
+    expect(slow({ at: 'here', regex: /@\[([^\]]*)\]\(/g })).toHaveLength(1)
+    expect(slow({ at: 'here', regex: /^(a+)+$/ })).toHaveLength(1)
+    expect(slow({ at: 'here', regex: /\s+$/ })).toHaveLength(1)
+    expect(slow({ at: 'here', regex: /@\[([^\]]{0,50})\]\(/g })).toEqual([])
+  })
+})
+
+/** The pattern with the text that it is slow for. */
+function slow({ at, regex }: Pattern): string[] {
+  const slow = new Set<string>()
+  // shorter texts first: some patterns would never end on the longest
+  for (let length = 20; slow.size === 0; length = Math.min(length * 4, LONGEST)) {
+    for (const text of hostileTexts(regex, length)) {
+      if (takesTooLong(regex, text)) return [`${at} ${regex} ${JSON.stringify(text.slice(0, 20))}`]
+    }
+    if (length === LONGEST) break
+  }
+  return []
+}
+
+function takesTooLong(regex: RegExp, text: string): boolean {
+  if (timeOf(regex, text) < 2) return false
+  // the least of five: other work of the machine makes a run longer, and none shorter
+  const reference = least(() => timeOf(LINEAR, text.padEnd(LONGEST, 'a')))
+  return least(() => timeOf(regex, text)) > reference * TIMES
+}
+
+function timeOf(regex: RegExp, text: string): number {
+  const begun = performance.now()
+  if (regex.global) text.replaceAll(regex, '')
+  else regex.test(text)
+  return performance.now() - begun
+}
+
+function least(measure: () => number): number {
+  return Math.min(...Array.from({ length: 5 }, measure))
+}

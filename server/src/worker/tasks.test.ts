@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { keepBytes } from '../db/backup-lock.ts'
+import { newId, transaction } from '../db/db.ts'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import { buildPerson, buildProject, signIn } from '../testing/builders.ts'
+import { makeJobsDue, runJobs, waitingJobs } from '../testing/jobs.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { countFailedJobs, listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts'
+import { beat } from './live-workers.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** Bytes in the storage with their row, and nothing that hangs on them. */
+async function storeBytes(): Promise<string> {
+  const bytes = Buffer.from(newId())
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await app.storage.put({ sha256, size: 'original' }, bytes)
+  await app.pool.query('insert into blobs (sha256, size, mime) values ($1, $2, $3)', [
+    sha256,
+    bytes.length,
+    'text/plain',
+  ])
+  return sha256
+}
+
+async function isKept(sha256: string) {
+  const { rows } = await app.pool.query('select from blobs where sha256 = $1', [sha256])
+  return { row: rows.length === 1, bytes: await app.storage.has({ sha256, size: 'original' }) }
+}
+
+const removeBlobs = (sha256: string[]) =>
+  transaction(app.pool, 'write', (db) => enqueue(db, 'remove-blobs', { sha256 }))
+
+describe('a job', () => {
+  test('exists if and only if its change does', async () => {
+    const given = transaction(app.pool, 'write', async (db) => {
+      await enqueue(db, 'remove-expired', {})
+      throw new Error('changed my mind')
+    })
+    await expect(given).rejects.toThrow('changed my mind')
+    expect(await waitingJobs(app)).toEqual([])
+    await transaction(app.pool, 'write', (db) => enqueue(db, 'remove-expired', {}))
+    expect(await waitingJobs(app)).toEqual(['remove-expired'])
+    expect(await runJobs(app)).toEqual([])
+    expect(await waitingJobs(app)).toEqual([])
+  })
+
+  test('that fails is tried five times, then kept and counted until somebody looks at it', async () => {
+    const sha256 = await storeBytes()
+    const remove = app.storage.remove.bind(app.storage)
+    app.storage.remove = () => Promise.reject(new Error('the disk is gone'))
+    await removeBlobs([sha256])
+    for (let tries = 1; tries <= 6; tries += 1) {
+      expect(await runJobs(app)).toEqual(['the disk is gone'])
+      expect(await countFailedJobs(app.pool)).toBe(tries < 5 ? 0 : 1)
+      await makeJobsDue(app)
+    }
+    app.storage.remove = remove
+    // never a row without its bytes
+    expect(await isKept(sha256)).toEqual({ row: false, bytes: true })
+    const [failed] = await listFailedJobs(app.pool)
+    expect(failed).toMatchObject({ name: 'remove-blobs', attempts: 5, error: 'the disk is gone' })
+    expect(await retryFailedJobs(app.pool, ['0'])).toBe(0)
+    expect(await retryFailedJobs(app.pool, [failed?.id ?? ''])).toBe(1)
+    expect(await runJobs(app)).toEqual([])
+    expect(await isKept(sha256)).toEqual({ row: false, bytes: false })
+    expect(await countFailedJobs(app.pool)).toBe(0)
+  })
+
+  test('of a process that went silent is free for others; of one that lives it is not', async () => {
+    await removeBlobs([await storeBytes()])
+    const hold = async (worker: string) => {
+      await app.pool.query(
+        `update graphile_worker._private_jobs
+            set locked_by = $1, locked_at = now() - interval '1 minute'`,
+        [worker],
+      )
+    }
+    await hold('pool-alive')
+    await beat(app.pool, 'pool-alive')
+    await beat(app.pool, 'pool-other')
+    await runJobs(app)
+    expect(await waitingJobs(app)).toEqual(['remove-blobs'])
+    await app.pool.query(
+      `update job_workers set seen_at = now() - interval '41 seconds' where id = 'pool-alive'`,
+    )
+    await beat(app.pool, 'pool-other')
+    await runJobs(app)
+    expect(await waitingJobs(app)).toEqual([])
+  })
+})
+
+describe('bytes', () => {
+  test('go with their row when nothing hangs on them', async () => {
+    const sha256 = await storeBytes()
+    await removeBlobs([sha256])
+    expect(await runJobs(app)).toEqual([])
+    expect(await isKept(sha256)).toEqual({ row: false, bytes: false })
+    // done twice is done once
+    await removeBlobs([sha256])
+    expect(await runJobs(app)).toEqual([])
+  })
+
+  test('stay while a backup is read, and go later', async () => {
+    const sha256 = await storeBytes()
+    const backup = await app.pool.connect()
+    await keepBytes(backup)
+    await removeBlobs([sha256])
+    expect(await runJobs(app)).toEqual([])
+    expect(await isKept(sha256)).toEqual({ row: true, bytes: true })
+    backup.release(true)
+    await makeJobsDue(app)
+    expect(await runJobs(app)).toEqual([])
+    expect(await isKept(sha256)).toEqual({ row: false, bytes: false })
+  })
+
+  test('stay while a file or a portrait hangs on them', async () => {
+    const ofFile = await storeBytes()
+    const ofPortrait = await storeBytes()
+    const projectId = await buildProject(app)
+    const { _id } = await buildPerson(app)
+    await app.pool.query(
+      `insert into files (project_id, id, sha256, kind, filename, project_role)
+       values ($1, $2, $3, 'attachment', 'plan.txt', 'attachment')`,
+      [projectId, newId(), ofFile],
+    )
+    await app.pool.query('insert into user_photos (user_id, id, sha256) values ($1, $2, $3)', [
+      _id,
+      newId(),
+      ofPortrait,
+    ])
+    await removeBlobs([ofFile, ofPortrait])
+    expect(await runJobs(app)).toEqual([])
+    expect(await isKept(ofFile)).toEqual({ row: true, bytes: true })
+    expect(await isKept(ofPortrait)).toEqual({ row: true, bytes: true })
+  })
+})
+
+test('what has ended by itself is removed, and nothing else', async () => {
+  const person = await buildPerson(app)
+  const visitor = await signIn(app, person)
+  await app.pool.query(
+    `insert into sessions (id_hash, user_id, expires_at, last_seen_at)
+     select sha256(n::text::bytea), $1::uuid, now() + make_interval(hours => n), now()
+       from generate_series(-2500, -1) n
+     union all select sha256('idle'), $1, now() + interval '1 day', now() - interval '8 days'`,
+    [person._id],
+  )
+  await app.pool.query(
+    `insert into attempts (key, failures, window_ends_at)
+     values ('over', 1, now() - interval '1 second'), ('open', 1, now() + interval '1 minute')`,
+  )
+  await app.pool.query(
+    `insert into idempotency_keys (user_id, key, request_hash, created_at)
+     values ($1, 'old', '', now() - interval '25 hours'), ($1, 'new', '', now())`,
+    [person._id],
+  )
+  await transaction(app.pool, 'write', (db) => enqueue(db, 'remove-expired', {}))
+  expect(await runJobs(app)).toEqual([])
+  const { rows } = await app.pool.query(
+    `select (select count(*)::int from sessions where user_id = $1) as sessions,
+            (select array_agg(key) from attempts where key in ('over', 'open')) as attempts,
+            (select array_agg(key) from idempotency_keys) as keys`,
+    [person._id],
+  )
+  expect(rows).toEqual([{ sessions: 1, attempts: ['open'], keys: ['new'] }])
+  expect((await visitor.fetch('/api/v1/users/is-authenticated')).status).toBe(200)
+})

@@ -1,0 +1,110 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseCronItems, run, type Runner, type WorkerEvents } from 'graphile-worker'
+import type pg from 'pg'
+import { createJobsPool, createQueuePool } from '../db/pool.ts'
+import type { Logger } from '../log.ts'
+import { countFailedJobs } from '../jobs/failed-jobs.ts'
+import { beat, BEAT_MS, endBeat } from './live-workers.ts'
+import { queueLogger, taskList } from './run-tasks.ts'
+import { type JobDeps, timetable } from './tasks.ts'
+
+/** Jobs that run beside one another in this process. */
+const AT_ONCE = 2
+/** A queue that broke, as when PostgreSQL went away in the middle of a job, is taken up again. */
+const AGAIN_MS = 2000
+/** What a stop leaves the jobs to end; those that last longer are done again by the next process. */
+const ENDING_MS = 8000
+
+export interface Worker {
+  /** Takes no more jobs, lets those that run end, and closes its connections. */
+  stop(): Promise<void>
+}
+
+/** Does jobs in this process until told to stop, on connections of its own. */
+export function startWorker(deps: Omit<JobDeps, 'pool'>, databaseUrl: string): Worker {
+  const { log } = deps
+  const queue = createQueuePool(databaseUrl, log)
+  const jobs = createJobsPool(databaseUrl, log)
+  const stopped = new AbortController()
+  const ended = keepRunning({ ...deps, pool: jobs }, queue, stopped.signal)
+
+  const closed = ended.then(() => Promise.all([queue.end(), jobs.end()]))
+
+  return {
+    async stop() {
+      stopped.abort()
+      await Promise.race([closed, delay(ENDING_MS, undefined, { ref: false })])
+    },
+  }
+}
+
+async function keepRunning(deps: JobDeps, queue: pg.Pool, stopped: AbortSignal): Promise<void> {
+  const { log } = deps
+  while (!stopped.aborted) {
+    try {
+      await runUntil(stopped, deps, queue)
+    } catch (error) {
+      if (!stopped.aborted)
+        log.warn({ err: error }, 'The queue of jobs broke and is taken up again')
+    }
+    if (!stopped.aborted)
+      await delay(AGAIN_MS, undefined, { signal: stopped }).catch(() => undefined)
+  }
+}
+
+/** One life of the queue: to its stop, or until it breaks. */
+async function runUntil(stopped: AbortSignal, deps: JobDeps, queue: pg.Pool): Promise<void> {
+  const events = new EventEmitter() as WorkerEvents
+  let id = ''
+  events.on('pool:create', ({ workerPool }) => {
+    id = workerPool.id
+  })
+  const runner = await run({
+    pgPool: queue,
+    taskList: taskList(deps),
+    parsedCronItems: parseCronItems(
+      timetable.flatMap(({ job, at }) =>
+        at === null ? [] : [{ task: job, match: at, options: { jobKey: job } }],
+      ),
+    ),
+    events,
+    logger: queueLogger(deps.log),
+    noHandleSignals: true,
+    concurrency: AT_ONCE,
+    // in batches, because graphile-worker lets the failure of a single one end the process
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  })
+  const beating = beatWhileItLives(queue, id, deps.log)
+  const onStop = () => stopQuietly(runner)
+  stopped.addEventListener('abort', onStop, { once: true })
+  if (stopped.aborted) onStop()
+  try {
+    await runner.promise
+  } finally {
+    stopped.removeEventListener('abort', onStop)
+    clearInterval(beating)
+    await endBeat(queue, id).catch(() => undefined)
+  }
+}
+
+function stopQuietly(runner: Runner): void {
+  runner.stop().catch(() => undefined)
+}
+
+/** Beats at once and then every few seconds, and tells of jobs that were given up. */
+function beatWhileItLives(queue: pg.Pool, id: string, log: Logger): NodeJS.Timeout {
+  let told = 0
+  const onBeat = async () => {
+    await beat(queue, id)
+    const failed = await countFailedJobs(queue)
+    if (failed > told) {
+      log.error({ failed }, 'Jobs have been given up: `npm run job -- failed` lists them')
+    }
+    told = failed
+  }
+  const beatQuietly = () =>
+    void onBeat().catch((error: unknown) => log.debug({ err: error }, 'The queue does not answer'))
+  beatQuietly()
+  return setInterval(beatQuietly, BEAT_MS)
+}
