@@ -5,7 +5,7 @@ import { loadCell } from '../../web/src/features/map/basemap/cells.ts'
 import type { Point } from '../../web/src/features/map/basemap/geometry.ts'
 import { cellsIn } from '../../web/src/features/map/basemap/levels.ts'
 import type { MapSite } from '../../web/src/features/map/sites.ts'
-import type { MeasuredMap } from './map.ts'
+import type { MeasuredMap } from './measured-map.ts'
 
 /** All sites, as ours shows them. */
 const VIEW = { west: 23, south: 45, east: 39, north: 52 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { ProjectMapView } from '../../web/src/features/map/ProjectMapView.tsx'
 import { showLanguage } from '../../web/src/i18n/language.ts'
-import type { MeasuredMap } from './map.ts'
+import type { MeasuredMap } from './measured-map.ts'
 import { painted } from './measured.ts'
 
 /** Nothing has changed for so long: the map is idle. In milliseconds. */

@@ -1,15 +1,8 @@
-import type { MapSite } from '../../web/src/features/map/sites.ts'
 import { sitesOnMap } from './sites-on-map.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
 if (!root) throw new Error('The page has no #root.')
 const page = root
-
-/** One of the maps, in a page that has its code. */
-export interface MeasuredMap {
-  /** Resolves when nothing is left to be drawn, with when that was (`performance.now()`). */
-  show: (sites: readonly MapSite[]) => Promise<number>
-}
 
 const MAPS = {
   ours: () => import('./map-ours.tsx'),

@@ -1,18 +1,9 @@
 import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import classes from './loading.module.css'
-import type { Place } from './sites.ts'
+import type { PlacePickerProps } from './PlacePickerView.tsx'
 import { configuredTiles } from './tiles.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-
-export interface PlacePickerProps {
-  /** Null: nothing is chosen yet. */
-  place: Place | null
-  zoom: 13 | 14
-  /** What is chosen here, for screen readers. */
-  label: string
-  onChange: (place: Place) => void
-}
 
 const View = lazyPart(async () => ({
   default: (await import('./PlacePickerView.tsx')).PlacePickerView,

@@ -7,13 +7,21 @@ import classes from './map.module.css'
 import { MapControls } from './MapControls.tsx'
 import { MapNotes } from './MapNotes.tsx'
 import { NearestTown } from './NearestTown.tsx'
-import type { PlacePickerProps } from './PlacePicker.tsx'
 import { roomOfPin } from './room-of.ts'
 import { ScaleBar } from './ScaleBar.tsx'
 import type { Place } from './sites.ts'
 import type { Tiles } from './tiles.ts'
 import { useGround } from './useGround.ts'
 import { useLeafletMap } from './useLeafletMap.ts'
+
+export interface PlacePickerProps {
+  /** Null: nothing is chosen yet. */
+  place: Place | null
+  zoom: 13 | 14
+  /** What is chosen here, for screen readers. */
+  label: string
+  onChange: (place: Place) => void
+}
 
 /** Some ten centimetres; what a position was measured to is coarser. */
 const DECIMALS = 6

@@ -1,23 +1,9 @@
 import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import classes from './loading.module.css'
-import type { MapGroup, MapSite, Place } from './sites.ts'
-import { configuredTiles, type Tiles } from './tiles.ts'
+import type { ProjectMapProps } from './ProjectMapView.tsx'
+import { configuredTiles } from './tiles.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
-
-export interface ProjectMapProps {
-  sites: readonly MapSite[]
-  /** Of the map format `groupedSites`; without them every site has its pin. */
-  groups?: readonly MapGroup[]
-  selectedSiteId?: string
-  /** What is shown as long as no site has a position. */
-  home?: Place
-  onSelectSite: (id: string) => void
-  /** By default what the operator has configured. */
-  tiles?: Tiles | undefined
-  /** Pixels. */
-  height?: number
-}
 
 const HEIGHT = 600
 

@@ -13,9 +13,10 @@ import { MapNotes } from './MapNotes.tsx'
 import { MapPopup } from './MapPopup.tsx'
 import { MarkButton } from './MarkButton.tsx'
 import { marksOf, type Mark } from './marks.ts'
-import type { ProjectMapProps } from './ProjectMap.tsx'
 import { roomOf } from './room-of.ts'
 import { ScaleBar } from './ScaleBar.tsx'
+import type { MapGroup, MapSite, Place } from './sites.ts'
+import type { Tiles } from './tiles.ts'
 import { useExpand } from './useExpand.ts'
 import { fitTo, useFit } from './useFit.ts'
 import { useGround } from './useGround.ts'
@@ -24,6 +25,20 @@ import { useMarks } from './useMarks.ts'
 import { usePopup } from './usePopup.ts'
 import { useReveal } from './useReveal.ts'
 import { useWheelHint, WheelHint } from './WheelHint.tsx'
+
+export interface ProjectMapProps {
+  sites: readonly MapSite[]
+  /** Of the map format `groupedSites`; without them every site has its pin. */
+  groups?: readonly MapGroup[]
+  selectedSiteId?: string
+  /** What is shown as long as no site has a position. */
+  home?: Place
+  onSelectSite: (id: string) => void
+  /** By default what the operator has configured. */
+  tiles?: Tiles | undefined
+  /** Pixels. */
+  height?: number
+}
 
 /** With its distance from the edge, in pixels. */
 const LEGEND_HEIGHT = 48

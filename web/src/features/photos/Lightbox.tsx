@@ -3,17 +3,29 @@ import { useState, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useTopLayer } from '../../lib/layers.ts'
 import { FilmStrip } from './FilmStrip.tsx'
-import { placeOfKey, wrapped } from './gallery.ts'
+import { type GalleryPhoto, type PhotoHome, placeOfKey, wrapped } from './gallery.ts'
 import classes from './Lightbox.module.css'
 import { LightboxBar } from './LightboxBar.tsx'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxDelete } from './LightboxDelete.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
-import type { PhotoGalleryProps } from './PhotoGallery.tsx'
 import { useOverlay } from './useOverlay.ts'
 
+export interface LightboxProps {
+  photos: readonly GalleryPhoto[]
+  /** The photo to begin with. */
+  index: number
+  onClose: () => void
+  /** Where the photos belong, mostly the site's name. */
+  title?: string | undefined
+  /** The path of the page that shows them, for links to it; the current one unless told. */
+  page?: string | undefined
+  /** Where they can be deleted by who added them. */
+  home?: PhotoHome | undefined
+}
+
 /** The gallery itself: always dark, keyboard and swipe, the focus comes back where it was. */
-export function Lightbox({ photos, index: first, onClose, title, page, home }: PhotoGalleryProps) {
+export function Lightbox({ photos, index: first, onClose, title, page, home }: LightboxProps) {
   const t = useT()
   const [at, setAt] = useState(first)
   useOverlay()

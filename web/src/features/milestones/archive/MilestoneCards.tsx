@@ -10,7 +10,7 @@ import { useAgainst } from '../../baselines/useAgainst.ts'
 import { Flag } from '../Flag.tsx'
 import { NotInSchedule } from '../NotInSchedule.tsx'
 import classes from './MilestoneCards.module.css'
-import type { RowsProps } from './SiteCard.tsx'
+import type { RowsProps } from './MilestoneTable.tsx'
 import { useAmount } from './useAmount.ts'
 
 /** The milestones of a site on phones. */

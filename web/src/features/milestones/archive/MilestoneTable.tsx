@@ -1,10 +1,22 @@
 import { useT } from '../../../i18n/useT.ts'
 import type { MessageKey } from '../../../locales/index.ts'
-import { SortHead } from '../../../ui/SortHead.tsx'
+import { type Sort, SortHead } from '../../../ui/SortHead.tsx'
 import { MilestoneRow } from './MilestoneRow.tsx'
 import classes from './MilestoneTable.module.css'
 import { commonUnit } from './money.ts'
-import type { RowsProps } from './SiteCard.tsx'
+import type { MilestoneSection } from '../milestone-search.ts'
+import type { SiteSection } from './sections.ts'
+
+/** Rows of a site: those from `first` to `last` are drawn, the others have their room. */
+export interface RowsProps {
+  section: SiteSection
+  first: number
+  last: number
+  rowHeight: number
+  sort: Sort
+  onSort: (sort: Sort) => void
+  onOpen: (milestone: string, section?: MilestoneSection) => void
+}
 
 /** Widths in pixels; the name takes what is left. */
 const COLUMNS: { key: MessageKey; width?: number; sortBy?: string; isRight?: true }[] = [

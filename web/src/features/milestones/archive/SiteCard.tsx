@@ -5,28 +5,14 @@ import { useT } from '../../../i18n/useT.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
-import type { Sort } from '../../../ui/SortHead.tsx'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { statusWord } from '../../../ui/StatusPill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { useProjectId } from '../../projects/useProject.ts'
-import type { MilestoneSection } from '../milestone-search.ts'
 import { MilestoneCards } from './MilestoneCards.tsx'
-import { MilestoneTable } from './MilestoneTable.tsx'
-import type { SiteSection } from './sections.ts'
+import { MilestoneTable, type RowsProps } from './MilestoneTable.tsx'
 import classes from './SiteCard.module.css'
 import { Sums } from './Sums.tsx'
-
-/** Rows of a site: those from `first` to `last` are drawn, the others have their room. */
-export interface RowsProps {
-  section: SiteSection
-  first: number
-  last: number
-  rowHeight: number
-  sort: Sort
-  onSort: (sort: Sort) => void
-  onOpen: (milestone: string, section?: MilestoneSection) => void
-}
 
 interface Props extends RowsProps {
   /** Pixels from the top of the list, and of the card. */
