@@ -37,7 +37,7 @@ import { health } from './http/health.ts'
 import { limitIncoming } from './http/body/incoming.ts'
 import { openApi } from './http/openapi.ts'
 import { logRequests } from './http/request-log.ts'
-import type { Deps } from './http/route.ts'
+import type { Deps } from './http/context.ts'
 import { limitTraffic } from './http/limits/traffic.ts'
 import { webApp } from './http/page/web-app.ts'
 

@@ -1,10 +1,8 @@
 import { pino } from 'pino'
 import type { DestinationStream, Logger } from 'pino'
-import type { logLevels } from './config/early-settings.mjs'
+import type { LogLevel } from './config/config.ts'
 
 export type { Logger }
-
-export type LogLevel = (typeof logLevels)[number]
 
 const secrets = [
   'password',

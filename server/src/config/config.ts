@@ -5,8 +5,9 @@ import {
   logLevels,
   resolveDataDir,
 } from './early-settings.mjs'
-import type { LogLevel } from '../log.ts'
 import { parseS3Url, type S3Place } from './s3-url.mjs'
+
+export type LogLevel = (typeof logLevels)[number]
 
 const COMPANY_URL = 'https://plumbline.example'
 const HELPDESK_EMAIL = 'helpdesk@plumbline.example'

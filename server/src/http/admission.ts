@@ -4,11 +4,8 @@ import { inTime } from '../db/in-time.ts'
 import { checkAccess } from './access.ts'
 import { refuseCrossSite } from './csrf.ts'
 import { problems } from '../problems.ts'
-import type { Deps } from './route.ts'
+import { DATABASE_MS, type Deps } from './context.ts'
 import { type Caller, cookieName, findCaller } from './session.ts'
-
-/** How long a request waits for the database in all, so that nobody waits 5 seconds for a 503. */
-export const DATABASE_MS = 4500
 
 /** Who is it, and may they: before anything of the body is read. */
 export async function admit(

@@ -1,7 +1,4 @@
-import type { Deps } from './route.ts'
-
-/** What a request does after its commit. */
-export type Effect = () => void | Promise<void>
+import type { Deps, Effect } from './context.ts'
 
 /** An effect that fails is logged: the answer says what was committed. */
 export async function runQuietly(deps: Deps, effect: Effect): Promise<void> {

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { countFailedJobs } from '../jobs/failed-jobs.ts'
-import type { Deps } from './route.ts'
+import type { Deps } from './context.ts'
 
 const STORAGE_PROBE_MS = 30_000
 

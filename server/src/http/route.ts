@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
-import type pg from 'pg'
 import {
   API_PREFIX,
   type AnyEndpoint,
@@ -9,46 +7,19 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '@plumbline/contract/endpoint'
-import type { Config } from '../config/config.ts'
-import { type Db, transaction } from '../db/db.ts'
+import { transaction } from '../db/db.ts'
 import type { StoredUpload } from '../files/store-upload.ts'
-import type { Storage } from '../storage/storage.ts'
 import type { InTurn } from '../concurrency/turns.ts'
 import { admit } from './admission.ts'
+import type { Context, Deps, Effect } from './context.ts'
 import { discard } from './body/discard.ts'
-import { type Effect, runQuietly } from './effects.ts'
+import { runQuietly } from './effects.ts'
 import type { Outcome } from './idempotency.ts'
 import { JsonText, sendSuccess } from './json-text.ts'
 import { parse } from './parse.ts'
 import { readBody, takeRoom } from './body/request-body.ts'
 import type { Caller } from './session.ts'
 import { transact } from './transact.ts'
-
-/** What the server is made of; built once in main.ts and passed on by hand. */
-export interface Deps {
-  config: Config
-  pool: pg.Pool
-  storage: Storage
-  log: Logger
-}
-
-/** What a handler is given. Nothing else in a feature reaches the database. */
-export interface Context<E extends AnyEndpoint> {
-  db: Db
-  params: ParamsOf<E>
-  query: QueryOf<E>
-  body: BodyOf<E>
-  /** Uploads of this request: in the storage, still without rows. */
-  files: StoredUpload[]
-  /** The signed-in caller; on public endpoints read `maybeUser`. */
-  user: Caller
-  maybeUser: Caller | null
-  request: FastifyRequest
-  reply: FastifyReply
-  deps: Deps
-  /** Runs after the commit. A failing effect is logged, never turned into an error. */
-  after(effect: Effect): void
-}
 
 /** A list may answer its data as JSON that PostgreSQL wrote. */
 export type Handler<E extends AnyEndpoint> = (context: Context<E>) => Promise<DataOf<E> | JsonText>

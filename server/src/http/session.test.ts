@@ -3,7 +3,7 @@ import { users } from '@plumbline/contract/users'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, buildProject, PASSWORD, type Person, signIn } from '../testing/builders.ts'
 import { Visitor } from '../testing/visitor.ts'
-import { hashToken } from './session.ts'
+import { hashToken } from '../db/hash-token.ts'
 
 let app: TestApp
 let behindTls: TestApp

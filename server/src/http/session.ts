@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -6,6 +6,7 @@ import type pg from 'pg'
 import type { Language } from '@plumbline/contract/shapes'
 import type { AuthorityLevel } from '@plumbline/contract/users'
 import type { Db } from '../db/db.ts'
+import { hashToken } from '../db/hash-token.ts'
 
 /** Who calls, read from the database at every request, never from the cookie. */
 export interface Caller {
@@ -33,10 +34,6 @@ const SESSIONS_OF_A_PERSON = 50
 /** `__Host-` binds the cookie to this host and to https; browsers refuse it on plain http. */
 export function cookieName(secure: boolean): string {
   return secure ? '__Host-sid' : 'sid'
-}
-
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 /**

@@ -6,7 +6,7 @@ import { confirmAccess } from './access.ts'
 import { changesState } from './admission.ts'
 import { inTurnOfDocument } from './document-queue.ts'
 import { idempotencyKey, onceOnly, type Outcome, type Sender } from './idempotency.ts'
-import type { Context } from './route.ts'
+import type { Context } from './context.ts'
 import type { Caller } from './session.ts'
 
 /** What `transact` knows of a request: its context, and the body as it was sent. */

@@ -1,5 +1,5 @@
 import { translate } from './language.ts'
-import type { MailType } from './mails.ts'
+import type { MailType } from './mail-type.ts'
 
 /** To somebody with whose address a second account was asked for. */
 export const alreadyRegistered: MailType<'already-registered'> = {

@@ -2,10 +2,16 @@ import { sql } from 'kysely'
 import type { Language } from '@plumbline/contract/shapes'
 import { type Db, transaction } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { JobDeps } from '../worker/tasks.ts'
-import { MailRefused, type OutgoingMail } from './mailer.ts'
-import { type Addressed, type MailKind, type MailType, mailTypes } from './mails.ts'
+import type { JobDeps } from '../jobs/job.ts'
+import { type Mailer, MailRefused, type OutgoingMail } from './mailer.ts'
+import { mailTypes } from './mails.ts'
+import type { Addressed, MailKind, MailType } from './mail-type.ts'
 import { writeLetter } from './write.ts'
+
+/** What mails are sent with. */
+interface SendingDeps extends JobDeps {
+  mailer: Mailer
+}
 
 type Outcome = 'sent' | 'refused' | 'expired' | 'to nobody'
 
@@ -14,7 +20,10 @@ type Outcome = 'sent' | 'refused' | 'expired' | 'to nobody'
  * between the mail server's yes and the commit sends it a second time. One that cannot be sent now
  * puts itself off until it is of no use any more.
  */
-export async function deliverMail({ mailId }: { mailId: string }, deps: JobDeps): Promise<string> {
+export async function deliverMail(
+  { mailId }: { mailId: string },
+  deps: SendingDeps,
+): Promise<string> {
   return transaction(deps.pool, 'write', async (db) => {
     // somebody who sends it at this moment has an end
     await sql`set local lock_timeout = '60s'`.execute(db)
@@ -59,7 +68,7 @@ async function findWaiting(db: Db, mailId: string): Promise<Waiting | undefined>
 async function compose(
   id: string,
   mail: Waiting,
-  { config, pool }: JobDeps,
+  { config, pool }: SendingDeps,
 ): Promise<OutgoingMail | null> {
   const type = mailTypes[mail.kind] as MailType<MailKind>
   const letter = await type.compose(mail, { config, pool })
@@ -88,7 +97,7 @@ async function end(db: Db, id: string, outcome: Outcome, error?: string): Promis
 }
 
 /** The next try: 5 s later, then twice as long each time, to a twentieth of the mail's life and 10 minutes. */
-async function putOff(db: Db, id: string, error: unknown, { log }: JobDeps): Promise<string> {
+async function putOff(db: Db, id: string, error: unknown, { log }: SendingDeps): Promise<string> {
   const { rows } = await sql<{ runAt: string; attempts: number }>`
     update mails set attempts = attempts + 1,
            last_error = left(${error instanceof Error ? error.message : String(error)}, 500)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../http/session.ts'
+import { hashToken } from '../db/hash-token.ts'
 import { showMoment, translate } from './language.ts'
-import type { Addressed, MailDeps, MailType } from './mails.ts'
+import type { Addressed, MailDeps, MailType } from './mail-type.ts'
 
 /** A mail that could not be sent for three days comes too late to be understood. */
 export const invitation: MailType<'invitation'> = {

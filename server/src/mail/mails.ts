@@ -1,56 +1,10 @@
-import type pg from 'pg'
-import type { Language } from '@plumbline/contract/shapes'
-import type { Config } from '../config/config.ts'
 import { alreadyRegistered } from './already-registered.ts'
 import { invitation } from './invitation.ts'
+import type { MailKind, MailType } from './mail-type.ts'
 import { notifications } from './notifications.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
 import { superAdminJoined } from './super-admin-joined.ts'
-import type { Letter } from './write.ts'
-
-/** Every kind of mail, with what is kept of it until it is sent. It must hold no secret. */
-export interface Mails {
-  /** A link that sets a new password; to nobody, when the address has no account. */
-  'password-reset': Record<string, never>
-  /** That the password was changed, in case it was not the person. */
-  'password-changed': { at: string }
-  /** That the address has an account already, which may join with the code. */
-  'already-registered': { code: string }
-  /** A link that lets somebody into a project; `time` counts the mails of the invitation. */
-  invitation: { projectId: string; invitationId: string; time: number }
-  /** That a superAdmin, whom nobody invited, has joined a project; to its admins. */
-  'super-admin-joined': { projectId: string; userId: string }
-  /** What somebody is told and has not read: the notifications of this batch. */
-  notifications: { batch: string }
-}
-export type MailKind = keyof Mails
-
-/** A mail about to be sent, and whom it goes to. */
-export interface Addressed<Kind extends MailKind> {
-  content: Mails[Kind]
-  to: string
-  language: Language
-  /** In which times are written; null for UTC. */
-  timeZone: string | null
-  /** The active account with this address; null when there is none. */
-  userId: string | null
-  createdAt: string
-  /** When the mail is of no use any more: ISO 8601. */
-  expiresAt: string
-}
-
-export interface MailDeps {
-  config: Pick<Config, 'publicUrl' | 'helpdeskEmail'>
-  pool: pg.Pool
-}
-
-export interface MailType<Kind extends MailKind> {
-  /** After so many minutes it is of no use any more. */
-  minutes: number
-  /** What it says at the moment of its sending; null: it goes to nobody. */
-  compose(mail: Addressed<Kind>, deps: MailDeps): Promise<Letter | null>
-}
 
 /** The table of contents of the mails. */
 export const mailTypes: { [Kind in MailKind]: MailType<Kind> } = {

@@ -2,7 +2,7 @@ import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
 import { CHANGED_WHAT, placesOf } from '../db/changed-at-once.ts'
 import { type MailText, translate } from './language.ts'
-import type { Addressed, MailDeps, MailType } from './mails.ts'
+import type { Addressed, MailDeps, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
 
 /** What a mail tells of at most; the others are counted. */

@@ -1,5 +1,5 @@
 import { showMoment, translate } from './language.ts'
-import type { MailType } from './mails.ts'
+import type { MailType } from './mail-type.ts'
 
 export const passwordChanged: MailType<'password-changed'> = {
   minutes: 24 * 60,

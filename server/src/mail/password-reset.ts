@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { hashToken } from '../http/session.ts'
+import { hashToken } from '../db/hash-token.ts'
 import { translate } from './language.ts'
-import type { Addressed, MailDeps, MailType } from './mails.ts'
+import type { Addressed, MailDeps, MailType } from './mail-type.ts'
 
 /** The link is valid for 10 minutes from the request on, and so long is the mail of use. */
 export const passwordReset: MailType<'password-reset'> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/db.ts'
-import type { MailKind } from './mails.ts'
+import type { MailKind } from './mail-type.ts'
 
 /**
  * How many mails of a kind each address was sent in the last hour, those that still wait too; 0 for

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Language } from '@plumbline/contract/shapes'
 import { type Db, newId } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { type MailKind, type Mails, mailTypes } from './mails.ts'
+import { mailTypes } from './mails.ts'
+import type { MailKind, Mails } from './mail-type.ts'
 
 /**
  * Sends a mail if the transaction is committed: writes it down and asks for the job. It speaks the

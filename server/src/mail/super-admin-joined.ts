@@ -1,5 +1,5 @@
 import { translate } from './language.ts'
-import type { MailType } from './mails.ts'
+import type { MailType } from './mail-type.ts'
 
 /** To an admin of a project that a superAdmin has joined; not when the project is theirs no more. */
 export const superAdminJoined: MailType<'super-admin-joined'> = {

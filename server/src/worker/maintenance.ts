@@ -1,7 +1,7 @@
 import { purge } from '../features/documents/trash/purge.ts'
 import { sweep } from '../files/sweep.ts'
 import { checkIntegrity, describeFindings } from '../integrity/check-integrity.ts'
-import type { JobDeps } from './tasks.ts'
+import type { JobDeps } from '../jobs/job.ts'
 
 type Deps = Pick<JobDeps, 'pool' | 'storage'>
 

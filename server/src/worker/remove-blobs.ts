@@ -1,7 +1,7 @@
 import { transaction } from '../db/db.ts'
 import { removeBlob } from '../files/remove-blobs.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import type { JobDeps } from './tasks.ts'
+import type { JobDeps } from '../jobs/job.ts'
 
 const LATER_MS = 600_000
 

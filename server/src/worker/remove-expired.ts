@@ -1,4 +1,4 @@
-import type { JobDeps } from './tasks.ts'
+import type { JobDeps } from '../jobs/job.ts'
 
 /** So many rows at once, that nobody waits for their locks. */
 const BATCH = 1000

@@ -1,15 +1,15 @@
 import { Logger as QueueLogger, type TaskList } from 'graphile-worker'
 import type { JobName, Jobs } from '../jobs/enqueue.ts'
 import type { Logger } from '../log.ts'
-import { type JobDeps, type Task, tasks } from './tasks.ts'
+import { type Task, tasks, type WorkerDeps } from './tasks.ts'
 
 /** Every task as graphile-worker calls it: with a line in the log about its outcome. */
-export function taskList(deps: JobDeps): TaskList {
+export function taskList(deps: WorkerDeps): TaskList {
   const names = Object.keys(tasks) as JobName[]
   return Object.fromEntries(names.map((name) => [name, asQueued(name, deps)]))
 }
 
-function asQueued(name: JobName, deps: JobDeps): TaskList[string] {
+function asQueued(name: JobName, deps: WorkerDeps): TaskList[string] {
   const { log } = deps
   return async (payload, { job }) => {
     const line = { job: name, id: job.id, attempt: job.attempts }
@@ -30,7 +30,7 @@ function asQueued(name: JobName, deps: JobDeps): TaskList[string] {
 export function runTask<Name extends JobName>(
   name: Name,
   payload: Jobs[Name],
-  deps: JobDeps,
+  deps: WorkerDeps,
 ): Promise<string> {
   const task: Task<Name> = tasks[name]
   return task(payload, deps)

@@ -7,7 +7,7 @@ import type { Logger } from '../log.ts'
 import { countFailedJobs } from '../jobs/failed-jobs.ts'
 import { beat, BEAT_MS, endBeat } from './live-workers.ts'
 import { queueLogger, taskList } from './run-tasks.ts'
-import { type JobDeps, timetable } from './tasks.ts'
+import { timetable, type WorkerDeps } from './tasks.ts'
 
 /** Jobs that run beside one another in this process. */
 const AT_ONCE = 2
@@ -22,7 +22,7 @@ export interface Worker {
 }
 
 /** Does jobs in this process until told to stop, on connections of its own. */
-export function startWorker(deps: Omit<JobDeps, 'pool'>, databaseUrl: string): Worker {
+export function startWorker(deps: Omit<WorkerDeps, 'pool'>, databaseUrl: string): Worker {
   const { log } = deps
   const queue = createQueuePool(databaseUrl, log)
   const jobs = createJobsPool(databaseUrl, log)
@@ -39,7 +39,7 @@ export function startWorker(deps: Omit<JobDeps, 'pool'>, databaseUrl: string): W
   }
 }
 
-async function keepRunning(deps: JobDeps, queue: pg.Pool, stopped: AbortSignal): Promise<void> {
+async function keepRunning(deps: WorkerDeps, queue: pg.Pool, stopped: AbortSignal): Promise<void> {
   const { log } = deps
   while (!stopped.aborted) {
     try {
@@ -54,7 +54,7 @@ async function keepRunning(deps: JobDeps, queue: pg.Pool, stopped: AbortSignal):
 }
 
 /** One life of the queue: to its stop, or until it breaks. */
-async function runUntil(stopped: AbortSignal, deps: JobDeps, queue: pg.Pool): Promise<void> {
+async function runUntil(stopped: AbortSignal, deps: WorkerDeps, queue: pg.Pool): Promise<void> {
   const events = new EventEmitter() as WorkerEvents
   let id = ''
   events.on('pool:create', ({ workerPool }) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { activity } from '@plumbline/contract/activity'
-import { type Deps, route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 import { listActivity } from './activity.queries.ts'
 
 /** What happened in a project: the feed of recent updates. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { audit } from '@plumbline/contract/audit'
-import { type Deps, route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 import { countAudit, selectAudit } from './audit.queries.ts'
 
 /** The audit log, for admins to read; it is exported with the lists, in features/exports. */

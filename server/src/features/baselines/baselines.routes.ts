@@ -4,7 +4,8 @@ import { BASELINES_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { JsonText } from '../../http/json-text.ts'
-import { type Deps, route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import {
   baselineRowsText,

@@ -1,7 +1,7 @@
 import type { DataOf } from '@plumbline/contract/endpoint'
 import type { users } from '@plumbline/contract/users'
 import { type Db, newId } from '../../db/db.ts'
-import type { Context } from '../../http/route.ts'
+import type { Context } from '../../http/context.ts'
 import { browserLanguage } from '../../http/browser-language.ts'
 import { mailsOfLastHour } from '../../mail/recent-mails.ts'
 import { sendMail } from '../../mail/send-mail.ts'

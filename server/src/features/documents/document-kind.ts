@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
-import type { Deps } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 import { isAdmin } from '../../http/access.ts'
 import type { Caller } from '../../http/session.ts'
 

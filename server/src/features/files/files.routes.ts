@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { files } from '@plumbline/contract/files'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
-import { type Deps, rawRoute } from '../../http/route.ts'
+import { rawRoute } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 import { type FoundFile, sendFile } from './send-file.ts'
 
 export function filesRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileSize } from '@plumbline/contract/files'
 import { problems } from '../../problems.ts'
-import type { Deps } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 
 /** A file that the caller has the right to. */
 export interface FoundFile {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { imports } from '@plumbline/contract/imports'
-import { type Deps, route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 import { askToApply, askToUndo, chooseOfImport, removeImport } from './steps/change-import.ts'
 import { listChanges } from './changes.queries.ts'
 import { importOr404, listImports } from './imports.queries.ts'

@@ -2,7 +2,7 @@ import { type Invitation, INVITATION_DAYS } from '@plumbline/contract/invitation
 import type { Language } from '@plumbline/contract/shapes'
 import { sql } from 'kysely'
 import { type Db, newId } from '../../db/db.ts'
-import { hashToken } from '../../http/session.ts'
+import { hashToken } from '../../db/hash-token.ts'
 import { personJson } from '../people.ts'
 
 const LISTED = 100

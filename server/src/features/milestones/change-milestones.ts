@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { MilestoneChange, MilestoneEdit } from '@plumbline/contract/milestone-forms'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { changeType } from '@plumbline/contract/rules/milestone-change'
 import { settled, type Stored } from '@plumbline/contract/rules/settle'
@@ -7,16 +6,12 @@ import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { type NewEntryOf, writeUpdates } from '../updates/write-update.ts'
 import { editedFields } from '../edited-fields.ts'
+import type { ChangeOfOne, LockedMilestone } from './change-of-one.ts'
 import { LAST_NOTES_MAX, lastUpdateAt } from './last-update.ts'
 import { type Field, FIELDS, patched, storedFields } from './milestone-columns.ts'
 import { refuseArchived, refuseEditsOfArchived } from './lock-milestone.ts'
 import { refuseDates } from './refuse-dates.ts'
 import { refuseStale } from './refuse-stale.ts'
-
-/** A change of one milestone, by a member or by an admin. */
-export type ChangeOfOne = MilestoneChange & MilestoneEdit & { _id: string }
-
-export type LockedMilestone = { _id: string; version: number } & Record<Field, unknown>
 
 /** What changed of a milestone; its site with its name. */
 export type EditedMilestone = { _id: string } & Pick<

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { milestones } from '@plumbline/contract/milestones'
-import { type Deps, route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 import { addEntry, refuseEmpty } from '../updates/add-entry.ts'
 import { markReadOf } from '../updates/read-notifications.ts'
 import { react } from '../updates/react.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { milestones } from '@plumbline/contract/milestones'
-import { type Deps, route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 import { milestoneOr404, milestonesAmong } from './milestones.queries.ts'
 import { addMilestones, editMilestone, saveMilestones } from './save-milestones.ts'
 

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@plumbline/contract/problems'
 import { type Dated, reversedEnds } from '@plumbline/contract/rules/dated'
 import { actualProblems, type Told } from '@plumbline/contract/rules/settle'
 import { problems } from '../../problems.ts'
-import type { ChangeOfOne, LockedMilestone } from './change-milestones.ts'
+import type { ChangeOfOne, LockedMilestone } from './change-of-one.ts'
 
 const HOUR = 3_600_000
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { type LastChange, staleRow } from '../documents/stale-problem.ts'
-import type { ChangeOfOne, LockedMilestone } from './change-milestones.ts'
+import type { ChangeOfOne, LockedMilestone } from './change-of-one.ts'
 
 /**
  * Refuses changes (409) that were made while looking at another version than the locked one. The

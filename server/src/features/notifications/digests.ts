@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Db, newId, transaction } from '../../db/db.ts'
-import type { JobDeps } from '../../worker/tasks.ts'
+import type { JobDeps } from '../../jobs/job.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 
 /** So many people at a time; each mail is committed with what it tells of. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { notifications } from '@plumbline/contract/notifications'
-import { type Deps, route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 import { listNotifications, notificationState } from './notifications.queries.ts'
 import { markNotifications } from '../updates/read-notifications.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { schedule } from '@plumbline/contract/schedule'
-import { type Deps, rawRoute } from '../../http/route.ts'
+import { rawRoute } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 import { sendStream } from '../../http/send-stream.ts'
 import { writeMspdi } from '../imports/formats/ms-project/write-mspdi.ts'
 import { selectSchedule } from './schedule.queries.ts'

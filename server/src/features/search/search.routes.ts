@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { search } from '@plumbline/contract/search'
-import { type Deps, route } from '../../http/route.ts'
+import { route } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 import { findDocuments } from './find-documents.ts'
 import { findNames } from './find-names.ts'
 

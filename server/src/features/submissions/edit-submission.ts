@@ -5,7 +5,7 @@ import { problems } from '../../problems.ts'
 import type { Storage } from '../../storage/storage.ts'
 import type { Place } from '../documents/document-kind.ts'
 import { lockMoves } from '../documents/lock-moves.ts'
-import { archivedAmong } from '../milestones/lock-milestone.ts'
+import { archivedAmong } from '../documents/archived-milestones.ts'
 import { addEntry, type Said } from '../updates/add-entry.ts'
 import { writeUpdate } from '../updates/write-update.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../db/db.ts'
-import type { Deps } from '../../http/route.ts'
+import type { Deps } from '../../http/context.ts'
 import { cookieName, setSessionCookie, startSession, userAgentOf } from '../../http/session.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 

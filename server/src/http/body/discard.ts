@@ -2,8 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { inTime } from '../../db/in-time.ts'
 import { discardUploads } from '../../files/attach.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
-import { DATABASE_MS } from '../admission.ts'
-import type { Deps } from '../route.ts'
+import { type Deps, DATABASE_MS } from '../context.ts'
 import { runQuietly } from '../effects.ts'
 
 /** So long the answer waits until what was stored in vain is gone. */

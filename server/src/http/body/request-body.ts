@@ -5,7 +5,7 @@ import { type Db, transaction } from '../../db/db.ts'
 import { refuseOverQuota } from '../limits/upload-quota.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../problems.ts'
-import type { Deps } from '../route.ts'
+import type { Deps } from '../context.ts'
 import { uploadRoom } from './upload-memory-budget.ts'
 import { readMultipart } from './uploads.ts'
 

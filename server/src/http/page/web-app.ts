@@ -7,7 +7,7 @@ import { asElements, firstAnswers } from './first-answers.ts'
 import { withFirstHeading } from './first-heading.ts'
 import { firstPictures } from './first-pictures.ts'
 import { readPageHints } from './page-hints.ts'
-import type { Deps } from '../route.ts'
+import type { Deps } from '../context.ts'
 import { cookieName } from '../session.ts'
 
 /** Where `npm start` builds the web application. */

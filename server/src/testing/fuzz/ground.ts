@@ -7,7 +7,7 @@ import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
 import { newId } from '../../db/db.ts'
-import { hashToken } from '../../http/session.ts'
+import { hashToken } from '../../db/hash-token.ts'
 import {
   buildMilestone,
   buildPerson,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { hashToken } from '../../http/session.ts'
+import { hashToken } from '../../db/hash-token.ts'
 
 export interface Keep {
   /** Opens the form of a new password, until it is used. */

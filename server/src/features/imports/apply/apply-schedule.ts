@@ -7,7 +7,7 @@ import {
   tellDocuments,
 } from '../../milestones/move-documents.ts'
 import { notify } from '../../updates/notify.ts'
-import type { Applying } from '../steps/apply-import.ts'
+import type { Applying } from './applying.ts'
 import { changeMilestones, isTold, lockMilestones, rowsOf } from './change-milestones.ts'
 import { ImportRefused } from '../steps/import-content.ts'
 import { lockNewSites, makeSites } from './new-sites.ts'

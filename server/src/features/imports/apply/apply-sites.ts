@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Applying } from '../steps/apply-import.ts'
+import type { Applying } from './applying.ts'
 import { auditChangedSites, type ChangedSite, holdSites } from '../hold-sites.ts'
 import { makeSites } from './new-sites.ts'
 

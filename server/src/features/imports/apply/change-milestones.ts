@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lastUpdateAt } from '../../milestones/last-update.ts'
 import { patched } from '../../milestones/milestone-columns.ts'
-import type { Applying } from '../steps/apply-import.ts'
+import type { Applying } from './applying.ts'
 
 /** What a schedule may change of a milestone. */
 export const MILESTONE_FIELDS = [

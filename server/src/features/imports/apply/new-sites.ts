@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { writeAudits } from '../../audit/write-audit.ts'
 import { lockSiteNames } from '../../sites/site-names.ts'
-import type { Applying } from '../steps/apply-import.ts'
+import type { Applying } from './applying.ts'
 import { BATCH, batches, pause } from '../steps/pauses.ts'
 
 interface NewSite {

@@ -11,8 +11,8 @@ import {
 import { type ComparedMilestone, milestonesToCompare } from './compared-milestones.ts'
 import type { Activity } from '../formats/schedule-file.ts'
 import type { SiteOfFile } from '@plumbline/contract/import-shapes'
+import type { Difference } from './difference-shape.ts'
 import { partsOf } from '../steps/file-parts.ts'
-import type { CountedSource } from '../steps/import-content.ts'
 import { lastOfName } from '../steps/last-import.ts'
 import type { StoredImport } from '../steps/import-steps.ts'
 import { findMatches, type Match, type Matches } from './match-milestones.ts'
@@ -20,20 +20,6 @@ import { plainName } from '@plumbline/contract/rules/site-labels'
 import { BATCH, batches } from '../steps/pauses.ts'
 import { type LiveSite, liveSites, sitesOfFile } from '../steps/site-choices.ts'
 import { sourceOf } from './source-of.ts'
-
-export interface Difference {
-  changes: Change[]
-  /** Activities that are left out. */
-  skipped: number
-  /** What the file is a version of; null for a list of sites. */
-  source: string | null
-  /** Whether a person is to say first which sites are meant. */
-  isAsked: boolean
-  /** Where the activities of each value go, for the next file. */
-  siteTargets: Record<string, string>
-  /** Of a list of sites: the rows that a person places. */
-  rows?: CountedSource
-}
 
 type Tell = (share: number) => Promise<void>
 

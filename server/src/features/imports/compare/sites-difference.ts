@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import { compareSites } from './compare-sites.ts'
-import type { Difference } from './difference.ts'
+import type { Difference } from './difference-shape.ts'
 import { partsOf } from '../steps/file-parts.ts'
 import type { FileSite } from '../formats/schedule-file.ts'
 import { type CountedSource, ROWS } from '../steps/import-content.ts'

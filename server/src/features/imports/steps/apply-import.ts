@@ -3,7 +3,7 @@ import type { DifferenceCounts } from '@plumbline/contract/import-shapes'
 import { analyzeFilled } from '../../../db/analyze.ts'
 import { type Db, transaction } from '../../../db/db.ts'
 import type { ImportStep } from '../../../jobs/enqueue.ts'
-import type { JobDeps } from '../../../worker/tasks.ts'
+import type { JobDeps } from '../../../jobs/job.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { keepBaseline } from '../../baselines/keep-baseline.ts'
 import { applySchedule } from '../apply/apply-schedule.ts'
@@ -12,16 +12,6 @@ import { versionsNow } from './compared-with.ts'
 import { ImportRefused, Overtaken } from './import-content.ts'
 import { progressOf, runStep, type StoredImport } from './import-steps.ts'
 import { confirmAdmin } from './confirm-admin.ts'
-
-/** What applying is done with. */
-export interface Applying {
-  db: Db
-  row: StoredImport
-  userId: string
-  /** Refuses when somebody else has changed the project since it was compared. */
-  refuseChanged: () => Promise<void>
-  tell: (share: number) => Promise<void>
-}
 
 /**
  * Applies an import, all or nothing, in one transaction: a baseline, then everything that nobody has

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ImportState } from '@plumbline/contract/import-shapes'
 import { transaction } from '../../../db/db.ts'
 import { enqueue, type ImportStep, type JobName } from '../../../jobs/enqueue.ts'
-import type { JobDeps } from '../../../worker/tasks.ts'
+import type { JobDeps } from '../../../jobs/job.ts'
 import type { Db } from '../../../db/db.ts'
 import { type ImportContent, ImportRefused, Overtaken, type ReadAs } from './import-content.ts'
 

@@ -1,0 +1,7 @@
+import type { MilestoneChange, MilestoneEdit } from '@plumbline/contract/milestone-forms'
+import type { Field } from './milestone-columns.ts'
+
+/** A change of one milestone, by a member or by an admin. */
+export type ChangeOfOne = MilestoneChange & MilestoneEdit & { _id: string }
+
+export type LockedMilestone = { _id: string; version: number } & Record<Field, unknown>

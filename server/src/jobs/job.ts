@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import type { Config } from '../config/config.ts'
+import type { Logger } from '../log.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { JobName, Jobs, Nothing } from './enqueue.ts'
+
+/** What jobs are done with. */
+export interface JobDeps {
+  config: Config
+  /** Connections without the deadlines of a request. */
+  pool: pg.Pool
+  storage: Storage
+  log: Logger
+}
+
+/** Jobs that need nothing but their name. */
+export type BareJob = { [Name in JobName]: Jobs[Name] extends Nothing ? Name : never }[JobName]
