@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesBelow, importsAmong, isCode, isTest } from './imports.mjs'
+import { knotsOf } from './knots.mjs'
+
+export const WINGS = ['contract', 'server', 'web']
+/** What also imports from them, or they from it. */
+const BESIDE = ['bench', 'demo', 'scripts']
+/** A file may be as long as this, and a leaf is at most as long as that. */
+const LONG = 400
+const LEAF = 40
+/** Folders of which each folder inside is a room. */
+const WITH_ROOMS = /^(?:features|pages|documents)$/
+
+/**
+ * What is measured of the code: of each wing by its name, and circles of the whole. Tests count in
+ * folders alone.
+ */
+export function measure(root) {
+  const files = [...WINGS.map((wing) => `${wing}/src`), ...BESIDE].flatMap((folder) =>
+    filesBelow(root, folder),
+  )
+  const imports = importsAmong(root, files.filter(isCode)).filter(({ from }) => !isTest(from))
+  const net = (some) => some.map(({ from, to }) => [from, to])
+  const wings = WINGS.map((wing) => {
+    const own = files.filter((file) => file.startsWith(`${wing}/src/`))
+    return [wing, measureWing(root, own, imports)]
+  })
+  return {
+    circles: knotsOf(net(imports)),
+    circlesAtRunTime: knotsOf(net(imports.filter(({ isType }) => !isType))),
+    ...Object.fromEntries(wings),
+  }
+}
+
+function measureWing(root, files, imports) {
+  const code = files.filter((file) => isCode(file) && !isTest(file))
+  const lines = new Map(code.map((file) => [file, linesOf(join(root, file))]))
+  const sorted = [...lines.values()].toSorted((a, b) => a - b)
+  const at = (share) => sorted[Math.floor(sorted.length * share)] ?? 0
+  const within = imports.filter(({ from, to }) => lines.has(from) && lines.has(to))
+  return {
+    files: code.length,
+    median: at(0.5),
+    p95: at(0.95),
+    long: code.filter((file) => lines.get(file) > LONG),
+    rooms: new Set(code.map(roomOf)).size,
+    knot: knotOfRooms(within),
+    leaves: leavesOf(
+      code.filter((file) => lines.get(file) <= LEAF),
+      within,
+    ),
+    folders: foldersOf(files),
+  }
+}
+
+const linesOf = (path) => readFileSync(path, 'utf8').split('\n').length - 1
+const folderOf = (file) => file.slice(0, file.lastIndexOf('/'))
+
+/** `server/src/features/issues/x.ts` → `features/issues`; `server/src/app.ts` → `app.ts` */
+function roomOf(file) {
+  const [, , first, second, third] = file.split('/')
+  return WITH_ROOMS.test(first) && third !== undefined ? `${first}/${second}` : first
+}
+
+/** The most rooms that can all be reached from each other, by imports of types too. */
+function knotOfRooms(imports) {
+  const doors = imports.map(({ from, to }) => [roomOf(from), roomOf(to)])
+  return knotsOf(doors.filter(([from, to]) => from !== to))[0] ?? []
+}
+
+/** Short files that one other file imports, which lies beside them: it could hold them. */
+function leavesOf(short, imports) {
+  const users = new Map()
+  for (const { from, to } of imports) users.set(to, (users.get(to) ?? new Set()).add(from))
+  return short.filter((file) => {
+    const [user, another] = users.get(file) ?? []
+    return user !== undefined && another === undefined && folderOf(user) === folderOf(file)
+  })
+}
+
+/** Folders with how many files of code and style lie in each, the fullest first. */
+function foldersOf(files) {
+  const counts = new Map()
+  for (const file of files.filter((one) => /\.(?:ts|tsx|mjs|css)$/.test(one))) {
+    counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one)
+}
