@@ -1,0 +1,116 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { ActionType } from '@plumbline/contract/updates'
+
+/* What the field reports, its histories and files. */
+
+/** What submissions and issues have in common. */
+interface FieldDocument {
+  project_id: string
+  id: string
+  external_id: string | null
+  ref_id: number
+  site_id: string
+  milestone_id: string
+  lat: number | null
+  lng: number | null
+  created_by: string
+  created_at: Generated<string>
+  deleted_at: string | null
+  deleted_by: string | null
+  is_deleted: GeneratedAlways<boolean>
+  version: Generated<number>
+}
+
+export interface Submissions extends FieldDocument {
+  form: string | null
+  issue_count: Generated<number>
+}
+
+export interface SubmissionItems {
+  project_id: string
+  submission_id: string
+  position: number
+  question_name: string
+  question_text: string
+  answers: Generated<string[]>
+  notes: Generated<string>
+  flag_code: Generated<number>
+}
+
+export interface Issues extends FieldDocument {
+  submission_id: string | null
+  item_position: number | null
+  severity: Generated<number>
+  is_resolved: Generated<boolean>
+  error_name: string
+  error_text: string
+  /** A copy, made when the answer that raised it is removed. */
+  question_text: string | null
+}
+
+export interface Updates {
+  project_id: string
+  id: string
+  external_id: string | null
+  issue_id: string | null
+  submission_id: string | null
+  milestone_id: string | null
+  action_type: ActionType
+  created_at: Generated<string>
+  created_by: string | null
+  author_name: string | null
+  author_email: string | null
+  categorization: number | null
+  notes: Generated<string>
+  answers: Generated<string[]>
+  change: unknown
+  parent_id: string | null
+  deleted_at: string | null
+  is_deleted: GeneratedAlways<boolean>
+  /** It tells the state that a document had in an imported file: no part of the activity. */
+  is_state_of_file: Generated<boolean>
+}
+
+export interface Shares {
+  project_id: string
+  id: string
+  issue_id: string | null
+  submission_id: string | null
+  can_export: Generated<boolean>
+  can_comment: Generated<boolean>
+  show_updates: Generated<boolean>
+  created_by: string
+  created_at: Generated<string>
+  expires_at: string | null
+  opened: Generated<number>
+  last_opened_at: string | null
+}
+
+export interface Blobs {
+  sha256: string
+  size: number
+  mime: string
+  width: number | null
+  height: number | null
+  created_at: Generated<string>
+}
+
+export interface Files {
+  project_id: string
+  id: string
+  sha256: string
+  kind: 'photo' | 'attachment'
+  filename: string
+  caption: string | null
+  caption_link: string | null
+  is_deletable_by_owner: Generated<boolean>
+  position: Generated<number>
+  created_by: string | null
+  created_at: Generated<string>
+  update_id: string | null
+  submission_id: string | null
+  item_position: number | null
+  milestone_id: string | null
+  project_role: 'attachment' | 'photo' | 'avatar' | null
+  import_id: string | null
+}

@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely'
+import type { MailChoice } from '@plumbline/contract/notifications'
+import type { AuthorityLevel } from '@plumbline/contract/users'
+
+/* People, and what they are told. */
+
+export interface Users {
+  id: string
+  external_id: string | null
+  email: string
+  password_hash: string | null
+  first_name: string
+  last_name: string
+  position: Generated<string>
+  organization: Generated<string>
+  phone_number: Generated<string>
+  authority_level: Generated<AuthorityLevel>
+  language: Generated<'en' | 'uk'>
+  /** An IANA name; null for that of the device. */
+  time_zone: string | null
+  is_active: Generated<boolean>
+  default_project_id: string | null
+  notify_by_mail: Generated<MailChoice>
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface Sessions {
+  id_hash: Buffer
+  id: Generated<string>
+  user_id: string
+  created_at: Generated<string>
+  last_seen_at: Generated<string>
+  expires_at: string
+  ip: string | null
+  user_agent: Generated<string>
+}
+
+export interface Mails {
+  id: string
+  kind: string
+  to_address: string
+  language: 'en' | 'uk' | null
+  content: Generated<unknown>
+  created_at: Generated<string>
+  expires_at: string
+  attempts: Generated<number>
+  last_error: string | null
+  outcome: 'sent' | 'refused' | 'expired' | 'to nobody' | null
+  ended_at: string | null
+}
+
+export interface Notifications {
+  project_id: string
+  id: Generated<string>
+  user_id: string
+  update_id: string
+  /** All that changed at once, when it was more than one document. */
+  entries: Generated<string[]>
+  reason: 'mention' | 'reply' | 'change'
+  n: Generated<number>
+  created_at: Generated<string>
+  read_at: string | null
+  mailed_as: string | null
+}
+
+export interface Invitations {
+  project_id: string
+  id: string
+  email: string
+  language: 'en' | 'uk'
+  token_hash: Buffer | null
+  created_by: string
+  created_at: Generated<string>
+  times_sent: Generated<number>
+  sent_at: Generated<string>
+  expires_at: string
+  accepted_at: string | null
+  revoked_at: string | null
+}
+
+export interface AuditLog {
+  id: string
+  project_id: string | null
+  at: Generated<string>
+  actor_id: string | null
+  actor_name: Generated<string>
+  action: string
+  target_type: string | null
+  target_id: string | null
+  before: unknown
+  after: unknown
+  ip: string | null
+}

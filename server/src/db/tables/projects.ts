@@ -1,0 +1,143 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type {
+  DifferenceKind,
+  ImportKind,
+  ImportMode,
+  ImportState,
+} from '@plumbline/contract/import-shapes'
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+
+/* Projects with what is set up in them, and imports. */
+
+export interface Projects {
+  id: string
+  external_id: string | null
+  name: string
+  code: string
+  short_name: Generated<string>
+  location: Generated<string>
+  population: Generated<string>
+  project_type: Generated<string>
+  sponser: Generated<string>
+  budget: Generated<string>
+  description: Generated<string>
+  lat: number | null
+  lng: number | null
+  map_format: Generated<'site' | 'groupedSites'>
+  poc_user_id: string | null
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface Sites {
+  project_id: string
+  id: string
+  external_id: string | null
+  name: string
+  short_name: Generated<string>
+  grouped_list_name: Generated<string>
+  region: Generated<string>
+  description: Generated<string>
+  lat: number | null
+  lng: number | null
+  map_group: number | null
+  map_group_order: Generated<number>
+  poc_user_id: string | null
+  budget: number | null
+  type_of_work: Generated<string>
+  contractor: Generated<string>
+  archived_at: string | null
+  created_at: Generated<string>
+  version: Generated<number>
+  source_key: Generated<string>
+}
+
+export interface Milestones {
+  project_id: string
+  id: string
+  external_id: string | null
+  site_id: string
+  name: string
+  description: Generated<string>
+  task_id: Generated<string>
+  /** What people call the activity in their planner (A1020); '' for none. */
+  activity_id: Generated<string>
+  actual_status: Generated<MilestoneStatus>
+  is_completed: GeneratedAlways<boolean>
+  hide_from_gantt: Generated<boolean>
+  date_planned_start: string | null
+  date_planned_end: string | null
+  date_actual_start: string | null
+  date_actual_end: string | null
+  date_forecast_start: string | null
+  date_forecast_end: string | null
+  actual_start_message: Generated<string>
+  payment_group: Generated<string>
+  cost: number | null
+  cost_unit: Generated<string>
+  was_paid: Generated<boolean>
+  implementer: Generated<string>
+  percent_completed: Generated<number>
+  last_update_at: string | null
+  last_update_notes: Generated<string>
+  component_count: Generated<number>
+  form: string | null
+  flag: Generated<number>
+  archived_at: string | null
+  /** The key of the schedule that it came from; '' without one. */
+  schedule_key: Generated<string>
+  not_in_schedule_since: string | null
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+export interface Imports {
+  project_id: string
+  id: string
+  kind: ImportKind
+  state: Generated<ImportState>
+  step: Generated<number>
+  tries: Generated<number>
+  progress: Generated<number>
+  read_as: Generated<unknown>
+  content: unknown
+  mode: Generated<ImportMode>
+  schedule_key: string | null
+  site_source: string | null
+  site_choices: Generated<unknown>
+  counts: unknown
+  compared_with: string | null
+  source: string | null
+  site_targets: unknown
+  failure: unknown
+  created_by: string
+  created_at: Generated<string>
+  applied_by: string | null
+  applied_at: string | null
+  undone_by: string | null
+  undone_at: string | null
+  undo_left: unknown
+  version: Generated<number>
+}
+
+export interface ImportChanges {
+  project_id: string
+  import_id: string
+  row: number
+  kind: DifferenceKind
+  key: string
+  name: string
+  target_id: string
+  site_id: string
+  site_name: string
+  is_new_site: Generated<boolean>
+  entry_id: string
+  from: unknown
+  to: unknown
+  notes: Generated<unknown>
+  at: unknown
+  left_version: number | null
+  was_schedule_key: string | null
+  was_missing_since: string | null
+  source_key: Generated<string>
+}
