@@ -10,14 +10,8 @@ import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
 import { hashingInTurn } from '../users/password.ts'
 import { getUser } from '../users/users.queries.ts'
 import { admit, admittedBefore } from './admit.ts'
-import {
-  addMember,
-  getCode,
-  listCodes,
-  makeCode,
-  projectOfCode,
-  revokeCode,
-} from './codes.queries.ts'
+import { getCode, listCodes, makeCode, projectOfCode, revokeCode } from './codes.queries.ts'
+import { addMember } from '../members/add-member.ts'
 import { signUp } from './sign-up.ts'
 import { wrongCodes } from '../invitations/wrong-codes.ts'
 

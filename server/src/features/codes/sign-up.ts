@@ -11,7 +11,7 @@ import { refuseCommonPassword } from '../users/common-passwords.ts'
 import { signInHere } from '../users/sign-in-here.ts'
 import { getUser } from '../users/users.queries.ts'
 import { type Admission, admit } from './admit.ts'
-import { addMember } from './codes.queries.ts'
+import { addMember } from '../members/add-member.ts'
 
 /**
  * Makes an ordinary account in the project of a code or invitation, and signs it in. Null when that

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
-import { addMember } from '../codes/codes.queries.ts'
+import { addMember } from '../members/add-member.ts'
 import { activeAdmins } from '../members/active-admins.ts'
 
 /**
