@@ -20,7 +20,7 @@ export function knotsOf(edges) {
     }
     if (lowest.get(node) !== seen.get(node)) return
     const knot = path.splice(path.indexOf(node))
-    if (knot.length > 1) knots.push(knot.toSorted())
+    if (knot.length > 1) knots.push(knot.toSorted((one, other) => (one < other ? -1 : 1)))
   }
   for (const node of next.keys()) if (!seen.has(node)) visit(node)
   return knots.toSorted((one, other) => other.length - one.length)

@@ -21,14 +21,13 @@ export function measure(root) {
     filesBelow(root, folder),
   )
   const imports = importsAmong(root, files.filter(isCode)).filter(({ from }) => !isTest(from))
-  const net = (some) => some.map(({ from, to }) => [from, to])
   const wings = WINGS.map((wing) => {
     const own = files.filter((file) => file.startsWith(`${wing}/src/`))
     return [wing, measureWing(root, own, imports)]
   })
   return {
-    circles: knotsOf(net(imports)),
-    circlesAtRunTime: knotsOf(net(imports.filter(({ isType }) => !isType))),
+    circles: knotsOf(imports.map(edgeOf)),
+    circlesAtRunTime: knotsOf(imports.filter(({ isType }) => !isType).map(edgeOf)),
     ...Object.fromEntries(wings),
   }
 }
@@ -54,6 +53,7 @@ function measureWing(root, files, imports) {
   }
 }
 
+const edgeOf = ({ from, to }) => [from, to]
 const linesOf = (path) => readFileSync(path, 'utf8').split('\n').length - 1
 const folderOf = (file) => file.slice(0, file.lastIndexOf('/'))
 
