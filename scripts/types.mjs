@@ -1,6 +1,6 @@
 // npm run types: the types of each part, side by side. What is known of files that have not changed
 // since the last run is taken from it.
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { findNode } from './lib/node24.mjs'
@@ -18,7 +18,9 @@ try {
       [tsc, '-p', part, '--incremental', '--tsBuildInfoFile', join(cache, `${part}.tsbuildinfo`)],
       { cwd: projectRoot },
     )
-  await Promise.all(['contract', 'server', 'web'].map(check))
+  // its packages come with the first npm test
+  const e2e = existsSync(join(projectRoot, 'e2e/node_modules')) ? ['e2e'] : []
+  await Promise.all(['contract', 'server', 'web', ...e2e].map(check))
 } catch (error) {
   fail(error)
 }
