@@ -1,4 +1,4 @@
-import type { ExportedSubmission } from '../../web/src/features/exports/columns.ts'
+import type { ExportedSubmission } from '../../web/src/documents/exports/columns.ts'
 
 const SIGNS = '"|""|\'|,|;|\t| |\n|\r\n|\u00a0|😀|№ 7|…|\\|=|+|-|@|＝|-2+3|+380 44'
 const WORDS_AND_FORMULAS =

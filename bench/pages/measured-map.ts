@@ -1,4 +1,4 @@
-import type { MapSite } from '../../web/src/features/map/sites.ts'
+import type { MapSite } from '../../web/src/map/sites.ts'
 
 /** One of the maps, in a page that has its code. */
 export interface MeasuredMap {

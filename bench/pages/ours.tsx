@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { Widgets } from '../../web/src/app/Widgets.tsx'
-import { Gantt } from '../../web/src/features/schedule/Gantt.tsx'
+import { Gantt } from '../../web/src/schedule/Gantt.tsx'
 import { showLanguage } from '../../web/src/i18n/language.ts'
 import { Later, mountNow, standing } from './Later.tsx'
 import { type Measured, painted, until } from './measured.ts'

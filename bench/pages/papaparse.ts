@@ -4,7 +4,7 @@ import {
   type ExportedSubmission,
   itemCells,
   itemHeads,
-} from '../../web/src/features/exports/columns.ts'
+} from '../../web/src/documents/exports/columns.ts'
 
 /** The same cells with papaparse on the main thread, as an application does without a worker. */
 async function withPapaparse(url: string): Promise<Blob> {

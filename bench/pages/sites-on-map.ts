@@ -1,5 +1,5 @@
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
-import type { MapSite } from '../../web/src/features/map/sites.ts'
+import type { MapSite } from '../../web/src/map/sites.ts'
 
 /** So many sites all over Ukraine, the same each time. */
 export function sitesOnMap(count: number): MapSite[] {

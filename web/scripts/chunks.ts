@@ -7,33 +7,31 @@ interface Graph {
 }
 
 const SRC = join(import.meta.dirname, '../src')
-const DASHBOARD = ['app/shell/ProjectFrame.tsx', 'features/dashboard/DashboardPage.tsx'].map(
-  (path) => join(SRC, path),
+const DASHBOARD = ['app/shell/ProjectFrame.tsx', 'pages/dashboard/DashboardPage.tsx'].map((path) =>
+  join(SRC, path),
 )
 /** The pages that most people come to first, and their frames; sign-in is in the app itself. */
 const FIRST_PAGES = [
   ...DASHBOARD,
-  ...['app/shell/PlainFrame.tsx', 'features/projects/MyProjectsPage.tsx'].map((path) =>
+  ...['app/shell/PlainFrame.tsx', 'pages/projects/MyProjectsPage.tsx'].map((path) =>
     join(SRC, path),
   ),
 ]
 /** What comes with them a little later; it must not bring along what only the archives share. */
-const LATER_PARTS = [
-  'features/live/LiveProject.ts',
-  'features/map/ProjectMapView.tsx',
-  'features/schedule/Gantt.tsx',
-].map((path) => join(SRC, path))
+const LATER_PARTS = ['live/LiveProject.ts', 'map/ProjectMapView.tsx', 'schedule/Gantt.tsx'].map(
+  (path) => join(SRC, path),
+)
 /** What the holders of a link see; they come once, mostly on a phone, and know nothing else of us. */
 const PUBLIC_PAGES = [
   'app/shell/ShareFrame.tsx',
-  'features/shared/SharedIssuePage.tsx',
-  'features/shared/SharedSubmissionPage.tsx',
+  'pages/public/SharedIssuePage.tsx',
+  'pages/public/SharedSubmissionPage.tsx',
 ].map((path) => join(SRC, path))
-const HEAVY = /leaflet|topojson|features\/(?:map|photos|schedule)\//
+const HEAVY = /leaflet|topojson|src\/(?:map|documents\/photos|schedule)\//
 
 /** What opens beside a button: all of Mantine but its provider and its dialogs. */
 const POPOVER =
-  /@floating-ui\/|@mantine\/(?:core|hooks)\/|\/ui\/(?:Panel|MenuPanel|OpenerTarget|TipBubble|mantine-styles)\.|styles\/mantine\.css/
+  /@floating-ui\/|@mantine\/(?:core|hooks)\/|\/ui\/overlay\/(?:Panel|MenuPanel|OpenerTarget|TipBubble|mantine-styles)\.|styles\/mantine\.css/
 const MANTINE = /(?<=@mantine\/core\/esm\/)index\.mjs$/
 const NO_POPOVER = /esm\/core\/(?:MantineProvider|utils)\/|isomorphic|components\/(?:Modal|Drawer)/
 

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 /** The contract's own modules; rules/ and endpoint.ts are small, and go as they are. */
 const MODULE = /\/contract\/src\/(?!endpoint)[\w-]+\.ts$/
 const WHOLE = '?whole'
-const WITHOUT_EVAL = join(import.meta.dirname, '../src/lib/zod-without-eval.ts')
+const WITHOUT_EVAL = join(import.meta.dirname, '../src/lib/forms/zod-without-eval.ts')
 const USES_SCHEMA = /\b\w+\.\w+\.(?:params|query|body|data)\.(?:shape|parse|safeParse)\b/
 const SCHEMAS = new Set(['params', 'query', 'body', 'data'])
 

@@ -33,26 +33,26 @@ const PAGES: Page[] = [
   },
   {
     path: '^/share/issue/([\\w-]+)/?$',
-    modules: ['app/shell/ShareFrame.tsx', 'features/shared/SharedIssuePage.tsx'],
+    modules: ['app/shell/ShareFrame.tsx', 'pages/public/SharedIssuePage.tsx'],
     forAll: true,
     fetched: '/shares/public/$1',
     heading: 'shared.issueHeading',
   },
   {
     path: '^/share/submission/([\\w-]+)/?$',
-    modules: ['app/shell/ShareFrame.tsx', 'features/shared/SharedSubmissionPage.tsx'],
+    modules: ['app/shell/ShareFrame.tsx', 'pages/public/SharedSubmissionPage.tsx'],
     forAll: true,
     fetched: '/shares/public/$1',
     heading: 'shared.submissionHeading',
   },
   {
     path: '^/projects/?$',
-    modules: ['app/shell/PlainFrame.tsx', 'features/projects/MyProjectsPage.tsx'],
+    modules: ['app/shell/PlainFrame.tsx', 'pages/projects/MyProjectsPage.tsx'],
     calls: SHELL,
   },
   {
     path: `^/projects/${ID}/?$`,
-    modules: ['app/shell/ProjectFrame.tsx', 'features/dashboard/DashboardPage.tsx'],
+    modules: ['app/shell/ProjectFrame.tsx', 'pages/dashboard/DashboardPage.tsx'],
     calls: [
       ...SHELL,
       '/projects/$1',

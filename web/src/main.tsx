@@ -9,7 +9,7 @@ import './app/appearance.ts'
 import { allAnswered } from './app/allAnswered.ts'
 import { createQueryClient } from './app/queryClient.ts'
 import { createAppRouter } from './app/router.ts'
-import { dropFirstAnswers } from './lib/first-answers.ts'
+import { dropFirstAnswers } from './lib/api/first-answers.ts'
 import { preferredLanguage, showLanguage } from './i18n/language.ts'
 
 const client = createQueryClient()

@@ -57,7 +57,7 @@ const edgeOf = ({ from, to }) => [from, to]
 const linesOf = (path) => readFileSync(path, 'utf8').split('\n').length - 1
 const folderOf = (file) => file.slice(0, file.lastIndexOf('/'))
 
-/** `server/src/features/issues/x.ts` → `features/issues`; `server/src/app.ts` → `app.ts` */
+/** `server/src/features/issues/x.ts` → `pages/issues`; `server/src/app.ts` → `app.ts` */
 function roomOf(file) {
   const [, , first, second, third] = file.split('/')
   return WITH_ROOMS.test(first) && third !== undefined ? `${first}/${second}` : first

@@ -5,10 +5,10 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { CELL_DEGREES } from '../../src/features/map/basemap/levels.ts'
+import { CELL_DEGREES } from '../../src/map/basemap/levels.ts'
 import { layerFiles, type LevelSource } from './layer.ts'
 
-const OUT = join(import.meta.dirname, '../../src/features/map/basemap/files')
+const OUT = join(import.meta.dirname, '../../src/map/basemap/files')
 
 const LEVELS: Record<string, LevelSource> = {
   far: {

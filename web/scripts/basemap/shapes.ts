@@ -1,4 +1,4 @@
-import type { Point } from '../../src/features/map/basemap/geometry.ts'
+import type { Point } from '../../src/map/basemap/geometry.ts'
 
 export type { Point }
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { Fragment, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { closeDialogs, dialogs } from '../lib/dialogs.ts'
+import { closeDialogs, dialogs } from '../lib/overlay/dialogs.ts'
 
 /** Shows what `openDialog` opened; they go with their page. */
 export function DialogHost() {

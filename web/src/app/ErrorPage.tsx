@@ -1,8 +1,8 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { problemText } from '../i18n/problem-text.ts'
-import { ApiError } from '../lib/call.ts'
-import { useBackOnline } from '../lib/network.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { problemText } from '../lib/api/problem-text.ts'
+import { ApiError } from '../lib/api/call.ts'
+import { useBackOnline } from '../lib/api/network.ts'
+import { ErrorState } from '../ui/status/ErrorState.tsx'
 import classes from './screens.module.css'
 
 /** What stands in for a page that failed; Refresh runs its requests again, and so does a network that is back. */

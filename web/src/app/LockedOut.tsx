@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { lockedOut } from '../features/auth/locked-out.ts'
-import { lazyPart } from '../lib/lazy-part.tsx'
+import { lockedOut } from '../lib/session/locked-out.ts'
+import { lazyPart } from '../lib/loading/lazy-part.tsx'
 
 const LockedOutDialog = lazyPart(() => import('./LockedOutDialog.tsx'))
 

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react'
 import { useT } from '../i18n/useT.ts'
-import { settings } from '../lib/settings.ts'
-import { useTitle } from '../lib/title.ts'
-import { buttonClass } from '../ui/Button.tsx'
+import { settings } from '../lib/settings/settings.ts'
+import { useTitle } from '../lib/texts/title.ts'
+import { buttonClass } from '../ui/form/Button.tsx'
 import { Mark } from '../ui/Mark.tsx'
 import classes from './screens.module.css'
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepAlerts } from '../lib/preferences.ts'
-import { toastError, toastSuccess } from '../lib/toasts.ts'
+import { keepAlerts } from '../lib/settings/preferences.ts'
+import { toastError, toastSuccess } from '../lib/overlay/toasts.ts'
 import { Toasts } from './Toasts.tsx'
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '../i18n/useT.ts'
-import { usePersisted } from '../lib/persisted.ts'
-import { keepAlerts } from '../lib/preferences.ts'
-import { dismissToast, toasts, type Toast } from '../lib/toasts.ts'
-import { StatusGlyph } from '../ui/StatusGlyph.tsx'
+import { usePersisted } from '../lib/settings/persisted.ts'
+import { keepAlerts } from '../lib/settings/preferences.ts'
+import { dismissToast, toasts, type Toast } from '../lib/overlay/toasts.ts'
+import { StatusGlyph } from '../ui/status/StatusGlyph.tsx'
 import classes from './Toasts.module.css'
 
 /** The stack of alerts. It waits while the pointer or the focus is on it, in hidden

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
-import { atFirstUse } from '../lib/firstUse.ts'
-import { Tips } from '../lib/tips.ts'
+import { atFirstUse } from '../lib/settings/firstUse.ts'
+import { Tips } from '../lib/overlay/tips.ts'
 import { useAppearance } from './appearance.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
@@ -25,5 +25,5 @@ export function Widgets({ children }: { children: ReactNode }) {
 }
 
 function fetchPopovers() {
-  import('../ui/mantine-styles.ts').catch(() => undefined)
+  import('../ui/overlay/mantine-styles.ts').catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { ApiError, callTexts } from '../lib/call.ts'
-import { isServerThere } from '../lib/network.ts'
+import { ApiError, callTexts } from '../lib/api/call.ts'
+import { isServerThere } from '../lib/api/network.ts'
 
 /**
  * The component of a route, whose code comes when it is first wanted. Code that a newer version of

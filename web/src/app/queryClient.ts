@@ -1,12 +1,12 @@
 import { projects } from '@plumbline/contract/projects'
 import type { User } from '@plumbline/contract/users'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { lockedOut } from '../features/auth/locked-out.ts'
-import { session } from '../features/auth/session.ts'
-import { ApiError, refusals } from '../lib/call.ts'
-import { CancelledCall } from '../lib/dialog-calls.ts'
-import { isOffline } from '../lib/network.ts'
-import { timeZone } from '../lib/time-zone.ts'
+import { lockedOut } from '../lib/session/locked-out.ts'
+import { session } from '../lib/session/session.ts'
+import { ApiError, refusals } from '../lib/api/call.ts'
+import { CancelledCall } from '../lib/api/dialog-calls.ts'
+import { isOffline } from '../lib/api/network.ts'
+import { timeZone } from '../lib/dates/time-zone.ts'
 
 /**
  * The cache of the API's answers. A refusal is not tried again; when the server says that nobody is

@@ -7,12 +7,9 @@ const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
 })
 /** Where these texts are there: pages that wait for them. */
 const WITH_THEM =
-  /features\/(settings|setup-tables|imports|baselines)\/|\.test\.|locales\/|testing\//
+  /\.\.\/(pages\/settings|tables|documents\/baselines|schedule\/baseline)\/|\.test\.|locales\/|testing\//
 /** Shown beside a baseline alone, whose code waits for them too. */
-const BESIDE_A_BASELINE = [
-  '../features/schedule/RowPopover.tsx',
-  '../features/schedule/DisplayItems.tsx',
-]
+const BESIDE_A_BASELINE = ['../schedule/rows/RowPopover.tsx', '../schedule/DisplayItems.tsx']
 
 it('the texts of the settings, which come later, are used by no page that does not wait for them', () => {
   const users = Object.entries(sources)

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { currentLanguage, showLanguage, withSetupTexts } from './language.ts'
-import { problemText } from './problem-text.ts'
+import { problemText } from '../lib/api/problem-text.ts'
 
 const t = () => currentLanguage().translate
 

@@ -1,7 +1,7 @@
 import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { MessageKey } from '../locales/index.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from '../locales/catalogue.ts'
 
 export type Values = Record<string, string | number | Date>
 /** Values of a rich text: nodes for `{name}`, functions for `<name>…</name>`. */

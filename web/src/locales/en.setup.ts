@@ -1,4 +1,4 @@
-import type { Catalogue } from '../i18n/catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>('./en/{settings,tables,imports,baselines}.json', {
   eager: true,

@@ -1,5 +1,5 @@
 import { problems } from 'virtual:problems/en'
-import type { Catalogue } from '../i18n/catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>(
   ['./en/*.json', '!./en/{settings,tables,imports,baselines}.json'],

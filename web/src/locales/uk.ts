@@ -1,5 +1,5 @@
 import { problems } from 'virtual:problems/uk'
-import type { Catalogue } from '../i18n/catalogue.ts'
+import type { Catalogue } from './catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>(
   ['./uk/*.json', '!./uk/{settings,tables,imports,baselines}.json'],

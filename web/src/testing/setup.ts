@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
-import { lockedOut } from '../features/auth/locked-out.ts'
+import { lockedOut } from '../lib/session/locked-out.ts'
 import { showLanguage } from '../i18n/language.ts'
-import { dismissToast, toasts } from '../lib/toasts.ts'
+import { dismissToast, toasts } from '../lib/overlay/toasts.ts'
 
 // What jsdom does not have and a browser does.
 window.matchMedia ??= (query) =>

@@ -3,10 +3,10 @@ import type { Attachment } from '@plumbline/contract/shapes'
 import { File, FileArchive, FileImage, FileSpreadsheet, FileText, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT.ts'
-import { cutFileName } from '../lib/cut.ts'
-import { fileSize } from '../lib/fileSize.ts'
+import { cutFileName } from '../lib/texts/cut.ts'
+import { fileSize } from '../lib/texts/fileSize.ts'
 import classes from './AttachmentTile.module.css'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from './form/IconButton.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 const KINDS = [

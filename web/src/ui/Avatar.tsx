@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { colourOf } from '../lib/idColour.ts'
-import { initials } from '../lib/people.ts'
-import { photoUrl } from '../lib/photoUrl.ts'
+import { colourOf } from '../lib/texts/idColour.ts'
+import { initials } from '../lib/texts/people.ts'
+import { photoUrl } from '../lib/texts/photoUrl.ts'
 import classes from './Avatar.module.css'
 
 const TINTS = [

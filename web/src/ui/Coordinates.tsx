@@ -1,4 +1,4 @@
-import { formatCoordinates } from '../lib/coordinates.ts'
+import { formatCoordinates } from '../lib/texts/coordinates.ts'
 
 /** A position as 'lat, lng'. */
 export function Coordinates({ lat, lng }: { lat: number | null; lng: number | null }) {

@@ -8,8 +8,8 @@ import {
   formatNumericDate,
   formatNumericTime,
   formatRecent,
-} from '../lib/dates.ts'
-import { timeZone } from '../lib/time-zone.ts'
+} from '../lib/dates/dates.ts'
+import { timeZone } from '../lib/dates/time-zone.ts'
 
 type Form = 'date' | 'dateTime' | 'feed' | 'recent' | 'numeric' | 'numericTime'
 

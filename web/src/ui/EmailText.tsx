@@ -1,5 +1,5 @@
 import { EMAIL_CUT } from '@plumbline/contract/rules/limits'
-import { cutEnd } from '../lib/cut.ts'
+import { cutEnd } from '../lib/texts/cut.ts'
 
 /** An e-mail address as a link, cut at 42 characters with the whole one as its tooltip. */
 export function EmailText({ email }: { email: string }) {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
-import { colourOf } from '../lib/idColour.ts'
-import { firstLetter } from '../lib/people.ts'
-import { photoUrl } from '../lib/photoUrl.ts'
+import { colourOf } from '../lib/texts/idColour.ts'
+import { firstLetter } from '../lib/texts/people.ts'
+import { photoUrl } from '../lib/texts/photoUrl.ts'
 import classes from './Avatar.module.css'
 
 /** White text stands on them with at least 4.5:1. */

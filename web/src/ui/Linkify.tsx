@@ -1,5 +1,5 @@
 import { useT } from '../i18n/useT.ts'
-import { splitLinks } from '../lib/links.ts'
+import { splitLinks } from '../lib/texts/links.ts'
 
 /** A text whose addresses (http(s)://… and www…) are 'Link' anchors. */
 export function Linkify({ text }: { text: string }) {

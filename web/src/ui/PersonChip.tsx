@@ -1,5 +1,5 @@
 import { useT } from '../i18n/useT.ts'
-import { fullName } from '../lib/people.ts'
+import { fullName } from '../lib/texts/people.ts'
 import classes from './Avatar.module.css'
 import { Avatar, type Person } from './Avatar.tsx'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useT } from '../i18n/useT.ts'
-import { photoUrl } from '../lib/photoUrl.ts'
+import { photoUrl } from '../lib/texts/photoUrl.ts'
 import classes from './PhotoGrid.module.css'
 
 interface GridPhoto {

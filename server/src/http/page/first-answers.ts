@@ -32,7 +32,7 @@ export async function firstAnswers(
   return answers.filter((answer) => answer !== null)
 }
 
-/** The answers as elements of data for the end of a page (web/src/lib/first-answers.ts reads them). */
+/** The answers as elements of data for the end of a page (web/src/lib/api/first-answers.ts reads them). */
 export function asElements(answers: readonly FirstAnswer[]): string {
   return answers
     .map(({ call, payload }) => {

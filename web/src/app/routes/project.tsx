@@ -2,18 +2,18 @@ import { issues } from '@plumbline/contract/issues'
 import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { parseAuditSearch } from '../../features/audit/audit-search.ts'
-import { prefetchDashboard, projectQueries } from '../../features/dashboard/queries.ts'
-import { parseDashboardSearch } from '../../features/dashboard/search.ts'
-import { parseJumpSearch } from '../../features/detail/jump-search.ts'
-import { parseIssueListSearch } from '../../features/issues/list-search.ts'
-import { parseArchiveSearch } from '../../features/milestones/archive/search.ts'
-import { parseMilestoneSearch } from '../../features/milestones/milestone-search.ts'
-import { parseNotesSearch } from '../../features/notes/notes-search.ts'
-import { parseSubmissionListSearch } from '../../features/submissions/list-search.ts'
-import { parseTrashSearch } from '../../features/trash/trash-search.ts'
-import { ApiError } from '../../lib/call.ts'
-import { q } from '../../lib/query.ts'
+import { parseAuditSearch } from '../../pages/audit/audit-search.ts'
+import { prefetchDashboard, projectQueries } from '../../lib/project/project-queries.ts'
+import { parseDashboardSearch } from '../../pages/dashboard/search.ts'
+import { parseJumpSearch } from '../../documents/detail/jump-search.ts'
+import { parseIssueListSearch } from '../../pages/issues/list-search.ts'
+import { parseArchiveSearch } from '../../pages/milestones/search.ts'
+import { parseMilestoneSearch } from '../../documents/milestone-search.ts'
+import { parseNotesSearch } from '../../documents/notes/notes-search.ts'
+import { parseSubmissionListSearch } from '../../pages/submissions/list-search.ts'
+import { parseTrashSearch } from '../../pages/trash/trash-search.ts'
+import { ApiError } from '../../lib/api/call.ts'
+import { q } from '../../lib/api/query.ts'
 import { FetchingScreen } from '../FetchingScreen.tsx'
 import { lazyPage } from '../lazy-page.ts'
 import { signedIn } from './signed-in.tsx'
@@ -52,30 +52,27 @@ const dashboard = createRoute({
     if (cause !== 'enter') return
     prefetchDashboard(context.client, params.projectId, parseDashboardSearch(location.search).site)
   },
-  component: lazyPage(() => import('../../features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('../../pages/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 })
 const issueArchive = createRoute({
   getParentRoute: () => project,
   path: '/issues',
   validateSearch: parseIssueListSearch,
-  component: lazyPage(
-    () => import('../../features/issues/IssueArchivePage.tsx'),
-    'IssueArchivePage',
-  ),
+  component: lazyPage(() => import('../../pages/issues/IssueArchivePage.tsx'), 'IssueArchivePage'),
 })
 const issue = createRoute({
   getParentRoute: () => project,
   path: '/issues/$docId',
   validateSearch: parseJumpSearch,
   loader: ({ context, params }) => void context.client.prefetchQuery(q(issues.get, { params })),
-  component: lazyPage(() => import('../../features/issues/IssuePage.tsx'), 'IssuePage'),
+  component: lazyPage(() => import('../../pages/issues/IssuePage.tsx'), 'IssuePage'),
 })
 const submissionArchive = createRoute({
   getParentRoute: () => project,
   path: '/submissions',
   validateSearch: parseSubmissionListSearch,
   component: lazyPage(
-    () => import('../../features/submissions/SubmissionArchivePage.tsx'),
+    () => import('../../pages/submissions/SubmissionArchivePage.tsx'),
     'SubmissionArchivePage',
   ),
 })
@@ -85,15 +82,12 @@ const submission = createRoute({
   validateSearch: parseJumpSearch,
   loader: ({ context, params }) =>
     void context.client.prefetchQuery(q(submissions.get, { params })),
-  component: lazyPage(
-    () => import('../../features/submissions/SubmissionPage.tsx'),
-    'SubmissionPage',
-  ),
+  component: lazyPage(() => import('../../pages/submissions/SubmissionPage.tsx'), 'SubmissionPage'),
 })
 const activity = createRoute({
   getParentRoute: () => project,
   path: '/activity',
-  component: lazyPage(() => import('../../features/activity/ActivityPage.tsx'), 'ActivityPage'),
+  component: lazyPage(() => import('../../pages/activity/ActivityPage.tsx'), 'ActivityPage'),
 })
 const milestoneArchive = createRoute({
   getParentRoute: () => project,
@@ -105,36 +99,36 @@ const milestoneArchive = createRoute({
     void context.client.prefetchQuery(milestones)
   },
   component: lazyPage(
-    () => import('../../features/milestones/archive/MilestoneArchivePage.tsx'),
+    () => import('../../pages/milestones/MilestoneArchivePage.tsx'),
     'MilestoneArchivePage',
   ),
 })
 const welcome = createRoute({
   getParentRoute: () => project,
   path: '/welcome',
-  component: lazyPage(() => import('../../features/joining/WelcomePage.tsx'), 'WelcomePage'),
+  component: lazyPage(() => import('../../pages/auth/joining/WelcomePage.tsx'), 'WelcomePage'),
 })
 const profile = createRoute({
   getParentRoute: () => project,
   path: '/profile',
-  component: lazyPage(() => import('../../features/profile/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('../../pages/profile/ProfilePage.tsx'), 'ProfilePage'),
 })
 const team = createRoute({
   getParentRoute: () => project,
   path: '/team',
-  component: lazyPage(() => import('../../features/team/TeamPage.tsx'), 'TeamPage'),
+  component: lazyPage(() => import('../../pages/team/TeamPage.tsx'), 'TeamPage'),
 })
 const audit = createRoute({
   getParentRoute: () => project,
   path: '/audit',
   validateSearch: parseAuditSearch,
-  component: lazyPage(() => import('../../features/audit/AuditPage.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('../../pages/audit/AuditPage.tsx'), 'AuditPage'),
 })
 const trash = createRoute({
   getParentRoute: () => project,
   path: '/trash',
   validateSearch: parseTrashSearch,
-  component: lazyPage(() => import('../../features/trash/TrashPage.tsx'), 'TrashPage'),
+  component: lazyPage(() => import('../../pages/trash/TrashPage.tsx'), 'TrashPage'),
 })
 
 /** Pages of a project, in its frame; those that set it up stand in settings.tsx. */

@@ -1,7 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
-import { parseBaselinesSearch } from '../../features/baselines/baselines-search.ts'
-import { parseTableSearch } from '../../features/setup-tables/table-search.ts'
-import { parseImportSearch, parseImportsSearch } from '../../features/imports/import-search.ts'
+import { parseBaselinesSearch } from '../../pages/settings/baselines/baselines-search.ts'
+import { parseTableSearch } from '../../pages/settings/tables/table-search.ts'
+import {
+  parseImportSearch,
+  parseImportsSearch,
+} from '../../pages/settings/imports/import-search.ts'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { project } from './project.tsx'
@@ -11,7 +14,7 @@ const settings = createRoute({
   getParentRoute: () => project,
   id: 'settings',
   component: lazyPage(
-    withSetupTexts(() => import('../../features/settings/SettingsFrame.tsx')),
+    withSetupTexts(() => import('../../pages/settings/SettingsFrame.tsx')),
     'SettingsFrame',
   ),
 })
@@ -19,7 +22,7 @@ const projectEdit = createRoute({
   getParentRoute: () => settings,
   path: '/update',
   component: lazyPage(
-    withSetupTexts(() => import('../../features/settings/ProjectEditPage.tsx')),
+    withSetupTexts(() => import('../../pages/settings/project/ProjectEditPage.tsx')),
     'ProjectEditPage',
   ),
 })
@@ -29,7 +32,7 @@ const importList = createRoute({
   path: '/update/imports',
   validateSearch: parseImportsSearch,
   component: lazyPage(
-    withSetupTexts(() => import('../../features/imports/ImportsPage.tsx')),
+    withSetupTexts(() => import('../../pages/settings/imports/ImportsPage.tsx')),
     'ImportsPage',
   ),
 })
@@ -38,7 +41,7 @@ const oneImport = createRoute({
   path: '/update/imports/$importId',
   validateSearch: parseImportSearch,
   component: lazyPage(
-    withSetupTexts(() => import('../../features/imports/ImportPage.tsx')),
+    withSetupTexts(() => import('../../pages/settings/imports/one/ImportPage.tsx')),
     'ImportPage',
   ),
 })
@@ -47,7 +50,7 @@ const baselines = createRoute({
   path: '/baselines',
   validateSearch: parseBaselinesSearch,
   component: lazyPage(
-    withSetupTexts(() => import('../../features/baselines/BaselinesPage.tsx')),
+    withSetupTexts(() => import('../../pages/settings/baselines/BaselinesPage.tsx')),
     'BaselinesPage',
   ),
 })
@@ -56,7 +59,7 @@ const sites = createRoute({
   path: '/update/sites',
   validateSearch: parseTableSearch,
   component: lazyPage(
-    withSetupTexts(() => import('../../features/setup-tables/SitesTablePage.tsx')),
+    withSetupTexts(() => import('../../pages/settings/tables/SitesTablePage.tsx')),
     'SitesTablePage',
   ),
 })
@@ -65,7 +68,7 @@ const milestones = createRoute({
   path: '/update/milestones',
   validateSearch: parseTableSearch,
   component: lazyPage(
-    withSetupTexts(() => import('../../features/setup-tables/MilestonesTablePage.tsx')),
+    withSetupTexts(() => import('../../pages/settings/tables/MilestonesTablePage.tsx')),
     'MilestonesTablePage',
   ),
 })

@@ -1,9 +1,9 @@
 import { projects } from '@plumbline/contract/projects'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { session } from '../../features/auth/session.ts'
-import { parseProjectsSearch } from '../../features/projects/projects-search.ts'
+import { session } from '../../lib/session/session.ts'
+import { parseProjectsSearch } from '../../pages/projects/projects-search.ts'
 import { withSetupTexts } from '../../i18n/language.ts'
-import { q } from '../../lib/query.ts'
+import { q } from '../../lib/api/query.ts'
 import { FetchingScreen } from '../FetchingScreen.tsx'
 import { lazyPage } from '../lazy-page.ts'
 import { root } from './root.tsx'
@@ -31,13 +31,13 @@ const myProjects = createRoute({
   validateSearch: parseProjectsSearch,
   // it begins to load while the page's code is still on its way
   loader: ({ context }) => void context.client.prefetchQuery(q(projects.list)),
-  component: lazyPage(() => import('../../features/projects/MyProjectsPage.tsx'), 'MyProjectsPage'),
+  component: lazyPage(() => import('../../pages/projects/MyProjectsPage.tsx'), 'MyProjectsPage'),
 })
 const createProject = createRoute({
   getParentRoute: () => plain,
   path: '/create-project',
   component: lazyPage(
-    withSetupTexts(() => import('../../features/projects/CreateProjectPage.tsx')),
+    withSetupTexts(() => import('../../pages/settings/project/CreateProjectPage.tsx')),
     'CreateProjectPage',
   ),
 })

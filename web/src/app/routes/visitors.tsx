@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { session } from '../../features/auth/session.ts'
-import { SignInPage } from '../../features/auth/SignInPage.tsx'
-import { startOf } from '../../features/auth/start.ts'
-import { sharedQuery } from '../../features/shared/shared-query.ts'
+import { session } from '../../lib/session/session.ts'
+import { SignInPage } from '../../pages/auth/SignInPage.tsx'
+import { startOf } from '../../pages/auth/start.ts'
+import { sharedQuery } from '../../pages/public/shared-query.ts'
 import { AuthFrame } from '../shell/AuthFrame.tsx'
 import { lazyPage } from '../lazy-page.ts'
 import { root } from './root.tsx'
@@ -30,13 +30,13 @@ const signIn = createRoute({ getParentRoute: () => guest, path: '/signin', compo
 const signUp = createRoute({
   getParentRoute: () => auth,
   path: '/signup',
-  component: lazyPage(() => import('../../features/auth/SignUpPage.tsx'), 'SignUpPage'),
+  component: lazyPage(() => import('../../pages/auth/SignUpPage.tsx'), 'SignUpPage'),
 })
 const forgotPassword = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password',
   component: lazyPage(
-    () => import('../../features/auth/ForgotPasswordPage.tsx'),
+    () => import('../../pages/auth/ForgotPasswordPage.tsx'),
     'ForgotPasswordPage',
   ),
 })
@@ -44,33 +44,33 @@ const forgotPasswordSuccess = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password-success',
   component: lazyPage(
-    () => import('../../features/auth/ForgotPasswordSuccessPage.tsx'),
+    () => import('../../pages/auth/ForgotPasswordSuccessPage.tsx'),
     'ForgotPasswordSuccessPage',
   ),
 })
 const resetPassword = createRoute({
   getParentRoute: () => guest,
   path: '/forgot-password/$resetToken',
-  component: lazyPage(
-    () => import('../../features/auth/ResetPasswordPage.tsx'),
-    'ResetPasswordPage',
-  ),
+  component: lazyPage(() => import('../../pages/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 })
 const code = createRoute({
   getParentRoute: () => auth,
   path: '/code',
-  component: lazyPage(() => import('../../features/auth/CodePage.tsx'), 'CodePage'),
+  component: lazyPage(() => import('../../pages/auth/CodePage.tsx'), 'CodePage'),
 })
 const codeUser = createRoute({
   getParentRoute: () => auth,
   path: '/code-user',
-  component: lazyPage(() => import('../../features/auth/CodeUserPage.tsx'), 'CodeUserPage'),
+  component: lazyPage(() => import('../../pages/auth/CodeUserPage.tsx'), 'CodeUserPage'),
 })
 
 const invitation = createRoute({
   getParentRoute: () => auth,
   path: '/invitation/$token',
-  component: lazyPage(() => import('../../features/joining/InvitationPage.tsx'), 'InvitationPage'),
+  component: lazyPage(
+    () => import('../../pages/auth/joining/InvitationPage.tsx'),
+    'InvitationPage',
+  ),
 })
 
 const publicFrame = createRoute({
@@ -81,7 +81,7 @@ const publicFrame = createRoute({
 const home = createRoute({
   getParentRoute: () => publicFrame,
   path: '/home',
-  component: lazyPage(() => import('../../features/auth/HomePage.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../../pages/public/HomePage.tsx'), 'HomePage'),
 })
 const share = createRoute({
   getParentRoute: () => root,
@@ -93,7 +93,7 @@ const sharedSubmission = createRoute({
   path: '/share/submission/$shareId',
   loader: ({ context, params }) => void context.client.prefetchQuery(sharedQuery(params.shareId)),
   component: lazyPage(
-    () => import('../../features/shared/SharedSubmissionPage.tsx'),
+    () => import('../../pages/public/SharedSubmissionPage.tsx'),
     'SharedSubmissionPage',
   ),
 })
@@ -101,7 +101,7 @@ const sharedIssue = createRoute({
   getParentRoute: () => share,
   path: '/share/issue/$shareId',
   loader: ({ context, params }) => void context.client.prefetchQuery(sharedQuery(params.shareId)),
-  component: lazyPage(() => import('../../features/shared/SharedIssuePage.tsx'), 'SharedIssuePage'),
+  component: lazyPage(() => import('../../pages/public/SharedIssuePage.tsx'), 'SharedIssuePage'),
 })
 
 /** Pages for anybody, in their frames: Auth (split screen), Public, and that of shared views. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, LifeBuoy, Replace } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { settings } from '../../lib/settings.ts'
-import { menuRow, PopoverMenu } from '../../ui/PopoverMenu.tsx'
+import { settings } from '../../lib/settings/settings.ts'
+import { menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './SideNav.module.css'
 

@@ -1,18 +1,18 @@
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { afterPage } from '../../lib/afterPage.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { afterPage } from '../../lib/loading/afterPage.ts'
+import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './AppBar.module.css'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { ProjectSwitcher } from './ProjectSwitcher.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { SettingsMenu } from './SettingsMenu.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 /** It comes after the page, and so do its counts. */
-const Bell = lazyPart(afterPage(() => import('../../features/bell/Bell.tsx')))
+const Bell = lazyPart(afterPage(() => import('../../documents/bell/Bell.tsx')))
 
 interface Props {
   drawer: { expanded: boolean; overlays: boolean; toggle: () => void }

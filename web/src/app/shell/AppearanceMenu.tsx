@@ -1,11 +1,11 @@
 import { Check, Monitor, Moon, Sun, SunMoon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { usePersisted } from '../../lib/persisted.ts'
-import { keepAlerts, singleKeys } from '../../lib/preferences.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { MenuLine, menuRow, PopoverMenu } from '../../ui/PopoverMenu.tsx'
-import { SwitchRow } from '../../ui/SwitchRow.tsx'
+import { usePersisted } from '../../lib/settings/persisted.ts'
+import { keepAlerts, singleKeys } from '../../lib/settings/preferences.ts'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import { MenuLine, menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
+import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
 import { chooseAppearance, useAppearance } from '../appearance.ts'
 
 const CHOICES = [

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
-import { APP_NAME, THIS_YEAR } from '../../lib/name.ts'
+import { APP_NAME, THIS_YEAR } from '../../lib/texts/name.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './AuthFrame.module.css'
 import { VisitorSettings } from './VisitorSettings.tsx'

@@ -1,7 +1,7 @@
 import { users } from '@plumbline/contract/users'
-import { useAct } from '../../lib/query.ts'
+import { useAct } from '../../lib/api/query.ts'
 import classes from './MyLanguage.module.css'
-import { LanguageSelect } from './LanguageSelect.tsx'
+import { LanguageSelect } from '../../ui/form/LanguageSelect.tsx'
 
 /** The language of a signed-in person: mails speak it too, from the moment that the server knows. */
 export function MyLanguage({ greeting }: { greeting: string }) {

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useShortcut } from '../../lib/shortcuts.ts'
-import { Tip } from '../../ui/Tip.tsx'
+import { useShortcut } from '../../lib/keys/shortcuts.ts'
+import { Tip } from '../../ui/overlay/Tip.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { PLACES } from './places.ts'
+import type { PLACES } from '../../lib/project/places.ts'
 import classes from './SideNav.module.css'
 
 interface Props {

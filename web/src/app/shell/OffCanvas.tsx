@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core'
 import { useT } from '../../i18n/useT.ts'
-import { APP_NAME } from '../../lib/name.ts'
+import { APP_NAME } from '../../lib/texts/name.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './OffCanvas.module.css'
 import { SideNav } from './SideNav.tsx'

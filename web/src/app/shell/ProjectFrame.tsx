@@ -1,11 +1,11 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useShortcut } from '../../lib/shortcuts.ts'
+import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { BELOW_MD, useMedia } from '../../lib/media.ts'
-import { usePersisted } from '../../lib/persisted.ts'
-import { OpenMilestone } from '../../features/milestones/OpenMilestone.tsx'
-import { OpenNotes } from '../../features/notes/OpenNotes.tsx'
+import { usePersisted } from '../../lib/settings/persisted.ts'
+import { OpenMilestone } from '../../documents/milestone/OpenMilestone.tsx'
+import { OpenNotes } from '../../documents/notes/OpenNotes.tsx'
 import { DialogHost } from '../DialogHost.tsx'
 import { Widgets } from '../Widgets.tsx'
 import { AppBar } from './AppBar.tsx'
@@ -13,9 +13,9 @@ import { drawerOpen } from './drawerOpen.ts'
 import classes from './ProjectFrame.module.css'
 import { SideNav } from './SideNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
-const LiveProject = lazyPart(() => import('../../features/live/LiveProject.ts'))
+const LiveProject = lazyPart(() => import('../../live/LiveProject.ts'))
 const OffCanvas = lazyPart(async () => ({ default: (await import('./OffCanvas.tsx')).OffCanvas }))
 
 /**

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { BAR_ACTIONS } from '../../lib/bar-actions.ts'
-import { APP_NAME } from '../../lib/name.ts'
+import { BAR_ACTIONS } from '../../lib/overlay/bar-actions.ts'
+import { APP_NAME } from '../../lib/texts/name.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import classes from './TopBar.module.css'

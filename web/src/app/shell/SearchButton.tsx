@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { useEffect } from 'react'
-import { openSearch } from '../../features/search/open-search.ts'
+import { openSearch } from '../../documents/search/open-search.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useShortcut } from '../../lib/shortcuts.ts'
+import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './AppBar.module.css'
 

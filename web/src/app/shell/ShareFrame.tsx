@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { dialogs } from '../../lib/dialogs.ts'
+import { dialogs } from '../../lib/overlay/dialogs.ts'
 import { PublicFrame } from './PublicFrame.tsx'
-import { lazyPart } from '../../lib/lazy-part.tsx'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 const ShareDialogs = lazyPart(async () => ({
   default: (await import('./ShareDialogs.tsx')).ShareDialogs,

@@ -1,10 +1,10 @@
-import { useProject } from '../../features/projects/useProject.ts'
+import { useProject } from '../../lib/project/useProject.ts'
 import { useT } from '../../i18n/useT.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/status/Badge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ActionsMenu } from './ActionsMenu.tsx'
 import { NavItem } from './NavItem.tsx'
-import { PLACES } from './places.ts'
+import { PLACES } from '../../lib/project/places.ts'
 import classes from './SideNav.module.css'
 
 /** The places of a project, and the Actions menu at the bottom. `rail` shows the icons alone. */

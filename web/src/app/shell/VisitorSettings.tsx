@@ -1,8 +1,8 @@
 import { SunMoon } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { type Appearance, chooseAppearance, useAppearance } from '../appearance.ts'
-import { LanguageSelect } from './LanguageSelect.tsx'
+import { LanguageSelect } from '../../ui/form/LanguageSelect.tsx'
 import classes from './VisitorSettings.module.css'
 
 const APPEARANCES = ['light', 'dark', 'system'] as const

@@ -1,0 +1,50 @@
+import { Menu } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useT } from '../../i18n/useT.ts'
+import { baselineName } from '../../schedule/baseline/baseline-name.ts'
+import { useChosenBaseline } from './chosen-baseline.ts'
+import { baselinesQuery } from './queries.ts'
+
+/** So many of the newest are offered, besides the one that is chosen. */
+const NEWEST = 6
+const NONE = ''
+
+/** Which baseline to compare with, inside a menu: it stands in the address. */
+export function BaselineItems({ projectId }: { projectId: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const chosen = useChosenBaseline() ?? NONE
+  const { data } = useQuery(baselinesQuery(projectId))
+  const docs = data?.docs ?? []
+  const offered = docs.filter(({ _id }, index) => index < NEWEST || _id === chosen)
+  return (
+    <>
+      <Menu.Label>{t('baselines.baseline')}</Menu.Label>
+      <Menu.RadioGroup
+        value={chosen}
+        onChange={(baseline) =>
+          void navigate({
+            to: '.',
+            search: (before) => ({ ...before, baseline: baseline || undefined }),
+            resetScroll: false,
+          })
+        }
+      >
+        <Menu.RadioItem value={NONE}>{t('baselines.none')}</Menu.RadioItem>
+        {offered.map((baseline) => (
+          <Menu.RadioItem key={baseline._id} value={baseline._id}>
+            {baselineName(t, baseline)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Item
+        renderRoot={(props: object) => (
+          <Link {...props} to="/projects/$projectId/baselines" params={{ projectId }} />
+        )}
+      >
+        {t('baselines.allOfThem')}
+      </Menu.Item>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Notification } from '@plumbline/contract/notifications'
+import { Link } from '@tanstack/react-router'
+import { Mail, MailOpen } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { plainNote } from '../thread/feed/note-text.ts'
+import { SaidLink, SaidSentence, saidText, type Said } from '../thread/said.tsx'
+import { useAuthorName } from '../thread/useAuthorName.ts'
+import classes from './Bell.module.css'
+
+interface Props {
+  notification: Notification
+  /** Of another project than that on the screen: it is named. */
+  isElsewhere: boolean
+  onMark: (isRead: boolean) => void
+}
+
+/** A mention, a reply or a change: it leads there, and is read then. */
+export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
+  const t = useT()
+  const { update, project, isRead, createdAt } = notification
+  const said: Said = { ...update, content: { notes: update.notes } }
+  const text = notification.count === 1 ? plainNote(saidText(said)) : ''
+  return (
+    <li className={classes.told} data-unread={!isRead || undefined}>
+      <Leads
+        notification={notification}
+        said={said}
+        className={classes.row}
+        onClick={() => !isRead && onMark(true)}
+      >
+        <Avatar person={update.createdBy} size={24} />
+        <span className={classes.lines}>
+          <span className={classes.sentence}>
+            {!isRead && (
+              <span className={classes.dot}>
+                <VisuallyHidden>{t('bell.unread')}, </VisuallyHidden>
+              </span>
+            )}
+            <Sentence notification={notification} said={said} />
+          </span>
+          {text && <span className={classes.text}>{text}</span>}
+          <span className={classes.place}>
+            <DateText value={createdAt} form="feed" />
+            {isElsewhere && <> · {project.name}</>}
+          </span>
+        </span>
+      </Leads>
+      <IconButton
+        size="s"
+        label={t(isRead ? 'bell.markUnread' : 'bell.markRead')}
+        icon={isRead ? <Mail size={15} /> : <MailOpen size={15} />}
+        onClick={() => onMark(!isRead)}
+      />
+    </li>
+  )
+}
+
+interface LeadsProps extends Pick<ComponentProps<'a'>, 'className' | 'children' | 'onClick'> {
+  notification: Notification
+  said: Said
+}
+
+/** Leads to the entry; of many that changed at once, to the list that has all of them. */
+function Leads({ notification, said, ...rest }: LeadsProps) {
+  const { count, project, milestones, sites } = notification
+  if (count === 1) return <SaidLink projectId={project._id} said={said} {...rest} />
+  const params = { projectId: project._id }
+  const all = sites.length > 0 ? sites.join(',') : undefined
+  if (said.type === 'milestone') {
+    const search = { 'site._id': all }
+    return <Link {...rest} to="/projects/$projectId/milestones" params={params} search={search} />
+  }
+  const search =
+    milestones.length === 1 ? { 'milestone._id': milestones[0] } : { 'site._id[in]': all }
+  return said.type === 'issue' ? (
+    <Link {...rest} to="/projects/$projectId/issues" params={params} search={search} />
+  ) : (
+    <Link {...rest} to="/projects/$projectId/submissions" params={params} search={search} />
+  )
+}
+
+const bold = (parts: ReactNode[]) => <b>{parts}</b>
+
+function Sentence({
+  notification: { reason, count: n, what },
+  said,
+}: {
+  notification: Notification
+  said: Said
+}) {
+  const t = useT()
+  const name = useAuthorName(said)
+  if (n > 1) return t.rich('bell.bulk', { name, n, what, type: said.type, b: bold })
+  const text = ({ mention: 'bell.mentioned', reply: 'bell.replied', change: undefined } as const)[
+    reason
+  ]
+  return <SaidSentence said={said} asDocument={bold} text={text} />
+}

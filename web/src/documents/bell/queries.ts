@@ -1,0 +1,43 @@
+import { issues } from '@plumbline/contract/issues'
+import { notifications, type Notification } from '@plumbline/contract/notifications'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api/call.ts'
+import { keyOf, q } from '../../lib/api/query.ts'
+
+/** Uncategorized issues that the bell names; the archive has the others. */
+const NAMED = 5
+const PAGE = '15'
+
+/** The newest open issues without a severity, and how many there are. */
+export function uncategorizedQuery(projectId: string) {
+  return q(issues.list, {
+    params: { projectId },
+    query: {
+      isResolved: '0',
+      currentCategorization: '0',
+      limit: String(NAMED),
+      fields: 'project,submission,site,question',
+    },
+  })
+}
+
+/** How many notifications of all projects are unread. */
+export const unreadQuery = q(notifications.list, { query: { limit: '1' } })
+
+export interface NotificationPage {
+  docs: Notification[]
+  next: string | null
+  unread: number
+}
+
+/** The notifications, as many as the person has asked for. */
+export const notificationPages = infiniteQueryOptions({
+  queryKey: [...keyOf(notifications.list), 'pages'],
+  queryFn: ({ pageParam, signal }): Promise<NotificationPage> =>
+    call(notifications.list, {
+      query: { limit: PAGE, ...(pageParam !== null && { before: pageParam }) },
+      signal,
+    }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.next,
+})

@@ -1,0 +1,48 @@
+import { notifications } from '@plumbline/contract/notifications'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { keyOf, useAct } from '../../lib/api/query.ts'
+import { notificationPages, unreadQuery, type NotificationPage } from './queries.ts'
+
+/** Marks notifications as read or unread: those with these ids, or all. Shown at once. */
+export function useReadMarks() {
+  const { mutate } = useAct(notifications.update, {
+    optimistic: ({ body }, client) => {
+      const all = { queryKey: keyOf(notifications.list) }
+      void client.cancelQueries(all)
+      const before = client.getQueriesData(all)
+      show(client, body?.isRead ?? true, body?.ids)
+      return () => {
+        for (const [key, data] of before) client.setQueryData(key, data)
+      }
+    },
+    invalidates: () => [keyOf(notifications.list)],
+  })
+  return (isRead: boolean, ids?: string[]) => mutate({ body: { isRead, ...(ids && { ids }) } })
+}
+
+function show(client: QueryClient, isRead: boolean, ids: string[] | undefined): void {
+  let changed = 0
+  client.setQueryData<InfiniteData<NotificationPage, string | null>>(
+    notificationPages.queryKey,
+    (old) =>
+      old && {
+        ...old,
+        pages: old.pages.map((page) => ({
+          ...page,
+          docs: page.docs.map((one) => {
+            if (one.isRead === isRead || (ids && !ids.includes(one._id))) return one
+            changed += 1
+            return { ...one, isRead }
+          }),
+        })),
+      },
+  )
+  client.setQueryData(
+    unreadQuery.queryKey,
+    (old) =>
+      old && {
+        ...old,
+        unread: ids ? Math.max(0, old.unread + (isRead ? -changed : changed)) : 0,
+      },
+  )
+}

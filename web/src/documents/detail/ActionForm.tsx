@@ -1,0 +1,127 @@
+import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { DialogButtons } from '../../ui/overlay/Dialog.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
+import { keepDraft, readDraft } from '../thread/composer/draft.ts'
+import { unsentOf } from '../thread/composer/unsent.ts'
+import classes from './ActionForm.module.css'
+import type { NewChange } from './useChange.ts'
+
+type SendContent = (content: NonNullable<NewChange['content']>) => Promise<boolean>
+
+interface Props {
+  /** What it is done to. */
+  subject: string
+  /** What it means. */
+  text?: string | undefined
+  noteLabel: string
+  /** The note outlives the dialog under this key, until it is sent. */
+  draftKey: string
+  confirm: { label: string; destructive?: boolean }
+  /** The key of the comment's draft on the document's page, which may go along. */
+  commentKey: string
+  /** Why it cannot be done (any more), in the person's language. */
+  obstacle: string | null
+  /** Why the last attempt failed; it can be made again. */
+  problem: string | null
+  busy: boolean
+  /** Who was faster, and what else there is to choose. */
+  children?: ReactNode
+  /** Sends it with the note; gives whether it was done. */
+  onSend: SendContent
+  /** Adds the note alone, where what it was written for is no longer possible. */
+  onComment: SendContent | undefined
+  onClose: () => void
+}
+
+/** What the dialogs of an action have in common: what it means, a note, and the way to do it. */
+export function ActionForm(props: Props) {
+  const {
+    subject,
+    text,
+    noteLabel,
+    draftKey,
+    onComment,
+    confirm,
+    obstacle,
+    problem,
+    busy,
+    onClose,
+  } = props
+  const t = useT()
+  const [note, setNote] = useState(() => readDraft(draftKey).text)
+  const notes = note.trim()
+  const [unsent, setUnsent] = useState(() => unsentOf(props.commentKey))
+  const [goesAlong, setGoesAlong] = useState(true)
+  const [isSendingAlong, setSendingAlong] = useState(false)
+  const isBusy = busy || isSendingAlong
+
+  function write(next: string) {
+    setNote(next)
+    keepDraft(draftKey, { text: next })
+  }
+
+  async function send(how: SendContent) {
+    if (isBusy || !(await sendAlong()) || !(await how({ notes }))) return
+    keepDraft(draftKey, { text: '' })
+    onClose()
+  }
+
+  /** What is written on the page comes first; gives whether one may go on. */
+  async function sendAlong(): Promise<boolean> {
+    if (!unsent || !goesAlong) return true
+    setSendingAlong(true)
+    const isSent = await unsent.send()
+    setSendingAlong(false)
+    if (isSent) setUnsent(undefined)
+    return isSent
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || obstacle) return
+    event.preventDefault()
+    void send(props.onSend)
+  }
+
+  return (
+    <div className={classes.form}>
+      <div>
+        <p className={classes.subject}>{subject}</p>
+        {text && <p className={classes.text}>{text}</p>}
+      </div>
+      {props.children}
+      {(obstacle ?? problem) && <Notice>{obstacle ?? problem}</Notice>}
+      <TextArea
+        label={noteLabel}
+        value={note}
+        maxLength={NOTE_TEXT_MAX}
+        readOnly={isBusy}
+        data-autofocus
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {unsent && <SwitchRow label={t('detail.sendAlong')} on={goesAlong} onChange={setGoesAlong} />}
+      <DialogButtons>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        {obstacle && onComment && notes !== '' && (
+          <Button busy={isBusy} onClick={() => void send(onComment)}>
+            {t('detail.onlyComment')}
+          </Button>
+        )}
+        <Button
+          variant={confirm.destructive ? 'delete' : 'primary'}
+          busy={isBusy}
+          disabled={obstacle !== null}
+          onClick={() => void send(props.onSend)}
+        >
+          {confirm.label}
+        </Button>
+      </DialogButtons>
+    </div>
+  )
+}

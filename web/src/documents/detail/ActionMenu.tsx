@@ -1,0 +1,34 @@
+import { Menu } from '@mantine/core'
+import { Ellipsis } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import classes from './Actions.module.css'
+import type { DocumentAction } from '../document-action.ts'
+
+/** The buttons of a document on phones. */
+export function ActionMenu({ actions }: { actions: DocumentAction[] }) {
+  const t = useT()
+  const phone = useMedia(XS)
+  if (!phone || actions.length === 0) return null
+  return (
+    <Menu returnFocus>
+      <Menu.Target>
+        <IconButton label={t('detail.actions')} icon={<Ellipsis size={18} />} />
+      </Menu.Target>
+      <Menu.Dropdown miw={200} maw={280}>
+        {actions.map(({ key, label, icon: Icon, destructive, reason, onClick }) => (
+          <Menu.Item
+            key={key}
+            className={destructive ? (classes.destructive ?? '') : ''}
+            leftSection={<Icon size={16} aria-hidden="true" />}
+            {...(reason ? { 'aria-disabled': true, closeMenuOnClick: false } : { onClick })}
+          >
+            {label}
+            {reason && <span className={classes.reason}>{reason}</span>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,27 @@
+import { MessageSquareText } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { Button, type ButtonLook } from '../../ui/form/Button.tsx'
+import classes from './Detail.module.css'
+
+/** The id of the composer's text area on the page of a document. */
+export const COMPOSER_ID = 'composer'
+/** The class of a button in the phone's bar. */
+export const barButton = classes.bottomButton
+
+/** `c` does the same everywhere. */
+export const toComposer = () => document.getElementById(COMPOSER_ID)?.focus()
+
+/** The phone's way to the composer. */
+export function CommentButton({ variant = 'primary' }: Pick<ButtonLook, 'variant'>) {
+  const t = useT()
+  return (
+    <Button
+      className={barButton}
+      variant={variant}
+      icon={<MessageSquareText size={18} />}
+      onClick={toComposer}
+    >
+      {t('updates.comment')}
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { ChevronRight } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
+import { useShortcut } from '../../lib/keys/shortcuts.ts'
+import { ActionButtons } from './ActionButtons.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
+import { toComposer } from './CommentButton.tsx'
+import classes from './Detail.module.css'
+import type { DocumentAction } from '../document-action.ts'
+import { useTypingIn } from './useTypingIn.ts'
+
+interface Props {
+  /** The link to the list. */
+  parent: ReactNode
+  /** 'I-284'. */
+  reference: string
+  steps: ReactNode
+  /** Beside the heading; on phones in a menu. */
+  actions: DocumentAction[]
+  title: string
+  /** Between heading and content: that it is deleted. */
+  banner?: ReactNode
+  /** Under the heading on phones: severity and status. */
+  state: ReactNode
+  /** Map and rows, and beneath them the main action. */
+  aside: ReactNode
+  /** What it says, and what people say about it. */
+  children: ReactNode
+  /** On phones, at the bottom: the main action. */
+  bottomBar: ReactNode
+}
+
+/**
+ * The page of one document: content and aside beside one another, or below one another when there
+ * is no room, map and rows first. The order in the page is the order on the screen.
+ */
+export function DetailFrame(props: Props) {
+  const t = useT()
+  const oneColumn = useMedia(BELOW_MD)
+  const phone = useMedia(XS)
+  const [page, setPage] = useState<HTMLElement | null>(null)
+  const isTyping = useTypingIn(page)
+  useShortcut('c', toComposer)
+  const aside = (
+    <aside key="aside" className={classes.aside} aria-label={t('detail.facts')}>
+      {props.aside}
+    </aside>
+  )
+  const content = (
+    <div key="content" className={classes.content}>
+      {props.children}
+    </div>
+  )
+  return (
+    <div ref={setPage} className={classes.page}>
+      <div className={classes.top}>
+        <nav className={classes.crumbs} aria-label={t('detail.breadcrumb')}>
+          {props.parent}
+          <ChevronRight size={14} aria-hidden="true" />
+          <span className="ref" aria-current="page">
+            {props.reference}
+          </span>
+        </nav>
+        <div className={classes.tools}>
+          {props.steps}
+          <ActionMenu actions={props.actions} />
+        </div>
+      </div>
+      <div className={classes.heading}>
+        <h1 className={classes.title}>{props.title}</h1>
+        <ActionButtons actions={props.actions} />
+      </div>
+      {props.banner}
+      {phone && <div className={classes.state}>{props.state}</div>}
+      <div className={classes.columns}>{oneColumn ? [aside, content] : [content, aside]}</div>
+      {phone && !isTyping && <div className={classes.bottomBar}>{props.bottomBar}</div>}
+    </div>
+  )
+}

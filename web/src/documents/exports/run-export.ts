@@ -1,0 +1,54 @@
+import { problemText } from '../../lib/api/problem-text.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import type { Job, Said } from './export-job.ts'
+import type { Format } from './make-file.ts'
+
+interface Options {
+  t: Translate
+  onCount: (count: number) => void
+  /** Ends the export at once: the server is told by the connection that goes. */
+  signal: AbortSignal
+}
+
+/**
+ * Has the file of an export made by a worker. Throws an Error with a message for the person, or an
+ * AbortError when `signal` ended it.
+ */
+export function runExport(job: Job, { t, onCount, signal }: Options): Promise<Blob> {
+  const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<Blob>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+      if ('count' in data) onCount(data.count)
+      else if ('file' in data) resolve(data.file)
+      else reject(new Error(reasonOf(data, t)))
+    })
+    worker.addEventListener('error', () => reject(new Error(t('common.unexpected'))))
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has one origin
+    worker.postMessage(job)
+  }).finally(() => worker.terminate())
+}
+
+function reasonOf(said: Extract<Said, { failed: string }>, t: Translate): string {
+  if (said.message !== undefined) return problemText(said)
+  if (said.failed === 'offline') return t('common.offline')
+  return said.failed === 'cutOff' ? t('exports.cutOff') : t('common.unexpected')
+}
+
+/** How long the browser may take to begin with a download, in milliseconds. */
+const KEEP_MS = 60_000
+
+/** Saves a file under the default name of exports: 'export-20260617T154200Z.csv'. */
+export function saveExport(file: Blob, format: Format, now = new Date()): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = exportName(format, now)
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS)
+}
+
+/** 'export-{timestamp}' with the ending of the format (SPEC section 7, DECISIONS D9). */
+export function exportName(format: Format, now: Date): string {
+  const timestamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
+  return `export-${timestamp}.${format}`
+}

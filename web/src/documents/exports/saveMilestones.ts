@@ -1,0 +1,82 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { actualDates } from '@plumbline/contract/rules/dated'
+import { slipDays } from '@plumbline/contract/rules/slip'
+import type { Site } from '@plumbline/contract/sites'
+import { localDay } from '../../lib/dates/dates.ts'
+import { BOM, csvLine, LINE_END, type Cell } from './csv.ts'
+import { saveExport } from './run-export.ts'
+
+/** The columns of a project's milestones (SPEC section 3), in its order. */
+const PROJECT = ['_id', 'actualStatus', 'taskId', 'dateActualStart', 'dateActualEnd'] as const
+
+/** What stands in the columns with everything after the milestone's own id, name and site. */
+const REST = [
+  'description',
+  'activityId',
+  'taskId',
+  'form',
+  'actualStatus',
+  'isCompleted',
+  'percentCompleted',
+  'datePlannedStart',
+  'datePlannedEnd',
+  'dateActualStart',
+  'dateActualEnd',
+  'dateForecastStart',
+  'dateForecastEnd',
+  'daysOverdue',
+  'actualStartMessage',
+  'cost',
+  'costUnit',
+  'wasPaid',
+  'paymentGroup',
+  'implementer',
+  'lastUpdateDate',
+  'lastUpdateNotes',
+  'flag',
+  'hideFromGantt',
+] as const
+
+/** Milestones as CSV, a line each, with the columns of a project's export. */
+export function csvOfMilestones(milestones: readonly Milestone[]): string {
+  return csv(
+    PROJECT,
+    milestones.map((milestone) => PROJECT.map((column) => told(milestone)[column])),
+  )
+}
+
+/** The same with everything that is known of a milestone. */
+export function fullCsvOfMilestones(
+  milestones: readonly Milestone[],
+  sites: readonly Site[],
+): string {
+  const today = localDay()
+  const names = new Map(sites.map(({ _id, name }) => [_id, name]))
+  return csv(
+    ['_id', 'name', 'site._id', 'site.name', ...REST, 'slipDays'],
+    milestones.map((milestone) => [
+      milestone._id,
+      milestone.name,
+      milestone.site,
+      names.get(milestone.site),
+      ...REST.map((column) => told(milestone)[column]),
+      slipDays(milestone, today),
+    ]),
+  )
+}
+
+/** Actual dates are what has happened, whatever older versions have stored. */
+function told(milestone: Milestone): Milestone {
+  const { start, end } = actualDates(milestone)
+  return { ...milestone, dateActualStart: start, dateActualEnd: end }
+}
+
+function csv(heads: readonly string[], rows: readonly Cell[][]): string {
+  return BOM + [csvLine(heads), ...rows.map(csvLine)].join(LINE_END) + LINE_END
+}
+
+/** Saves milestones as a file: with `sites` everything that is known, else a project's columns. */
+export function saveMilestones(milestones: readonly Milestone[], sites?: readonly Site[]): void {
+  const text = sites ? fullCsvOfMilestones(milestones, sites) : csvOfMilestones(milestones)
+  saveExport(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'csv')
+}

@@ -1,0 +1,104 @@
+import { issues, type IssueSummary } from '@plumbline/contract/issues'
+import type { LastChange } from '../../lib/api/last-change.ts'
+import type { Severity } from '@plumbline/contract/rules/severity'
+import { useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import type { MessageKey } from '../../locales/index.ts'
+import type { DialogProps } from '../../lib/overlay/dialogs.ts'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { severityWord } from '../../ui/status/SeverityPill.tsx'
+import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
+import { useUser } from '../../lib/session/useUser.ts'
+import { ActionForm } from '../detail/ActionForm.tsx'
+import { StaleNotice } from '../detail/StaleNotice.tsx'
+import { useChange, type NewChange } from '../detail/useChange.ts'
+import { obstacle, type IssueAction } from './issue-rules.ts'
+import { IssueNow } from './IssueNow.tsx'
+
+export interface IssueResolveProps extends DialogProps {
+  issue: IssueSummary
+  action: IssueAction
+  /** The new severity, of 'Recategorized'. */
+  to?: Severity | undefined
+  /** Who was faster than what led here. */
+  stale?: LastChange | undefined
+}
+
+/** `issueResolve`: does one of the actions that change an issue's state, with a note if one likes. */
+export default function IssueResolveDialog(props: IssueResolveProps) {
+  const { issue, action, to, onClose } = props
+  const t = useT()
+  const user = useUser()
+  const { doc, refusal, send, busy } = useChange(issues, issue)
+  const [alsoResolve, setAlsoResolve] = useState(false)
+  const canResolve = to === 1 && !doc.isResolved
+  const resolve = canResolve && alsoResolve
+  const stale = refusal ? refusal.stale : (props.stale ?? null)
+  const blocked =
+    to !== undefined && doc.currentCategorization === to ? 'sameSeverity' : obstacle(action, doc)
+  const ref = `I-${issue.refId}`
+  const severity = severityWord(t, to ?? doc.currentCategorization)
+
+  const { meaning, ...texts }: Texts = TEXTS[action]
+  const comment = async (content: { notes: string }) =>
+    (await send({ actionType: 'Updated', content })) === null
+  const change: NewChange = {
+    actionType: action,
+    ...(to !== undefined && { categorization: to }),
+    ...(resolve && { resolve }),
+  }
+
+  return (
+    <Dialog title={t(texts.title, { ref, severity })} onClose={onClose}>
+      <ActionForm
+        subject={issue.question.errorText || issue.question.errorName}
+        text={meaning && t(meaning)}
+        noteLabel={t(action === 'Deleted' ? 'detail.reason' : 'detail.note')}
+        draftKey={`${user._id}:issue:${issue._id}:${action}`}
+        commentKey={`${user._id}:issue:${issue._id}`}
+        confirm={{
+          label: t(resolve ? 'issues.doRecategorizeResolve' : texts.confirm),
+          destructive: action === 'Deleted',
+        }}
+        obstacle={blocked && t(`problems.${blocked}`)}
+        problem={refusal?.problem ?? null}
+        busy={busy}
+        onSend={async (content) => (await send({ ...change, content })) === null}
+        onComment={doc.isDeleted ? undefined : comment}
+        onClose={onClose}
+      >
+        {stale && (
+          <StaleNotice by={stale}>
+            <IssueNow issue={doc} />
+          </StaleNotice>
+        )}
+        {canResolve && (
+          <SwitchRow label={t('issues.alsoResolve')} on={alsoResolve} onChange={setAlsoResolve} />
+        )}
+      </ActionForm>
+    </Dialog>
+  )
+}
+
+interface Texts {
+  title: MessageKey
+  meaning?: MessageKey
+  confirm: MessageKey
+}
+
+const TEXTS: Record<IssueAction, Texts> = {
+  Recategorized: { title: 'issues.askRecategorize', confirm: 'issues.doRecategorize' },
+  Dismissed: {
+    title: 'issues.askDismiss',
+    meaning: 'issues.dismissMeans',
+    confirm: 'issues.doDismiss',
+  },
+  Resolved: { title: 'issues.askResolve', confirm: 'issues.doResolve' },
+  Reopened: { title: 'issues.askReopen', confirm: 'issues.doReopen' },
+  Deleted: { title: 'issues.askDelete', meaning: 'issues.deleteMeans', confirm: 'issues.doDelete' },
+  Restored: {
+    title: 'issues.askRestore',
+    meaning: 'issues.restoreMeans',
+    confirm: 'issues.doRestore',
+  },
+}

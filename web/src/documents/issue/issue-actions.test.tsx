@@ -1,0 +1,246 @@
+import { issues, type Issue } from '@plumbline/contract/issues'
+import { users, type User } from '@plumbline/contract/users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { olena } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { PROJECT_ID, someIssue } from '../../testing/reports.ts'
+import { signedInApi } from '../../testing/signed-in.ts'
+
+// The page's code comes when it is opened; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
+beforeAll(() =>
+  Promise.all([import('../../pages/issues/IssuePage.tsx'), import('./IssueResolveDialog.tsx')]),
+)
+
+const params = { projectId: PROJECT_ID, docId: someIssue()._id }
+
+/** The page of an issue, as somebody sees it. */
+async function open(own: Partial<Issue> = {}, authorityLevel: User['authorityLevel'] = 'user') {
+  const issue = someIssue({ version: 7, ...own })
+  const api = signedInApi()
+  api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel } })
+  api.answer(issues.get, { docs: issue }, params)
+  renderApp(`/projects/${PROJECT_ID}/issues/${issue._id}`)
+  await screen.findByRole('heading', { level: 1, name: issue.question.errorText })
+  const sent = () =>
+    api.calls.filter(({ path }) => path.endsWith('/update')).map(({ body }) => body)
+  return { api, issue, sent }
+}
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+async function chooseSeverity(name: string) {
+  press(/^Severity of/)
+  fireEvent.click(await screen.findByRole('menuitemradio', { name }))
+}
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+describe('the severity of an issue', () => {
+  it('is sent at once with the version that one looked at, and shown when it is stored', async () => {
+    const { api, issue, sent } = await open()
+    const release = api.hold(
+      issues.update,
+      { docs: { ...issue, currentCategorization: 4, version: 8 } },
+      params,
+    )
+    api.answer(issues.get, { docs: { ...issue, currentCategorization: 4, version: 8 } }, params)
+    await chooseSeverity('Off Track')
+    expect(screen.getByRole('button', { name: 'Severity of I-284: High' })).toBeTruthy()
+    release()
+    expect(await screen.findByRole('button', { name: 'Severity of I-284: Off Track' })).toBeTruthy()
+    expect(sent()).toEqual([
+      { update: { actionType: 'Recategorized', categorization: 4 }, version: 7 },
+    ])
+    expect(await screen.findByText('Success!')).toBeTruthy()
+  })
+
+  it('is chosen by its number as soon as the menu is asked for, before the menu has the focus', async () => {
+    const { api, issue, sent } = await open()
+    api.answer(issues.update, { docs: { ...issue, currentCategorization: 2 } }, params)
+    const pill = screen.getByRole('button', { name: /^Severity of/ })
+    fireEvent.keyDown(pill, { key: '2' })
+    expect(sent()).toEqual([])
+    fireEvent.click(pill)
+    fireEvent.keyDown(pill, { key: '2' })
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { update: { actionType: 'Recategorized', categorization: 2 }, version: 7 },
+      ]),
+    )
+  })
+
+  it('is not sent when it is the one that the issue has', async () => {
+    const { sent } = await open()
+    await chooseSeverity('High')
+    expect(sent()).toEqual([])
+  })
+
+  it('asks in the resolve dialog when it becomes Low, which may resolve it in the same step', async () => {
+    const { api, issue, sent } = await open()
+    api.answer(issues.update, { docs: { ...issue, isResolved: true } }, params)
+    await chooseSeverity('Low (Punchlist)')
+    expect(sent()).toEqual([])
+    const asks = await dialog('Set I-284 to Low (Punchlist)')
+    expect(asks.getByRole('button', { name: 'Recategorize' })).toBeTruthy()
+    fireEvent.click(asks.getByRole('switch', { name: 'Resolve it in the same step' }))
+    fireEvent.click(asks.getByRole('button', { name: 'Recategorize and Resolve' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()).toEqual([
+      {
+        update: {
+          actionType: 'Recategorized',
+          categorization: 1,
+          resolve: true,
+          content: { notes: '' },
+        },
+        version: 7,
+      },
+    ])
+  })
+
+  it('cannot be dismissed once there is one', async () => {
+    await open({ currentCategorization: 2 })
+    press(/^Severity of/)
+    await screen.findByRole('menuitemradio', { name: 'Off Track' })
+    expect(screen.queryByRole('menuitem', { name: 'Dismiss as no issue' })).toBeNull()
+  })
+
+  it('can be dismissed as no issue while there is none', async () => {
+    const { api, issue, sent } = await open({ currentCategorization: 0 })
+    api.answer(issues.update, { docs: { ...issue, isResolved: true } }, params)
+    press(/^Severity of/)
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Dismiss as no issue' }))
+    const asks = await dialog('Dismiss I-284')
+    fireEvent.change(asks.getByRole('textbox'), { target: { value: ' A duplicate of I-283 ' } })
+    fireEvent.click(asks.getByRole('button', { name: 'Dismiss' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()).toEqual([
+      {
+        update: { actionType: 'Dismissed', content: { notes: 'A duplicate of I-283' } },
+        version: 7,
+      },
+    ])
+  })
+
+  it('of a deleted issue stays', async () => {
+    await open({ isDeleted: true, deletedAt: '2026-06-18T12:00:00Z' })
+    expect(screen.queryByRole('button', { name: /^Severity of/ })).toBeNull()
+  })
+})
+
+describe('a change of what somebody else has just changed', () => {
+  const refusal = {
+    code: 'stale',
+    params: { who: 'Taras Kovalenko', when: '2026-06-17T09:12:00Z' },
+  } as const
+
+  it('says who changed it and when, keeps what was typed, and goes on from there', async () => {
+    const { api, issue, sent } = await open()
+    api.refuse(issues.update, 409, refusal, params)
+    api.answer(issues.get, { docs: { ...issue, currentCategorization: 2, version: 9 } }, params)
+    press('Resolve')
+    const asks = await dialog('Resolve I-284')
+    fireEvent.change(asks.getByRole('textbox'), { target: { value: 'All eleven are set' } })
+    fireEvent.click(asks.getByRole('button', { name: 'Resolve' }))
+
+    const notice = await asks.findByRole('alert')
+    expect(notice.textContent).toMatch(/^Taras Kovalenko changed this on Jun 17, 2026, \d/)
+    expect(within(notice).getByText('Medium')).toBeTruthy()
+    expect(within(notice).getByText('Open')).toBeTruthy()
+    expect(asks.getByRole<HTMLTextAreaElement>('textbox').value).toBe('All eleven are set')
+
+    api.answer(issues.update, { docs: { ...issue, isResolved: true, version: 10 } }, params)
+    fireEvent.click(asks.getByRole('button', { name: 'Resolve' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const update = { actionType: 'Resolved', content: { notes: 'All eleven are set' } }
+    expect(sent()).toEqual([
+      { update, version: 7 },
+      { update, version: 9 },
+    ])
+  })
+
+  it('offers to add the note alone when there is nothing left to do', async () => {
+    const { api, issue, sent } = await open()
+    api.refuse(issues.update, 409, refusal, params)
+    api.answer(issues.get, { docs: { ...issue, isResolved: true, version: 9 } }, params)
+    press('Resolve')
+    const asks = await dialog('Resolve I-284')
+    fireEvent.change(asks.getByRole('textbox'), { target: { value: 'All eleven are set' } })
+    fireEvent.click(asks.getByRole('button', { name: 'Resolve' }))
+    expect(await asks.findByText('This issue is resolved already.')).toBeTruthy()
+    expect(asks.getByRole<HTMLButtonElement>('button', { name: 'Resolve' }).disabled).toBe(true)
+
+    api.answer(issues.update, { docs: { ...issue, isResolved: true, version: 9 } }, params)
+    fireEvent.click(asks.getByRole('button', { name: 'Add the note only' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent().at(-1)).toEqual({
+      update: { actionType: 'Updated', content: { notes: 'All eleven are set' } },
+      version: 9,
+    })
+  })
+
+  it('by the pill asks whether one still wants it', async () => {
+    const { api, issue } = await open()
+    api.refuse(issues.update, 409, refusal, params)
+    api.answer(issues.get, { docs: { ...issue, currentCategorization: 2, version: 9 } }, params)
+    await chooseSeverity('Off Track')
+    const asks = await dialog('Set I-284 to Off Track')
+    expect(asks.getByText(/^Taras Kovalenko changed this on/)).toBeTruthy()
+    expect(asks.getByRole('button', { name: 'Recategorize' })).toBeTruthy()
+  })
+
+  it('keeps what was typed when the dialog is closed and opened again', async () => {
+    await open()
+    press('Resolve')
+    const asks = await dialog('Resolve I-284')
+    fireEvent.change(asks.getByRole('textbox'), { target: { value: 'Nearly done' } })
+    fireEvent.click(asks.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    press('Resolve')
+    const again = await dialog('Resolve I-284')
+    expect(again.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Nearly done')
+    sessionStorage.clear()
+  })
+})
+
+describe('deleting and restoring an issue', () => {
+  it('is not offered to ordinary members', async () => {
+    await open({ isDeleted: true, deletedAt: '2026-06-18T12:00:00Z', isShared: true })
+    for (const name of ['Delete', 'Restore', 'Stop Sharing']) {
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    }
+  })
+
+  it('is offered to admins, and not while it is Off Track', async () => {
+    await open({ currentCategorization: 4 }, 'admin')
+    const button = screen.getByRole('button', { name: 'Delete' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(button.getAttribute('aria-description')).toBe(
+      'An issue cannot be deleted while it is Off Track.',
+    )
+    fireEvent.click(button)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says what happens, takes a reason, and offers to restore', async () => {
+    const { api, issue, sent } = await open({}, 'superAdmin')
+    const deleted = { ...issue, isDeleted: true, deletedAt: '2026-06-18T12:00:00Z', version: 8 }
+    api.answer(issues.update, { docs: deleted }, params)
+    api.answer(issues.get, { docs: deleted }, params)
+    press('Delete')
+    const asks = await dialog('Delete I-284')
+    expect(asks.getByText(/permanently removed 90 days after deletion/)).toBeTruthy()
+    fireEvent.change(asks.getByRole('textbox', { name: 'Reason (optional)' }), {
+      target: { value: 'Entered twice' },
+    })
+    fireEvent.click(asks.getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(sent()).toEqual([
+      { update: { actionType: 'Deleted', content: { notes: 'Entered twice' } }, version: 7 },
+    ])
+    expect(screen.getAllByRole('button', { name: 'Restore' })).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+})

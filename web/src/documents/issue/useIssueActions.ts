@@ -1,0 +1,47 @@
+import { issues, type IssueSummary } from '@plumbline/contract/issues'
+import type { Severity } from '@plumbline/contract/rules/severity'
+import { useT } from '../../i18n/useT.ts'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { isAdmin } from '../../lib/texts/people.ts'
+import { useUser } from '../../lib/session/useUser.ts'
+import { useChange } from '../detail/useChange.ts'
+import { obstacle, type IssueAction } from './issue-rules.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+
+const IssueResolveDialog = lazyPart(() => import('./IssueResolveDialog.tsx'))
+
+/**
+ * What can be done to an issue, wherever it stands: on its page, in the archive, in the Issuebox.
+ * The rules are those of issue-rules.ts; all but a new severity asks in `issueResolve` first.
+ */
+export function useIssueActions(issue: IssueSummary) {
+  const t = useT()
+  const user = useUser()
+  const { send, busy } = useChange(issues, issue)
+
+  /** Asks for a note, and does it. */
+  const ask = (action: IssueAction) => openDialog(IssueResolveDialog, { issue, action })
+
+  /** Sends a new severity at once; Low asks first whether the issue is resolved by it. */
+  async function recategorize(to: Severity) {
+    const action = 'Recategorized'
+    if (to === 1) return openDialog(IssueResolveDialog, { issue, action, to })
+    const refusal = await send({ actionType: action, categorization: to })
+    if (!refusal?.stale) return undefined
+    const { doc, stale } = refusal
+    return openDialog(IssueResolveDialog, { issue: doc, action, to, stale })
+  }
+
+  return {
+    ask,
+    recategorize,
+    busy,
+    /** Only admins delete and restore. */
+    mayDelete: isAdmin(user),
+    /** Why an action cannot be done, in the person's language; null when it can. */
+    reason: (action: IssueAction) => {
+      const why = obstacle(action, issue)
+      return why && t(`problems.${why}`)
+    },
+  }
+}

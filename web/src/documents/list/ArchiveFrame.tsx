@@ -1,0 +1,56 @@
+import { useRef, type ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { useListKeys } from '../../lib/keys/list-keys.ts'
+import { Card } from '../../ui/Card.tsx'
+import classes from './Archive.module.css'
+
+interface Props {
+  title: string
+  /** Unknown until the list has come. */
+  total: number | undefined
+  /** `total` is only the least that there is. */
+  capped: boolean
+  /** What can be done with the list, at the right of its title. */
+  actions: ReactNode
+  search: ReactNode
+  filter: ReactNode
+  sort: ReactNode
+  /** The filters that are on. */
+  tags: ReactNode
+  children: ReactNode
+  pager: ReactNode
+}
+
+/** The page of an archive: its card fills the window, head and pager stay in sight. */
+export function ArchiveFrame(props: Props) {
+  const { title, total, capped, actions, search, filter, sort, tags, children, pager } = props
+  const t = useT()
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = useListKeys(list)
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>{title}</h1>
+        {total !== undefined && (
+          <span className={classes.total}>
+            {t(capped ? 'archive.totalCapped' : 'archive.total', { total })}
+          </span>
+        )}
+        <span className={classes.actions}>{actions}</span>
+      </header>
+      <Card as="div" className={classes.card}>
+        <div className={classes.toolbar}>
+          <div className={classes.search}>{search}</div>
+          {filter}
+          {sort}
+          {tags}
+        </div>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- from link to link */}
+        <div ref={list} className={classes.body} onKeyDown={onKeyDown}>
+          {children}
+        </div>
+        {pager}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
+import { useId } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { Select } from '../../../ui/form/Select.tsx'
+import { SeverityGlyph } from '../../../ui/status/SeverityGlyph.tsx'
+import classes from './FilterPanel.module.css'
+import type { FilterDraft } from './filters.ts'
+import { filterSeverity } from './severity-text.ts'
+
+type Range = Pick<FilterDraft, 'least' | 'most'>
+
+interface Props extends Range {
+  onChange: (range: Range) => void
+}
+
+/** From one severity to another; what would cross the other end takes it along. */
+export function FilterSeverity({ least, most, onChange }: Props) {
+  const t = useT()
+  const heading = useId()
+  return (
+    <fieldset className={classes.group} aria-labelledby={heading}>
+      <span id={heading} className={classes.label}>
+        {t('issues.severity')}
+      </span>
+      <div className={classes.dates}>
+        <End
+          label={t('archive.leastSeverity')}
+          value={least}
+          onChange={(next) => onChange({ least: next, most: next > most ? next : most })}
+        />
+        <span aria-hidden="true">–</span>
+        <End
+          label={t('archive.mostSeverity')}
+          value={most}
+          onChange={(next) => onChange({ least: next < least ? next : least, most: next })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+interface EndProps {
+  label: string
+  value: Severity
+  onChange: (severity: Severity) => void
+}
+
+function End({ label, value, onChange }: EndProps) {
+  const t = useT()
+  return (
+    <Select
+      className={classes.day}
+      aria-label={label}
+      icon={<SeverityGlyph severity={value} />}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value) as Severity)}
+    >
+      {SEVERITIES.map((severity) => (
+        <option key={severity} value={severity}>
+          {filterSeverity(t, severity)}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { SearchInput } from '../../../ui/form/SearchInput.tsx'
+import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
+import { statusWord } from '../../../ui/status/StatusPill.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { progressBySite } from '../../../lib/project/progress.ts'
+import { projectQueries } from '../../../lib/project/project-queries.ts'
+import { findSites, LISTED, siteChoices } from '../../../lib/project/siteChoices.ts'
+import { useProject } from '../../../lib/project/useProject.ts'
+import classes from './FilterPanel.module.css'
+
+interface Props {
+  /** Null stands for all. */
+  chosen: ReadonlySet<string> | null
+  onChange: (chosen: ReadonlySet<string> | null) => void
+}
+
+/** The sites as a checklist with a search; All and None are about those that the search shows. */
+export function FilterSites({ chosen, onChange }: Props) {
+  const t = useT()
+  const heading = useId()
+  const [text, setText] = useState('')
+  const choices = useChoices()
+  const found = findSites(choices, text)
+  const isChosen = (id: string) => chosen === null || chosen.has(id)
+
+  function choose(ids: string[], on: boolean) {
+    const next = new Set(chosen ?? choices.map(({ id }) => id))
+    for (const id of ids) {
+      if (on) next.add(id)
+      else next.delete(id)
+    }
+    onChange(choices.every(({ id }) => next.has(id)) ? null : next)
+  }
+  const chooseFound = (on: boolean) =>
+    choose(
+      found.map(({ id }) => id),
+      on,
+    )
+
+  return (
+    <fieldset className={classes.group} aria-labelledby={heading}>
+      <div className={classes.labels}>
+        <span id={heading} className={classes.label}>
+          {t('archive.sites')}
+        </span>
+        <span className={classes.both}>
+          <button type="button" className={classes.link} onClick={() => chooseFound(true)}>
+            {t('archive.allSites')}
+          </button>
+          <span aria-hidden="true">/</span>
+          <button type="button" className={classes.link} onClick={() => chooseFound(false)}>
+            {t('archive.noSites')}
+          </button>
+        </span>
+      </div>
+      <div className={classes.find}>
+        <SearchInput
+          label={t('archive.findSite')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </div>
+      <ul className={classes.sites}>
+        {found.slice(0, LISTED).map(({ id, name, status }) => (
+          <li key={id}>
+            <label className={classes.site}>
+              <input
+                type="checkbox"
+                checked={isChosen(id)}
+                onChange={(event) => choose([id], event.target.checked)}
+              />
+              <span className={classes.name}>{name}</span>
+              {status && <StatusGlyph status={status} />}
+              {status && <VisuallyHidden>, {statusWord(t, status)}</VisuallyHidden>}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <output className={classes.note}>
+        {found.length === 0 && t('archive.noSiteFound')}
+        {found.length > LISTED && t('archive.moreSites', { n: found.length - LISTED })}
+      </output>
+    </fieldset>
+  )
+}
+
+/** The project's sites; what the status of each is, as soon as it is known. */
+function useChoices() {
+  const { _id, sites } = useProject()
+  const ofProject = projectQueries(_id)
+  const details = useQuery(ofProject.sites).data?.docs
+  const milestones = useQuery(ofProject.milestones).data?.docs
+  return siteChoices(sites, details && milestones && progressBySite(details, milestones))
+}

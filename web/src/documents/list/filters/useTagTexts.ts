@@ -1,0 +1,132 @@
+import { OFF_TRACK } from '@plumbline/contract/rules/severity'
+import { submissions } from '@plumbline/contract/submissions'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../i18n/useT.ts'
+import { formatDate } from '../../../lib/dates/dates.ts'
+import { fullName } from '../../../lib/texts/people.ts'
+import { q } from '../../../lib/api/query.ts'
+import { anId } from '../../../lib/settings/shape.ts'
+import { useProject } from '../../../lib/project/useProject.ts'
+import type { Kind } from '../../kinds.ts'
+import type { ArchiveSearch } from '../list-search.ts'
+import { filterSeverity } from './severity-text.ts'
+import { submittersQuery } from './submitters.ts'
+
+/** What the tags of a link's limits need to know of the list. */
+export interface FirstRow {
+  refId: number
+  milestone: { name: string }
+}
+
+export interface TagText {
+  /** The parts of the address that it stands for. */
+  keys: (keyof ArchiveSearch)[]
+  label: string
+}
+
+/** The filters that are on, as texts. */
+export function useTagTexts(
+  kind: Kind,
+  search: ArchiveSearch,
+  first: FirstRow | undefined,
+): TagText[] {
+  const linked = useLinkedTexts(kind, search, first)
+  const sites = useSitesText(search['site._id[in]'])
+  const people = usePeopleText(search['createdBy._id[in]'])
+  const t = useT()
+  const tags: [TagText['keys'], string | undefined][] = [
+    ...linked,
+    [['site._id[in]'], sites],
+    [['createdBy._id[in]'], people],
+    [
+      ['createdAt[gte]', 'createdAt[lte]'],
+      useDatesText(search['createdAt[gte]'], search['createdAt[lte]']),
+    ],
+    [
+      ['currentCategorization[gte]', 'currentCategorization[lte]'],
+      useSeverityText(search['currentCategorization[gte]'], search['currentCategorization[lte]']),
+    ],
+    [
+      ['isResolved'],
+      search.isResolved && t(search.isResolved === '1' ? 'archive.resolved' : 'archive.open'),
+    ],
+    [
+      ['issueCount[gte]'],
+      search['issueCount[gte]'] && t('archive.tagIssueCount', { n: search['issueCount[gte]'] }),
+    ],
+  ]
+  return tags.flatMap(([keys, label]) => (label === undefined ? [] : { keys, label }))
+}
+
+/** What is no id stands as it was written. */
+const asWritten = (id: string | undefined) => (anId(id) ? '' : (id ?? ''))
+
+function useLinkedTexts(
+  kind: Kind,
+  { _id, submission, 'milestone._id': milestone }: ArchiveSearch,
+  first: FirstRow | undefined,
+): [TagText['keys'], string | undefined][] {
+  const t = useT()
+  const { projectId, docId } = { projectId: useProject()._id, docId: submission ?? '' }
+  const ofSubmission = useQuery({
+    ...q(submissions.get, { params: { projectId, docId } }),
+    enabled: anId(submission),
+  })
+  const ref = ofSubmission.data ? `S-${ofSubmission.data.docs.refId}` : asWritten(submission)
+  const own = kind === 'issues' ? 'I' : 'S'
+  const named = (
+    key: 'archive.tagIssue' | 'archive.tagSubmission' | 'archive.tagMilestone',
+    of: string,
+  ) => t(key, { of }).trim()
+  return [
+    [['submission'], submission && named('archive.tagSubmission', ref)],
+    [
+      ['_id'],
+      _id &&
+        named(
+          kind === 'issues' ? 'archive.tagIssue' : 'archive.tagSubmission',
+          first ? `${own}-${first.refId}` : asWritten(_id),
+        ),
+    ],
+    [
+      ['milestone._id'],
+      milestone && named('archive.tagMilestone', first?.milestone.name ?? asWritten(milestone)),
+    ],
+  ]
+}
+
+function useSitesText(ids: string | undefined): string | undefined {
+  const t = useT()
+  const { sites } = useProject()
+  if (ids === undefined) return undefined
+  const [only, ...others] = ids.split(',')
+  const name = sites.find(({ _id }) => _id === only)?.name
+  if (name !== undefined && others.length === 0) return name
+  return t('archive.tagSites', { n: others.length + 1 })
+}
+
+function usePeopleText(ids: string | undefined): string | undefined {
+  const t = useT()
+  const { data } = useQuery({ ...submittersQuery(useProject()._id), enabled: ids !== undefined })
+  if (ids === undefined) return undefined
+  const [only, ...others] = ids.split(',')
+  const person = data?.docs.find(({ _id }) => _id === only)
+  if (person && others.length === 0) return t('archive.tagPerson', { name: fullName(person) })
+  return t('archive.tagPeople', { n: others.length + 1 })
+}
+
+function useDatesText(from: string | undefined, to: string | undefined): string | undefined {
+  const t = useT()
+  const dates = { from: from ? formatDate(from) : '', to: to ? formatDate(to) : '' }
+  if (from && to) return dates.from === dates.to ? dates.from : t('archive.tagDates', dates)
+  if (from) return t('archive.tagFrom', dates)
+  return to ? t('archive.tagTo', dates) : undefined
+}
+
+function useSeverityText(least: number | undefined, most: number | undefined): string | undefined {
+  const t = useT()
+  if (least === undefined && most === undefined) return undefined
+  const [from, to] = [least ?? 0, most ?? OFF_TRACK].map((severity) => filterSeverity(t, severity))
+  const range = from === to ? from : t('archive.range', { from: from ?? '', to: to ?? '' })
+  return t('archive.tagSeverity', { range: range ?? '' })
+}

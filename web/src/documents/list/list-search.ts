@@ -1,0 +1,126 @@
+import {
+  PER_PAGE_OPTIONS,
+  SEARCH_COUNT_MAX,
+  SEARCH_TEXT_MAX,
+} from '@plumbline/contract/rules/limits'
+import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
+import { anId, anyOf, fitting, meantAsId } from '../../lib/settings/shape.ts'
+import { sortsOf } from './sort.ts'
+
+export type PagedSearch = {
+  page?: number | undefined
+  limit?: (typeof PER_PAGE_OPTIONS)[number] | undefined
+  sort?: string | undefined
+  'text[search]'?: string | undefined
+}
+
+/** The filters that both archives have; lists of ids are joined by commas. */
+export type SharedFilters = {
+  _id?: string | undefined
+  'milestone._id'?: string | undefined
+  'site._id[in]'?: string | undefined
+  'createdBy._id[in]'?: string | undefined
+  /** Moments: the first and the last one of what the viewer chose as calendar days. */
+  'createdAt[gte]'?: string | undefined
+  'createdAt[lte]'?: string | undefined
+  'currentCategorization[gte]'?: Severity | undefined
+  'currentCategorization[lte]'?: Severity | undefined
+}
+
+export const ISSUE_COUNTS = [1, 2] as const
+export const RESOLVED = ['0', '1'] as const
+
+/** The address of an archive, of whichever: each page lets through what its list knows. */
+export type ArchiveSearch = PagedSearch &
+  SharedFilters & {
+    submission?: string | undefined
+    isResolved?: (typeof RESOLVED)[number] | undefined
+    'issueCount[gte]'?: (typeof ISSUE_COUNTS)[number] | undefined
+  }
+
+/** So many ids one `field[in]` takes. */
+export const IDS_MAX = 200
+const LAST_PAGE = 999_999_999
+const perPage = anyOf(PER_PAGE_OPTIONS)
+const severity = anyOf(SEVERITIES)
+
+/**
+ * The parts of an archive's address that every list has. The keys are those of the list calls, so
+ * that an address reads like the request it makes. What is not understood is dropped, never an
+ * error: an old or mistyped link still opens the list. `sorts` are the fields that it is sorted by.
+ */
+export function parsePagedSearch(
+  raw: Record<string, unknown>,
+  sorts: readonly string[],
+): PagedSearch {
+  const page = Number(raw['page'])
+  const { sort, 'text[search]': text } = raw
+  return {
+    page: Number.isInteger(page) && page >= 1 && page <= LAST_PAGE ? page : undefined,
+    limit: fitting(perPage, Number(raw['limit'])),
+    sort: typeof sort === 'string' && sortsOf(sorts, sort) ? sort : undefined,
+    'text[search]': typeof text === 'string' ? searched(text.trim()) : undefined,
+  }
+}
+
+/** The filters that both archives have, in the same way. */
+export function parseSharedFilters(raw: Record<string, unknown>): SharedFilters {
+  return {
+    _id: fitting(meantAsId, raw['_id']),
+    'milestone._id': fitting(meantAsId, raw['milestone._id']),
+    'site._id[in]': idsIn(raw['site._id[in]']),
+    'createdBy._id[in]': idsIn(raw['createdBy._id[in]']),
+    'createdAt[gte]': fitting(aMoment, raw['createdAt[gte]']),
+    'createdAt[lte]': fitting(aMoment, raw['createdAt[lte]']),
+    'currentCategorization[gte]': fitting(severity, digit(raw['currentCategorization[gte]'])),
+    'currentCategorization[lte]': fitting(severity, digit(raw['currentCategorization[lte]'])),
+  }
+}
+
+/** The id of nothing. A link to what does not exist shows nothing, and not everything. */
+const NOTHING = '00000000-0000-7000-8000-000000000000'
+const ID_FILTERS = new Set(['_id', 'milestone._id', 'submission'])
+
+const sent = (key: string, value: unknown) =>
+  ID_FILTERS.has(key) && !anId(value) ? NOTHING : String(value)
+
+/** The address' values as the query of a list call: texts, without what is not set. */
+export function asQuery<S extends object>(search: S): { [K in keyof S]?: string } {
+  const set = Object.entries(search).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(set.map(([key, value]) => [key, sent(key, value)])) as {
+    [K in keyof S]?: string
+  }
+}
+
+/** Whether a list has more than it says: a search counts to a limit, and one more stands for them. */
+export function isCapped(search: { 'text[search]'?: string | undefined }, totalDocs: number) {
+  return search['text[search]'] !== undefined && totalDocs > SEARCH_COUNT_MAX
+}
+
+/** The digit that stands alone in an address. */
+export function digit(value: unknown): number | undefined {
+  return /^\d$/.test(String(value)) ? Number(value) : undefined
+}
+
+function searched(text: string): string | undefined {
+  return text !== '' && text.length <= SEARCH_TEXT_MAX ? text : undefined
+}
+
+/** The ids of a comma list; without one that is an id, nothing is limited. */
+function idsIn(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const ids = [...new Set(value.split(',').filter(anId))]
+  return ids.length > 0 && ids.length <= IDS_MAX ? ids.join(',') : undefined
+}
+
+/** A date or moment as the list calls take it: between the years 1 and 9999. */
+function aMoment(value: unknown): value is string {
+  const form = /^(?!0000)\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{1,9})?Z)?$/
+  return typeof value === 'string' && form.test(value) && exists(value)
+}
+
+/** Whether a date is on the calendar: JavaScript reads February 30 as a day in March. */
+function exists(date: string): boolean {
+  const read = new Date(date)
+  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === date.slice(0, 10)
+}

@@ -1,0 +1,63 @@
+import type { MessageKey } from '../../locales/index.ts'
+import type { Sort } from '../../ui/table/SortHead.tsx'
+
+type Order = Sort['order']
+
+/** A way of sorting that a list offers; `first` is the order that it begins with. */
+export interface SortOption {
+  field: string
+  label: MessageKey
+  first: Order
+  /** 'Newest first', 'Oldest first'. */
+  orders: Record<Order, MessageKey>
+}
+
+export const BY_DATE: SortOption['orders'] = {
+  asc: 'archive.oldestFirst',
+  desc: 'archive.newestFirst',
+}
+export const BY_NAME: SortOption['orders'] = { asc: 'archive.aToZ', desc: 'archive.zToA' }
+
+const MOST_SORTS = 4
+const NEWEST_FIRST: Sort = { field: 'createdAt', order: 'desc' }
+
+/** The ranked sorts that `text` names, as the list calls read it; undefined where they refuse it. */
+export function sortsOf(fields: readonly string[], text: string): Sort[] | undefined {
+  const sorts = text.split(',').map((part): Sort => {
+    const descends = part.startsWith('-')
+    return { field: descends ? part.slice(1) : part, order: descends ? 'desc' : 'asc' }
+  })
+  if (sorts.length > MOST_SORTS) return undefined
+  return sorts.every(({ field }) => fields.includes(field)) ? sorts : undefined
+}
+
+/** What leads a list that is sorted by `text`; without it the newest. */
+export function leadingSort(fields: readonly string[], text: string | undefined): Sort {
+  const [first] = (text !== undefined && sortsOf(fields, text)) || []
+  return first ?? NEWEST_FIRST
+}
+
+/** The option of a field; the first one for a field that the list does not offer. */
+export function optionOf(options: readonly SortOption[], field: string): SortOption {
+  const found = options.find((option) => option.field === field) ?? options[0]
+  if (!found) throw new Error('A list offers at least one way of sorting.')
+  return found
+}
+
+export const opposite = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
+
+/** The sort after pressing the head of `field`: the other way round when it leads already. */
+export function pressedSort(options: readonly SortOption[], current: Sort, field: string): Sort {
+  if (current.field === field) return { field, order: opposite(current.order) }
+  return { field, order: optionOf(options, field).first }
+}
+
+/**
+ * The `sort` of the address: the newest first among equals. Undefined stands for the default of
+ * the lists, newest first.
+ */
+export function sortText({ field, order }: Sort): string | undefined {
+  const text = order === 'desc' ? `-${field}` : field
+  if (field !== 'createdAt') return `${text},-createdAt`
+  return order === 'desc' ? undefined : text
+}

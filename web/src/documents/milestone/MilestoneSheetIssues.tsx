@@ -1,0 +1,54 @@
+import type { MilestoneDetails } from '@plumbline/contract/milestones'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
+import { severityWord } from '../../ui/status/SeverityPill.tsx'
+import classes from './MilestoneSheet.module.css'
+import { MilestoneSheetMore } from './MilestoneSheetMore.tsx'
+import { MilestoneSheetSection } from './MilestoneSheetSection.tsx'
+
+/** The issues on a milestone; each leads to its page. */
+export function MilestoneSheetIssues({ milestone }: { milestone: MilestoneDetails }) {
+  const t = useT()
+  const title = t('milestones.issues')
+  return (
+    <MilestoneSheetSection
+      title={title}
+      count={milestone.numIssues}
+      empty={t('milestones.noIssues')}
+    >
+      <MilestoneSheetMore title={title} entries={milestone.issues}>
+        {({ _id, project, refId, question, currentCategorization, isResolved, createdAt }) => (
+          <Link
+            to="/projects/$projectId/issues/$docId"
+            params={{ projectId: project, docId: _id }}
+            className={classes.row}
+            data-resolved={isResolved || undefined}
+          >
+            <span className={classes.glyph}>
+              <SeverityGlyph severity={currentCategorization} />
+            </span>
+            <span className={classes.text}>
+              <span className={classes.name}>
+                <span className={`ref ${classes.ref}`}>I-{refId}</span>
+                {question.errorText}
+              </span>
+              <span className={classes.when}>
+                {severityWord(t, currentCategorization)} ·{' '}
+                <DateText value={createdAt} form="feed" />
+              </span>
+            </span>
+            {isResolved && (
+              <span className={classes.resolved}>
+                <CircleCheck size={14} aria-hidden="true" />
+                {t('milestones.resolved')}
+              </span>
+            )}
+          </Link>
+        )}
+      </MilestoneSheetMore>
+    </MilestoneSheetSection>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Badge } from '../../ui/status/Badge.tsx'
+import classes from './MilestoneSheet.module.css'
+
+interface Props {
+  title: string
+  /** How many there are of what the section lists. */
+  count: number
+  /** How many the heading says, where that is not all that is listed. */
+  named?: number
+  /** Said instead of the content when there are none. */
+  empty: string
+  /** At the end of the heading's line. */
+  tools?: ReactNode
+  /** Beneath the content, also when there are none. */
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** A titled part of the sheet. */
+export function MilestoneSheetSection(props: Props) {
+  const { title, count, named = count, empty, tools, foot, children } = props
+  return (
+    <div className={classes.section}>
+      <div className={classes.heading}>
+        <h3>{title}</h3>
+        {named > 0 && <Badge>{named}</Badge>}
+        {tools && <span className={classes.tools}>{tools}</span>}
+      </div>
+      {count > 0 ? children : <p className={classes.empty}>{empty}</p>}
+      {foot}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { ExternalLink, Link, Mail, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { copyText } from '../../lib/texts/copy-text.ts'
+import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { fullUrl, mailWith, photoLink, type GalleryPhoto } from './gallery.ts'
+import classes from './Lightbox.module.css'
+import { LightboxTool } from './LightboxTool.tsx'
+
+/** The gallery's copy alert lasts longer to read than it takes to click again (SPEC section 8). */
+const COPY_ALERT_MS = 1500
+
+interface Props {
+  photo: GalleryPhoto
+  index: number
+  count: number
+  title: string | undefined
+  /** The path of the page that shows the photo. */
+  page: string
+  onClose: () => void
+  /** What else can be done with the photo. */
+  children?: ReactNode
+}
+
+/** Position and site on the left, what one can do with the photo on the right. */
+export function LightboxBar({ photo, index, count, title, page, onClose, children }: Props) {
+  const t = useT()
+  const link = photoLink(photo._id, page, location.origin)
+  const subject = title ? t('photos.shareSubject', { title }) : t('photos.shareSubjectPlain')
+
+  async function copy() {
+    if (await copyText(link)) toastSuccess(t('photos.copied'), COPY_ALERT_MS)
+    else toastError(t('photos.copyFailed'))
+  }
+
+  return (
+    <div className={classes.bar}>
+      <span className={classes.position} aria-hidden="true">
+        {t('photos.position', { n: index + 1, total: count })}
+      </span>
+      <span aria-live="polite">
+        <VisuallyHidden>
+          {t('photos.positionSpoken', { n: index + 1, total: count })}
+        </VisuallyHidden>
+      </span>
+      {title && <span className={classes.title}>{title}</span>}
+      <span className={classes.tools}>
+        <LightboxTool label={t('photos.share')} href={mailWith(subject, link)}>
+          <Mail size={18} />
+        </LightboxTool>
+        <LightboxTool label={t('photos.copyLink')} onClick={() => void copy()}>
+          <Link size={18} />
+        </LightboxTool>
+        <LightboxTool label={t('photos.openFull')} href={fullUrl(photo)} newTab>
+          <ExternalLink size={18} />
+        </LightboxTool>
+        {children}
+        <span className={classes.divider} />
+        <LightboxTool label={t('photos.close')} onClick={onClose}>
+          <X size={20} />
+        </LightboxTool>
+      </span>
+    </div>
+  )
+}

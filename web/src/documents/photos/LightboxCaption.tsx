@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight, CircleAlert } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { fullName } from '../../lib/texts/people.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import type { GalleryPhoto } from './gallery.ts'
+import classes from './Lightbox.module.css'
+
+/** Who took the photo, when and of what; with the issue that it was reported with. */
+export function LightboxCaption({ photo }: { photo: GalleryPhoto }) {
+  const t = useT()
+  const { caption, captionLink, issue, issueCount = 0, question, createdBy } = photo
+  const author = createdBy && fullName(createdBy)
+  return (
+    <div className={classes.caption}>
+      {(issueCount > 0 || issue || caption || captionLink) && (
+        <p className={classes.captionTitle}>
+          {(issueCount > 0 || issue) && (
+            <span className={classes.issueTag}>
+              <CircleAlert size={13} aria-hidden="true" />
+              {t('photos.issue')}
+            </span>
+          )}
+          {issue ? (
+            <Link
+              className={classes.captionLink}
+              to="/projects/$projectId/issues/$docId"
+              params={{ projectId: issue.projectId, docId: issue.docId }}
+            >
+              {caption ?? issue.title}
+              <ArrowUpRight size={14} aria-hidden="true" />
+            </Link>
+          ) : captionLink ? (
+            <a className={classes.captionLink} href={captionLink} rel="noopener nofollow">
+              {caption ?? t('common.link')}
+              <ArrowUpRight size={14} aria-hidden="true" />
+            </a>
+          ) : (
+            <span>{caption}</span>
+          )}
+        </p>
+      )}
+      {question && <p className={classes.question}>{question}</p>}
+      <p className={classes.taken}>
+        {author && <>{author} · </>}
+        <DateText value={photo.createdAt} form="dateTime" />
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import type { LightboxProps } from './Lightbox.tsx'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+
+const Lightbox = lazyPart(async () => ({ default: (await import('./Lightbox.tsx')).Lightbox }))
+
+/** The photos one at a time over the whole page. Its code comes when it is first opened. */
+export function PhotoGallery(props: LightboxProps) {
+  return (
+    <Suspense fallback={null}>
+      <Lightbox {...props} />
+    </Suspense>
+  )
+}

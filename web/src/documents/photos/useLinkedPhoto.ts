@@ -1,0 +1,27 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { anId, fitting } from '../../lib/settings/shape.ts'
+import type { GalleryPhoto } from './gallery.ts'
+
+/**
+ * The photo that the address names, in the gallery that has it; null when it names none of them.
+ * `?photo={photoId}` is what the mail and the copied link of a gallery hold.
+ */
+export function useLinkedPhoto(galleries: readonly (readonly GalleryPhoto[])[]) {
+  const linked = useSearch({ strict: false, select: (search) => search.photo })
+  const navigate = useNavigate()
+  const forget = useCallback(
+    () =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, photo: undefined }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const photoId = fitting(anId, linked)
+  const photos = galleries.find((gallery) => gallery.some(({ _id }) => _id === photoId))
+  if (!photos) return null
+  return { photos, index: photos.findIndex(({ _id }) => _id === photoId), forget }
+}

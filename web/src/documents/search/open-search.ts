@@ -1,0 +1,13 @@
+import { isValidElement } from 'react'
+import { dialogs, openDialog } from '../../lib/overlay/dialogs.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+
+const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'))
+
+/** Opens the search over the project, unless it is open. */
+export function openSearch(): void {
+  const isOpen = dialogs
+    .get()
+    .some(({ node }) => isValidElement(node) && node.type === SearchDialog)
+  if (!isOpen) openDialog(SearchDialog, {})
+}

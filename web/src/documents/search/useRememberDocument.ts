@@ -1,0 +1,21 @@
+import type { IssueSummary } from '@plumbline/contract/issues'
+import { useEffect } from 'react'
+import { useUser } from '../../lib/session/useUser.ts'
+import { remember } from './recent.ts'
+
+type Shown = Pick<IssueSummary, '_id' | 'refId' | 'project' | 'site' | 'milestone'>
+
+/** Keeps the document on the screen among what the search offers as opened lately. */
+export function useRememberDocument(
+  kind: 'issue' | 'submission',
+  { _id: id, refId, project, site, milestone }: Shown,
+  title: string,
+): void {
+  const user = useUser()._id
+  const reference = `${kind === 'issue' ? 'I' : 'S'}-${refId}`
+  const place = kind === 'issue' ? `${site.name} · ${milestone.name}` : site.name
+  useEffect(
+    () => remember({ user, project, kind, id, reference, title, place }),
+    [user, project, kind, id, reference, title, place],
+  )
+}

@@ -1,0 +1,91 @@
+import type { Share } from '@plumbline/contract/documents'
+import { Download, History, MessageSquareText, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { DialogButtons } from '../../ui/overlay/Dialog.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
+import { endOf, isComplete, type End } from './share-end.ts'
+import { ShareEnd } from './ShareEnd.tsx'
+import { kindOf, type ShareSubject } from './share-subject.ts'
+import { ShareOption } from './ShareOption.tsx'
+import classes from './Share.module.css'
+import { useFocusFirst } from './useFocusFirst.ts'
+import { useCreateShare } from './useCreateShare.ts'
+
+interface Props {
+  subject: ShareSubject
+  /** Of the document that one looks at. */
+  version: number
+  /** The link that is replaced. */
+  before: Share | null
+  onShared: () => void
+  onClose: () => void
+}
+
+/** What a link allows: nothing, unless told. Who may comment also sees the history. */
+export function ShareForm({ subject, version, before, onShared, onClose }: Props) {
+  const t = useT()
+  const first = useFocusFirst()
+  const [canExport, setCanExport] = useState(before?.canExport ?? false)
+  const [canComment, setCanComment] = useState(before?.canComment ?? false)
+  const [history, setHistory] = useState(before?.showUpdates ?? false)
+  const [end, setEnd] = useState<End>({ kind: 'never' })
+  const [isAsked, setAsked] = useState(false)
+  const { create, busy, problem } = useCreateShare(subject)
+  const showUpdates = history || canComment
+  const isIssue = kindOf(subject) === 'issue'
+
+  async function submit() {
+    setAsked(true)
+    if (busy || !isComplete(end)) return
+    const options = { canExport, canComment, showUpdates, expiresAt: endOf(end) }
+    if (await create(options, version)) onShared()
+  }
+
+  return (
+    <>
+      <p className={classes.means}>{t(isIssue ? 'shares.meansIssue' : 'shares.meansSubmission')}</p>
+      <div className={classes.options}>
+        <ShareOption
+          icon={<Download size={18} />}
+          label={t('shares.canExport')}
+          hint={t('shares.canExportHint')}
+          on={canExport}
+          onChange={setCanExport}
+        />
+        <ShareOption
+          icon={<MessageSquareText size={18} />}
+          label={t('shares.canComment')}
+          hint={t('shares.canCommentHint')}
+          on={canComment}
+          onChange={setCanComment}
+        />
+        <ShareOption
+          icon={<History size={18} />}
+          label={t('shares.showUpdates')}
+          hint={t('shares.showUpdatesHint')}
+          on={showUpdates}
+          locked={canComment ? t('shares.locked') : undefined}
+          onChange={setHistory}
+        />
+        <ShareEnd end={end} onChange={setEnd} isAsked={isAsked} />
+      </div>
+      {before && <p className={classes.replaces}>{t('shares.replaces')}</p>}
+      {problem && <Notice>{problem}</Notice>}
+      <DialogButtons>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button
+          ref={first}
+          variant="primary"
+          icon={<Share2 size={15} aria-hidden="true" />}
+          busy={busy}
+          data-autofocus
+          onClick={() => void submit()}
+        >
+          {t('shares.share')}
+        </Button>
+      </DialogButtons>
+    </>
+  )
+}

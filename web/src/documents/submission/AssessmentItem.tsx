@@ -1,0 +1,85 @@
+import type { DataItem } from '@plumbline/contract/submissions'
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight, CircleCheck, Flag, Trash2 } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
+import { SeverityPill } from '../../ui/status/SeverityPill.tsx'
+import { NoteText } from '../thread/feed/NoteText.tsx'
+import classes from './Submission.module.css'
+
+interface Props {
+  item: Omit<DataItem, 'photos'> & { photos: ComponentProps<typeof PhotoGrid>['photos'] }
+  projectId: string
+  /** Opens the gallery at this photo of the item. */
+  onPhoto: (index: number) => void
+}
+
+/** One question with its answer, notes and photos; flagged when it raised an issue. */
+export function AssessmentItem({ item, projectId, onPhoto }: Props) {
+  const t = useT()
+  const answer = item.answers.filter((text) => text !== '').join(', ')
+  const flagged = item.flagCode === 1
+  return (
+    <>
+      <p className={classes.question}>
+        {flagged && (
+          <Flag size={14} className={classes.flag} aria-label={t('submissions.flagged')} />
+        )}
+        {item.question.questionText}
+      </p>
+      {answer ? (
+        <p className={classes.answer}>{answer}</p>
+      ) : (
+        <p className={classes.quiet}>{t('submissions.noAnswer')}</p>
+      )}
+      {item.notes && (
+        <div className={classes.notes}>
+          <NoteText text={item.notes} projectId={projectId} />
+        </div>
+      )}
+      {item.issueId && <RaisedIssue issue={item.issueId} projectId={projectId} />}
+      {item.photos.length > 0 && (
+        <div className={classes.photos}>
+          <PhotoGrid photos={item.photos} phoneColumns={3} onOpen={onPhoto} />
+        </div>
+      )}
+    </>
+  )
+}
+
+interface RaisedProps {
+  issue: NonNullable<DataItem['issueId']>
+  projectId: string
+}
+
+/** The issue that a flagged answer raised, with its severity now. */
+function RaisedIssue({ issue, projectId }: RaisedProps) {
+  const t = useT()
+  return (
+    <p className={classes.raised}>
+      <SeverityPill severity={issue.currentCategorization} />
+      <Link
+        className={classes.link}
+        to="/projects/$projectId/issues/$docId"
+        params={{ projectId, docId: issue._id }}
+      >
+        {t('submissions.flaggedIssue', { ref: `I-${issue.refId}` })}
+        <ArrowUpRight size={14} aria-hidden="true" />
+      </Link>
+      {issue.isDeleted ? (
+        <span className={classes.status}>
+          <Trash2 size={14} className={classes.deletedMark} aria-hidden="true" />
+          {t('issues.statusDeleted')}
+        </span>
+      ) : (
+        issue.isResolved && (
+          <span className={classes.status}>
+            <CircleCheck size={14} className={classes.resolvedMark} aria-hidden="true" />
+            {t('issues.statusResolved')}
+          </span>
+        )
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import { problemText } from '../../../lib/api/problem-text.ts'
+import { dialogSignal } from '../../../lib/api/dialog-calls.ts'
+import { attemptFor } from '../../../lib/api/keys.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { asSent, moved, type Placed } from './mentions.ts'
+import { useFiles } from '../files/useFiles.ts'
+
+/** A note as it is sent. */
+export interface Note {
+  text: string
+  /** Whom the text names. */
+  mentions: Pick<Placed, 'type' | 'targetId'>[]
+  files: readonly File[]
+  /** The Idempotency-Key of this attempt. */
+  key: string
+}
+
+export interface Sending {
+  /** The share that has left the browser, 0 to 1. */
+  onProgress: (share: number) => void
+  /** Ends it. */
+  signal: AbortSignal
+}
+
+/** Sends a note; it may go on when the composer is gone, and tells its success by itself. */
+export type SendNote = (note: Note, sending: Sending) => Promise<unknown>
+
+/**
+ * The state of a composer: a text that survives a reload under `draftKey`, files, and the way of a
+ * note to the server. What failed stays, and keeps its key until it is changed.
+ */
+export function useNote(draftKey: string, send: SendNote) {
+  const [{ text, mentions, attempt: begun }, setDraft] = useState(() => readDraft(draftKey))
+  const attempt = useRef(begun)
+  const files = useFiles()
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const stop = useRef<AbortController | null>(null)
+  const sending = share !== null
+  const ready = !sending && (text.trim() !== '' || files.files.length > 0)
+  useLeaveGuard(sending)
+
+  /** What is typed; whom a change of the text touches is no longer named, unless told. */
+  function write(next: string, naming = moved(mentions, text, next)) {
+    const draft = { text: next, mentions: naming, attempt: attempt.current }
+    setDraft(draft)
+    setProblem(null)
+    keepDraft(draftKey, draft)
+  }
+
+  /** Gives whether it arrived. */
+  async function submit(): Promise<boolean> {
+    if (!ready) return false
+    const said = asSent({ text, mentions })
+    attempt.current = attemptFor(attempt.current, said.notes, files.files)
+    keepDraft(draftKey, { text, mentions, attempt: attempt.current })
+    stop.current = new AbortController()
+    setProblem(null)
+    setShare(0)
+    const note: Note = {
+      text: said.notes,
+      mentions: said.mentions,
+      files: files.files,
+      key: attempt.current.key,
+    }
+    try {
+      await send(note, { onProgress: setShare, signal: eitherOf(stop.current.signal) })
+      attempt.current = undefined
+      write('', [])
+      files.clear()
+      return true
+    } catch (error) {
+      if (!stop.current.signal.aborted) setProblem(problemText(error as Error))
+      return false
+    } finally {
+      setShare(null)
+    }
+  }
+
+  return {
+    text,
+    mentions,
+    write,
+    files,
+    submit,
+    ready,
+    /** Null when nothing is on its way. */
+    share,
+    problem: files.refusal ?? problem,
+    cancel: () => stop.current?.abort(),
+  }
+}
+
+/** Ends with what is given, and with the dialog in which one writes. */
+function eitherOf(signal: AbortSignal): AbortSignal {
+  const dialog = dialogSignal()
+  return dialog ? AbortSignal.any([signal, dialog]) : signal
+}
+
+/** Asks before the tab is closed on a note that is on its way. */
+function useLeaveGuard(active: boolean): void {
+  useEffect(() => {
+    if (!active) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [active])
+}

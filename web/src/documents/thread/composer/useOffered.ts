@@ -1,0 +1,47 @@
+import { search } from '@plumbline/contract/search'
+import type { PersonRef } from '@plumbline/contract/shapes'
+import { users } from '@plumbline/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { fullName } from '../../../lib/texts/people.ts'
+import { q } from '../../../lib/api/query.ts'
+import { mentionable } from '@plumbline/contract/rules/mentions'
+import type { Nameable } from './mentions.ts'
+import { offeredDocuments, type OfferedDocument } from './offered-documents.ts'
+import { offeredPeople } from './offered-people.ts'
+
+export type Offered = { who: Nameable; person: PersonRef } | OfferedDocument
+
+/** Fewer letters find a document by chance. */
+const LETTERS_LEAST = 2
+/** How long a pause lets the server look, in milliseconds. */
+const PAUSE_MS = 150
+
+/** Whom and what the letters after an `@` may mean, people first; undefined until that is known. */
+export function useOffered(projectId: string, letters: string): Offered[] | undefined {
+  const ofProject = { 'projects[in]': projectId, fields: 'firstName,lastName,photo' }
+  const people = useQuery({ ...q(users.list, { query: ofProject }), staleTime: 60_000 }).data?.docs
+  const asked = usePaused(letters.trim())
+  const found = useQuery({
+    ...q(search.everything, { params: { projectId }, query: { q: asked } }),
+    staleTime: 60_000,
+    enabled: asked.length >= LETTERS_LEAST && asked === letters.trim(),
+  }).data?.docs
+  return useMemo(() => {
+    if (!people) return undefined
+    const named = offeredPeople(people, letters).map((person) => ({
+      who: { name: mentionable(fullName(person)), type: 'user' as const, targetId: person._id },
+      person,
+    }))
+    return [...named, ...(found ? offeredDocuments(found) : [])]
+  }, [people, letters, found])
+}
+
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}

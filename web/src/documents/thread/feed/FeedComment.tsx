@@ -1,0 +1,67 @@
+import type { Update } from '@plumbline/contract/updates'
+import { useT } from '../../../i18n/useT.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Tag } from '../../../ui/status/Badge.tsx'
+import { DateText } from '../../../ui/DateText.tsx'
+import { EmailText } from '../../../ui/EmailText.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import { DeletedEntry } from './DeletedEntry.tsx'
+import { DeleteEntry } from './DeleteEntry.tsx'
+import classes from './Feed.module.css'
+import { NoteContent } from './NoteContent.tsx'
+import { ReactionBar } from '../reactions/ReactionBar.tsx'
+import { Replies } from '../replies/Replies.tsx'
+import { ReplyButton } from '../replies/ReplyButton.tsx'
+import { Unread } from './Unread.tsx'
+import { useAuthorName } from '../useAuthorName.ts'
+import { entryId } from './useJump.ts'
+
+/** What somebody wrote, with its files, what others felt about it and the replies to it. */
+export function FeedComment({ update }: { update: Update }) {
+  const t = useT()
+  const author = useAuthorName(update)
+  const external = update.actionType === 'Share Link Comment'
+  return (
+    <>
+      <Avatar person={update.createdBy} size={28} />
+      <article
+        id={entryId(update._id)}
+        className={classes.card}
+        data-deleted={update.isDeleted || undefined}
+        tabIndex={-1}
+        aria-label={author}
+      >
+        {update.isDeleted ? (
+          <DeletedEntry />
+        ) : (
+          <>
+            <header className={classes.head}>
+              <span className={classes.who}>
+                {update.unread && <Unread />}
+                <b className={classes.author}>{author}</b>
+                {external && <Tag>{t('updates.shareLinkComment')}</Tag>}
+                {update.authorEmail && <EmailText email={update.authorEmail} />}
+                <span className={classes.time}>
+                  <DateText value={update.createdAt} form="feed" />
+                </span>
+              </span>
+              <span className={classes.tools}>
+                <DeleteEntry entry={update} />
+                <CopyLink updateId={update._id} />
+              </span>
+            </header>
+            <div className={classes.body}>
+              <NoteContent content={update.content} />
+            </div>
+            <div className={classes.foot}>
+              <ReactionBar entry={update}>
+                <ReplyButton entry={update} author={author} />
+              </ReactionBar>
+            </div>
+          </>
+        )}
+        <Replies of={update} />
+      </article>
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import { ACTION_TYPES, type ActionType, type Update } from '@plumbline/contract/updates'
+import { persisted } from '../../../lib/settings/persisted.ts'
+import { anyOf, listOf } from '../../../lib/settings/shape.ts'
+import type { MessageKey } from '../../../locales/index.ts'
+
+/** A row of the filter menu: the kinds of entries that it shows or hides. */
+export interface FeedFilter {
+  key: string
+  label: MessageKey
+  types: readonly ActionType[]
+}
+
+/** The kinds of entries that are hidden, in every feed alike; at first none. */
+export const hiddenTypes = persisted<ActionType[]>('updateFilters', listOf(anyOf(ACTION_TYPES)), [])
+
+const LABELS = {
+  'Field Submission': 'updates.filterFieldSubmission',
+  Recategorized: 'updates.filterRecategorized',
+  Updated: 'updates.filterUpdated',
+  Reply: 'updates.filterReply',
+  Dismissed: 'updates.filterDismissed',
+  Resolved: 'updates.filterResolved',
+  Reopened: 'updates.filterReopened',
+  Restored: 'updates.filterRestored',
+  Edited: 'updates.filterEdited',
+  Deleted: 'updates.filterDeleted',
+  'Started Sharing': 'updates.filterStartedSharing',
+  'Stopped Sharing': 'updates.filterStoppedSharing',
+  'Share Link Comment': 'updates.shareLinkComment',
+  'Status Change': 'updates.filterStatusChange',
+} satisfies Partial<Record<ActionType, MessageKey>>
+
+const one = (type: keyof typeof LABELS): FeedFilter => ({
+  key: type,
+  label: LABELS[type],
+  types: [type],
+})
+
+/** An issue's own page shows what people wrote, not every step of its life (SPEC section 2). */
+export const ISSUE_PAGE_FILTERS: readonly FeedFilter[] = [one('Updated'), one('Share Link Comment')]
+
+export const SUBMISSION_PAGE_FILTERS: readonly FeedFilter[] = [
+  one('Field Submission'),
+  one('Updated'),
+  one('Share Link Comment'),
+  one('Edited'),
+  one('Deleted'),
+  one('Restored'),
+  one('Started Sharing'),
+  one('Stopped Sharing'),
+]
+
+export const MILESTONE_FILTERS: readonly FeedFilter[] = [
+  one('Updated'),
+  one('Status Change'),
+  one('Edited'),
+]
+
+const SHARING: FeedFilter = {
+  key: 'Sharing',
+  label: 'updates.filterSharing',
+  types: ['Started Sharing', 'Stopped Sharing'],
+}
+const RESOLUTIONS: FeedFilter = {
+  key: 'Resolutions',
+  label: 'updates.filterResolutions',
+  types: ['Dismissed', 'Resolved', 'Reopened', 'Restored', 'Deleted'],
+}
+
+/** The groups of the notes sidebars (SPEC section 9). */
+export const NOTES_FILTERS: readonly FeedFilter[] = [
+  SHARING,
+  { key: 'Updated', label: 'updates.filterUpdated', types: ['Updated', 'Share Link Comment'] },
+  one('Recategorized'),
+  RESOLUTIONS,
+  one('Edited'),
+]
+
+/** Everything that happens in a project: each kind, and the two groups of SPEC section 9. */
+export const ACTIVITY_FILTERS: readonly FeedFilter[] = [
+  one('Field Submission'),
+  one('Updated'),
+  one('Reply'),
+  one('Share Link Comment'),
+  one('Recategorized'),
+  one('Status Change'),
+  one('Edited'),
+  RESOLUTIONS,
+  one('Dismissed'),
+  one('Resolved'),
+  one('Reopened'),
+  one('Restored'),
+  one('Deleted'),
+  SHARING,
+  one('Started Sharing'),
+  one('Stopped Sharing'),
+]
+
+/** Whether the feed shows what the row stands for: all of it. */
+export function isShown({ types }: FeedFilter, hidden: readonly ActionType[]): boolean {
+  return !types.some((type) => hidden.includes(type))
+}
+
+/** What is hidden after the row was switched. */
+export function switched(
+  { types }: FeedFilter,
+  on: boolean,
+  hidden: readonly ActionType[],
+): ActionType[] {
+  const others = hidden.filter((type) => !types.includes(type))
+  return on ? others : [...others, ...types]
+}
+
+/** Entries that a feed shows, and how many its filters hide. The entry `kept` is always shown. */
+export function filtered(
+  entries: Update[],
+  filters: readonly FeedFilter[],
+  hidden: readonly ActionType[],
+  kept?: string,
+): { shown: Update[]; hiddenCount: number } {
+  const off = new Set(filters.flatMap(({ types }) => types.filter((type) => hidden.includes(type))))
+  const isKept = ({ _id, replies }: Update) =>
+    kept !== undefined && (_id === kept || replies.some((reply) => reply._id === kept))
+  const shown = entries.filter((entry) => !off.has(entry.actionType) || isKept(entry))
+  return { shown, hiddenCount: entries.length - shown.length }
+}

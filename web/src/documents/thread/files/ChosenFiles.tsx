@@ -1,0 +1,65 @@
+import { FileImage, FileText, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { fileSize } from '../../../lib/texts/fileSize.ts'
+import classes from '../composer/Composer.module.css'
+
+interface Props {
+  files: readonly File[]
+  onRemove: (file: File) => void
+  /** While they are on their way. */
+  locked: boolean
+}
+
+/** The files of a note that is being written, with a picture of each picture. */
+export function ChosenFiles({ files, onRemove, locked }: Props) {
+  const t = useT()
+  if (files.length === 0) return null
+  return (
+    <ul className={classes.files} aria-label={t('updates.chosenFiles')}>
+      {files.map((file, index) => (
+        // Two files may well be the same: their place tells them apart.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li className={classes.file} key={`${index} ${file.name} ${file.lastModified}`}>
+          <Preview file={file} />
+          <span className={classes.fileName} title={file.name}>
+            {file.name}
+          </span>
+          <span className={classes.fileSize}>{fileSize(t, file.size)}</span>
+          <button
+            type="button"
+            className={classes.remove}
+            aria-label={t('updates.removeFile', { name: file.name })}
+            disabled={locked}
+            onClick={() => onRemove(file)}
+          >
+            <X size={13} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a browser can draw without the server; SVG is never shown inline (DECISIONS D6). */
+const DRAWABLE = /^image\/(jpeg|png|gif|bmp|webp)$/
+
+/** Names of pictures that only the server can draw, such as those of telephones. */
+const PICTURE = /\.(hei[cf]|tiff?)$/i
+
+function Preview({ file }: { file: File }) {
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState(false)
+  const drawn = DRAWABLE.test(file.type) && !failed
+  useEffect(() => {
+    if (!drawn || !image.current) return undefined
+    const url = URL.createObjectURL(file)
+    image.current.src = url
+    return () => URL.revokeObjectURL(url)
+  }, [file, drawn])
+  if (!drawn) {
+    const Icon = PICTURE.test(file.name) ? FileImage : FileText
+    return <Icon className={classes.fileIcon} size={15} aria-hidden="true" />
+  }
+  return <img ref={image} className={classes.preview} alt="" onError={() => setFailed(true)} />
+}

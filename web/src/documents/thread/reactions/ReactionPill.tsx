@@ -1,0 +1,59 @@
+import { Tooltip } from '@mantine/core'
+import type { PersonRef } from '@plumbline/contract/shapes'
+import { useRef, useState } from 'react'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { fullName } from '../../../lib/texts/people.ts'
+import { Emoji } from './Emoji.tsx'
+import classes from './Reactions.module.css'
+import { REACTION_WORDS, type Reaction } from './reactions.ts'
+import { useThread } from '../thread.ts'
+
+interface Props {
+  reaction: Reaction
+  people: readonly PersonRef[]
+  onToggle: (reaction: Reaction, picture: Element | null) => void
+}
+
+/** One reaction with its count; who reacted is its name, and its tooltip by mouse and keyboard. */
+export function ReactionPill({ reaction, people, onToggle }: Props) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const { userId, isLocked } = useThread()
+  const button = useRef<HTMLButtonElement>(null)
+  // A tooltip a pill would be costly in long histories: it is made when it is wanted.
+  const [isTold, setTold] = useState(false)
+  const names = new Intl.ListFormat(locale).format(
+    people.map((person) => (person._id === userId ? t('updates.you') : fullName(person))),
+  )
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.pill}
+        aria-pressed={people.some(({ _id }) => _id === userId)}
+        aria-disabled={isLocked || undefined}
+        aria-label={t('updates.reacted', {
+          reaction: t(REACTION_WORDS[reaction]),
+          n: people.length,
+          names,
+        })}
+        onClick={(event) => {
+          if (!isLocked) onToggle(reaction, event.currentTarget.querySelector('svg'))
+        }}
+        onPointerEnter={() => setTold(true)}
+        onPointerLeave={() => setTold(false)}
+        onFocus={(event) => setTold(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setTold(false)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') setTold(false)
+        }}
+        data-mantine-stop-propagation={isTold || undefined}
+      >
+        <Emoji reaction={reaction} />
+        <span className={classes.count}>{people.length}</span>
+      </button>
+      {isTold && <Tooltip target={button} opened label={names} multiline maw={280} />}
+    </>
+  )
+}

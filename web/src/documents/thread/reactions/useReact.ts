@@ -1,0 +1,54 @@
+import type { User } from '@plumbline/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { problemText } from '../../../lib/api/problem-text.ts'
+import { toastError } from '../../../lib/overlay/toasts.ts'
+import { withReaction, type Reaction } from './reactions.ts'
+import type { HistoryAnswer, ThreadSource } from '../thread.ts'
+
+interface Change {
+  entryId: string
+  reaction: Reaction
+  on: boolean
+}
+
+/**
+ * Gives and takes back one's reactions. They show at once; one that is refused is taken back, with
+ * the server's message. Several in a row are sent one after the other, and only the answer to the
+ * last of them counts: an earlier one does not know of the later.
+ */
+export function useReact(
+  source: ThreadSource,
+  user: User,
+  take: (answer: HistoryAnswer) => void,
+): (entryId: string, reaction: Reaction, on: boolean) => void {
+  const client = useQueryClient()
+  const { queryKey } = source
+  const mutationKey = ['reactions', source.docId]
+  const show = (change: Change) =>
+    client.setQueryData<HistoryAnswer>(queryKey, (shown) => {
+      if (!shown) return shown
+      const { _id, firstName, lastName, photo } = user
+      const person = { _id, firstName, lastName, photo }
+      const updates = withReaction(shown.docs.updates, { ...change, person })
+      return { ...shown, docs: { ...shown.docs, updates } }
+    })
+  const { mutate } = useMutation<HistoryAnswer, Error, Change>({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: ({ entryId, reaction, on }) => source.react(entryId, reaction, on),
+    onMutate: async (change) => {
+      // an answer that is on its way does not know of it
+      await client.cancelQueries({ queryKey })
+      show(change)
+    },
+    onSuccess: (answer) => {
+      if (client.isMutating({ mutationKey }) === 1) take(answer)
+    },
+    onError: (error, change) => {
+      show({ ...change, on: !change.on })
+      toastError(problemText(error))
+    },
+  })
+  return useCallback((entryId, reaction, on) => mutate({ entryId, reaction, on }), [mutate])
+}

@@ -1,0 +1,45 @@
+import type { Update } from '@plumbline/contract/updates'
+import { Reply } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { keepTyping } from '../../../lib/keys/type-ahead.ts'
+import classes from '../reactions/Reactions.module.css'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+
+const ReplyDialog = lazyPart(async () => ({
+  default: (await import('./ReplyDialog.tsx')).ReplyDialog,
+}))
+
+interface Props {
+  entry: Update
+  /** Who it is from. */
+  author: string
+}
+
+/** Opens the dialog in which one answers an entry. */
+export function ReplyButton({ entry, author }: Props) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.reply}
+        aria-haspopup="dialog"
+        aria-label={t('updates.replyTo', { name: author })}
+        onClick={() => {
+          keepTyping(() => setOpen(false))
+          setOpen(true)
+        }}
+      >
+        <Reply size={14} aria-hidden="true" />
+        {t('updates.reply')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ReplyDialog entry={entry} author={author} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { ActionType, Update } from '@plumbline/contract/updates'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import type { MessageKey } from '../../locales/index.ts'
+import { statusWord } from '../../ui/status/StatusPill.tsx'
+import { recategorization, severityLabel } from './feed/events.ts'
+import { isComment } from './feed/feed.ts'
+import { useAuthorName } from './useAuthorName.ts'
+
+/** An entry away from its document: in the activity of a project, or told to somebody. */
+export type Said = Pick<
+  Update,
+  'type' | 'actionType' | 'categorization' | 'status' | 'createdBy' | 'authorName' | 'refId'
+> & {
+  _id: string
+  content: { notes: string }
+  document: { _id: string; title: string }
+}
+
+const SENTENCES: Partial<Record<ActionType, MessageKey>> = {
+  'Field Submission': 'activity.sent',
+  Updated: 'activity.commented',
+  'Share Link Comment': 'activity.commented',
+  Reply: 'activity.replied',
+  Dismissed: 'activity.dismissed',
+  Resolved: 'activity.resolved',
+  Reopened: 'activity.reopened',
+  Restored: 'activity.restored',
+  Edited: 'activity.edited',
+  Deleted: 'activity.deleted',
+  'Started Sharing': 'activity.startedSharing',
+  'Stopped Sharing': 'activity.stoppedSharing',
+}
+
+const bold = (parts: ReactNode[]) => <b>{parts}</b>
+
+interface SentenceProps {
+  said: Said
+  /** Stands for the document that the sentence names. */
+  asDocument: (name: ReactNode[]) => ReactNode
+  /** Another sentence, with `name` and `document`. */
+  text?: MessageKey | undefined
+}
+
+/** Who did what to which document. */
+export function SaidSentence({ said, asDocument, text }: SentenceProps) {
+  const t = useT()
+  const name = useAuthorName(said)
+  const values = { name, document: documentName(said), b: bold, d: asDocument }
+  if (text) return t.rich(text, values)
+  if (said.actionType === 'Recategorized') {
+    const labels = recategorization(said)
+    const to = severityLabel(t, labels.to)
+    return labels.from
+      ? t.rich('activity.recategorized', { ...values, from: severityLabel(t, labels.from), to })
+      : t.rich('activity.recategorizedTo', { ...values, to })
+  }
+  if (said.actionType === 'Status Change') {
+    return said.status
+      ? t.rich('activity.status', { ...values, status: statusWord(t, said.status) })
+      : t.rich('activity.statusChanged', values)
+  }
+  if (said.actionType === 'Field Submission' && said.type === 'issue') {
+    return t.rich('activity.raised', values)
+  }
+  const sentence = SENTENCES[said.actionType]
+  return sentence ? t.rich(sentence, values) : t('updates.invalidAction')
+}
+
+/** 'I-12 Truss anchors missing', 'S-12', or the name of a milestone. */
+function documentName({ type, refId, document }: Said): string {
+  return type === 'issue' ? `I-${refId} ${document.title}` : document.title
+}
+
+/** What was written, without the line that says from where to where it was recategorized. */
+export function saidText(said: Said): string {
+  if (said.actionType !== 'Recategorized') return said.content.notes
+  return recategorization(said).text.trim()
+}
+
+interface LinkProps extends Pick<
+  ComponentProps<'a'>,
+  'className' | 'children' | 'onClick' | 'title'
+> {
+  projectId: string
+  said: Said
+}
+
+/** Leads to the entry at its document; milestones open beside the dashboard. */
+export function SaidLink({ projectId, said, ...rest }: LinkProps) {
+  const { type, document } = said
+  const jump = isComment(said) ? said._id : undefined
+  if (type === 'milestone') {
+    return (
+      <Link
+        {...rest}
+        to="/projects/$projectId"
+        params={{ projectId }}
+        search={{ milestone: document._id }}
+      />
+    )
+  }
+  const params = { projectId, docId: document._id }
+  return type === 'issue' ? (
+    <Link {...rest} to="/projects/$projectId/issues/$docId" {...{ params }} search={{ jump }} />
+  ) : (
+    <Link
+      {...rest}
+      to="/projects/$projectId/submissions/$docId"
+      {...{ params }}
+      search={{ jump }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { Update } from '@plumbline/contract/updates'
+import type { QueryKey } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import type { Reaction } from './reactions/reactions.ts'
+import type { Note, SendNote, Sending } from './composer/useNote.ts'
+
+/** What every call that changes a history answers, beside the rest of its document. */
+export interface HistoryAnswer {
+  docs: { updates: Update[] }
+}
+
+/** The document of a history and its calls: issues, submissions and milestones each have their own. */
+export interface ThreadSource {
+  kind: Update['type']
+  projectId: string
+  docId: string
+  /** The query whose data holds the history; an answer takes the place of what it has of it. */
+  queryKey: QueryKey
+  add: (note: Note, sending: Sending) => Promise<HistoryAnswer>
+  reply: (entryId: string, note: Note, sending: Sending) => Promise<HistoryAnswer>
+  react: (entryId: string, reaction: Reaction, on: boolean) => Promise<HistoryAnswer>
+  remove: (entryId: string, signal?: AbortSignal) => Promise<HistoryAnswer>
+}
+
+/** What one can do in a history. Its functions stay the same from one rendering to the next. */
+export interface Thread {
+  kind: Update['type']
+  projectId: string
+  docId: string
+  /** The site's name, for the photos. */
+  site: string
+  /** Whether nothing can be said or done, as of what is deleted. */
+  isLocked: boolean
+  /** Whether long notes are cut: in sidebars, not on the page of the document. */
+  isCut: boolean
+  /** The person who looks at it. */
+  userId: string
+  /** Names a text that is begun: of the document, or the answer to one of its entries. */
+  draftKey: (entryId?: string) => string
+  add: SendNote
+  reply: (entryId: string) => SendNote
+  react: (entryId: string, reaction: Reaction, on: boolean) => void
+  /** Resolves when it is gone; a refusal has been told then too. */
+  remove: (entryId: string) => Promise<void>
+}
+
+const Context = createContext<Thread | null>(null)
+
+/** Says to the entries below whose history they are. */
+export const ThreadProvider = Context.Provider
+
+/** The history around an entry. */
+export function useThread(): Thread {
+  const thread = use(Context)
+  if (!thread) throw new Error('There is no ThreadProvider around this entry.')
+  return thread
+}

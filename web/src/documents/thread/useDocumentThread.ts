@@ -1,0 +1,61 @@
+import { issues, type Issue } from '@plumbline/contract/issues'
+import { submissions, type Submission } from '@plumbline/contract/submissions'
+import { useMemo } from 'react'
+import { call } from '../../lib/api/call.ts'
+import { q } from '../../lib/api/query.ts'
+import { upload } from '../../lib/api/upload.ts'
+import { noteForm } from './composer/note-form.ts'
+import type { Thread, ThreadSource } from './thread.ts'
+import { useThreadOf } from './useThreadOf.ts'
+
+type Doc = Pick<Issue | Submission, '_id' | 'project'> &
+  Partial<Pick<Issue | Submission, 'site' | 'isDeleted'>>
+
+/** The history of an issue or submission; of one that is deleted or not yet read nothing can be changed. */
+export function useDocumentThread(
+  resource: typeof issues | typeof submissions,
+  doc: Doc,
+  isCut = false,
+): Thread {
+  const { project: projectId, _id: docId } = doc
+  const source = useMemo(() => sourceOf(resource, projectId, docId), [resource, projectId, docId])
+  return useThreadOf(source, {
+    site: doc.site?.name ?? '',
+    isLocked: doc.isDeleted ?? true,
+    isCut,
+  })
+}
+
+function sourceOf(
+  resource: typeof issues | typeof submissions,
+  projectId: string,
+  docId: string,
+): ThreadSource {
+  const params = { projectId, docId }
+  return {
+    kind: resource === issues ? 'issue' : 'submission',
+    ...params,
+    queryKey: q(resource.get, { params }).queryKey,
+    add: (note, sending) =>
+      upload(resource.update, {
+        params,
+        form: noteForm(note, 'Updated'),
+        idempotencyKey: note.key,
+        ...sending,
+      }),
+    reply: (updateId, note, sending) =>
+      upload(resource.reply, {
+        params: { ...params, updateId },
+        form: noteForm(note),
+        idempotencyKey: note.key,
+        ...sending,
+      }),
+    react: (updateId, reaction, on) =>
+      call(resource.reaction, { params: { ...params, updateId }, body: { reaction, on } }),
+    remove: (embeddedId, signal) =>
+      call(resource.deleteEmbedded, {
+        params: { ...params, field: 'updates', embeddedId },
+        ...(signal && { signal }),
+      }),
+  }
+}

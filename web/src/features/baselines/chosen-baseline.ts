@@ -1,7 +1,0 @@
-import { useSearch } from '@tanstack/react-router'
-import { anId, fitting } from '../../lib/shape.ts'
-
-/** The baseline that the address of a page names, to compare with. */
-export function useChosenBaseline(): string | undefined {
-  return useSearch({ strict: false, select: ({ baseline }) => fitting(anId, baseline) })
-}

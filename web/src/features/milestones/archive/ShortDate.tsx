@@ -1,8 +1,0 @@
-import { useLanguage } from '../../../i18n/useT.ts'
-import { DateText } from '../../../ui/DateText.tsx'
-
-/** A date in the narrow columns of a table: Ukrainian writes a month and a year too long for them. */
-export function ShortDate({ value }: { value: string | null }) {
-  const { language } = useLanguage()
-  return <DateText value={value} form={language === 'uk' ? 'numeric' : 'date'} />
-}

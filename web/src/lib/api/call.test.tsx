@@ -1,0 +1,59 @@
+import { projects } from '@plumbline/contract/projects'
+import { users } from '@plumbline/contract/users'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeApi } from '../../testing/api.ts'
+import { id, olena } from '../../testing/people.ts'
+import { ApiError, call, urlOf } from './call.ts'
+
+describe('a call', () => {
+  it('fills in the path and the query', () => {
+    const address = urlOf(projects.get, {
+      params: { projectId: id(2) },
+      query: { 'site._id[in]': 'a,b', page: '2', sort: undefined },
+    })
+    expect(address).toBe(`/api/v1/projects/${id(2)}?site._id%5Bin%5D=a%2Cb&page=2`)
+  })
+
+  it('gives the data of the answer', async () => {
+    fakeApi().answer(users.isAuthenticated, { user: olena })
+    expect((await call(users.isAuthenticated)).user.firstName).toBe('Olena')
+  })
+
+  it('sends a body as JSON', async () => {
+    const api = fakeApi()
+    api.answer(users.signin, { user: olena })
+    await call(users.signin, { body: { email: 'a@b.example', password: 'long enough' } })
+    expect(api.calls[0]).toEqual({
+      method: 'POST',
+      path: '/users/signin',
+      body: { email: 'a@b.example', password: 'long enough' },
+    })
+  })
+
+  it('that is refused throws the server’s message', async () => {
+    fakeApi().refuse(users.isAuthenticated, 401, 'Please sign in.')
+    await expect(call(users.isAuthenticated)).rejects.toMatchObject({
+      name: 'ApiError',
+      status: 401,
+      message: 'Please sign in.',
+    })
+  })
+
+  it('without an answer says that there is no connection', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const error = await call(users.isAuthenticated).catch((e: unknown) => e)
+    vi.unstubAllGlobals()
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({ status: 0, message: expect.stringContaining('No connection') })
+  })
+
+  it('with an answer that is no JSON says that an error has occured', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })))
+    const error = await call(users.isAuthenticated).catch((e: unknown) => e)
+    vi.unstubAllGlobals()
+    expect(error).toMatchObject({
+      status: 502,
+      message: 'An error has occured. Please refresh this page.',
+    })
+  })
+})

@@ -1,0 +1,144 @@
+import { currentLanguage } from '../../i18n/language.ts'
+import { offsetAt, timeZone } from './time-zone.ts'
+
+/**
+ * Dates as text. A moment is ISO 8601 UTC and is shown in the viewer's time zone (time-zone.ts); a calendar date
+ * is 'YYYY-MM-DD' and never passes through a time zone. English is written as en-US (DECISIONS D1);
+ * `locale` is that of the language on the screen unless told.
+ */
+
+const DAY_MS = 86_400_000
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function format(date: string, locale: string, options: Intl.DateTimeFormatOptions): string {
+  const isCalendarDate = date.length === 10
+  const zone = isCalendarDate ? 'UTC' : timeZone.get()
+  const key = `${locale}|${zone ?? ''}|${JSON.stringify(options)}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    const zoned = zone === undefined ? options : { ...options, timeZone: zone }
+    formatters.set(key, (formatter = new Intl.DateTimeFormat(locale, zoned)))
+  }
+  return formatter.format(new Date(date))
+}
+
+const here = () => currentLanguage().locale
+
+/** 'Jun 17, 2026', of a moment or a calendar date. */
+export function formatDate(date: string, locale = here()): string {
+  return format(date, locale, { year: 'numeric', month: 'short', day: 'numeric' })
+}
+
+/** 'Jun 17', of a moment or a calendar date. */
+function formatDayMonth(date: string, locale = here()): string {
+  return format(date, locale, { month: 'short', day: 'numeric' })
+}
+
+/** '06/17/2026': the card date of My Projects. */
+export function formatNumericDate(date: string, locale = here()): string {
+  return format(date, locale, { year: 'numeric', month: '2-digit', day: '2-digit' })
+}
+
+/** '6/17/2026, 3:42:07 PM', of a moment: the form of the public pages. */
+export function formatNumericTime(moment: string, locale = here()): string {
+  return format(moment, locale, {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+}
+
+/** '3:42 PM', of a moment. */
+export function formatTime(moment: string, locale = here()): string {
+  return format(moment, locale, { hour: 'numeric', minute: '2-digit' })
+}
+
+/** 'Jun 17, 2026, 3:42 PM', of a moment. */
+export function formatDateTime(moment: string, locale = here()): string {
+  return format(moment, locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+}
+
+/** 'Jun 17, 3:42 PM', with the year when it is not the current one: the form of feeds. */
+export function formatFeedTime(moment: string, now = new Date(), locale = here()): string {
+  if (!isSameYear(moment, now)) return formatDateTime(moment, locale)
+  return format(moment, locale, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+}
+
+/** The form of issue rows: the time today and yesterday, else 'Jun 15', else with the year. */
+export function formatRecent(moment: string, now = new Date(), locale = here()): string {
+  const group = dateGroup(moment, now)
+  if (group === 'today' || group === 'yesterday') return formatTime(moment, locale)
+  return isSameYear(moment, now) ? formatDayMonth(moment, locale) : formatDate(moment, locale)
+}
+
+/** The full local date with its zone, for tooltips. */
+export function formatFull(date: string, locale = here()): string {
+  if (date.length === 10) return format(date, locale, { dateStyle: 'full' })
+  return format(date, locale, {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+}
+
+/** The calendar day of a moment (or of now) where the viewer is. */
+export function localDay(moment: Date | string = new Date()): string {
+  const date = new Date(moment)
+  return new Date(date.getTime() + offsetAt(date)).toISOString().slice(0, 10)
+}
+
+const isSameYear = (moment: string, now: Date) =>
+  localDay(moment).slice(0, 4) === localDay(now).slice(0, 4)
+
+/** The first moment of a calendar day where the viewer is. */
+export function startOfDay(day: string): string {
+  return momentOf(`${day}T00:00:00.000Z`)
+}
+
+/** Its last one. */
+export function endOfDay(day: string): string {
+  return momentOf(`${day}T23:59:59.999Z`)
+}
+
+/** The moment at which the viewer's clock reads so; written as if it were UTC. */
+function momentOf(reading: string): string {
+  const read = Date.parse(reading)
+  const near = new Date(read - offsetAt(new Date(read)))
+  // the clocks may have been changed in between
+  return new Date(read - offsetAt(near)).toISOString()
+}
+
+/** How many days `to` lies after `from`, both calendar dates. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
+}
+
+/** The groups of feeds and of the Issuebox (SPEC section 9). */
+export type DateGroup = 'today' | 'yesterday' | 'last7Days' | 'last30Days' | 'earlier'
+
+/** The group of a moment, by the viewer's calendar days. Its text is `common.{group}`. */
+export function dateGroup(moment: string, now = new Date()): DateGroup {
+  const age = daysBetween(localDay(moment), localDay(now))
+  if (age <= 0) return 'today'
+  if (age === 1) return 'yesterday'
+  if (age <= 7) return 'last7Days'
+  return age <= 30 ? 'last30Days' : 'earlier'
+}

@@ -1,0 +1,50 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { lazyPart } from './lazy-part.tsx'
+import { toasts } from '../overlay/toasts.ts'
+
+const found = { default: ({ name }: { name: string; onClose?: () => void }) => <p>{name}</p> }
+
+/** A part whose code does not come the first time. */
+function failsOnce() {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const load = vi.fn<() => Promise<typeof found>>().mockRejectedValueOnce(new TypeError('x'))
+  load.mockResolvedValue(found)
+  return lazyPart(load)
+}
+
+describe('code that does not come', () => {
+  it('is told, closes its dialog, and comes at the next opening', async () => {
+    const Part = failsOnce()
+    const close = vi.fn<() => void>()
+    const first = render(
+      <Suspense>
+        <Part name="Roof" onClose={close} />
+      </Suspense>,
+    )
+    await waitFor(() => expect(close).toHaveBeenCalledOnce())
+    expect(toasts.get()).toMatchObject([{ kind: 'error', text: expect.stringMatching(/^No conn/) }])
+    first.unmount()
+    render(
+      <Suspense>
+        <Part name="Roof" />
+      </Suspense>,
+    )
+    expect(await screen.findByText('Roof')).toBeTruthy()
+  })
+
+  it('comes by itself when the network is back', async () => {
+    const Part = failsOnce()
+    render(
+      <Suspense>
+        <Part name="Roof" />
+      </Suspense>,
+    )
+    await waitFor(() => expect(toasts.get()).toHaveLength(1))
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'))
+      expect(screen.getByText('Roof')).toBeTruthy()
+    })
+  })
+})

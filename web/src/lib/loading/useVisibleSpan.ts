@@ -1,0 +1,65 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useIsPrinting } from '../useIsPrinting.ts'
+
+/** Pixels from the top of an element. */
+export interface PixelSpan {
+  from: number
+  to: number
+}
+
+const ALL: PixelSpan = { from: 0, to: Infinity }
+
+/**
+ * What can be seen of `body`, whatever scrolls it, and a step more at both ends. It changes once in
+ * `step` pixels of scrolling, so that nothing is drawn in between. What is printed is seen whole.
+ *
+ * @param isOn whether anybody wants to know
+ */
+export function useVisibleSpan(
+  body: RefObject<HTMLElement | null>,
+  step: number,
+  isOn = true,
+): PixelSpan {
+  const [seen, setSeen] = useState<PixelSpan>(() => screenful(step))
+  const isPrinting = useIsPrinting()
+
+  useLayoutEffect(() => {
+    if (!isOn) return undefined
+    const look = () => {
+      const next = visibleSpan(body.current, step)
+      setSeen((shown) => (isSame(shown, next) ? shown : next))
+    }
+    // Drawn in the same frame: rows that come a frame later flash as empty stripes.
+    const follow = () => flushSync(look)
+    look()
+    document.addEventListener('scroll', follow, { capture: true, passive: true })
+    window.addEventListener('resize', follow)
+    // What stands above may come and go, and nothing scrolls.
+    const page = new ResizeObserver(look)
+    page.observe(document.body)
+    return () => {
+      page.disconnect()
+      document.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+    }
+  }, [body, step, isOn])
+
+  return isPrinting ? ALL : seen
+}
+
+/** Where it begins is known when it stands there. */
+function screenful(step: number): PixelSpan {
+  return { from: 0, to: Math.ceil(window.innerHeight / step) * step }
+}
+
+function isSame(one: PixelSpan, other: PixelSpan): boolean {
+  return one.from === other.from && one.to === other.to
+}
+
+function visibleSpan(body: HTMLElement | null, step: number): PixelSpan {
+  const top = body?.getBoundingClientRect().top ?? 0
+  const first = Math.floor(-top / step) - 1
+  const last = Math.ceil((window.innerHeight - top) / step) + 1
+  return { from: Math.max(first, 0) * step, to: Math.max(last, 0) * step }
+}

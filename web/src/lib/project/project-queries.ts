@@ -1,0 +1,46 @@
+import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
+import { projects } from '@plumbline/contract/projects'
+import {
+  DASHBOARD_SUBMISSIONS,
+  LIST_LIMIT_MAX,
+  RECENT_SUBMISSIONS,
+} from '@plumbline/contract/rules/limits'
+import { sites } from '@plumbline/contract/sites'
+import { submissions } from '@plumbline/contract/submissions'
+import type { QueryClient } from '@tanstack/react-query'
+import { q } from '../api/query.ts'
+
+/** What the dashboard loads, whichever site is chosen. */
+export function projectQueries(projectId: string) {
+  const params = { projectId }
+  return {
+    project: q(projects.get, { params }),
+    sites: q(sites.list, { params }),
+    milestones: q(milestones.list, { params }),
+    issues: q(issues.list, { params, query: { isResolved: '0', limit: String(LIST_LIMIT_MAX) } }),
+  }
+}
+
+/** The latest submissions: 12 of all sites, 6 of one (DECISIONS D8). */
+export function submissionsQuery(projectId: string, siteId: string | undefined) {
+  return q(submissions.list, {
+    params: { projectId },
+    query: siteId
+      ? { 'site._id': siteId, limit: String(RECENT_SUBMISSIONS) }
+      : { limit: String(DASHBOARD_SUBMISSIONS) },
+  })
+}
+
+/** Begins to load while the page's code is still on its way. */
+export function prefetchDashboard(
+  client: QueryClient,
+  projectId: string,
+  siteId: string | undefined,
+): void {
+  const { sites, milestones, issues } = projectQueries(projectId)
+  void client.prefetchQuery(sites)
+  void client.prefetchQuery(milestones)
+  void client.prefetchQuery(issues)
+  void client.prefetchQuery(submissionsQuery(projectId, siteId))
+}

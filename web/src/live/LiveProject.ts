@@ -1,0 +1,56 @@
+import type { Change } from '@plumbline/contract/events'
+import { projects } from '@plumbline/contract/projects'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ApiError } from '../lib/api/call.ts'
+import { q } from '../lib/api/query.ts'
+import { leaving } from '../lib/session/locked-out.ts'
+import { session } from '../lib/session/session.ts'
+import { listenToProject } from './listen.ts'
+import { outOfDate } from './out-of-date.ts'
+
+/** At most one reading anew in this time, however much happens; the first comes at once. */
+const PAUSE_MS = 1000
+
+/** Keeps what is shown of a project up to date with what others do. Shows nothing itself. */
+export default function LiveProject({ projectId }: { projectId: string }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    let waiting: Change[] = []
+    let pause: ReturnType<typeof setTimeout> | undefined
+
+    /** Where one may not look any more, one answer says so; the others are not asked for. */
+    const readAllAnew = async () => {
+      if (leaving.get()) return
+      const user = await client.fetchQuery({ ...session, staleTime: 0 })
+      if (!user) return
+      const project = { ...q(projects.get, { params: { projectId } }), staleTime: 0, retry: false }
+      const isOpen = await client.fetchQuery(project).then(
+        () => true,
+        (error: Error) => !(error instanceof ApiError && error.status === 404),
+      )
+      if (isOpen) void client.invalidateQueries()
+    }
+    const readAnew = () => {
+      if (leaving.get()) return
+      const keys = outOfDate(projectId, waiting.splice(0))
+      for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+      pause = setTimeout(() => {
+        pause = undefined
+        if (waiting.length > 0) readAnew()
+      }, PAUSE_MS)
+    }
+    const stop = listenToProject(projectId, {
+      changes(changes) {
+        waiting = [...waiting, ...changes]
+        if (pause === undefined && waiting.length > 0) readAnew()
+      },
+      anything: () => void readAllAnew(),
+    })
+    return () => {
+      stop()
+      clearTimeout(pause)
+    }
+  }, [client, projectId])
+  return null
+}

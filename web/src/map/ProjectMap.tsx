@@ -1,0 +1,26 @@
+import { Suspense } from 'react'
+import { useT } from '../i18n/useT.ts'
+import classes from './loading.module.css'
+import type { ProjectMapProps } from './ProjectMapView.tsx'
+import { configuredTiles } from './tiles.ts'
+import { lazyPart } from '../lib/loading/lazy-part.tsx'
+
+const HEIGHT = 600
+
+const View = lazyPart(async () => ({
+  default: (await import('./ProjectMapView.tsx')).ProjectMapView,
+}))
+
+/** The sites of a project on a map. Leaflet comes when the first map is shown. */
+export function ProjectMap({ tiles = configuredTiles, height = HEIGHT, ...rest }: ProjectMapProps) {
+  const t = useT()
+  return (
+    <Suspense
+      fallback={
+        <output className={classes.loading} style={{ height }} aria-label={t('common.loading')} />
+      }
+    >
+      <View tiles={tiles} height={height} {...rest} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,128 @@
+import type * as L from 'leaflet'
+import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { Attribution } from './Attribution.tsx'
+import type { Town } from './basemap/cells.ts'
+import { loadAhead } from './basemap/OutlineLayer.ts'
+import { boundsOf } from './bounds.ts'
+import { Leader } from './marks/Leader.tsx'
+import { Legend } from './Legend.tsx'
+import classes from './map.module.css'
+import { MapControls } from './MapControls.tsx'
+import { MapNotes } from './MapNotes.tsx'
+import { MapPopup } from './popup/MapPopup.tsx'
+import { MarkButton } from './marks/MarkButton.tsx'
+import { marksOf, type Mark } from './marks/marks.ts'
+import { roomOf } from './marks/room-of.ts'
+import { ScaleBar } from './ScaleBar.tsx'
+import type { MapGroup, MapSite, Place } from './sites.ts'
+import type { Tiles } from './tiles.ts'
+import { useExpand } from './useExpand.ts'
+import { fitTo, useFit } from './useFit.ts'
+import { useGround } from './useGround.ts'
+import { useLeafletMap } from './useLeafletMap.ts'
+import { useMarks } from './marks/useMarks.ts'
+import { usePopup } from './popup/usePopup.ts'
+import { useReveal } from './useReveal.ts'
+import { useWheelHint, WheelHint } from './WheelHint.tsx'
+
+export interface ProjectMapProps {
+  sites: readonly MapSite[]
+  /** Of the map format `groupedSites`; without them every site has its pin. */
+  groups?: readonly MapGroup[]
+  selectedSiteId?: string
+  /** What is shown as long as no site has a position. */
+  home?: Place
+  onSelectSite: (id: string) => void
+  /** By default what the operator has configured. */
+  tiles?: Tiles | undefined
+  /** Pixels. */
+  height?: number
+}
+
+/** With its distance from the edge, in pixels. */
+const LEGEND_HEIGHT = 48
+
+/** The map itself; ProjectMap.tsx loads it. */
+export function ProjectMapView(props: ProjectMapProps & { height: number }) {
+  const { sites, groups, selectedSiteId, home, onSelectSite, tiles, height } = props
+  const t = useT()
+  const [hinted, hint] = useWheelHint()
+  const marks = useMemo(() => marksOf(sites, groups), [sites, groups])
+  const { places, unplaced } = marks
+  const bounds = useMemo(
+    () => boundsOf(places.length === 0 && home ? [home] : places),
+    [places, home],
+  )
+  const onTiles = tiles !== undefined
+  // In view before anything is drawn, or all of it would be drawn twice.
+  const [begin] = useState(() => (created: L.Map) => {
+    fitTo(created, bounds, onTiles)
+    if (!onTiles) loadAhead(created)
+  })
+  const { map, ref } = useLeafletMap(hint, begin)
+  const [towns, setTowns] = useState<readonly Town[]>([])
+  const laid = useMarks(map, marks, towns)
+  const fit = useFit(map, bounds, onTiles)
+  const markers = useMemo(() => laid.map(roomOf), [laid])
+  // Labels of groups spare the towns, whose names spare the markers.
+  const onTowns = marks.hasGroups ? setTowns : undefined
+  const ground = useGround(map, tiles, places, { head: LEGEND_HEIGHT, markers }, onTowns)
+  const expand = useExpand(map)
+  useReveal(map, laid, selectedSiteId)
+  const popup = usePopup(map)
+  const open = laid.find(({ mark }) => mark.key === popup.opened?.key)
+
+  function press(mark: Mark, event: MouseEvent) {
+    if (mark === open?.mark) return popup.close()
+    if (mark.kind === 'cluster' && expand(mark)) return popup.open(null)
+    popup.open({ key: mark.key, byKeyboard: event.detail === 0 })
+  }
+
+  return (
+    // Escape belongs to the whole map, whatever in it has the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={classes.frame}
+      style={{ height }}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key === 'Escape' && open) popup.close()
+      }}
+    >
+      <section ref={ref} className={classes.map} aria-label={t('map.sitesRegion')} />
+      <Legend stopped={sites.some(({ status }) => status === 'Stopped')} />
+      {map && laid.map((one) => <Leader key={one.mark.key} map={map} laid={one} />)}
+      {map &&
+        laid.map((one) => (
+          <MarkButton
+            key={one.mark.key}
+            map={map}
+            laid={one}
+            selected={one.mark.sites.some(({ _id }) => _id === selectedSiteId)}
+            open={one === open}
+            ref={(button) => popup.register(one.mark.key, button)}
+            onPress={(event) => press(one.mark, event)}
+          />
+        ))}
+      {map && open && (
+        <MapPopup
+          key={open.mark.key}
+          map={map}
+          laid={open}
+          byKeyboard={popup.opened?.byKeyboard ?? false}
+          selectedSiteId={selectedSiteId}
+          onSelectSite={(id) => {
+            popup.close()
+            onSelectSite(id)
+          }}
+          onClose={popup.close}
+        />
+      )}
+      {map && <MapControls map={map} onFit={fit} />}
+      {map && ground.kind === 'base' && <ScaleBar map={map} nearOnly />}
+      <WheelHint shown={hinted} />
+      <MapNotes unplaced={unplaced} tilesFailed={ground.tilesFailed} />
+      <Attribution kind={ground.kind} tiles={tiles} />
+    </div>
+  )
+}

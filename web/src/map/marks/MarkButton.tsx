@@ -1,0 +1,71 @@
+import type * as L from 'leaflet'
+import { useState, type MouseEvent, type Ref } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { IssueBadge } from '../popup/IssueBadge.tsx'
+import type { LaidMark } from './layout.ts'
+import { issuesOf, markName } from './mark-names.ts'
+import classes from './markers.module.css'
+import { Pin } from '../place/Pin.tsx'
+import { Pinned } from '../place/Pinned.tsx'
+import { StatusRing } from './StatusRing.tsx'
+
+interface Props {
+  map: L.Map
+  laid: LaidMark
+  selected: boolean
+  /** Its popup is open. */
+  open: boolean
+  ref: Ref<HTMLButtonElement>
+  onPress: (event: MouseEvent) => void
+}
+
+/** A marker: a site's pin or the ring of several, as a button. */
+export function MarkButton({ map, laid, selected, open, ref, onPress }: Props) {
+  const { mark, dx, dy, side } = laid
+  const t = useT()
+  const [isOver, setIsOver] = useState(false)
+  const [site] = mark.sites
+  const isPin = mark.kind === 'site'
+  const label = mark.kind === 'group' ? mark.name : isPin ? site?.name : undefined
+  const issues = issuesOf(mark)
+  const isMarked = selected || open
+  // A pin's popup says its name; a ring without room for a label shows it when looked at.
+  const isLabelled = isPin ? (selected || isOver) && !open : side !== null || isMarked || isOver
+
+  return (
+    <Pinned map={map} lat={mark.lat} lng={mark.lng} pane="markerPane" raised={isMarked || isOver}>
+      <button
+        type="button"
+        ref={ref}
+        className={isPin ? classes.pinButton : classes.ringButton}
+        style={isPin ? undefined : { left: dx, top: dy }}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-current={selected || undefined}
+        onClick={onPress}
+        onPointerEnter={() => setIsOver(true)}
+        onPointerLeave={() => setIsOver(false)}
+        onFocus={() => {
+          setIsOver(true)
+          map.panInside([mark.lat, mark.lng], { padding: [60, 60] })
+        }}
+        onBlur={() => setIsOver(false)}
+      >
+        <VisuallyHidden>{markName(t, mark)}</VisuallyHidden>
+        {!isPin && isMarked && <span className={classes.selected} />}
+        {isPin ? (
+          <Pin status={site?.status ?? null} selected={isMarked} />
+        ) : (
+          <StatusRing sites={mark.sites} />
+        )}
+        {issues > 0 && <IssueBadge count={issues} />}
+        {label && isLabelled && (
+          <span className={classes.label} data-side={side ?? 'below'} aria-hidden="true">
+            {label}
+          </span>
+        )}
+      </button>
+    </Pinned>
+  )
+}

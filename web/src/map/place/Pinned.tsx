@@ -1,0 +1,38 @@
+import * as L from 'leaflet'
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { OVER_PANE, UNDER_PANE } from '../panes.ts'
+import type { Place } from '../sites.ts'
+
+interface Props extends Place {
+  map: L.Map
+  pane: typeof UNDER_PANE | 'markerPane' | typeof OVER_PANE
+  /** Drawn over its neighbours. */
+  raised?: boolean
+  children: ReactNode
+}
+
+/** Children that stand on a place of the map; 0, 0 of their frame is that place. */
+export function Pinned({ map, lat, lng, pane, raised = false, children }: Props) {
+  const [element] = useState(() => document.createElement('div'))
+  const [marker] = useState(() =>
+    L.marker([lat, lng], {
+      pane,
+      icon: L.divIcon({ html: element, className: '', iconSize: [0, 0] }),
+      interactive: false,
+      keyboard: false,
+    }),
+  )
+
+  // Before the layout effects of what stands here, which measure it.
+  useLayoutEffect(() => {
+    marker.addTo(map)
+    // What is pressed here is not pressed on the map beneath.
+    L.DomEvent.disableClickPropagation(element)
+    return () => void marker.remove()
+  }, [map, marker, element])
+  useEffect(() => void marker.setLatLng([lat, lng]), [marker, lat, lng])
+  useEffect(() => void marker.setZIndexOffset(raised ? 10_000 : 0), [marker, raised])
+
+  return createPortal(children, element)
+}

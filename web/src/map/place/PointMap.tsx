@@ -1,0 +1,52 @@
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+import { MapPinOff } from 'lucide-react'
+import { Suspense } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import classes from '../loading.module.css'
+import { placeOf } from '../sites.ts'
+import { configuredTiles, type Tiles } from '../tiles.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+
+export interface PointMapProps {
+  lat: number | null
+  lng: number | null
+  /** 13 project edit, 14 submission and public issue, 15 internal issue (SPEC section 9). */
+  zoom: 13 | 14 | 15
+  /** Of the milestone; grey without one. */
+  status?: MilestoneStatus | null
+  /** What is there, for screen readers. */
+  label: string
+  /** By default what the operator has configured. */
+  tiles?: Tiles | undefined
+  /** Pixels; by default 220, on phones 132. */
+  height?: number
+}
+
+const View = lazyPart(async () => ({ default: (await import('./PointMapView.tsx')).PointMapView }))
+
+/** One place on a map; a missing position says so instead. */
+export function PointMap({ tiles = configuredTiles, ...props }: PointMapProps) {
+  const t = useT()
+  const place = placeOf(props)
+  const style = props.height === undefined ? undefined : { height: props.height }
+  if (!place)
+    return (
+      <div className={`${classes.point} ${classes.nowhere}`} style={style}>
+        <MapPinOff size={18} strokeWidth={1.9} aria-hidden="true" />
+        <p>{t('map.noPosition')}</p>
+      </div>
+    )
+  return (
+    <div className={classes.point} style={style}>
+      <Suspense fallback={<output className={classes.loading} aria-label={t('common.loading')} />}>
+        <View
+          {...place}
+          zoom={props.zoom}
+          status={props.status ?? null}
+          label={props.label}
+          tiles={tiles}
+        />
+      </Suspense>
+    </div>
+  )
+}

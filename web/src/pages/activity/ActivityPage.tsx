@@ -1,0 +1,87 @@
+import { Activity, FilterX, RefreshCw } from 'lucide-react'
+import { problemText } from '../../lib/api/problem-text.ts'
+import { useT } from '../../i18n/useT.ts'
+import { usePersisted } from '../../lib/settings/persisted.ts'
+import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { ErrorState } from '../../ui/status/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
+import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
+import { ACTIVITY_FILTERS, hiddenTypes } from '../../documents/thread/feed/feed-filters.ts'
+import { FilterMenu } from '../../documents/thread/feed/FilterMenu.tsx'
+import { ActivityFeed } from './ActivityFeed.tsx'
+import classes from './ActivityPage.module.css'
+import { Earlier } from './Earlier.tsx'
+import { useActivity } from './useActivity.ts'
+
+/** Recent Updates: what happened in the project, to whichever document, newest first. */
+export function ActivityPage() {
+  const t = useT()
+  const projectId = useProjectId()
+  useProjectTitle(t('activity.title'))
+  const [hidden, setHidden] = usePersisted(hiddenTypes)
+  const { feed, entries, isBehind } = useActivity(projectId, hidden)
+  const view = useSteadyLoading(feed.isLoading)
+  const showNewer = () => {
+    window.scrollTo({ top: 0 })
+    void feed.refetch()
+  }
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>{t('activity.title')}</h1>
+        <span className={classes.filter}>
+          <FilterMenu filters={ACTIVITY_FILTERS} />
+        </span>
+      </header>
+      {isBehind && (
+        <Button
+          className={classes.newer}
+          icon={<RefreshCw size={14} />}
+          busy={feed.isRefetching}
+          onClick={showNewer}
+        >
+          {t('activity.newer')}
+        </Button>
+      )}
+      {view === 'skeleton' && <SkeletonRows rows={10} label={t('common.loading')} />}
+      {view === 'content' && feed.isError && entries.length === 0 && (
+        <ErrorState
+          message={problemText(feed.error)}
+          busy={feed.isFetching}
+          onRefresh={() => void feed.refetch()}
+        />
+      )}
+      {view === 'content' && !feed.isError && entries.length === 0 && (
+        <Empty isFiltered={hidden.length > 0} onClear={() => setHidden([])} />
+      )}
+      {view === 'content' && entries.length > 0 && (
+        <>
+          <ActivityFeed entries={entries} />
+          <Earlier feed={feed} n={entries.length} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const t = useT()
+  if (!isFiltered) {
+    return (
+      <EmptyState
+        icon={<Activity size={22} />}
+        title={t('activity.empty')}
+        text={t('activity.emptyText')}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={<FilterX size={22} />}
+      title={t('activity.filtered')}
+      action={<Button onClick={onClear}>{t('updates.showAll')}</Button>}
+    />
+  )
+}

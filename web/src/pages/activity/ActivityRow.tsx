@@ -1,0 +1,103 @@
+import type { ActivityEntry } from '@plumbline/contract/activity'
+import { CircleHelp, Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { photoUrl } from '../../lib/texts/photoUrl.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
+import { usePhotoAlt } from '../../documents/photos/usePhotoAlt.ts'
+import { eventLook } from '../../documents/thread/feed/events.ts'
+import { isComment } from '../../documents/thread/feed/feed.ts'
+import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
+import { SaidLink, SaidSentence, saidText } from '../../documents/thread/said.tsx'
+import classes from './ActivityPage.module.css'
+
+interface Props {
+  entry: ActivityEntry
+  /** Of today or yesterday: the time alone says when. */
+  isRecent: boolean
+}
+
+/** Who did what to which document, where and when, with the beginning of what was written. */
+export function ActivityRow({ entry, isRecent }: Props) {
+  const t = useT()
+  const text = saidText(entry)
+  const lead = entry.content.answers.join(', ')
+  const asLink = (name: ReactNode[]) => (
+    <SaidLink projectId={entry.project} said={entry}>
+      {name}
+    </SaidLink>
+  )
+  return (
+    <li className={classes.entry}>
+      <Sign entry={entry} />
+      <article className={classes.body}>
+        <p className={classes.sentence}>
+          <span>
+            <SaidSentence said={entry} asDocument={asLink} />
+          </span>
+          <span className={classes.time}>
+            <DateText value={entry.createdAt} form={isRecent ? 'recent' : 'feed'} />
+          </span>
+        </p>
+        <p className={classes.place}>
+          {t('updates.place', { site: entry.site.name, milestone: entry.milestone.name })}
+        </p>
+        {entry.isDeleted && <p className={classes.gone}>{t('updates.deleted')}</p>}
+        {(text || lead) && (
+          <div className={classes.note}>
+            <NoteText lead={lead} text={text} projectId={entry.project} isCut />
+          </div>
+        )}
+        <Files entry={entry} />
+      </article>
+    </li>
+  )
+}
+
+function Sign({ entry }: { entry: ActivityEntry }) {
+  if (isComment(entry)) return <Avatar person={entry.createdBy} size={28} />
+  const Icon = eventLook(entry)?.icon ?? CircleHelp
+  return (
+    <span className={classes.disc} aria-hidden="true">
+      {entry.actionType === 'Recategorized' ? (
+        <SeverityGlyph severity={entry.categorization ?? -1} />
+      ) : (
+        <Icon size={14} />
+      )}
+    </span>
+  )
+}
+
+/** Photos that a row shows; the document has the others. */
+const PHOTOS = 4
+
+function Files({ entry }: { entry: ActivityEntry }) {
+  const t = useT()
+  const alt = usePhotoAlt()
+  const { photos, attachments } = entry.content
+  if (photos.length + attachments.length === 0) return null
+  const more = photos.length - PHOTOS
+  return (
+    <SaidLink projectId={entry.project} said={entry} className={classes.files}>
+      {photos.slice(0, PHOTOS).map((photo) => (
+        <img
+          key={photo._id}
+          src={photoUrl(photo.url, 'thumb')}
+          alt={alt(photo, entry.site.name)}
+          width={72}
+          height={48}
+          loading="lazy"
+        />
+      ))}
+      {more > 0 && <span>{t('activity.morePhotos', { n: more })}</span>}
+      {attachments.length > 0 && (
+        <span className={classes.count}>
+          <Paperclip size={13} aria-hidden="true" />
+          {t('activity.files', { n: attachments.length })}
+        </span>
+      )}
+    </SaidLink>
+  )
+}

@@ -1,0 +1,99 @@
+import { activity, type ActivityEntry } from '@plumbline/contract/activity'
+import { projects } from '@plumbline/contract/projects'
+import { ACTION_TYPES } from '@plumbline/contract/updates'
+import { users } from '@plumbline/contract/users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { fakeApi } from '../../testing/api.ts'
+import { id, olena, someProject } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { PROJECT_ID, someReply } from '../../testing/reports.ts'
+import { ACTIVITY_FILTERS } from '../../documents/thread/feed/feed-filters.ts'
+import { activityGroups } from './groups.ts'
+import { kindsQuery } from './useActivity.ts'
+
+function entry(own: Parameters<typeof someReply>[0] = {}, title = 'Truss anchors missing') {
+  const document = { _id: id(284), title, isDeleted: false }
+  return { ...someReply(own), document } satisfies ActivityEntry
+}
+
+const at = (createdAt: string) => entry({ createdAt })
+
+describe('the activity of a project', () => {
+  it('is grouped by the days of the viewer, and shows each entry once', () => {
+    const twice = at('2026-06-16T23:59:00')
+    const entries = [
+      at('2026-06-17T09:00:00'),
+      twice,
+      twice,
+      at('2026-06-12T09:00:00'),
+      at('2026-05-30T09:00:00'),
+      at('2025-01-01T09:00:00'),
+    ]
+    const groups = activityGroups(entries, new Date('2026-06-17T12:00:00'))
+    expect(groups.map(({ date, entries: own }) => [date, own.length])).toEqual([
+      ['today', 1],
+      ['yesterday', 1],
+      ['last7Days', 1],
+      ['last30Days', 1],
+      ['earlier', 1],
+    ])
+  })
+
+  it('asks the server for the kinds that are shown, and for all without a word', () => {
+    expect(kindsQuery([])).toEqual({})
+    expect(kindsQuery(['Edited', 'Deleted'])['actionType[in]']?.split(',')).toEqual(
+      ACTION_TYPES.filter((type) => type !== 'Edited' && type !== 'Deleted'),
+    )
+    expect(kindsQuery([...ACTION_TYPES])).toEqual({ 'actionType[in]': '' })
+  })
+
+  it('has a filter for every kind that there is', () => {
+    const filtered = ACTIVITY_FILTERS.flatMap(({ types }) => types)
+    expect(ACTION_TYPES.filter((type) => !filtered.includes(type))).toEqual([])
+  })
+
+  it('says who did what to which document, leads there, and filters', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const params = { projectId: PROJECT_ID }
+    const api = fakeApi()
+    const project = { ...someProject(100, 'Northern Oblasts'), sites: [], attachments: [] }
+    api.answer(users.isAuthenticated, { user: olena })
+    api.answer(projects.get, { docs: project }, params)
+    const comment = entry({ actionType: 'Updated', content: { notes: 'It has cracked' } })
+    const docs = [
+      comment,
+      entry({ actionType: 'Recategorized', content: { notes: 'NONE → HIGH' } }),
+      entry(
+        { type: 'milestone', actionType: 'Status Change', status: 'Stopped', refId: null },
+        'Roof',
+      ),
+    ]
+    api.answer(activity.list, { docs, next: null }, params)
+    renderApp(`/projects/${PROJECT_ID}/activity`)
+    await screen.findByRole('heading', { name: 'Recent Updates', level: 1 })
+    const rows = await screen.findAllByRole('article')
+    expect(rows.map((row) => row.querySelector('p')?.firstChild?.textContent)).toEqual([
+      'Maksym Tkachenko commented on I-284 Truss anchors missing',
+      'Maksym Tkachenko recategorized I-284 Truss anchors missing from NONE to HIGH',
+      'Maksym Tkachenko set Roof to Stopped',
+    ])
+    const link = within(rows[0] as HTMLElement).getByRole('link', { name: /^I-284/ })
+    expect(link.getAttribute('href')).toBe(
+      `/projects/${PROJECT_ID}/issues/${id(284)}?jump=${comment._id}`,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Filter' }))
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Resolutions' }))
+    await waitFor(() => {
+      const asked = new URL(api.calls.at(-1)?.path ?? '', 'http://localhost').searchParams
+      expect(asked.get('actionType[in]')).not.toContain('Resolved')
+    })
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,52 @@
+import { activity, type ActivityEntry } from '@plumbline/contract/activity'
+import { ACTION_TYPES, type ActionType } from '@plumbline/contract/updates'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../lib/api/call.ts'
+import { q } from '../../lib/api/query.ts'
+
+/** What the calls are told of the kinds: nothing when all are wanted. */
+export function kindsQuery(hidden: readonly ActionType[]): { 'actionType[in]'?: string } {
+  const shown = ACTION_TYPES.filter((type) => !hidden.includes(type))
+  return shown.length === ACTION_TYPES.length ? {} : { 'actionType[in]': shown.join(',') }
+}
+
+/**
+ * The activity of a project without the `hidden` kinds, a page after the other. What happens
+ * meanwhile comes by itself while only the first page is shown; further down `isBehind` says that
+ * there is more, so that nothing moves under somebody who reads.
+ */
+export function useActivity(projectId: string, hidden: readonly ActionType[]) {
+  const kinds = kindsQuery(hidden)
+  const params = { projectId }
+  const enabled = kinds['actionType[in]'] !== ''
+  const feed = useInfiniteQuery({
+    queryKey: ['activity pages', projectId, kinds],
+    queryFn: ({ pageParam, signal }) =>
+      call(activity.list, {
+        params,
+        query: { ...kinds, ...(pageParam !== null && { before: pageParam }) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next,
+    enabled,
+  })
+  const newest = useQuery({
+    ...q(activity.list, { params, query: { ...kinds, limit: '1' } }),
+    enabled: enabled && feed.isSuccess,
+  })
+  const pages = feed.data?.pages ?? []
+  const isBehind =
+    newest.isSuccess &&
+    feed.isSuccess &&
+    newest.dataUpdatedAt > feed.dataUpdatedAt &&
+    newest.data.docs[0]?._id !== pages[0]?.docs[0]?._id
+  const { refetch } = feed
+  const follows = isBehind && pages.length === 1
+  useEffect(() => {
+    if (follows) void refetch()
+  }, [follows, refetch])
+  const entries: ActivityEntry[] = pages.flatMap(({ docs }) => docs)
+  return { feed, entries, isBehind: isBehind && !follows }
+}

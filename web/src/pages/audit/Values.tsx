@@ -1,0 +1,53 @@
+import { useT } from '../../i18n/useT.ts'
+import type { MessageKey } from '../../locales/index.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { TYPE_TEXTS } from '../../lib/project/levels.ts'
+import classes from './AuditPage.module.css'
+import { isMoment, plainText, valuesOf } from './values.ts'
+
+/** Fields that have a name on other screens, too. */
+const NAMES: Record<string, MessageKey> = {
+  authorityLevel: 'team.type',
+  email: 'auth.email',
+  name: 'audit.name',
+  joinedAt: 'audit.joinedAt',
+  deletedAt: 'audit.deletedAt',
+  refId: 'audit.refId',
+  filename: 'audit.filename',
+}
+
+/** What something was before, or is after: a line for each field. */
+export function Values({ side }: { side: unknown }) {
+  const t = useT()
+  const values = valuesOf(side)
+  if (values.length === 0) return <span className={classes.quiet}>{t('common.missing')}</span>
+  return (
+    <span className={classes.values}>
+      {values.map(({ field, value }) => {
+        const name = NAMES[field]
+        return (
+          <span key={field}>
+            {field !== '' && (
+              <span className={classes.quiet}>
+                {t('common.labelled', { label: name ? t(name) : field })}{' '}
+              </span>
+            )}
+            <OneValue field={field} value={value} />
+          </span>
+        )
+      })}
+    </span>
+  )
+}
+
+function OneValue({ field, value }: { field: string; value: unknown }) {
+  const t = useT()
+  if (value === null || value === '') return t('common.missing')
+  if (isMoment(value)) return <DateText value={value} form="dateTime" />
+  if (field === 'authorityLevel' && isLevel(value)) return t(TYPE_TEXTS[value])
+  return plainText(value)
+}
+
+function isLevel(value: unknown): value is keyof typeof TYPE_TEXTS {
+  return typeof value === 'string' && value in TYPE_TEXTS
+}

@@ -1,0 +1,275 @@
+import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
+import { projects } from '@plumbline/contract/projects'
+import { sites } from '@plumbline/contract/sites'
+import { submissions } from '@plumbline/contract/submissions'
+import { users } from '@plumbline/contract/users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fakeApi, isOfBell } from '../../testing/api.ts'
+import { id, olena } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { ALL_ISSUES, issueboxFilters, issueboxOpen } from './issuebox/issueboxSettings.ts'
+import {
+  aMilestone,
+  anIssue,
+  aSite,
+  aSubmission,
+  contact,
+  PROJECT,
+  theProject,
+} from './testing/programme.ts'
+
+const okhtyrka = aSite(10, 'Okhtyrka Hospital', {
+  description: 'Repair of Block B.',
+  issueCount: 2,
+  poc: { ...contact, _id: id(5), firstName: 'Andrii', lastName: 'Shevchuk' },
+})
+const bucha = aSite(11, 'Bucha Kindergarten', { region: 'Kyiv Oblast' })
+const list = <T,>(docs: T[], totalDocs = docs.length) => ({ docs, totalDocs, page: 1, limit: 100 })
+
+// The page's code comes when it is opened; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
+beforeAll(() => import('./DashboardPage.tsx'))
+
+/** The window's width decides media queries; jsdom knows none. */
+function windowOf(width: number) {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const [, side, px] = /\((min|max)-width: (\d+)px\)/.exec(query) ?? []
+    const matches = side === 'min' ? width >= Number(px) : side === 'max' && width <= Number(px)
+    return Object.assign(new EventTarget(), { matches, media: query }) as unknown as MediaQueryList
+  })
+  onTestFinished(() => {
+    vi.restoreAllMocks()
+  })
+}
+
+async function openDashboard({ width = 1440, search = '', more = fakeApi() } = {}) {
+  windowOf(width)
+  issueboxOpen.set(true)
+  issueboxFilters.set(ALL_ISSUES)
+  const params = { projectId: PROJECT }
+  const project = theProject([okhtyrka, bucha], { poc: contact })
+  more.answer(users.isAuthenticated, { user: olena })
+  more.answer(projects.list, { docs: [project], totalDocs: 1 })
+  more.answer(projects.get, { docs: project }, params)
+  more.answer(sites.list, list([okhtyrka, bucha]), params)
+  more.answer(
+    milestones.list,
+    list([
+      aMilestone(20, okhtyrka, { actualStatus: 'Off Track' }),
+      aMilestone(21, okhtyrka, { actualStatus: 'Completed', dateActualEnd: '2026-05-27' }),
+      aMilestone(22, bucha, { actualStatus: 'Completed' }),
+    ]),
+    params,
+  )
+  more.answer(
+    issues.list,
+    list([
+      anIssue(30, okhtyrka, { currentCategorization: 4, unread: 1 }),
+      anIssue(31, okhtyrka, { currentCategorization: 0 }),
+      anIssue(32, bucha, { currentCategorization: 2 }),
+    ]),
+    params,
+  )
+  more.answer(
+    submissions.list,
+    list([aSubmission(40, okhtyrka, { issueCount: 1 }), aSubmission(41, bucha)]),
+    params,
+  )
+  const app = renderApp(`/projects/${PROJECT}${search}`)
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
+  return { ...app, api: more }
+}
+
+const section = (name: string) => screen.findByRole('region', { name })
+const issuebox = () => screen.findByRole('complementary', { name: /Issuebox/ })
+const rows = (place: HTMLElement) =>
+  within(place)
+    .getAllByRole('link')
+    .map((row) => row.textContent)
+
+describe('the dashboard', () => {
+  it('loads a project with four calls of its own', async () => {
+    const { api } = await openDashboard()
+    await screen.findByText('Report 40')
+    await issuebox()
+    const own = api.calls
+      .filter((call) => !isOfBell(call))
+      .map(({ path }) => path.replace(`/projects/${PROJECT}`, ''))
+      .filter((path) => /^\/(sites|milestones|issues|submissions)/.test(path))
+    expect(own.toSorted()).toEqual([
+      '/issues?isResolved=0&limit=100',
+      '/milestones',
+      '/sites',
+      '/submissions?limit=12',
+    ])
+    expect(document.title).toBe('Dashboard · SHR North · Plumbline')
+  })
+
+  it('asks for the submissions alone when a site is chosen', async () => {
+    const { api, address } = await openDashboard()
+    await screen.findByText('Report 40')
+    const own = () => api.calls.filter((call) => !isOfBell(call))
+    const before = own().length
+    fireEvent.click(screen.getByRole('button', { name: 'Project Home' }))
+    fireEvent.click(await screen.findByRole('option', { name: /Okhtyrka Hospital/, hidden: true }))
+    await waitFor(() => expect(address()).toBe(`/projects/${PROJECT}?site=${okhtyrka._id}`))
+    await waitFor(() => expect(own().length).toBe(before + 1))
+    expect(own().at(-1)?.path).toBe(
+      `/projects/${PROJECT}/submissions?site._id=${okhtyrka._id}&limit=6`,
+    )
+    await waitFor(() => expect(document.title).toBe('Okhtyrka Hospital · SHR North · Plumbline'))
+  })
+
+  it('finds a site by typing, with the keyboard alone', async () => {
+    const { address } = await openDashboard()
+    fireEvent.click(await screen.findByRole('button', { name: 'Project Home' }))
+    const search = await screen.findByRole('combobox', { name: 'Find a site', hidden: true })
+    fireEvent.change(search, { target: { value: 'kinder' } })
+    // jsdom has no layout, and a popover hides when its button is out of sight.
+    expect(screen.getAllByRole('option', { hidden: true })).toHaveLength(1)
+    fireEvent.keyDown(search, { key: 'Enter' })
+    await waitFor(() => expect(address()).toContain(bucha._id))
+  })
+
+  it('shows Project Home for a site of another project', async () => {
+    await openDashboard({ search: `?site=${id(99)}` })
+    expect(await screen.findByRole('button', { name: 'Project Home' })).toBeTruthy()
+  })
+
+  it("sums up the site with its own contact, and the project's where it has none", async () => {
+    const { router } = await openDashboard({ search: `?site=${okhtyrka._id}` })
+    expect(await screen.findByText('Repair of Block B.')).toBeTruthy()
+    const people = await section('Point of contact')
+    expect(within(people).getByText('Andrii Shevchuk')).toBeTruthy()
+    expect(within(await section('Milestones')).getByText('50%')).toBeTruthy()
+
+    await router.navigate({ to: '.', search: { site: bucha._id } })
+    await within(people).findByText('Olena Kovalenko')
+    expect(screen.getByText('Please add a short description to this site or project.')).toBeTruthy()
+  })
+
+  it('fills up the last row of cards, and says when there are none', async () => {
+    const api = fakeApi()
+    await openDashboard({ more: api })
+    const cards = await screen.findByRole('list', { name: 'Submissions' })
+    expect(within(cards).getAllByRole('listitem', { hidden: true })).toHaveLength(3)
+
+    api.answer(submissions.list, list([]), { projectId: PROJECT })
+    fireEvent.click(screen.getByRole('button', { name: /Last Synced/ }))
+    expect(await screen.findByText('No Additional Submissions Found')).toBeTruthy()
+  })
+
+  it('puts the schedule into the main slot, and the map back when it loads again', async () => {
+    await openDashboard()
+    await section('Map')
+    fireEvent.click(screen.getByRole('radio', { name: 'Schedule' }))
+    expect(screen.queryByRole('region', { name: 'Map' })).toBeNull()
+    fireEvent.keyDown(document.body, { key: 'r' })
+    await section('Map')
+  })
+
+  it('clears the time of a load that fails, tells it once, and lets each part recover', async () => {
+    const api = fakeApi()
+    await openDashboard({ more: api })
+    await screen.findByText('Report 40')
+    api.refuse(issues.list, 409, 'The server says no.', { projectId: PROJECT })
+    fireEvent.click(await screen.findByRole('button', { name: /Last Synced \d/ }))
+    await screen.findByRole('button', { name: 'Last Synced Never' })
+    expect(await screen.findAllByText('The server says no.')).toHaveLength(1)
+    expect(rows(await issuebox())).toHaveLength(3)
+  })
+
+  it('shows a failure where nothing could be loaded', async () => {
+    const api = fakeApi()
+    const { client } = await openDashboard({ more: api })
+    await screen.findByText('Report 40')
+    api.refuse(issues.list, 409, 'The server says no.', { projectId: PROJECT })
+    await client.resetQueries({ queryKey: [issues.list.path] })
+    const box = await issuebox()
+    await within(box).findByText('The server says no.')
+    api.answer(issues.list, list([anIssue(30, okhtyrka)]), { projectId: PROJECT })
+    fireEvent.click(within(box).getByRole('button', { name: 'Refresh' }))
+    expect(await within(box).findByText('Issue 30')).toBeTruthy()
+  })
+})
+
+describe('the Issuebox on the page', () => {
+  it('hides what is filtered out, says so, and remembers', async () => {
+    await openDashboard()
+    const box = await issuebox()
+    await within(box).findByText('Issue 32')
+    fireEvent.click(within(box).getByRole('button', { name: 'Filter' }))
+    fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Medium' }))
+    await within(box).findByText('1 issue hidden via filters.')
+    expect(within(box).queryByText('Issue 32')).toBeNull()
+    expect(localStorage.getItem('issueboxFilters')).toBe('{"severities":[0,1,3,4]}')
+  })
+
+  it('names severity, place and what is unread', async () => {
+    await openDashboard()
+    const box = await issuebox()
+    await within(box).findByText('Issue 30')
+    expect(rows(box)[2]).toMatch(/^Unread, Off Track, Issue 30.*Okhtyrka Hospital · Roof trusses$/)
+  })
+
+  it('says honestly when it did not load all', async () => {
+    const api = fakeApi()
+    await openDashboard({ more: api })
+    await screen.findByText('Issue 30')
+    api.answer(issues.list, list([anIssue(30, okhtyrka)], 134), { projectId: PROJECT })
+    fireEvent.click(screen.getByRole('button', { name: /Last Synced/ }))
+    const box = await issuebox()
+    await within(box).findByText(/newest 1 of 134 open issues/)
+    expect(within(box).getByText('134')).toBeTruthy()
+  })
+
+  it('is a rail that closes and opens again from the header, and the focus goes along', async () => {
+    await openDashboard()
+    const close = await screen.findByRole('button', { name: 'Close Issuebox' })
+    close.focus()
+    fireEvent.click(close)
+    const open = await screen.findByRole('button', { name: /^Issuebox/ })
+    expect(document.activeElement).toBe(open)
+    expect(localStorage.getItem('issuebox')).toBe('false')
+    fireEvent.click(open)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close Issuebox' }))
+  })
+
+  it('is always there where the page is too narrow for a rail', async () => {
+    await openDashboard({ width: 1000 })
+    issueboxOpen.set(false)
+    await issuebox()
+    expect(screen.queryByRole('button', { name: 'Close Issuebox' })).toBeNull()
+  })
+})
+
+describe('the dashboard on a phone', () => {
+  it('lists the sites instead of summary, map and schedule, the worst first, and of a site its milestones', async () => {
+    const { address } = await openDashboard({ width: 390 })
+    const places = await section('Sites')
+    const buttons = await within(places).findAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      'Off Track, Okhtyrka Hospital22 issues, 50%',
+      'Completed, Bucha Kindergarten100%',
+    ])
+    expect(screen.queryByRole('region', { name: 'Map' })).toBeNull()
+    expect(screen.queryByText('Description')).toBeNull()
+
+    fireEvent.click(buttons[0] as HTMLElement)
+    await waitFor(() => expect(address()).toContain(okhtyrka._id))
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Sites' })).toBeNull())
+
+    const list = await section('Milestones')
+    const rows = await within(list).findAllByRole('button')
+    expect(
+      rows.map((row) => row.textContent?.replace(/\d+ days overdue/, 'n days overdue')),
+    ).toEqual([
+      'Off Track, Roof trusses, Planned Feb 9 – May 22, 2026, Actual since Mar 2, 2026, n days overdue',
+      'Completed, Roof trusses, Planned Feb 9 – May 22, 2026, Actual Mar 2 – May 27, 2026, 5 days late',
+    ])
+    fireEvent.click(rows[0] as HTMLElement)
+    await waitFor(() => expect(address()).toContain(id(20)))
+  })
+})

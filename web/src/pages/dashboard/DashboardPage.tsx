@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
+import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
+import { DashboardHeader } from './DashboardHeader.tsx'
+import classes from './DashboardPage.module.css'
+import { Issuebox } from './issuebox/Issuebox.tsx'
+import { MapBlock } from './MapBlock.tsx'
+import { progressBySite } from '../../lib/project/progress.ts'
+import { ScheduleBlock } from './schedule/ScheduleBlock.tsx'
+import { siteChoices } from '../../lib/project/siteChoices.ts'
+import { SiteList } from './sites/SiteList.tsx'
+import { SiteMilestones } from './sites/SiteMilestones.tsx'
+import { Submissions } from './submissions/Submissions.tsx'
+import { SummaryBand } from './SummaryBand.tsx'
+import { useDashboardData } from './useDashboardData.ts'
+import { useDashboardSearch } from './useDashboardSearch.ts'
+import { useRail } from './useRail.ts'
+import type { Widget } from './WidgetSwitch.tsx'
+
+/** The dashboard of a project (Project Home) or of one of its sites. */
+export function DashboardPage() {
+  const t = useT()
+  const isPhone = useMedia(XS)
+  const rail = useRail()
+  const project = useProject()
+  const address = useDashboardSearch()
+  // An address that names a site of another project shows Project Home.
+  const chosen = project.sites.find(({ _id }) => _id === address.site)
+  const siteId = chosen?._id
+  useProjectTitle(chosen?.name ?? t('shell.dashboard'))
+
+  const data = useDashboardData(siteId)
+  const { sites, milestones } = data
+  const progress = useMemo(
+    () => sites.data && milestones.data && progressBySite(sites.data.docs, milestones.data.docs),
+    [sites.data, milestones.data],
+  )
+  const choices = useMemo(() => siteChoices(project.sites, progress), [project.sites, progress])
+
+  const [widget, setWidget] = useState<Widget>('map')
+
+  return (
+    <div className={classes.page}>
+      <DashboardHeader
+        choices={choices}
+        chosen={choices.find(({ id }) => id === siteId)}
+        onChooseSite={address.chooseSite}
+        widget={widget}
+        onWidget={setWidget}
+        // Starting a load resets the main widget (SPEC section 4).
+        onRefresh={() => setWidget('map')}
+        rail={rail}
+        issues={data.issues}
+      />
+      {!isPhone && <SummaryBand project={project} siteId={siteId} data={data} />}
+      <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
+        <div className={classes.main}>
+          {!isPhone && widget === 'map' && (
+            <MapBlock
+              project={project}
+              data={data}
+              progress={progress}
+              siteId={siteId}
+              onSelectSite={address.chooseSite}
+            />
+          )}
+          {!isPhone && (
+            <ScheduleBlock
+              data={data}
+              siteId={siteId}
+              onOpenMilestone={address.openMilestone}
+              onEditing={rail.giveRoom}
+            />
+          )}
+          {isPhone && !siteId && (
+            <SiteList
+              data={data}
+              count={project.sites.length}
+              progress={progress}
+              onChoose={address.chooseSite}
+            />
+          )}
+          {isPhone && siteId && (
+            <SiteMilestones data={data} siteId={siteId} onOpenMilestone={address.openMilestone} />
+          )}
+          <Submissions submissions={data.submissions} />
+        </div>
+        {rail.state !== 'closed' && <Issuebox issues={data.issues} siteId={siteId} rail={rail} />}
+      </div>
+    </div>
+  )
+}

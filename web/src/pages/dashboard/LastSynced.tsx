@@ -1,0 +1,75 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useReducer } from 'react'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
+import { useShortcut } from '../../lib/keys/shortcuts.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import { Spinner } from '../../ui/status/Spinner.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import classes from './LastSynced.module.css'
+import { syncedAgo, syncedTime } from './synced.ts'
+import { useIsOffline } from './useIsOffline.ts'
+import { useSync } from './useSync.ts'
+
+const MINUTE = 60_000
+
+interface Props {
+  siteId: string | undefined
+  /** Before a load that was asked for starts. */
+  onRefresh: () => void
+}
+
+/** Loads everything again, and says when that was last done. */
+export function LastSynced({ siteId, onRefresh }: Props) {
+  const t = useT()
+  const isPhone = useMedia(XS)
+  const { at, isRunning, run } = useSync(siteId)
+  const time = useTimeText(at)
+
+  function refresh() {
+    onRefresh()
+    run()
+  }
+  useShortcut('r', refresh)
+
+  const shown = time ?? (isRunning ? '…' : t('dashboard.never'))
+  const label = t('dashboard.lastSyncedAt', { time: shown })
+  return (
+    <>
+      {isPhone ? (
+        <IconButton
+          label={label}
+          icon={isRunning ? <Spinner size={18} /> : <RefreshCw size={18} />}
+          aria-busy={isRunning || undefined}
+          onClick={refresh}
+        />
+      ) : (
+        <Button
+          icon={<RefreshCw size={14} />}
+          busy={isRunning}
+          aria-keyshortcuts="r"
+          onClick={refresh}
+        >
+          {t('dashboard.lastSynced')} <span className={classes.time}>{shown}</span>
+        </Button>
+      )}
+      <VisuallyHidden>
+        <output>{isRunning ? '' : label}</output>
+      </VisuallyHidden>
+    </>
+  )
+}
+
+/** The time as text; without a connection how long ago it was, renewed every minute. */
+function useTimeText(at: Date | null): string | null {
+  const { locale } = useLanguage()
+  const isOffline = useIsOffline()
+  const [, renew] = useReducer((n: number) => n + 1, 0)
+  useEffect(() => {
+    if (!isOffline) return undefined
+    const timer = setInterval(renew, MINUTE)
+    return () => clearInterval(timer)
+  }, [isOffline])
+  return at && (isOffline ? syncedAgo : syncedTime)(at, locale)
+}

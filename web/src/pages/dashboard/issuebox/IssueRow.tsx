@@ -1,0 +1,105 @@
+import type { IssueSummary } from '@plumbline/contract/issues'
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { useMedia } from '../../../lib/media.ts'
+import { onDemand, useOnDemand } from '../../../lib/loading/onDemand.ts'
+import { DateText } from '../../../ui/DateText.tsx'
+import { IconButton } from '../../../ui/form/IconButton.tsx'
+import { SeverityGlyph } from '../../../ui/status/SeverityGlyph.tsx'
+import { SeverityPill, severityWord } from '../../../ui/status/SeverityPill.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { IssueRowTools } from '../../../documents/issue/IssueRowTools.tsx'
+import { NotesButton } from '../../../documents/notes/NotesButton.tsx'
+import classes from './IssueRow.module.css'
+import { useActiveRow } from './useActiveRow.ts'
+
+/** Its menu comes when somebody is about to use it: the page itself does without popovers. */
+const severityMenu = onDemand(
+  async () => (await import('../../../documents/issue/SeverityMenu.tsx')).SeverityMenu,
+)
+
+/**
+ * An issue of the Issuebox: what, where and when; it opens the issue. What can be done to it is there
+ * for whoever points at the row or has the focus in it, and on touch screens behind a button.
+ */
+export function IssueRow({ issue }: { issue: IssueSummary }) {
+  const touch = useMedia('(hover: none)')
+  const { isActive, handlers } = useActiveRow()
+  const [isSelected, setSelected] = useState(false)
+  const { Part: SeverityMenu } = useOnDemand(severityMenu, isActive || isSelected)
+  const tools = (
+    <>
+      {SeverityMenu ? (
+        <SeverityMenu issue={issue} />
+      ) : (
+        <SeverityPill severity={issue.currentCategorization} />
+      )}
+      <span className={classes.space} />
+      <NotesButton issue={issue} />
+      <IssueRowTools issue={issue} />
+    </>
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears where the pointer and the focus are
+    <li className={classes.item} {...(!touch && handlers)}>
+      <IssueRowLink issue={issue} />
+      {!touch && isActive && <span className={classes.tools}>{tools}</span>}
+      {touch && (
+        <span className={classes.corner}>
+          <MoreButton issue={issue} isOpen={isSelected} onToggle={() => setSelected(!isSelected)} />
+        </span>
+      )}
+      {touch && isSelected && <div className={classes.line}>{tools}</div>}
+    </li>
+  )
+}
+
+function IssueRowLink({ issue }: { issue: IssueSummary }) {
+  const t = useT()
+  const { _id, project, question, site, milestone, currentCategorization: severity } = issue
+  return (
+    <Link
+      to="/projects/$projectId/issues/$docId"
+      params={{ projectId: project, docId: _id }}
+      className={classes.row}
+    >
+      <span className={classes.glyph}>
+        {issue.unread > 0 && (
+          <span className={classes.unread}>
+            <VisuallyHidden>{t('dashboard.unread')}, </VisuallyHidden>
+          </span>
+        )}
+        <SeverityGlyph severity={severity} />
+        <VisuallyHidden>{severityWord(t, severity)}, </VisuallyHidden>
+      </span>
+      <span className={classes.text}>{question.errorText || question.errorName}</span>
+      <span className={classes.time}>
+        <DateText value={issue.createdAt} form="recent" />
+      </span>
+      <span className={classes.place} title={`${site.name} · ${milestone.name}`}>
+        {site.name} · {milestone.name}
+      </span>
+    </Link>
+  )
+}
+
+interface MoreProps {
+  issue: IssueSummary
+  isOpen: boolean
+  onToggle: () => void
+}
+
+function MoreButton({ issue, isOpen, onToggle }: MoreProps) {
+  const t = useT()
+  return (
+    <IconButton
+      label={t('issues.actionsOf', { ref: `I-${issue.refId}` })}
+      icon={<Ellipsis size={16} />}
+      size="s"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { PanelRightClose } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { useListKeys } from '../../../lib/keys/list-keys.ts'
+import { usePersisted } from '../../../lib/settings/persisted.ts'
+import { IconButton } from '../../../ui/form/IconButton.tsx'
+import { Block } from '../Block.tsx'
+import { issueboxList } from './issuebox.ts'
+import classes from './Issuebox.module.css'
+import { IssueboxCount } from './IssueboxCount.tsx'
+import { IssueboxFilter } from './IssueboxFilter.tsx'
+import { IssueboxFoot } from './IssueboxFoot.tsx'
+import { issueboxFilters, issueboxSort } from './issueboxSettings.ts'
+import { IssueboxSortMenu } from './IssueboxSortMenu.tsx'
+import { IssueGroups, IssueSkeletons } from './IssueGroups.tsx'
+import type { DashboardData } from '../useDashboardData.ts'
+import type { Rail } from '../useRail.ts'
+
+interface Props extends Pick<DashboardData, 'issues'> {
+  siteId: string | undefined
+  rail: Rail
+}
+
+/** The open issues of the project or site: a rail beside the page, its last part below lg. */
+export function Issuebox({ issues, siteId, rail }: Props) {
+  const { state, toggle, takeFocus } = rail
+  const t = useT()
+  const titleId = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const onKeyDown = useListKeys(body)
+  const [filters, setFilters] = usePersisted(issueboxFilters)
+  const [sort, setSort] = usePersisted(issueboxSort)
+  return (
+    <aside className={classes.issuebox} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {t('dashboard.issuebox')}
+        </h2>
+        <IssueboxCount issues={issues} siteId={siteId} />
+        <span className={classes.space} />
+        <IssueboxFilter filters={filters} onChange={setFilters} />
+        <IssueboxSortMenu sort={sort} onChange={setSort} />
+        {state === 'open' && (
+          <IconButton
+            label={t('dashboard.closeIssuebox')}
+            icon={<PanelRightClose size={16} />}
+            size="s"
+            aria-keyshortcuts="]"
+            ref={takeFocus}
+            onClick={toggle}
+          />
+        )}
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- from link to link */}
+      <div ref={body} className={classes.body} onKeyDown={onKeyDown}>
+        <Block needs={[issues]} skeleton={<IssueSkeletons />}>
+          {({ docs, totalDocs }) => {
+            const list = issueboxList(docs, siteId, filters, sort)
+            return (
+              <>
+                <IssueGroups list={list} />
+                <IssueboxFoot list={list} loaded={docs.length} total={totalDocs} />
+              </>
+            )
+          }}
+        </Block>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,33 @@
+import { SEVERITIES } from '@plumbline/contract/rules/severity'
+import { persisted } from '../../../lib/settings/persisted.ts'
+import { aBoolean, anyOf, fieldsOf, listOf, type ShapeOf } from '../../../lib/settings/shape.ts'
+
+/** Whether the Issuebox is open where it is a rail (SPEC section 9). */
+export const issueboxOpen = persisted('issuebox', aBoolean, true)
+
+const filters = fieldsOf({ severities: listOf(anyOf(SEVERITIES)) })
+export type IssueboxFilters = ShapeOf<typeof filters>
+
+/** All severities; only unresolved issues are loaded (DESIGN section 10). */
+export const ALL_ISSUES: IssueboxFilters = { severities: [...SEVERITIES] }
+
+export const issueboxFilters = persisted('issueboxFilters', filters, ALL_ISSUES)
+
+/** What the Issuebox can be sorted by. Completed tells nothing where every issue is open. */
+export const SORT_FIELDS = ['date', 'severity', 'site'] as const
+export type SortField = (typeof SORT_FIELDS)[number]
+
+const sort = fieldsOf({ field: anyOf(SORT_FIELDS), order: anyOf(['asc', 'desc']) })
+export type IssueboxSort = ShapeOf<typeof sort>
+
+/** The order in which a field tells most at its top. */
+export const FIRST_ORDER: Record<SortField, IssueboxSort['order']> = {
+  date: 'desc',
+  severity: 'desc',
+  site: 'asc',
+}
+
+export const issueboxSort = persisted<IssueboxSort>('issueboxSort', sort, {
+  field: 'date',
+  order: FIRST_ORDER.date,
+})

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { localDay } from '../../../lib/dates/dates.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Skeleton } from '../../../ui/status/Skeleton.tsx'
+import { useUser } from '../../../lib/session/useUser.ts'
+import { useProjectId } from '../../../lib/project/useProject.ts'
+import { Block } from '../Block.tsx'
+import { LazyPart } from '../LazyPart.tsx'
+import classes from './ScheduleBlock.module.css'
+import type { DashboardData } from '../useDashboardData.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+
+const loadGantt = async () => ({ default: (await import('../../../schedule/Gantt.tsx')).Gantt })
+const Gantt = lazyPart(loadGantt)
+
+interface Props {
+  data: DashboardData
+  siteId: string | undefined
+  onOpenMilestone: (milestoneId: string) => void
+  onEditing: (isEditing: boolean) => void
+}
+
+/** The schedule of all sites or of one. */
+export function ScheduleBlock({ data, siteId, onOpenMilestone, onEditing }: Props) {
+  const { _id: userId } = useUser()
+  const projectId = useProjectId()
+  // Its code comes while its data does; a failure is told where it is shown.
+  useEffect(() => void loadGantt().catch(() => undefined), [])
+  return (
+    <div className={classes.schedule}>
+      <Block needs={[data.sites, data.milestones]} skeleton={<GanttSkeleton />}>
+        {(sites, milestones) => (
+          <LazyPart fallback={<GanttSkeleton />}>
+            <Gantt
+              projectId={projectId}
+              sites={sites.docs}
+              milestones={milestones.docs}
+              siteId={siteId}
+              today={localDay()}
+              userId={userId}
+              onOpenMilestone={onOpenMilestone}
+              onEditing={onEditing}
+            />
+          </LazyPart>
+        )}
+      </Block>
+    </div>
+  )
+}
+
+function GanttSkeleton() {
+  return (
+    <Card as="div" className={classes.skeleton}>
+      <div className={classes.head}>
+        <Skeleton width={120} height={14} />
+      </div>
+      {Array.from({ length: 15 }, (_, row) => (
+        <div key={row} className={classes.row}>
+          <Skeleton width={14} height={14} radius={7} />
+          <Skeleton width={90 + ((row * 37) % 70)} />
+          <span className={classes.bar} style={{ left: `${38 + ((row * 17) % 40)}%` }}>
+            <Skeleton width={60 + ((row * 47) % 120)} height={14} radius={4} />
+          </span>
+        </div>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { vi } from 'vitest'
+import { showLanguage } from '../../../i18n/language.ts'
+import { Gantt } from '../../../schedule/Gantt.tsx'
+import { aMilestone, aSite } from '../../../schedule/testing/builders.ts'
+
+/** What jsdom lacks: it measures nothing and scrolls nowhere. */
+function standInForTheBrowser() {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }))
+  Element.prototype.scrollTo = () => {}
+  Element.prototype.scrollBy = () => {}
+  Element.prototype.scrollIntoView = () => {}
+}
+
+/** Shows a Gantt on 2026-06-18, in English unless told. */
+export async function renderGantt(
+  props: Partial<ComponentProps<typeof Gantt>> = {},
+  language: 'en' | 'uk' = 'en',
+) {
+  standInForTheBrowser()
+  await showLanguage(language)
+  const gantt = (
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <Gantt
+          sites={[aSite()]}
+          milestones={[aMilestone()]}
+          today="2026-06-18"
+          onOpenMilestone={() => {}}
+          {...props}
+        />
+      </MantineProvider>
+    </QueryClientProvider>
+  )
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => gantt }),
+    history: createMemoryHistory(),
+  })
+  await router.load()
+  return render(<RouterProvider router={router} />)
+}

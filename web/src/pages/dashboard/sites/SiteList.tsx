@@ -1,0 +1,86 @@
+import { CircleAlert, ChevronRight } from 'lucide-react'
+import { useMemo } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
+import { ShortList, ShortListRow } from '../../../ui/table/ShortList.tsx'
+import { Skeleton } from '../../../ui/status/Skeleton.tsx'
+import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
+import { statusWord } from '../../../ui/status/StatusPill.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { Block } from '../Block.tsx'
+import { byUrgency, type SiteProgress } from '../../../lib/project/progress.ts'
+import classes from './SiteList.module.css'
+import type { DashboardData } from '../useDashboardData.ts'
+
+/** So many are shown before the others are asked for. */
+const FIRST = 6
+
+interface Props {
+  data: DashboardData
+  /** How many sites there are. */
+  count: number
+  progress: readonly SiteProgress[] | undefined
+  onChoose: (siteId: string) => void
+}
+
+/** What stands in for map and Gantt on phones: every site's status, progress and issues. */
+export function SiteList({ data, count, progress = [], onChoose }: Props) {
+  const t = useT()
+  const urgent = useMemo(() => byUrgency(progress), [progress])
+  return (
+    <ShortList
+      title={t('dashboard.siteList')}
+      count={count}
+      first={FIRST}
+      allText={t('dashboard.allSites', { n: count })}
+    >
+      {(shown) => (
+        <Block needs={[data.sites, data.milestones]} skeleton={<RowSkeletons rows={shown} />}>
+          {() => (
+            <ul>
+              {urgent.slice(0, shown).map((entry) => (
+                <SiteRow
+                  key={entry.site._id}
+                  entry={entry}
+                  onChoose={() => onChoose(entry.site._id)}
+                />
+              ))}
+            </ul>
+          )}
+        </Block>
+      )}
+    </ShortList>
+  )
+}
+
+function SiteRow({ entry, onChoose }: { entry: SiteProgress; onChoose: () => void }) {
+  const t = useT()
+  const { site, status, percent } = entry
+  return (
+    <ShortListRow onOpen={onChoose}>
+      <StatusGlyph status={status} />
+      <VisuallyHidden>{statusWord(t, status)}, </VisuallyHidden>
+      <span className={classes.name}>{site.name}</span>
+      {site.issueCount > 0 && (
+        <span className={classes.issues}>
+          <CircleAlert size={12} aria-hidden="true" />
+          <span aria-hidden="true">{site.issueCount}</span>
+          <VisuallyHidden>{t('dashboard.issues', { n: site.issueCount })}, </VisuallyHidden>
+        </span>
+      )}
+      <ChevronRight size={16} className={classes.chevron} aria-hidden="true" />
+      <span className={classes.progress}>
+        <ProgressBar percent={percent} status={status} />
+      </span>
+    </ShortListRow>
+  )
+}
+
+function RowSkeletons({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <span key={row} className={classes.skeleton}>
+      <Skeleton width={14} height={14} radius={7} />
+      <Skeleton width={`${50 + ((row * 13) % 35)}%`} height={14} />
+    </span>
+  ))
+}

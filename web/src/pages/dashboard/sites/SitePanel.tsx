@@ -1,0 +1,43 @@
+import { useT } from '../../../i18n/useT.ts'
+import { Panel } from '../../../ui/overlay/Panel.tsx'
+import type { Opener } from '../../../ui/overlay/useOpener.ts'
+import type { SiteChoice } from '../../../lib/project/siteChoices.ts'
+import { SiteOptions } from './SiteOptions.tsx'
+import classes from './SiteSelector.module.css'
+
+interface Props {
+  opener: Opener
+  choices: readonly SiteChoice[]
+  /** Undefined stands for Project Home. */
+  chosen: string | undefined
+  onChoose: (siteId: string | undefined) => void
+}
+
+/** What the site selector opens. */
+export function SitePanel({ opener, choices, chosen, onChoose }: Props) {
+  const t = useT()
+  return (
+    <Panel
+      opener={opener}
+      position="bottom-start"
+      offset={4}
+      width="min(400px, 100vw - 16px)"
+      trapFocus
+      returnFocus
+      panel={{
+        className: classes.dropdown ?? '',
+        'aria-label': t('dashboard.chooseSite'),
+        children: (
+          <SiteOptions
+            choices={choices}
+            chosen={chosen}
+            onChoose={(siteId) => {
+              opener.onChange(false)
+              if (siteId !== chosen) onChoose(siteId)
+            }}
+          />
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import { useT } from '../../../i18n/useT.ts'
+import { BELOW_MD, useMedia } from '../../../lib/media.ts'
+import { onDemand } from '../../../lib/loading/onDemand.ts'
+import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
+import { statusWord } from '../../../ui/status/StatusPill.tsx'
+import { useOpener } from '../../../ui/overlay/useOpener.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import classes from './SiteSelector.module.css'
+import type { SiteChoice } from '../../../lib/project/siteChoices.ts'
+
+const panel = onDemand(async () => (await import('./SitePanel.tsx')).SitePanel)
+
+interface Props {
+  choices: readonly SiteChoice[]
+  /** Undefined stands for Project Home. */
+  chosen: SiteChoice | undefined
+  onChoose: (siteId: string | undefined) => void
+}
+
+/** The heading of the page: what is shown, and the menu to show something else. */
+export function SiteSelector({ choices, chosen, onChoose }: Props) {
+  const t = useT()
+  const isNarrow = useMedia(BELOW_MD)
+  const { Panel, opener, trigger } = useOpener(panel)
+  const name = chosen && ((isNarrow && chosen.shortName) || chosen.name)
+  return (
+    <>
+      <h1 className={classes.heading}>
+        <button type="button" className={classes.button} title={chosen?.name} {...trigger}>
+          {chosen?.status && <StatusGlyph status={chosen.status} size={16} />}
+          <span className={classes.name}>{name ?? t('dashboard.projectHome')}</span>
+          {chosen?.status && <VisuallyHidden>, {statusWord(t, chosen.status)}</VisuallyHidden>}
+          <ChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+        </button>
+      </h1>
+      {Panel && opener && (
+        <Panel opener={opener} choices={choices} chosen={chosen?.id} onChoose={onChoose} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import { Link } from '@tanstack/react-router'
+import { CircleAlert, ImageOff } from 'lucide-react'
+import { useT } from '../../../i18n/useT.ts'
+import { formatDate } from '../../../lib/dates/dates.ts'
+import { useMedia, XS } from '../../../lib/media.ts'
+import { photoUrl } from '../../../lib/texts/photoUrl.ts'
+import { useNear } from '../../../lib/loading/useNear.ts'
+import { DateText } from '../../../ui/DateText.tsx'
+import { PersonChip } from '../../../ui/PersonChip.tsx'
+import { Skeleton } from '../../../ui/status/Skeleton.tsx'
+import { NotesButton } from '../../../documents/notes/NotesButton.tsx'
+import { PhotoBadge } from './PhotoBadge.tsx'
+import classes from './SubmissionCard.module.css'
+
+interface Props {
+  submission: SubmissionSummary
+  isFirst: boolean
+}
+
+/** A submission: the card opens it, the badge on its photo opens all of its photos. */
+export function SubmissionCard({ submission, isFirst }: Props) {
+  const t = useT()
+  const { _id, project, milestone, site, photo, photoCount, issueCount, createdAt } = submission
+  return (
+    <article className={classes.card}>
+      <div className={classes.photo}>
+        {photo ? (
+          <CardPhoto
+            url={photo.url}
+            alt={
+              photo.caption ?? t('common.photo', { site: site.name, date: formatDate(createdAt) })
+            }
+            isFirst={isFirst}
+          />
+        ) : (
+          <ImageOff size={22} aria-hidden="true" />
+        )}
+      </div>
+      <div className={classes.text}>
+        <h3 className={classes.milestone}>
+          <Link
+            to="/projects/$projectId/submissions/$docId"
+            params={{ projectId: project, docId: _id }}
+            className={classes.link}
+            title={milestone.name}
+          >
+            {milestone.name}
+          </Link>
+        </h3>
+        <p className={classes.site} title={site.name}>
+          {site.name}
+        </p>
+        <div className={classes.foot}>
+          <PersonChip person={submission.createdBy} size={20} />
+          <span className={classes.date}>
+            <DateText value={createdAt} />
+          </span>
+          <NotesButton submission={submission} className={classes.notes} />
+        </div>
+      </div>
+      {issueCount > 0 && (
+        <span className={classes.issues}>
+          <CircleAlert size={13} aria-hidden="true" />
+          {t('dashboard.issues', { n: issueCount })}
+        </span>
+      )}
+      {photoCount > 1 && <PhotoBadge submission={submission} />}
+    </article>
+  )
+}
+
+interface CardPhotoProps {
+  url: string
+  alt: string
+  isFirst: boolean
+}
+
+function CardPhoto({ url, alt, isFirst }: CardPhotoProps) {
+  const isPhone = useMedia(XS)
+  // Of the row on phones most is never swiped to, and its first is high up on the page.
+  const [watch, isNear] = useNear<HTMLSpanElement>(80)
+  if (isPhone && !isFirst && !isNear) return <span ref={watch} className={classes.later} />
+  return (
+    <img
+      src={photoUrl(url, 'thumb')}
+      alt={alt}
+      fetchPriority={isPhone && isFirst ? 'high' : 'low'}
+      decoding="async"
+    />
+  )
+}
+
+export function SubmissionCardSkeleton() {
+  return (
+    <span className={classes.card}>
+      <Skeleton height="var(--photo)" radius={0} />
+      <span className={classes.text}>
+        <Skeleton width="60%" height={14} />
+        <Skeleton width="80%" />
+        <Skeleton width="50%" height={20} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useProjectId } from '../../lib/project/useProject.ts'
+import { projectQueries, submissionsQuery } from '../../lib/project/project-queries.ts'
+
+/**
+ * What the dashboard loads: five calls, of which the frame has made one. Another site asks for its
+ * latest submissions only; everything else is cut in memory (SPEC section 4).
+ */
+export function useDashboardData(siteId: string | undefined) {
+  const projectId = useProjectId()
+  const ofProject = projectQueries(projectId)
+  return {
+    project: useQuery(ofProject.project),
+    sites: useQuery(ofProject.sites),
+    milestones: useQuery(ofProject.milestones),
+    issues: useQuery(ofProject.issues),
+    submissions: useQuery(submissionsQuery(projectId, siteId)),
+  }
+}
+
+export type DashboardData = ReturnType<typeof useDashboardData>

@@ -1,0 +1,56 @@
+import type { Issue } from '@plumbline/contract/issues'
+import { useT } from '../../i18n/useT.ts'
+import { fullName } from '../../lib/texts/people.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import type { GalleryPhoto } from '../../documents/photos/gallery.ts'
+import { Photos } from '../../documents/photos/Photos.tsx'
+import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
+import classes from '../../documents/issue/Issue.module.css'
+
+/** What the field reported: the question, the answer with its notes, the photos. */
+export function IssueDetails({ issue }: { issue: Issue }) {
+  const t = useT()
+  const { report, createdBy } = issue
+  const question = questionOf(issue)
+  const answer = report.answers.join(', ')
+  const said = answer !== '' || report.notes !== ''
+  return (
+    <Card className={classes.details} aria-labelledby="issue-details">
+      <h2 id="issue-details">{t('issues.details')}</h2>
+      <p className={classes.over}>{t('issues.question')}</p>
+      <p className={classes.question}>{question}</p>
+      {said && (
+        <div className={classes.report}>
+          <Avatar person={createdBy} size={26} />
+          <div className={classes.reported}>
+            <p className={classes.reportHead}>
+              <b>{createdBy ? fullName(createdBy) : t('common.deletedUser')}</b>
+              <span className={classes.time}>
+                <DateText value={issue.createdAt} form="dateTime" />
+              </span>
+            </p>
+            <NoteText
+              lead={answer && report.notes ? t('issues.answer', { answer }) : answer}
+              text={report.notes}
+              projectId={issue.project}
+            />
+          </div>
+        </div>
+      )}
+      <Photos photos={reportPhotos(issue)} title={issue.site.name} />
+      {!said && report.photos.length === 0 && (
+        <p className={classes.noContent}>{t('issues.noContent')}</p>
+      )}
+    </Card>
+  )
+}
+
+const questionOf = ({ report, question }: Issue) => report.question || question.errorName
+
+/** The photos that the field reported, as the gallery shows them. */
+export function reportPhotos(issue: Issue): GalleryPhoto[] {
+  const question = questionOf(issue)
+  return issue.report.photos.map((photo) => ({ ...photo, question }))
+}

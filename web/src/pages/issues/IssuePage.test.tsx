@@ -1,0 +1,239 @@
+import { issues, type Issue } from '@plumbline/contract/issues'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { toasts } from '../../lib/overlay/toasts.ts'
+import { olena } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+import {
+  PROJECT_ID,
+  someIssue,
+  somePhoto,
+  someReply,
+  someShare,
+  someUpdate,
+} from '../../testing/reports.ts'
+import { signedInApi } from '../../testing/signed-in.ts'
+
+// The page's code comes when it is opened; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
+beforeAll(() =>
+  Promise.all([
+    import('./IssuePage.tsx'),
+    import('../../map/place/PointMapView.tsx'),
+    import('../../documents/photos/Lightbox.tsx'),
+  ]),
+)
+
+/** The page of an issue, as Olena sees it. */
+async function open(own: Partial<Issue> = {}, search = '') {
+  const issue = someIssue(own)
+  const params = { projectId: PROJECT_ID, docId: issue._id }
+  const api = signedInApi()
+  api.answer(issues.get, { docs: issue }, params)
+  api.answer(issues.seen, { docs: { ...issue, unread: 0 } }, params)
+  renderApp(`/projects/${PROJECT_ID}/issues/${issue._id}${search}`)
+  await screen.findByRole('heading', { level: 1, name: issue.question.errorText })
+  return { api, issue }
+}
+
+const rows = () =>
+  screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ''])
+
+const submittedOn = (role: string) => {
+  const row = screen.getByText('SUBMITTED ON').parentElement
+  return row && within(row).queryByRole(role)
+}
+
+describe('the page of an issue', () => {
+  it('that does not load says so, with the alert of the server', async () => {
+    const api = signedInApi()
+    const params = { projectId: PROJECT_ID, docId: someIssue()._id }
+    const why = 'The database is down. Try again in a minute.'
+    api.refuse(issues.get, 503, why, params)
+    renderApp(`/projects/${PROJECT_ID}/issues/${params.docId}`)
+    await waitFor(() => expect(toasts.get()).toMatchObject([{ kind: 'error', text: why }]))
+    expect(
+      screen.getByRole('heading', { name: 'An error has occured. Please refresh this page.' }),
+    ).toBeTruthy()
+    expect(screen.getAllByText(why).length).toBeGreaterThan(0)
+  })
+
+  it('has the rows in the order of the specification', async () => {
+    await open()
+    const labels = rows().map(([label]) => label)
+    expect(labels).toEqual([
+      'MILESTONE',
+      'SITE',
+      'REF ID',
+      'SUBMISSION GPS',
+      'SUBMITTED ON',
+      'SUBMITTED BY',
+      'SEVERITY',
+      'STATUS',
+    ])
+    expect(Object.fromEntries(rows())).toMatchObject({
+      'REF ID': 'I-284',
+      'SUBMISSION GPS': '0, 0',
+      SEVERITY: 'High',
+      STATUS: 'Open',
+    })
+  })
+
+  it('opens the photo that the address names, and forgets it when the gallery is closed', async () => {
+    const photos = [somePhoto(1), somePhoto(2)]
+    const { report } = someIssue()
+    await open({ report: { ...report, photos } }, `?photo=${photos[1]?._id}`)
+    const gallery = await screen.findByRole('dialog', { name: 'Photo gallery' })
+    expect(within(gallery).getByText(/^Photo \d of \d$/).textContent).toBe('Photo 2 of 2')
+    fireEvent.keyDown(gallery, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('opens nothing for a photo that is not there any more', async () => {
+    await open({}, '?photo=0190a4c0-0000-7000-8000-0000000000ff')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows the status of its milestone on the pin of its map', async () => {
+    const { milestone } = someIssue()
+    await open({
+      submittedFromLat: 50.48,
+      submittedFromLng: 34.96,
+      milestone: { ...milestone, actualStatus: 'Completed' },
+    })
+    const map = await screen.findByRole('region', { name: /I-284/ })
+    const pin = () => map.parentElement?.querySelector('path[fill="var(--st-c)"]')
+    await waitFor(() => expect(pin()).toBeTruthy())
+  })
+
+  it('leads to its submission', async () => {
+    const { issue } = await open()
+    expect(submittedOn('link')?.getAttribute('href')).toBe(
+      `/projects/${PROJECT_ID}/submissions/${issue.submission}`,
+    )
+  })
+
+  it('leads nowhere when its submission was purged', async () => {
+    await open({ submission: null })
+    expect(submittedOn('link')).toBeNull()
+    expect(submittedOn('time')).toBeTruthy()
+  })
+
+  it('says SHARING only when it is shared, and its status in one word', async () => {
+    await open({ isShared: true, share: someShare(), isResolved: true })
+    expect(rows().at(-1)).toEqual(['SHARING', 'Active'])
+    expect(Object.fromEntries(rows())).toMatchObject({ STATUS: 'Resolved' })
+  })
+
+  it('says so when the field sent nothing with it', async () => {
+    await open({ report: { question: '', answers: [], notes: '', photos: [] } })
+    expect(screen.getByText('No content provided with this issue.')).toBeTruthy()
+  })
+
+  it('shows four photos of the report, and how many more there are', async () => {
+    const photos = [1, 2, 3, 4, 5, 6].map(somePhoto)
+    await open({ report: { ...someIssue().report, photos } })
+    const details = within(screen.getByRole('region', { name: 'Issue Details' }))
+    expect(details.getAllByRole('button')).toHaveLength(4)
+    expect(details.getByText('+3')).toBeTruthy()
+  })
+
+  it('shows comments of members and visitors, and no other history', async () => {
+    const asked = someUpdate({
+      content: { notes: 'See https://a.example and confirm.' },
+      replies: [someReply({ content: { notes: 'Confirmed.' } })],
+    })
+    await open({
+      updates: [
+        someUpdate({ actionType: 'Field Submission' }),
+        someUpdate({ actionType: 'Recategorized', content: { notes: 'NONE → HIGH' } }),
+        asked,
+        someUpdate({
+          actionType: 'Share Link Comment',
+          createdBy: null,
+          authorName: 'Sofia Lindqvist',
+          content: { notes: 'Please attach it.' },
+        }),
+        someUpdate({ isDeleted: true }),
+      ],
+    })
+    const history = within(screen.getByRole('region', { name: /^History & Comments/ }))
+    expect(history.getAllByRole('listitem')).toHaveLength(3)
+    expect(history.getByText('3')).toBeTruthy()
+    expect(history.getByRole('link', { name: 'Link' }).getAttribute('href')).toBe(
+      'https://a.example',
+    )
+    expect(history.getByText('Confirmed.')).toBeTruthy()
+    expect(history.getByText('Share Link Comment')).toBeTruthy()
+    expect(history.getByText('Sofia Lindqvist')).toBeTruthy()
+    expect(history.getByText('This update has been deleted.')).toBeTruthy()
+  })
+
+  it('moves the focus to the entry that the address names', async () => {
+    const [first, second] = [someUpdate(), someUpdate({ content: { notes: 'Here.' } })]
+    await open({ updates: [first, second] }, `?jump=${second._id}`)
+    expect(document.activeElement?.textContent).toContain('Here.')
+    expect(document.activeElement?.hasAttribute('data-jumped')).toBe(true)
+  })
+
+  it('marks unread entries as seen, and still shows which ones they were', async () => {
+    const { api } = await open({ unread: 1, updates: [someUpdate({ unread: true })] })
+    await vi.waitFor(() =>
+      expect(api.calls.filter(({ path }) => path.endsWith('/seen'))).toHaveLength(1),
+    )
+    expect(screen.getByText('New')).toBeTruthy()
+  })
+
+  it('does not ask to mark what has been seen', async () => {
+    const { api } = await open({ updates: [someUpdate()] })
+    expect(api.calls.filter(({ path }) => path.endsWith('/seen'))).toEqual([])
+  })
+
+  it('says until when it can be restored, and takes no comments, once it is deleted', async () => {
+    const deletedBy = { _id: olena._id, firstName: 'Olena', lastName: 'Kovalenko', photo: null }
+    await open({ isDeleted: true, deletedAt: '2026-06-18T12:00:00Z', deletedBy })
+    expect(
+      screen.getByText('Deleted Jun 18, 2026 by Olena Kovalenko. Removed on Sep 16, 2026.'),
+    ).toBeTruthy()
+    expect(Object.fromEntries(rows())).toMatchObject({ STATUS: 'Deleted' })
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+})
+
+describe('the page of an issue that cannot be shown', () => {
+  const address = `/projects/${PROJECT_ID}/issues/${someIssue()._id}`
+  const params = { projectId: PROJECT_ID, docId: someIssue()._id }
+
+  it("says 'No Issue Found' when there is none", async () => {
+    const api = signedInApi()
+    api.refuse(issues.get, 404, 'No Issue Found', params)
+    renderApp(address)
+    expect(await screen.findByRole('heading', { name: 'No Issue Found' })).toBeTruthy()
+    const back = within(screen.getByRole('main')).getByRole('link', { name: 'Issues' })
+    expect(back.getAttribute('href')).toBe(`/projects/${PROJECT_ID}/issues`)
+  })
+
+  it('asks to refresh when something else went wrong, and refreshes', async () => {
+    const api = signedInApi()
+    api.refuse(issues.get, 429, 'Too many attempts.', params)
+    renderApp(address)
+    const text = 'An error has occured. Please refresh this page.'
+    expect(await screen.findByRole('heading', { name: text })).toBeTruthy()
+    api.answer(issues.get, { docs: someIssue() }, params)
+    screen.getByRole('button', { name: 'Refresh' }).click()
+    expect(await screen.findByRole('heading', { name: /^Truss anchors/ })).toBeTruthy()
+  })
+
+  it('is blank while it is being fetched', async () => {
+    const api = signedInApi()
+    const release = api.hold(issues.get, { docs: someIssue() }, params)
+    renderApp(address)
+    const waiting = await screen.findByRole('status', { name: 'Loading...' })
+    expect(screen.getByRole('main').textContent).toBe('')
+    release()
+    await screen.findByRole('heading', { name: /^Truss anchors/ })
+    expect(waiting.isConnected).toBe(false)
+  })
+})

@@ -1,0 +1,50 @@
+import type { IssueSummary } from '@plumbline/contract/issues'
+import { useNavigate } from '@tanstack/react-router'
+import { useT } from '../../i18n/useT.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Sort } from '../../ui/table/SortHead.tsx'
+import { fromList } from '../../documents/list/came-from.ts'
+import { IssueCard } from './IssueCard.tsx'
+import classes from './IssueTable.module.css'
+import type { IssueListSearch } from './list-search.ts'
+import { useIssueColumns } from './useIssueColumns.tsx'
+
+/** Below this width, in px, the table scrolls sideways. */
+const LEAST_WIDTH = 900
+
+interface Props {
+  rows: IssueSummary[]
+  /** What the list was asked for: the detail page steps through the same one. */
+  search: IssueListSearch
+  sort: Sort
+  onSort: (field: string) => void
+  busy: boolean
+}
+
+/** The rows of the Issue Archive; a row opens its issue. */
+export function IssueTable({ rows, search, sort, onSort, busy }: Props) {
+  const t = useT()
+  const navigate = useNavigate()
+  const columns = useIssueColumns(search)
+  return (
+    <DataTable
+      label={t('issues.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={(issue) => issue._id}
+      sort={sort}
+      onSort={({ field }) => onSort(field)}
+      onOpen={(issue) =>
+        void navigate({
+          to: '/projects/$projectId/issues/$docId',
+          params: { projectId: issue.project, docId: issue._id },
+          state: fromList(search),
+        })
+      }
+      rowClass={(issue) => (issue.isResolved ? classes.resolved : undefined)}
+      renderCard={(issue) => <IssueCard issue={issue} search={search} />}
+      busy={busy}
+      minWidth={LEAST_WIDTH}
+    />
+  )
+}

@@ -1,0 +1,132 @@
+import { issues, type Issue } from '@plumbline/contract/issues'
+import { Link } from '@tanstack/react-router'
+import { useT } from '../../i18n/useT.ts'
+import { fullName } from '../../lib/texts/people.ts'
+import { formatDate } from '../../lib/dates/dates.ts'
+import { useMedia, XS } from '../../lib/media.ts'
+import { barButton, COMPOSER_ID, CommentButton } from '../../documents/detail/CommentButton.tsx'
+import { DeletedBanner, removedAt } from '../../documents/detail/DeletedBanner.tsx'
+import { DetailFrame } from '../../documents/detail/DetailFrame.tsx'
+import { PlaceAndFacts } from '../../documents/detail/PlaceAndFacts.tsx'
+import { useAdminActions } from '../../documents/detail/useAdminActions.ts'
+import { useExportAction } from '../../documents/exports/useExportAction.ts'
+import { notePhotos } from '../../documents/photos/gallery.ts'
+import { LinkedPhoto } from '../../documents/photos/LinkedPhoto.tsx'
+import { useShareAction } from '../../documents/sharing/useShareAction.ts'
+import { useProjectTitle } from '../../lib/project/useProject.ts'
+import { useRememberDocument } from '../../documents/search/useRememberDocument.ts'
+import { ISSUE_PAGE_FILTERS } from '../../documents/thread/feed/feed-filters.ts'
+import { HistoryAndComments } from '../../documents/thread/HistoryAndComments.tsx'
+import { useDocumentThread } from '../../documents/thread/useDocumentThread.ts'
+import { useMarkSeen } from '../../documents/thread/useMarkSeen.ts'
+import { IssueDetails, reportPhotos } from './IssueDetails.tsx'
+import { IssueStatus } from '../../documents/issue/IssueStatus.tsx'
+import { IssueSteps } from './IssueSteps.tsx'
+import { ResolveButton } from '../../documents/issue/ResolveButton.tsx'
+import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
+import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
+import { useIssueFacts } from './useIssueFacts.tsx'
+
+/** Zoom of the map of an issue (SPEC section 9). */
+const ISSUE_ZOOM = 15
+
+interface Props {
+  issue: Issue
+  /** The entry that the address leads to. */
+  jump: string | undefined
+}
+
+/** An issue: what was reported, where, and what people say about it. */
+export function IssueView({ issue, jump }: Props) {
+  const t = useT()
+  const { project: projectId, question } = issue
+  const params = { projectId, docId: issue._id }
+  const reference = `I-${issue.refId}`
+  const phone = useMedia(XS)
+  const facts = useIssueFacts(issue)
+  const { ask, reason } = useIssueActions(issue)
+  const actions = [
+    useExportAction('issues', issue),
+    ...useShareAction(issues, issue, reference),
+    ...useAdminActions(issues, issue, ask, reason('Deleted')),
+  ]
+  const thread = useDocumentThread(issues, issue)
+  useProjectTitle(question.errorText)
+  useRememberDocument('issue', issue, question.errorText)
+  useMarkSeen(issues, params, issue)
+  return (
+    <DetailFrame
+      parent={
+        <Link to="/projects/$projectId/issues" params={{ projectId }}>
+          {t('issues.crumb')}
+        </Link>
+      }
+      reference={reference}
+      steps={<IssueSteps issue={issue} />}
+      actions={actions}
+      title={question.errorText}
+      banner={issue.isDeleted && <IssueDeleted issue={issue} onRestore={() => ask('Restored')} />}
+      state={
+        <>
+          <SeverityMenu issue={issue} />
+          <IssueStatus issue={issue} />
+        </>
+      }
+      aside={
+        <>
+          <PlaceAndFacts
+            lat={issue.submittedFromLat}
+            lng={issue.submittedFromLng}
+            zoom={ISSUE_ZOOM}
+            status={issue.milestone.actualStatus}
+            label={t('issues.mapLabel', { ref: reference })}
+            facts={facts}
+          />
+          {!phone && <ResolveButton issue={issue} fullWidth />}
+        </>
+      }
+      bottomBar={
+        !issue.isDeleted && (
+          <>
+            <CommentButton variant="secondary" />
+            <ResolveButton issue={issue} variant="primary" className={barButton} />
+          </>
+        )
+      }
+    >
+      <IssueDetails issue={issue} />
+      <LinkedPhoto
+        galleries={[reportPhotos(issue), ...notePhotos(issue.updates)]}
+        title={issue.site.name}
+        home={issue.isDeleted ? undefined : { kind: 'issue', ...params }}
+      />
+      <HistoryAndComments
+        thread={thread}
+        updates={issue.updates}
+        filters={ISSUE_PAGE_FILTERS}
+        onlyFiltered
+        jump={jump}
+        lockedText={t('issues.locked')}
+        composerId={COMPOSER_ID}
+      />
+    </DetailFrame>
+  )
+}
+
+interface DeletedProps {
+  issue: Issue
+  onRestore: () => void
+}
+
+function IssueDeleted({ issue: { deletedAt, deletedBy }, onRestore }: DeletedProps) {
+  const t = useT()
+  if (deletedAt === null) return null
+  const name = deletedBy ? fullName(deletedBy) : t('common.deletedUser')
+  const removed = formatDate(removedAt(deletedAt))
+  return (
+    <DeletedBanner
+      text={t('issues.deleted', { date: formatDate(deletedAt), name, removed })}
+      onRestore={onRestore}
+    />
+  )
+}

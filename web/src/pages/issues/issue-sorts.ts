@@ -1,0 +1,19 @@
+import { BY_DATE, BY_NAME, type SortOption } from '../../documents/list/sort.ts'
+
+/** What issues can be sorted by (SPEC section 9). */
+export const ISSUE_SORT_OPTIONS: readonly SortOption[] = [
+  { field: 'createdAt', label: 'issues.date', first: 'desc', orders: BY_DATE },
+  {
+    field: 'currentCategorization',
+    label: 'issues.severity',
+    first: 'desc',
+    orders: { asc: 'issues.lowestFirst', desc: 'issues.highestFirst' },
+  },
+  { field: 'site.name', label: 'issues.site', first: 'asc', orders: BY_NAME },
+  {
+    field: 'isResolved',
+    label: 'issues.completed',
+    first: 'desc',
+    orders: { asc: 'issues.openFirst', desc: 'issues.completedFirst' },
+  },
+]

@@ -1,0 +1,51 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import type { Site } from '@plumbline/contract/sites'
+import { Download, FileSpreadsheet } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
+import { CsvNote } from '../../documents/exports/CsvNote.tsx'
+import { ScheduleFileRow } from '../../documents/exports/ScheduleFileRow.tsx'
+
+interface Props {
+  /** Those that are shown, in their order. */
+  milestones: readonly Milestone[]
+  sites: readonly Site[]
+}
+
+/** Saves the milestones that are shown as CSV: in the columns of a project's export, or with everything; and their whole schedule for Microsoft Project. */
+export function ExportMenu({ milestones, sites }: Props) {
+  const t = useT()
+  async function save(columns: 'project' | 'all') {
+    try {
+      const { saveMilestones } = await import('../../documents/exports/saveMilestones.ts')
+      saveMilestones(milestones, columns === 'all' ? sites : undefined)
+      toastSuccess(t('exports.csvCreated'))
+    } catch (error) {
+      toastError(t('exports.csvFailed', { detail: (error as Error).message }))
+    }
+  }
+  const row = (columns: 'project' | 'all', label: string) => (
+    <button type="button" className={menuRow} onClick={() => void save(columns)}>
+      <FileSpreadsheet size={15} aria-hidden="true" />
+      {label}
+    </button>
+  )
+  const projectId = milestones[0]?.project
+  return (
+    <PopoverMenu
+      width={300}
+      trigger={
+        <Button icon={<Download size={15} />} disabled={milestones.length === 0}>
+          {t('exports.export')}
+        </Button>
+      }
+    >
+      {row('project', t('milestones.exportProject'))}
+      {row('all', t('milestones.exportAll'))}
+      {projectId && <ScheduleFileRow projectId={projectId} />}
+      <CsvNote />
+    </PopoverMenu>
+  )
+}

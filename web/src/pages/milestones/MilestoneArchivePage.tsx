@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import { useDeferredValue, useMemo } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { isAdmin } from '../../lib/texts/people.ts'
+import { buttonClass } from '../../ui/form/Button.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { SearchField } from '../../ui/form/SearchField.tsx'
+import { ListStates } from '../../documents/list/ListStates.tsx'
+import { AgainstBaseline } from '../../schedule/baseline/kept-plan.tsx'
+import { useUser } from '../../lib/session/useUser.ts'
+import { projectQueries } from '../../lib/project/project-queries.ts'
+import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
+import { ArchiveHead } from './ArchiveHead.tsx'
+import classes from './MilestoneArchive.module.css'
+import { SectionList } from './SectionList.tsx'
+import { archiveView } from './sections.ts'
+import { ShownSums } from './ShownSums.tsx'
+import { SiteChips } from './SiteChips.tsx'
+import { useArchiveSearch } from './useArchiveSearch.ts'
+
+/** All milestones of a project, in a table for each site: what its address says is what it shows. */
+export function MilestoneArchivePage() {
+  const t = useT()
+  const project = useProject()
+  const admin = isAdmin(useUser())
+  const { search, change } = useArchiveSearch()
+  const queries = projectQueries(project._id)
+  const sites = useQuery(queries.sites)
+  const milestones = useQuery(queries.milestones)
+  const docs = milestones.data?.docs
+  const siteDocs = sites.data?.docs
+  // a pill answers at once; the tables follow
+  const deferred = useDeferredValue(search)
+  const view = useMemo(
+    () => siteDocs && docs && archiveView(siteDocs, docs, deferred),
+    [siteDocs, docs, deferred],
+  )
+  useProjectTitle(t('milestones.archiveTitle'))
+
+  const hidden = docs && view ? docs.length - view.shown.length : 0
+  const query = sites.isSuccess ? milestones : (sites as unknown as typeof milestones)
+  return (
+    <AgainstBaseline projectId={project._id}>
+      <div className={classes.page}>
+        <ArchiveHead
+          milestones={docs}
+          sites={siteDocs}
+          shown={view?.shown}
+          search={search}
+          onChange={change}
+        />
+        <SiteChips sites={siteDocs} milestones={docs} search={search} onChange={change} />
+        <div className={classes.bar}>
+          {view && (
+            <ShownSums shown={view.shown} hidden={hidden} onClear={() => change(NO_FILTERS)} />
+          )}
+          <div className={classes.search}>
+            <SearchField
+              label={t('milestones.search')}
+              value={search['text[search]'] ?? ''}
+              onSearch={(text) => change({ 'text[search]': text || undefined })}
+            />
+          </div>
+        </div>
+        <ListStates
+          query={query}
+          empty={
+            <EmptyState
+              icon={<ListChecks size={22} />}
+              title={t('milestones.empty')}
+              text={t('milestones.emptyText')}
+              {...(admin && {
+                action: (
+                  <Link
+                    to="/projects/$projectId/update/milestones"
+                    params={{ projectId: project._id }}
+                    className={buttonClass()}
+                  >
+                    {t('shell.projectSettings')}
+                  </Link>
+                ),
+              })}
+            />
+          }
+          filtered={null}
+        >
+          {() => view && <SectionList sections={view.sections} search={search} onChange={change} />}
+        </ListStates>
+      </div>
+    </AgainstBaseline>
+  )
+}
+
+const NO_FILTERS = { 'site._id': undefined, status: undefined, 'text[search]': undefined }

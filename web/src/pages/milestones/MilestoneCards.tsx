@@ -1,0 +1,73 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
+import { StatusPill } from '../../ui/status/StatusPill.tsx'
+import { Days } from '../../schedule/baseline/Days.tsx'
+import { useAgainst } from '../../schedule/baseline/useAgainst.ts'
+import { Flag } from '../../ui/status/Flag.tsx'
+import { NotInSchedule } from '../../documents/milestone/NotInSchedule.tsx'
+import classes from './MilestoneCards.module.css'
+import type { RowsProps } from './MilestoneTable.tsx'
+import { useAmount } from './useAmount.ts'
+
+/** The milestones of a site on phones. */
+export function MilestoneCards({ section, first, last, rowHeight }: RowsProps) {
+  const t = useT()
+  const { shown, site } = section
+  return (
+    <ul
+      className={classes.cards}
+      aria-label={t('milestones.tableOf', { site: site.name })}
+      style={{ height: shown.length * rowHeight, paddingTop: first * rowHeight }}
+    >
+      {shown.slice(first, last).map((milestone) => (
+        <MilestoneCard key={milestone._id} milestone={milestone} />
+      ))}
+    </ul>
+  )
+}
+
+const MilestoneCard = memo(function MilestoneCard({ milestone }: { milestone: Milestone }) {
+  const t = useT()
+  const amount = useAmount()
+  const against = useAgainst(milestone)
+  const { _id, name, actualStatus, flag, percentCompleted, cost, costUnit, wasPaid } = milestone
+  return (
+    <li className={classes.card}>
+      <span className={classes.line}>
+        <Link
+          className={classes.name}
+          to="."
+          search={(before) => ({ ...before, milestone: _id, section: undefined })}
+          state={{ openedHere: true }}
+          resetScroll={false}
+        >
+          {name}
+        </Link>
+        <Flag n={flag} />
+        <NotInSchedule since={milestone.notInScheduleSince} />
+        <StatusPill status={actualStatus} />
+      </span>
+      <span className={classes.line}>
+        <span className={classes.dates}>
+          {t.rich('milestones.range', {
+            start: <DateText value={milestone.datePlannedStart} />,
+            end: <DateText value={milestone.datePlannedEnd} />,
+          })}
+        </span>
+        {against?.days ? <Days n={against.days} /> : null}
+        <span className={classes.progress}>
+          <ProgressBar percent={percentCompleted} status={actualStatus} />
+        </span>
+      </span>
+      <span className={classes.line}>
+        <span className={classes.dates}>{milestone.implementer}</span>
+        {cost !== null && <span className="num">{amount(cost, costUnit)}</span>}
+        {wasPaid && <span className={classes.paid}>{t('milestones.paid')}</span>}
+      </span>
+    </li>
+  )
+})

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { memo, useId } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Card } from '../../ui/Card.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
+import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
+import { statusWord } from '../../ui/status/StatusPill.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { useProjectId } from '../../lib/project/useProject.ts'
+import { MilestoneCards } from './MilestoneCards.tsx'
+import { MilestoneTable, type RowsProps } from './MilestoneTable.tsx'
+import classes from './SiteCard.module.css'
+import { Sums } from './Sums.tsx'
+
+interface Props extends RowsProps {
+  /** Pixels from the top of the list, and of the card. */
+  top: number
+  height: number
+  isPhone: boolean
+  /** Which of the cards it is. */
+  place: { n: number; of: number }
+  onToggle: (site: string) => void
+}
+
+export const SiteCard = memo(function SiteCard(props: Props) {
+  const { section, top, height, isPhone, place, onToggle } = props
+  const { site, status, percent, total, shown, money, isClosed } = section
+  const t = useT()
+  const projectId = useProjectId()
+  const heading = useId()
+  const Rows = isPhone ? MilestoneCards : MilestoneTable
+  return (
+    <Card
+      as="article"
+      className={classes.card}
+      style={{ top, height }}
+      aria-labelledby={heading}
+      aria-posinset={place.n}
+      aria-setsize={place.of}
+    >
+      <div className={classes.head}>
+        <IconButton
+          label={t(isClosed ? 'milestones.openSite' : 'milestones.closeSite', { site: site.name })}
+          icon={isClosed ? <ChevronRight size={16} /> : <ChevronDown size={16} />}
+          size="s"
+          aria-expanded={!isClosed}
+          onClick={() => onToggle(site._id)}
+        />
+        <StatusGlyph status={status} size={15} />
+        <h2 className={classes.name} id={heading}>
+          <Link
+            className={classes.link}
+            to="/projects/$projectId"
+            params={{ projectId }}
+            search={{ site: site._id }}
+          >
+            {site.name}
+          </Link>
+          <VisuallyHidden>, {statusWord(t, status)}</VisuallyHidden>
+        </h2>
+        <span className={classes.region}>{site.region}</span>
+        <span className={classes.progress}>
+          <ProgressBar percent={percent} />
+        </span>
+        <span className={classes.count}>
+          {shown.length === total
+            ? t('milestones.count', { n: total })
+            : t('milestones.countOf', { n: shown.length, total })}
+        </span>
+      </div>
+      {!isClosed && (
+        <>
+          <Rows {...props} />
+          <p className={classes.foot}>
+            <span>{t('milestones.siteTotal')}</span>
+            <Sums money={money} />
+          </p>
+        </>
+      )}
+    </Card>
+  )
+})

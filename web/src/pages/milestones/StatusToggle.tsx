@@ -1,0 +1,44 @@
+import type { MilestoneStatus, StatusLetter } from '@plumbline/contract/rules/status'
+import { useT } from '../../i18n/useT.ts'
+import type { MessageKey } from '../../locales/index.ts'
+import { StatusGlyph, statusTint } from '../../ui/status/StatusGlyph.tsx'
+import { Tip } from '../../ui/overlay/Tip.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import classes from './StatusToggle.module.css'
+
+/** The status that stands for a letter, and its words: Stopped counts like Off Track. */
+const OF: Record<StatusLetter, { status: MilestoneStatus; words: MessageKey }> = {
+  N: { status: 'Not Started', words: 'common.statusNotStarted' },
+  O: { status: 'Ongoing', words: 'common.statusOngoing' },
+  X: { status: 'Off Track', words: 'common.statusOffTrackStopped' },
+  C: { status: 'Completed', words: 'common.statusCompleted' },
+}
+
+interface Props {
+  letter: StatusLetter
+  /** How many milestones there are of it, once that is known. */
+  count: number | undefined
+  on: boolean
+  onToggle: () => void
+}
+
+/** Shows or hides the milestones of a status. */
+export function StatusToggle({ letter, count, on, onToggle }: Props) {
+  const t = useT()
+  const { status, words } = OF[letter]
+  return (
+    <Tip label={t(words)}>
+      <button
+        type="button"
+        className={`${classes.toggle} ${on ? statusTint(status) : ''}`}
+        aria-pressed={on}
+        onClick={onToggle}
+      >
+        <StatusGlyph status={status} size={14} />
+        <span>{letter}</span>
+        {count !== undefined && <span className="num">{count}</span>}
+        <VisuallyHidden>{t(words)}</VisuallyHidden>
+      </button>
+    </Tip>
+  )
+}

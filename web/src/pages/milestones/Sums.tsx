@@ -1,0 +1,20 @@
+import { useT } from '../../i18n/useT.ts'
+import type { Money } from './money.ts'
+import classes from './MilestoneArchive.module.css'
+import { useAmount } from './useAmount.ts'
+
+/** What milestones cost and how much of it is paid, for each unit. */
+export function Sums({ money }: { money: readonly Money[] }) {
+  const t = useT()
+  const amount = useAmount()
+  if (money.length === 0) return <span>{t('milestones.noCost')}</span>
+  return money.map(({ unit, cost, paid }) => (
+    <span key={unit} className={classes.sum}>
+      {t('milestones.sum', {
+        cost: amount(cost, unit),
+        paid: amount(paid, unit),
+        percent: cost === 0 ? 0 : Math.round((paid / cost) * 100),
+      })}
+    </span>
+  ))
+}

@@ -1,0 +1,72 @@
+import type { StatusLetter } from '@plumbline/contract/rules/status'
+import { anId, anyOf, fitting } from '../../lib/settings/shape.ts'
+
+export const LETTERS = ['N', 'O', 'X', 'C'] as const satisfies readonly StatusLetter[]
+export const SORT_FIELDS = ['name', 'datePlannedStart', 'actualStatus'] as const
+export type SortField = (typeof SORT_FIELDS)[number]
+
+/** What stands in the address where nothing is chosen of a list; without the key all of it is. */
+export const NONE = 'none'
+
+/** What the address of the Milestone Archive says; what is as usual has no place in it. */
+export type ArchiveSearch = {
+  /** The sites that are shown, joined by commas. */
+  'site._id'?: string | undefined
+  /** The letters of the statuses that are shown: 'NX'. */
+  status?: string | undefined
+  /** A field, after '-' the other way round; by name unless told. */
+  sort?: string | undefined
+  'text[search]'?: string | undefined
+  /** The sites whose tables are closed, joined by commas. */
+  closed?: string | undefined
+  /** The baseline that the slip is counted from; the plan of today without. */
+  baseline?: string | undefined
+}
+
+const TEXT_MAX = 200
+const sort = anyOf(SORT_FIELDS.flatMap((field) => [field, `-${field}`]))
+
+/** The address without what it does not understand: an old or mistyped link still opens the page. */
+export function parseArchiveSearch(raw: Record<string, unknown>): ArchiveSearch {
+  const { 'text[search]': text, status, closed, 'site._id': sites } = raw
+  return {
+    'site._id': sites === NONE ? NONE : joined(idsIn(sites)),
+    status: status === NONE ? NONE : lettersIn(status),
+    sort: fitting(sort, raw['sort']),
+    'text[search]': searched(text),
+    closed: joined(idsIn(closed)),
+    baseline: fitting(anId, raw['baseline']),
+  }
+}
+
+/** The ids of a comma list, each once. */
+export function idsIn(value: unknown): string[] {
+  return typeof value === 'string' ? [...new Set(value.split(',').filter(anId))] : []
+}
+
+/** A list for the address; nothing where it is empty. */
+export function joined(ids: readonly string[]): string | undefined {
+  return ids.length > 0 ? ids.join(',') : undefined
+}
+
+/** Some of a whole for the address: no key for all of them, 'none' for none. */
+export function someOf(
+  chosen: readonly string[],
+  all: number,
+  separator: string,
+): string | undefined {
+  if (chosen.length === all) return undefined
+  return chosen.length === 0 ? NONE : chosen.join(separator)
+}
+
+function lettersIn(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const letters = LETTERS.filter((letter) => value.includes(letter))
+  return letters.length > 0 ? someOf(letters, LETTERS.length, '') : undefined
+}
+
+/** A number that was searched for stands in the address as one. */
+function searched(value: unknown): string | undefined {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+  return text !== '' && text.length <= TEXT_MAX ? text : undefined
+}

@@ -1,0 +1,78 @@
+import type { MailChoice } from '@plumbline/contract/notifications'
+import { notifications } from '@plumbline/contract/notifications'
+import { users, type User } from '@plumbline/contract/users'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { LanguageSelect } from '../../ui/form/LanguageSelect.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { q, useAct } from '../../lib/api/query.ts'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { Choices } from '../../ui/form/Choices.tsx'
+import { session } from '../../lib/session/session.ts'
+import classes from './ProfilePage.module.css'
+import { TimeZoneSelect } from './TimeZoneSelect.tsx'
+
+/** Language, time zone, and when mails tell of something. Each counts as soon as it is chosen. */
+export function PreferencesCard({ user }: { user: User }) {
+  const t = useT()
+  const client = useQueryClient()
+  const save = useAct(users.updateMe, {
+    success: t('profile.updated'),
+    onSuccess: (data) => void client.setQueryData(session.queryKey, data.user),
+  })
+  return (
+    <Card aria-labelledby="preferences">
+      <CardHead id="preferences" title={t('profile.preferences')} />
+      <div className={classes.form}>
+        <div className={classes.fields}>
+          <div>
+            <span className={classes.label} aria-hidden="true">
+              {t('shell.language')}
+            </span>
+            <LanguageSelect onChoose={(language) => save.mutate({ body: { language } })} />
+          </div>
+          <TimeZoneSelect
+            value={user.timeZone}
+            onChange={(timeZone) => save.mutate({ body: { timeZone } })}
+          />
+        </div>
+        <MailChoices />
+      </div>
+    </Card>
+  )
+}
+
+const CHOICES = ['atOnce', 'daily', 'off'] as const
+
+/** When mails tell of mentions, answers and changes. */
+function MailChoices() {
+  const t = useT()
+  const heading = useId()
+  const client = useQueryClient()
+  const list = q(notifications.list)
+  const { data: stored } = useQuery({ ...list, select: ({ email }) => email })
+  const save = useAct(notifications.update, {
+    success: t('profile.updated'),
+    onSuccess: (state) =>
+      void client.setQueryData(list.queryKey, (before) => before && { ...before, ...state }),
+  })
+  const chosen = save.isPending ? save.variables.body?.email : stored
+  if (!chosen) return null
+  return (
+    <div>
+      <span id={heading} className={classes.label} aria-hidden="true">
+        {t('profile.mails')}
+      </span>
+      <Choices
+        label={t('profile.mails')}
+        options={CHOICES.map((value) => ({
+          value,
+          label: t(`profile.${value}`),
+          text: t(`profile.${value}Means`),
+        }))}
+        value={chosen}
+        onChange={(email: MailChoice) => save.mutate({ body: { email } })}
+      />
+    </div>
+  )
+}

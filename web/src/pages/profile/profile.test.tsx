@@ -1,0 +1,191 @@
+import { notifications } from '@plumbline/contract/notifications'
+import { users } from '@plumbline/contract/users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { formatFeedTime } from '../../lib/dates/dates.ts'
+import { timeZone } from '../../lib/dates/time-zone.ts'
+import { id, olena } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { PROJECT_ID } from '../../testing/reports.ts'
+import { signedInApi } from '../../testing/signed-in.ts'
+
+const UPDATED = 'Your profile has been successfully updated.'
+const session = (n: number, isCurrent: boolean) => ({
+  _id: id(n),
+  createdAt: '2026-11-01T10:00:00Z',
+  lastSeenAt: '2026-11-20T10:00:00Z',
+  ip: `203.0.113.${n}`,
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  isCurrent,
+})
+
+const signIn = (n: number, hasEnded: boolean | null) => ({
+  _id: id(n),
+  at: '2026-11-01T10:00:00Z',
+  action: 'user.signed-in' as const,
+  ip: hasEnded === null ? null : `203.0.113.${n}`,
+  userAgent: hasEnded === null ? null : session(n, false).userAgent,
+  hasEnded,
+})
+const signedOut = { ...signIn(19, null), action: 'user.signed-out' as const }
+const signIns = [signIn(11, false), signedOut, signIn(12, true)].concat(
+  [13, 14, 15, 16].map((n) => signIn(n, null)),
+)
+
+let api: ReturnType<typeof signedInApi>
+beforeEach(async () => {
+  api = signedInApi()
+  api.answer(users.sessions, { docs: [session(1, true), session(2, false), session(3, false)] })
+  api.answer(users.signIns, { docs: signIns })
+  api.answer(notifications.list, { docs: [], next: null, unread: 0, email: 'daily' })
+  renderApp(`/projects/${PROJECT_ID}/profile`)
+  await screen.findByRole('heading', { name: 'My Profile' })
+})
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const fill = (label: string, value: string) => {
+  fireEvent.change(field(label), { target: { value } })
+  fireEvent.blur(field(label))
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const times = () =>
+  within(screen.getByRole('region', { name: 'Your sessions' })).getAllByText(
+    (_, element) => element?.tagName === 'TIME',
+  )
+const sentTo = (path: string) => api.calls.findLast((call) => call.path === path)?.body
+
+describe('personal information', () => {
+  it('is what others see, since when, with an address that stays', () => {
+    expect(screen.getByText('Member Since Jan 1, 2025')).toBeTruthy()
+    expect(field('First Name').value).toBe('Olena')
+    expect(field('Email').readOnly).toBe(true)
+  })
+
+  it('is checked by the rules of the profile, and saved', async () => {
+    fill('Position', '')
+    expect(screen.getByText('This field is required.')).toBeTruthy()
+    fill('Position', 'x'.repeat(25))
+    expect(screen.getByText('25 of 30 characters')).toBeTruthy()
+    fill('Position', 'x'.repeat(31))
+    expect(screen.getByText('Max length of 30 characters exceeded.')).toBeTruthy()
+    press('Update My Profile')
+    expect(document.activeElement).toBe(field('Position'))
+    fill('Position', 'Director')
+    api.answer(users.updateMe, { user: { ...olena, position: 'Director' } })
+    press('Update My Profile')
+    expect(await screen.findByText(UPDATED)).toBeTruthy()
+    expect(sentTo('/users/updateMe')).toEqual({
+      firstName: 'Olena',
+      lastName: 'Kovalenko',
+      position: 'Director',
+      organization: 'Plumbline',
+      phoneNumber: '+380 44 555 01 42',
+    })
+  })
+})
+
+describe('the password', () => {
+  const CURRENT = 'Current Password'
+  const NEXT = 'New Password'
+  const CONFIRM = 'New Password Confirmation'
+
+  it('is changed under the rules of the form, which is empty afterwards', async () => {
+    press('Update My Password')
+    for (const text of [
+      'Current password is required',
+      'New password is required',
+      'New password confirmation is required',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy()
+    }
+    fill(CURRENT, 'old password')
+    fill(NEXT, 'short')
+    expect(screen.getByText('Password should be of minimum 8 characters length')).toBeTruthy()
+    fill(NEXT, 'scaffold and lintel')
+    fill(CONFIRM, 'another')
+    press('Update My Password')
+    expect(screen.getByText('Passwords must match')).toBeTruthy()
+    fill(CONFIRM, 'scaffold and lintel')
+    api.answer(users.updatePassword, {})
+    press('Update My Password')
+    expect(await screen.findByText('Your password has been successfully changed.')).toBeTruthy()
+    expect([CURRENT, NEXT, CONFIRM].map((label) => field(label).value)).toEqual(['', '', ''])
+  })
+})
+
+describe('preferences', () => {
+  it('when mails come is chosen, and shown', async () => {
+    const daily = await screen.findByRole<HTMLInputElement>('radio', { name: /^Once a day/ })
+    expect(daily.checked).toBe(true)
+    api.answer(notifications.update, { unread: 0, email: 'off' })
+    fireEvent.click(screen.getByRole('radio', { name: /^Never/ }))
+    expect(await screen.findByText(UPDATED)).toBeTruthy()
+    expect(sentTo('/users/notifications')).toEqual({ email: 'off' })
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Never/ }).checked).toBe(true),
+    )
+  })
+
+  it('the time zone counts for all times at once', async () => {
+    api.answer(users.updateMe, { user: { ...olena, timeZone: 'Asia/Tokyo' } })
+    await waitFor(() => expect(times()).toHaveLength(3))
+    const before = times()[0]?.textContent
+    fireEvent.change(screen.getByLabelText('Time zone'), { target: { value: 'Asia/Tokyo' } })
+    expect(await screen.findByText(UPDATED)).toBeTruthy()
+    expect(sentTo('/users/updateMe')).toEqual({ timeZone: 'Asia/Tokyo' })
+    await waitFor(() => expect(times()[0]?.textContent).not.toBe(before))
+    expect(times()[0]?.textContent).toContain('7:00')
+    timeZone.set(null)
+  })
+})
+
+describe('sessions', () => {
+  it('are listed with their device; another one is ended, and then all others', async () => {
+    expect(await screen.findByText('This device')).toBeTruthy()
+    const ends = screen.getAllByRole('button', { name: 'Sign out of Firefox on Linux' })
+    expect(ends).toHaveLength(2)
+    api.answer(
+      users.endSession,
+      { docs: [session(1, true), session(3, false)] },
+      { sessionId: id(2) },
+    )
+    fireEvent.click(ends[0] ?? document.body)
+    expect(await screen.findByText('Signed out there.')).toBeTruthy()
+    api.answer(users.endOtherSessions, { docs: [session(1, true)] })
+    press('Sign out of the others')
+    expect(await screen.findByText('Signed out everywhere else.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Sign out of/ })).toBeNull()
+  })
+})
+
+describe('the latest sign-ins', () => {
+  it('say when, from where and with what, and which have ended; the first five, then all', async () => {
+    const card = await screen.findByRole('region', { name: 'Latest sign-ins' })
+    const rows = () => within(card).getAllByRole('listitem')
+    await waitFor(() => expect(rows()).toHaveLength(5))
+    const when = new RegExp(`^Firefox on Linux\\s*${formatFeedTime('2026-11-01T10:00:00Z')}`)
+    expect(rows()[0]?.textContent).toMatch(when)
+    expect(rows()[0]?.textContent).toMatch(/ · 203\.0\.113\.11 · Still signed in$/)
+    expect(rows()[1]?.textContent).toMatch(/ · 203\.0\.113\.12 · Ended$/)
+    expect(rows()[2]?.textContent).toMatch(/^Unknown device[^·]*$/)
+    const all = within(card).getByRole('button', { name: 'Show all 6' })
+    fireEvent.click(all)
+    expect(rows()).toHaveLength(6)
+    fireEvent.click(within(card).getByRole('button', { name: 'Show Less' }))
+    expect(rows()).toHaveLength(5)
+  })
+})
+
+describe('the photo', () => {
+  it.each([
+    ['photo.png', 5 * 1024 * 1024 + 1, 'Max image filesize (5mb) exceeded.'],
+    ['notes.txt', 10, 'A photo must be a .jpg, .jpeg, .gif, .bmp or .png picture.'],
+  ])('%s of %i bytes is refused', async (name, size, text) => {
+    const file = new File(['x'], name)
+    Object.defineProperty(file, 'size', { value: size })
+    const input = document.querySelector('input[type=file]') ?? document.body
+    fireEvent.change(input, { target: { files: [file] } })
+    // beside the button, and as an alert
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2))
+  })
+})

@@ -1,0 +1,39 @@
+import { users } from '@plumbline/contract/users'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { problemText } from '../../lib/api/problem-text.ts'
+import { useT } from '../../i18n/useT.ts'
+import type { ApiError } from '../../lib/api/call.ts'
+import { keyOf } from '../../lib/api/query.ts'
+import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
+import { upload } from '../../lib/api/upload.ts'
+import { session } from '../../lib/session/session.ts'
+import type { Crop } from './crop.ts'
+import { cutPhoto } from './cut-photo.ts'
+
+/** Cuts the photo out and sends it; `onDone` when the server has it. */
+export function useSendPhoto(onDone: () => void) {
+  const t = useT()
+  const client = useQueryClient()
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: (form: FormData) => upload(users.updateMyPhoto, { params: {}, form }),
+    onSuccess: async ({ user }) => {
+      client.setQueryData(session.queryKey, user)
+      toastSuccess(t('profile.photoUpdated'))
+      onDone()
+      await client.invalidateQueries({ queryKey: keyOf(users.list) })
+    },
+    onError: (error: ApiError) => toastError(problemText(error)),
+  })
+  return {
+    busy: isPending,
+    problem: error ? problemText(error) : null,
+    send: async (picture: ImageBitmap, crop: Crop) => {
+      if (isPending) return
+      const photo = await cutPhoto(picture, crop)
+      if (!photo) return toastError(t('problems.noPicture'))
+      const form = new FormData()
+      form.set('image', photo, 'photo.jpg')
+      await mutateAsync(form).catch(() => undefined)
+    },
+  }
+}

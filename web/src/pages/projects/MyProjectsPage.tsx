@@ -1,0 +1,132 @@
+import { projects } from '@plumbline/contract/projects'
+import { ordered } from '@plumbline/contract/rules/project-order'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { FolderOpen, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { problemText } from '../../lib/api/problem-text.ts'
+import { useT } from '../../i18n/useT.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { q } from '../../lib/api/query.ts'
+import { settings } from '../../lib/settings/settings.ts'
+import { useTitle } from '../../lib/texts/title.ts'
+import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
+import { Button, buttonClass } from '../../ui/form/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { ErrorState } from '../../ui/status/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
+import { useUser } from '../../lib/session/useUser.ts'
+import classes from './MyProjectsPage.module.css'
+import { ProjectCard } from './ProjectCard.tsx'
+import { ProjectCardSkeletons } from './ProjectCardSkeletons.tsx'
+
+// few people see it, and its dialog would come along to everybody's first page
+const AllProjects = lazyPart(async () => ({
+  default: (await import('./AllProjects.tsx')).AllProjects,
+}))
+
+/** All projects that one belongs to; what is bookmarked is in the switcher. */
+export function MyProjectsPage() {
+  const t = useT()
+  const { authorityLevel } = useUser()
+  const { view } = useSearch({ from: '/signed-in/plain/projects' })
+  const isSuperAdmin = authorityLevel === 'superAdmin'
+  const isAll = isSuperAdmin && view === 'all'
+  const title = t(isAll ? 'projects.all' : 'projects.title')
+  useTitle(title)
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>{title}</h1>
+        <div className={classes.tools}>
+          {isSuperAdmin && (
+            <Link
+              to="/projects"
+              search={{ view: isAll ? undefined : 'all' }}
+              className={buttonClass({ variant: 'quiet' })}
+            >
+              {t(isAll ? 'projects.mine' : 'projects.all')}
+            </Link>
+          )}
+          <CreateButton />
+        </div>
+      </div>
+      {isAll ? (
+        <Suspense fallback={<SkeletonRows rows={6} label={t('common.loading')} />}>
+          <AllProjects />
+        </Suspense>
+      ) : (
+        <ProjectGrid />
+      )}
+    </div>
+  )
+}
+
+/** Super admins create projects; for everybody else the button is there and does nothing. */
+function CreateButton() {
+  const t = useT()
+  const { authorityLevel } = useUser()
+  const icon = <Plus size={15} aria-hidden="true" />
+  if (authorityLevel !== 'superAdmin') {
+    return (
+      <Button icon={icon} disabled>
+        {t('projects.create')}
+      </Button>
+    )
+  }
+  return (
+    <Link to="/create-project" className={buttonClass()}>
+      {icon}
+      {t('projects.create')}
+    </Link>
+  )
+}
+
+function ProjectGrid() {
+  const t = useT()
+  const user = useUser()
+  // As it was on arrival: a heart must not move the cards under the pointer.
+  const [choices] = useState(user)
+  const { data, error, isFetching, refetch } = useQuery(q(projects.list))
+  const view = useSteadyLoading(!data && !error)
+  if (view === 'nothing') return null
+  if (view === 'skeleton') return <ProjectCardSkeletons />
+  if (!data) {
+    return (
+      <Card>
+        <ErrorState
+          {...(error && { message: problemText(error) })}
+          busy={isFetching}
+          onRefresh={() => void refetch()}
+        />
+      </Card>
+    )
+  }
+  if (data.docs.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          as="h2"
+          icon={<FolderOpen size={22} />}
+          title={t('projects.empty')}
+          text={t('projects.emptyText')}
+          action={
+            <a href={`mailto:${settings.helpdeskEmail}`} className={buttonClass()}>
+              {t('projects.helpdesk')}
+            </a>
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <ul className={classes.grid}>
+      {ordered(data.docs, choices).map((project, place) => (
+        <li key={project._id}>
+          <ProjectCard project={project} user={user} isFirst={place === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}

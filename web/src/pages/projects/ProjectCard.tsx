@@ -1,0 +1,101 @@
+import type { Project } from '@plumbline/contract/projects'
+import type { User } from '@plumbline/contract/users'
+import { Link } from '@tanstack/react-router'
+import { Bookmark, Heart } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { XS } from '../../lib/media.ts'
+import { photoUrl } from '../../lib/texts/photoUrl.ts'
+import { buttonClass } from '../../ui/form/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
+import classes from './ProjectCard.module.css'
+import { useProjectChoices } from './useProjectChoices.ts'
+
+interface Props {
+  project: Project
+  user: User
+  /** Its photo is on the screen from the beginning. */
+  isFirst: boolean
+}
+
+/** A project of one's own: what it is, and the bookmark and heart. */
+export function ProjectCard({ project, user, isFirst }: Props) {
+  const t = useT()
+  const target = { to: '/projects/$projectId', params: { projectId: project._id } } as const
+  return (
+    <Card as="article" className={classes.card} aria-labelledby={`project-${project._id}`}>
+      <div className={classes.head}>
+        <LetterAvatar id={project._id} name={project.name} photo={project.avatarPhoto} size={36} />
+        <div className={classes.names}>
+          <h2 id={`project-${project._id}`} className={classes.name} title={project.name}>
+            {project.name}
+          </h2>
+          <p className={classes.date}>
+            <DateText value={project.createdAt} form="numeric" />
+          </p>
+        </div>
+      </div>
+      <div className={classes.photo}>
+        {project.photo && (
+          <picture>
+            <source media={XS} srcSet={photoUrl(project.photo, 'thumb')} />
+            <img
+              src={photoUrl(project.photo, 'screen')}
+              alt=""
+              loading={isFirst ? 'eager' : 'lazy'}
+              fetchPriority={isFirst ? 'high' : 'auto'}
+              decoding="async"
+            />
+          </picture>
+        )}
+      </div>
+      <p className={classes.description}>{project.description}</p>
+      <div className={classes.actions}>
+        <Link
+          {...target}
+          className={buttonClass({ variant: 'primary' })}
+          aria-label={t('projects.openNamed', { name: project.name })}
+        >
+          {t('projects.open')}
+        </Link>
+        <Link
+          {...target}
+          className={buttonClass()}
+          aria-label={t('projects.summaryNamed', { name: project.name })}
+        >
+          {t('projects.summary')}
+        </Link>
+        <span className={classes.space} />
+        <Choices project={project} user={user} />
+      </div>
+    </Card>
+  )
+}
+
+/** The bookmark (in my list or not) and the heart (my default or not). */
+function Choices({ project, user }: Omit<Props, 'isFirst'>) {
+  const t = useT()
+  const { toggleBookmark, toggleDefault } = useProjectChoices(user)
+  const bookmarked = user.projectList.includes(project._id)
+  const isDefault = user.defaultProject === project._id
+  return (
+    <>
+      <IconButton
+        label={t(bookmarked ? 'projects.unbookmark' : 'projects.bookmark')}
+        icon={<Bookmark size={18} />}
+        className={bookmarked ? classes.bookmarked : undefined}
+        aria-pressed={bookmarked}
+        onClick={() => toggleBookmark(project._id)}
+      />
+      <IconButton
+        label={t(isDefault ? 'projects.unheart' : 'projects.heart')}
+        icon={<Heart size={18} />}
+        className={isDefault ? classes.default : undefined}
+        aria-pressed={isDefault}
+        onClick={() => toggleDefault(project._id)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PublicReply } from '@plumbline/contract/shares'
+import { useT } from '../../i18n/useT.ts'
+import { photoUrl } from '../../lib/texts/photoUrl.ts'
+import { FileLink } from '../../documents/thread/files/FileLink.tsx'
+import note from '../../documents/thread/feed/NoteContent.module.css'
+import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
+import { openGallery } from './open-gallery.ts'
+import { galleryPhotos } from './public-photos.ts'
+
+interface Props {
+  said: PublicReply
+  notes: string
+  site: string
+}
+
+/** The text of an entry, its photos and its files, as far as the link shows them. */
+export function SharedContent({ said, notes, site }: Props) {
+  const t = useT()
+  const { answers, photos, attachments } = said.content
+  return (
+    <>
+      {(notes || answers.length > 0) && (
+        <NoteText lead={answers.join(', ')} text={notes} projectId="" />
+      )}
+      {photos.length > 0 && (
+        <ul className={note.photos}>
+          {photos.map((photo, index) => (
+            <li key={photo._id}>
+              <button
+                type="button"
+                className={note.photo}
+                onClick={() => openGallery(galleryPhotos(photos, said), index, site)}
+              >
+                <img
+                  src={photoUrl(photo.url, 'thumb')}
+                  alt={
+                    photo.caption ?? t('common.photoPlain', { n: index + 1, total: photos.length })
+                  }
+                  loading="lazy"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {attachments.length > 0 && (
+        <ul className={note.files}>
+          {attachments.map((attachment) => (
+            <li key={attachment._id}>
+              <FileLink attachment={attachment} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

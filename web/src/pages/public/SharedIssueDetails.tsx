@@ -1,0 +1,42 @@
+import type { SharedIssue } from '@plumbline/contract/shares'
+import { useT } from '../../i18n/useT.ts'
+import { Card } from '../../ui/Card.tsx'
+import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
+import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
+import { openGallery } from './open-gallery.ts'
+import { reportedPhotos } from './public-photos.ts'
+import classes from './Shared.module.css'
+
+/** What the field reported, and its photos beside it. */
+export function SharedIssueDetails({ issue }: { issue: SharedIssue }) {
+  const t = useT()
+  const { question, report, site } = issue
+  const open = (index: number) => openGallery(reportedPhotos(issue), index, site.name)
+  return (
+    <div className={classes.columns}>
+      <section aria-labelledby="issue-details">
+        <h2 id="issue-details">{t('shared.issueDetails')}</h2>
+        <Card as="div" className={classes.details}>
+          <dl>
+            <dt>{t('shared.title')}</dt>
+            <dd>{question.errorName}</dd>
+            <dt>{t('shared.error')}</dt>
+            <dd>{question.errorText}</dd>
+            <dt>{t('shared.notes')}</dt>
+            <dd>
+              {report.notes ? <NoteText text={report.notes} projectId="" /> : t('common.missing')}
+            </dd>
+          </dl>
+        </Card>
+      </section>
+      <section aria-labelledby="issue-photos">
+        <h2 id="issue-photos">{t('shared.photos')}</h2>
+        {report.photos.length > 0 ? (
+          <PhotoGrid photos={report.photos} columns={3} phoneColumns={2} onOpen={open} />
+        ) : (
+          <p className={classes.quiet}>{t('shared.noPhotos')}</p>
+        )}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SharedDocument } from '@plumbline/contract/shares'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { useT } from '../../i18n/useT.ts'
+import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { DeadLink } from './DeadLink.tsx'
+import classes from './Shared.module.css'
+import { sharedQuery } from './shared-query.ts'
+import { SharedView } from './SharedView.tsx'
+
+interface Props {
+  /** What the address says that it is. */
+  type: SharedDocument['type']
+  shareId: string
+}
+
+/** What the holder of a link sees, whoever they are; a link of the other kind leads to its own address. */
+export function SharedPage({ type, shareId }: Props) {
+  const { data, error, refetch } = useQuery(sharedQuery(shareId))
+  const shown = useSteadyLoading(!data && !error)
+  if (shown === 'nothing') return null
+  if (data && data.docs.type !== type) {
+    const other = data.docs.type === 'issue' ? 'issue' : 'submission'
+    return <Navigate to={`/share/${other}/$shareId`} params={{ shareId }} search={true} replace />
+  }
+  if (data) return <SharedView key={shareId} shareId={shareId} shared={data.docs} />
+  if (error) return <DeadLink error={error} onRefresh={() => void refetch()} />
+  return <Loading />
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <output className={classes.page} aria-label={t('shared.loading')}>
+      <Skeleton width="60%" height={34} />
+      <Card as="div" className={classes.skeleton}>
+        {Array.from({ length: 8 }, (_, row) => (
+          <Skeleton key={row} width={`${40 + ((row * 7) % 20)}%`} />
+        ))}
+      </Card>
+    </output>
+  )
+}

@@ -1,0 +1,12 @@
+import { shares } from '@plumbline/contract/shares'
+import { q } from '../../lib/api/query.ts'
+
+/** What a link shows, asked for once: each time counts as an opening of the link. */
+export function sharedQuery(shareId: string) {
+  return {
+    ...q(shares.get, { params: { shareId } }),
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  }
+}

@@ -1,0 +1,116 @@
+import type { Baseline } from '@plumbline/contract/baselines'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { History, Plus } from 'lucide-react'
+import { useCallback } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { openDialog } from '../../../lib/overlay/dialogs.ts'
+import { isAdmin } from '../../../lib/texts/people.ts'
+import { Badge } from '../../../ui/status/Badge.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Card, CardHead } from '../../../ui/Card.tsx'
+import { EmptyState } from '../../../ui/status/EmptyState.tsx'
+import { ListStates } from '../../../documents/list/ListStates.tsx'
+import { useUser } from '../../../lib/session/useUser.ts'
+import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
+import { BaselineList } from './BaselineList.tsx'
+import type { BaselinesSearch } from './baselines-search.ts'
+import classes from './BaselinesPage.module.css'
+import { ChangesSince } from './ChangesSince.tsx'
+import { baselinesQuery } from '../../../documents/baselines/queries.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+
+const KeepDialog = lazyPart(() => import('./KeepDialog.tsx'))
+
+/** The baselines of a project, and what changed since one of them; admins keep and remove them. */
+export function BaselinesPage() {
+  const t = useT()
+  const projectId = useProjectId()
+  useProjectTitle(t('settings.baselines'))
+  const query = useQuery(baselinesQuery(projectId))
+  return (
+    <ListStates
+      query={query}
+      filtered={null}
+      empty={
+        <Card>
+          <EmptyState
+            as="h2"
+            icon={<History size={22} />}
+            title={t('baselines.empty')}
+            text={t('baselines.emptyText')}
+            action={<KeepButton projectId={projectId} />}
+          />
+        </Card>
+      }
+    >
+      {({ docs }) => <Baselines projectId={projectId} baselines={docs} />}
+    </ListStates>
+  )
+}
+
+interface Props {
+  projectId: string
+  baselines: Baseline[]
+}
+
+function Baselines({ projectId, baselines }: Props) {
+  const t = useT()
+  const search: BaselinesSearch = useSearch({
+    from: '/signed-in/projects/$projectId/settings/baselines',
+  })
+  const change = useChange()
+  const chosen = baselines.find(({ _id }) => _id === search.baseline) ?? baselines[0]
+  return (
+    <div className={classes.columns}>
+      <Card>
+        <CardHead title={t('settings.baselines')} badge={<Badge>{baselines.length}</Badge>}>
+          <KeepButton projectId={projectId} />
+        </CardHead>
+        <BaselineList baselines={baselines} chosen={chosen?._id} />
+      </Card>
+      {chosen && (
+        <ChangesSince
+          key={chosen._id}
+          projectId={projectId}
+          baseline={chosen}
+          search={search}
+          onChange={change}
+        />
+      )}
+    </div>
+  )
+}
+
+/** For admins; nothing for others. */
+function KeepButton({ projectId }: { projectId: string }) {
+  const t = useT()
+  const change = useChange()
+  if (!isAdmin(useUser())) return null
+  return (
+    <Button
+      variant="primary"
+      size="s"
+      icon={<Plus size={15} />}
+      onClick={() =>
+        openDialog(KeepDialog, { projectId, onKept: (baseline) => change({ baseline }) })
+      }
+    >
+      {t('baselines.keep')}
+    </Button>
+  )
+}
+
+/** Changes the address; another baseline or kind begins at its first page. */
+function useChange() {
+  const navigate = useNavigate({ from: '/projects/$projectId/baselines' })
+  return useCallback(
+    (patch: BaselinesSearch) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, page: undefined, ...patch }),
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+}

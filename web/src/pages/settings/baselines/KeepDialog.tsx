@@ -1,0 +1,58 @@
+import { baselineForm, baselines } from '@plumbline/contract/baselines'
+import { useT } from '../../../i18n/useT.ts'
+import { problemText } from '../../../lib/api/problem-text.ts'
+import { formatDate, localDay } from '../../../lib/dates/dates.ts'
+import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
+import { keyOf, useAct } from '../../../lib/api/query.ts'
+import { useForm } from '../../../lib/forms/useForm.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
+import { Notice } from '../../../ui/status/Notice.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import classes from './dialogs.module.css'
+
+interface Props extends DialogProps {
+  projectId: string
+  onKept: (baselineId: string) => void
+}
+
+/** Asks what the baseline is called, and keeps it. */
+export default function KeepDialog({ projectId, onKept, onClose }: Props) {
+  const t = useT()
+  const keep = useAct(baselines.keep, {
+    success: t('baselines.kept'),
+    onSuccess: ({ docs }) => {
+      onClose()
+      onKept(docs._id)
+    },
+    invalidates: () => [keyOf(baselines.list, { projectId })],
+  })
+  const form = useForm({
+    schema: baselineForm,
+    initial: { name: t('baselines.suggested', { date: formatDate(localDay()) }) },
+    onSubmit: (body) => !keep.isPending && keep.mutate({ params: { projectId }, body }),
+  })
+  return (
+    <Dialog title={t('baselines.keep')} onClose={onClose}>
+      <form onSubmit={form.onSubmit} noValidate>
+        <div className={classes.body}>
+          <p className={classes.text}>{t('baselines.keepMeans')}</p>
+          <TextField
+            label={t('baselines.name')}
+            autoComplete="off"
+            maxLength={60}
+            data-autofocus
+            {...form.field('name')}
+          />
+          {keep.error && <Notice>{problemText(keep.error)}</Notice>}
+        </div>
+        <DialogButtons>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={keep.isPending}>
+            {t('baselines.keep')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import classes from './WasNow.module.css'
+
+interface Props {
+  /** What was there; null where there was nothing. */
+  was: ReactNode
+  now: ReactNode
+}
+
+/** What was there, struck through, and what is there now; read aloud with words for both. */
+export function WasNow({ was, now }: Props) {
+  const t = useT()
+  return (
+    <span className={classes.change}>
+      <VisuallyHidden>{t('baselines.was')} </VisuallyHidden>
+      <del className={classes.was}>{was ?? t('common.missing')}</del>{' '}
+      <VisuallyHidden>{t('baselines.isNow')} </VisuallyHidden>
+      <ins className={classes.now}>{now ?? t('common.missing')}</ins>
+    </span>
+  )
+}

@@ -1,0 +1,150 @@
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import { useId, type ReactNode } from 'react'
+import { useT } from '../../../../i18n/useT.ts'
+import { Card, CardHead } from '../../../../ui/Card.tsx'
+import { Choices } from '../../../../ui/form/Choices.tsx'
+import { Notice } from '../../../../ui/status/Notice.tsx'
+import { Segmented } from '../../../../ui/form/Segmented.tsx'
+import { Select } from '../../../../ui/form/Select.tsx'
+import classes from './Choose.module.css'
+import { EncodingChoice } from './EncodingChoice.tsx'
+import { SiteChoices } from './SiteChoices.tsx'
+import { examplesOf, sourceName } from './source-text.ts'
+import { type ImportChoices, useChoose } from './useChoose.ts'
+
+/** What is to be chosen of a file; each choice is compared with the project at once. */
+export function Choose({ doc }: { doc: ImportDoc }) {
+  const t = useT()
+  const { wanted, isPending, choose } = useChoose(doc)
+  return (
+    <Card aria-busy={isPending}>
+      <CardHead title={t('imports.choices')} />
+      <div className={classes.body}>
+        {doc.missing.length > 0 && (
+          <Notice>{doc.missing.map((part) => t(`imports.missing_${part}`)).join(' ')}</Notice>
+        )}
+        {doc.otherEncodings.length > 0 && (
+          <EncodingChoice
+            doc={doc}
+            value={wanted.encoding ?? doc.encoding}
+            onChange={(encoding) => choose({ encoding })}
+          />
+        )}
+        {doc.dateOrder && (
+          <Field label={t('imports.dateOrder')}>
+            {() => (
+              <Segmented
+                label={t('imports.dateOrder')}
+                value={wanted.dateOrder ?? doc.dateOrder ?? 'dmy'}
+                onChange={(dateOrder) => choose({ dateOrder })}
+                options={[
+                  { value: 'dmy', label: t('imports.order_dmy') },
+                  { value: 'mdy', label: t('imports.order_mdy') },
+                ]}
+              />
+            )}
+          </Field>
+        )}
+        {doc.kind === 'schedule' && <OfSchedule doc={doc} wanted={wanted} onChange={choose} />}
+        {doc.kind === 'sites' && doc.sites.length > 0 && (
+          <SiteChoices
+            doc={doc}
+            wanted={wanted.sites}
+            onChange={(chosen) => choose({ sites: chosen })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface Props {
+  doc: ImportDoc
+  wanted: ImportChoices
+  onChange: (choices: ImportChoices) => void
+}
+
+function OfSchedule({ doc, wanted, onChange }: Props) {
+  const t = useT()
+  const { projects, siteSources, choices, sites } = doc
+  return (
+    <>
+      {projects.length > 1 && (
+        <Field label={t('imports.project')}>
+          {(id) => (
+            <Select
+              id={id}
+              className={classes.select}
+              value={wanted.project ?? choices.project ?? ''}
+              onChange={({ target }) => onChange({ project: target.value })}
+            >
+              {choices.project === null && <option value="">{t('imports.pleaseChoose')}</option>}
+              {projects.map(({ key, name, activities }) => (
+                <option key={key} value={key}>
+                  {t('imports.projectOption', { name: name || key, n: activities })}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field label={t('imports.siteSource')} hint={t('imports.siteSourceMeans')}>
+        {() => (
+          <div className={classes.sources}>
+            <Choices
+              label={t('imports.siteSource')}
+              value={wanted.siteSource ?? choices.siteSource ?? ''}
+              onChange={(siteSource) => onChange({ siteSource })}
+              options={siteSources.map((source) => ({
+                value: source.key,
+                label: sourceName(t, source),
+                text: examplesOf(t, source),
+              }))}
+            />
+          </div>
+        )}
+      </Field>
+      {sites.length > 0 && (
+        <SiteChoices
+          doc={doc}
+          wanted={wanted.sites}
+          onChange={(chosen) => onChange({ sites: chosen })}
+        />
+      )}
+      <Field label={t('imports.mode')}>
+        {() => (
+          <Choices
+            label={t('imports.mode')}
+            value={wanted.mode ?? choices.mode}
+            onChange={(mode) => onChange({ mode })}
+            options={(['reference', 'startingPoint'] as const).map((mode) => ({
+              value: mode,
+              label: t(`imports.mode_${mode}`),
+              text: t(`imports.mode_${mode}_means`),
+            }))}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+interface FieldProps {
+  label: string
+  hint?: string
+  children: (id: string) => ReactNode
+}
+
+/** A choice with its name above it. */
+function Field({ label, hint, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      {children(id)}
+      {hint && <p className={classes.hint}>{hint}</p>}
+    </div>
+  )
+}

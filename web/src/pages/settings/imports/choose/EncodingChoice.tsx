@@ -1,0 +1,43 @@
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../../../i18n/useT.ts'
+import { Choices } from '../../../../ui/form/Choices.tsx'
+import classes from './Choose.module.css'
+import { beginningOf, samplesOf } from './encoding-samples.ts'
+
+type Encoding = NonNullable<ImportDoc['encoding']>
+
+interface Props {
+  doc: ImportDoc
+  value: Encoding | null
+  onChange: (encoding: Encoding) => void
+}
+
+/** How the letters of a file are to be read, each way with what it makes of the same words. */
+export function EncodingChoice({ doc, value, onChange }: Props) {
+  const t = useT()
+  const { file, encoding, otherEncodings } = doc
+  // in one order, whichever is chosen
+  const offered = [...new Set(encoding ? [encoding, ...otherEncodings] : otherEncodings)].toSorted()
+  const { data } = useQuery({
+    queryKey: ['the beginning of a file', file._id],
+    queryFn: ({ signal }) => beginningOf(file.url, signal),
+    staleTime: Infinity,
+  })
+  return (
+    <div>
+      <p className={classes.label}>{t('imports.encoding')}</p>
+      <Choices
+        label={t('imports.encoding')}
+        value={value ?? offered[0] ?? 'utf-8'}
+        onChange={onChange}
+        options={offered.map((one) => ({
+          value: one,
+          label: t(`imports.encoding_${one}`),
+          ...(data && { text: samplesOf(data, one).join(' · ') }),
+        }))}
+      />
+      <p className={classes.hint}>{t('imports.encodingMeans')}</p>
+    </div>
+  )
+}

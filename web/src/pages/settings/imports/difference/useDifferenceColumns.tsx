@@ -1,0 +1,64 @@
+import type { ImportChange, ImportField, ImportKind } from '@plumbline/contract/import-shapes'
+import { useT } from '../../../../i18n/useT.ts'
+import { Tag } from '../../../../ui/status/Badge.tsx'
+import type { GroupedColumn } from '../../../../ui/table/GroupedTable.tsx'
+import { Activity } from './Activity.tsx'
+import { hasField, OtherFields, Value } from './Values.tsx'
+
+const DATES = ['datePlannedStart', 'datePlannedEnd', 'dateActualStart', 'dateActualEnd'] as const
+const POSITION = ['lat', 'lng', 'region', 'description'] as const
+const OTHERS = [
+  'name',
+  'site',
+  'taskId',
+  'actualStatus',
+  'percentCompleted',
+  'cost',
+  'description',
+] as const
+
+/** The columns of a difference: of milestones their dates, of sites where they are. */
+export function useDifferenceColumns(kind: ImportKind): GroupedColumn<ImportChange>[] {
+  const t = useT()
+  const column = (field: ImportField, width: string): GroupedColumn<ImportChange> => ({
+    key: field,
+    head: t(`imports.field.${field}`),
+    cell: (change) => (hasField(change, field) ? <Value change={change} field={field} /> : null),
+    width,
+  })
+  return [
+    {
+      key: 'name',
+      head: t(kind === 'sites' ? 'imports.site' : 'imports.activity'),
+      cell: (change) => <Activity change={change} isSite={kind === 'sites'} />,
+      card: 'title',
+    },
+    {
+      key: 'kind',
+      head: t('imports.change_'),
+      cell: (change) => <Tag>{t(`imports.row_${change.kind}`)}</Tag>,
+      width: '92px',
+      card: 'status',
+    },
+    ...(kind === 'sites'
+      ? POSITION.map((field) => column(field, field === 'description' ? '24%' : '16%'))
+      : [
+          ...DATES.map((field) => column(field, '108px')),
+          {
+            key: 'others',
+            head: t('imports.others'),
+            cell: (change: ImportChange) => {
+              const fields = OTHERS.filter((field) => showsOther(change, field))
+              return fields.length > 0 ? <OtherFields change={change} fields={fields} /> : null
+            },
+            width: '148px',
+          },
+        ]),
+  ]
+}
+
+/** Of what is there alone, status and progress say enough; of a change all that changes. */
+function showsOther(change: ImportChange, field: ImportField): boolean {
+  if (!hasField(change, field)) return false
+  return change.kind === 'changed' || field === 'actualStatus' || field === 'percentCompleted'
+}

@@ -1,0 +1,81 @@
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChartNoAxesGantt, CircleCheck, History, ListChecks } from 'lucide-react'
+import { useT } from '../../../../i18n/useT.ts'
+import { fullName } from '../../../../lib/texts/people.ts'
+import { buttonClass } from '../../../../ui/form/Button.tsx'
+import { Card } from '../../../../ui/Card.tsx'
+import { DateText } from '../../../../ui/DateText.tsx'
+import { Notice } from '../../../../ui/status/Notice.tsx'
+import { baselinesQuery } from '../../../../documents/baselines/queries.ts'
+import classes from './Applied.module.css'
+import { toldText } from '../told.ts'
+import { Left, UndoButton } from './UndoButton.tsx'
+
+/** What was done, by whom, and where it shows. */
+export function Applied({ doc }: { doc: ImportDoc }) {
+  const t = useT()
+  const {
+    project: projectId,
+    counts,
+    appliedAt,
+    appliedBy,
+    undoneAt,
+    undoneBy,
+    undo,
+    failure,
+  } = doc
+  const isUndone = doc.state === 'undone'
+  const baselines = useQuery(baselinesQuery(projectId))
+  const kept = baselines.data?.docs.find((baseline) => baseline.import === doc._id)
+  const params = { projectId }
+  return (
+    <Card className={classes.card}>
+      <CircleCheck size={22} aria-hidden="true" className={classes.icon} />
+      <div>
+        <h2 className={classes.title} aria-live="polite">
+          {isUndone
+            ? t('imports.undone', { back: undo?.back ?? 0 })
+            : t('imports.done', { added: counts?.added ?? 0, changed: counts?.changed ?? 0 })}
+        </h2>
+        <p className={classes.text}>
+          {isUndone && undoneBy && <span>{fullName(undoneBy)}</span>}
+          {!isUndone && appliedBy && <span>{fullName(appliedBy)}</span>}
+          <DateText value={isUndone ? undoneAt : appliedAt} form="dateTime" />
+        </p>
+        {isUndone && undo && undo.left > 0 && <Left undo={undo} />}
+        {failure && (
+          <Notice>{t('imports.undoFailed', { why: toldText(t, 'failure', failure) })}</Notice>
+        )}
+        <div className={classes.actions}>
+          <Link to="/projects/$projectId/milestones" params={params} className={buttonClass()}>
+            <ListChecks size={15} aria-hidden="true" />
+            {t('imports.toArchive')}
+          </Link>
+          <Link
+            to="/projects/$projectId"
+            params={params}
+            search={kept ? { baseline: kept._id } : {}}
+            className={buttonClass()}
+          >
+            <ChartNoAxesGantt size={15} aria-hidden="true" />
+            {t('imports.toSchedule')}
+          </Link>
+          {kept && (
+            <Link
+              to="/projects/$projectId/baselines"
+              params={params}
+              search={{ baseline: kept._id }}
+              className={buttonClass()}
+            >
+              <History size={15} aria-hidden="true" />
+              {t('imports.toBaseline')}
+            </Link>
+          )}
+          {!isUndone && <UndoButton doc={doc} />}
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ImportNote } from '@plumbline/contract/import-shapes'
+import { useT } from '../../../../i18n/useT.ts'
+import classes from './FileNotes.module.css'
+import { placeText, toldText } from '../told.ts'
+
+/** What was noted when the file was read, each with where it was met first. */
+export function FileNotes({ notes }: { notes: readonly ImportNote[] }) {
+  const t = useT()
+  return (
+    <details className={classes.notes}>
+      <summary className={classes.summary}>{t('imports.notes', { n: notes.length })}</summary>
+      <ul className={classes.list}>
+        {notes.map((note) => {
+          const place = placeText(t, note)
+          return (
+            <li key={`${note.code} ${place}`}>
+              {toldText(t, 'note', note)}
+              {place && <span className={classes.place}>{t('imports.firstAt', { place })}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}

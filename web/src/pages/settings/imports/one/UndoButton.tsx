@@ -1,0 +1,58 @@
+import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import { imports } from '@plumbline/contract/imports'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../../i18n/useT.ts'
+import { Button } from '../../../../ui/form/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import classes from './Applied.module.css'
+import { useImportAct } from '../useImportAct.ts'
+
+type Undo = NonNullable<ImportDoc['undo']>
+/** So many of what stays are named; the rest is a number. */
+const NAMED = 5
+
+/** Takes an applied import back, once it was confirmed. Where nothing can go back there is nothing to press. */
+export function UndoButton({ doc }: { doc: ImportDoc }) {
+  const t = useT()
+  const [isAsked, setAsked] = useState(false)
+  const act = useImportAct(imports.undo, doc)
+  const { undo } = doc
+  if (!undo || undo.back === 0) return null
+  const means = t('imports.undoMeans', { back: undo.back })
+  return (
+    <>
+      <Button variant="danger" icon={<Undo2 size={15} />} onClick={() => setAsked(true)}>
+        {t('imports.undo')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        title={t('imports.undoTitle')}
+        text={
+          undo.left > 0
+            ? `${means} ${t('imports.undoLeft', { left: undo.left, names: namesOf(undo) })}`
+            : means
+        }
+        destructive
+        busy={act.isPending}
+        onYes={() => act.mutate({ version: doc.version }, { onSettled: () => setAsked(false) })}
+        onNo={() => setAsked(false)}
+      />
+    </>
+  )
+}
+
+/** What others had changed since, and so was left as it is. */
+export function Left({ undo }: { undo: Undo }) {
+  const t = useT()
+  return (
+    <p className={classes.text}>
+      {t('imports.undoLeft', { left: undo.left, names: namesOf(undo) })}
+    </p>
+  )
+}
+
+function namesOf({ docs, left }: Undo): string {
+  const named = docs.slice(0, NAMED).map(({ name, site }) => `${name} (${site})`)
+  return named.join(', ') + (left > named.length ? ' …' : '')
+}

@@ -1,0 +1,52 @@
+import type { ImportChangeNote, ImportFailure, ImportNote } from '@plumbline/contract/import-shapes'
+import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
+import type { Translate } from '../../../i18n/translate.ts'
+import { fileSize } from '../../../lib/texts/fileSize.ts'
+import type { MessageKey } from '../../../locales/index.ts'
+import { statusWord } from '../../../ui/status/StatusPill.tsx'
+
+type Told = ImportFailure | ImportNote | ImportChangeNote
+
+/** What a text may speak of, for what a code does not tell. */
+const UNKNOWN = {
+  count: 1,
+  max: '',
+  size: '',
+  value: '',
+  detail: '',
+  format: '',
+  encoding: '',
+  order: '',
+  key: '',
+  table: '',
+  columns: '',
+  seconds: '',
+  name: '',
+  status: '',
+  start: '',
+  end: '',
+}
+
+/** What the server says by a code, in the language of the screen: of a failure, a file or a change. */
+export function toldText(
+  t: Translate,
+  of: 'failure' | 'note' | 'change',
+  { code, params }: Told,
+): string {
+  const { max, size } = params
+  const sizes = {
+    ...(code === 'tooLarge' && typeof max === 'number' && { max: fileSize(t, max) }),
+    ...(typeof size === 'number' && { size: fileSize(t, size) }),
+  }
+  const status = MILESTONE_STATUSES.find((one) => one === params['status'])
+  const words = status && { status: statusWord(t, status) }
+  return t(`imports.${of}.${code}` as MessageKey, { ...UNKNOWN, ...params, ...sizes, ...words })
+}
+
+/** 'line 12, in Task', where a file has it; '' when nobody knows. */
+export function placeText(t: Translate, { at }: Told): string {
+  const { line, element } = at ?? {}
+  if (line !== undefined && element) return t('imports.lineAndElement', { line, element })
+  if (line !== undefined) return t('imports.line', { line })
+  return element ? t('imports.element', { element }) : ''
+}

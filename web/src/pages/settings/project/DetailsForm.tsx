@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { cutEnd } from '../../../lib/texts/cut.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { StaleNotice } from '../../../documents/detail/StaleNotice.tsx'
+import { typedOf } from './project-fields.ts'
+import classes from './ProjectEdit.module.css'
+import { ProjectFields } from './ProjectFields.tsx'
+import { Unsaved } from './Unsaved.tsx'
+import type { ProjectEditing } from './useProjectForm.ts'
+
+/** So much is quoted of what somebody else has written. */
+const QUOTED = 133
+
+/** Where the project is and what it is, to change. */
+export function DetailsForm({ editing }: { editing: ProjectEditing }) {
+  const t = useT()
+  const { form, busy, stale, unsaved } = editing
+  const notice = useRef<HTMLDivElement>(null)
+  // Save is far beneath it
+  useEffect(() => {
+    if (stale) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [stale])
+  const now = typedOf(editing.base)
+  return (
+    <ProjectFields
+      form={form}
+      readOnly={busy}
+      notice={
+        stale && (
+          <StaleNotice by={stale.by}>
+            {stale.both.length === 0 ? (
+              <p>{t('settings.staleElsewhere')}</p>
+            ) : (
+              <ul className={classes.theirs}>
+                {stale.both.map((name) => (
+                  <li key={name}>
+                    {t('settings.theirs', {
+                      field: t(`settings.${name}`),
+                      value: cutEnd(now[name], QUOTED) || t('common.missing'),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </StaleNotice>
+        )
+      }
+      buttons={
+        <>
+          <Unsaved changes={unsaved} busy={busy} onDiscard={editing.discard} />
+          <Button type="submit" variant="primary" size="l" busy={busy}>
+            {t('settings.save')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { typedProjectForm } from '@plumbline/contract/project-forms'
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import type { useForm } from '../../../lib/forms/useForm.ts'
+import { Card, CardHead } from '../../../ui/Card.tsx'
+import { FormProblems } from '../../../ui/form/FormProblems.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { PlacePicker } from '../../../map/place/PlacePicker.tsx'
+import { placeOf } from '../../../map/sites.ts'
+import { degrees } from '../../../documents/submission/edits.ts'
+import { FIELDS, TEXT_FIELDS } from './project-fields.ts'
+import classes from './ProjectEdit.module.css'
+import saving from './saving.module.css'
+
+/** So near to its limit a field counts its characters. */
+const COUNT_BEFORE = 5
+/** Fields that take the whole width. */
+const WIDE: ReadonlySet<string> = new Set(['name', 'location'])
+
+interface Props {
+  form: ReturnType<typeof useForm<typeof typedProjectForm>>
+  readOnly: boolean
+  /** Above the fields. */
+  notice?: ReactNode
+  /** Beneath them. */
+  buttons: ReactNode
+}
+
+/** The form of a project: where it is, on a map and in two fields in step with it, and what it is. */
+export function ProjectFields({ form, readOnly, notice, buttons }: Props) {
+  const t = useT()
+  const { values } = form
+  const place = placeOf({ lat: degrees(values.lat, 'lat'), lng: degrees(values.lng, 'lng') })
+  const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`settings.${name}`)]))
+  const texts = TEXT_FIELDS.map(({ name, max }) => {
+    const length = Array.from(values[name]).length
+    const counter = t('profile.counter', { n: length, max })
+    const props = { ...form.field(name), label: labels[name] ?? name, readOnly }
+    if (name === 'description') {
+      return <TextArea key={name} {...props} rows={4} className={classes.wide} hint={counter} />
+    }
+    return (
+      <TextField
+        key={name}
+        {...props}
+        autoComplete="off"
+        {...(WIDE.has(name) && { className: classes.wide })}
+        {...(name === 'shortName' && { hint: t('settings.shortNameHint') })}
+        {...(length > max - COUNT_BEFORE && { hint: counter })}
+      />
+    )
+  })
+  const degree = (name: 'lat' | 'lng') => (
+    <TextField
+      {...form.field(name)}
+      label={labels[name] ?? name}
+      inputMode="decimal"
+      autoComplete="off"
+      readOnly={readOnly}
+    />
+  )
+  return (
+    <form noValidate className={classes.form} onSubmit={form.onSubmit}>
+      {notice}
+      <FormProblems errors={form.errors} labels={labels} />
+      <div className={classes.columns}>
+        <Card aria-labelledby="position" className={classes.position}>
+          <CardHead id="position" title={t('settings.position')} />
+          <div className={classes.picker}>
+            <PlacePicker
+              place={place}
+              zoom={13}
+              label={t('settings.mapLabel')}
+              onChange={({ lat, lng }) => {
+                if (readOnly) return
+                form.setValue('lat', String(lat))
+                form.setValue('lng', String(lng))
+              }}
+            />
+          </div>
+          <div className={classes.fields}>
+            {degree('lat')}
+            {degree('lng')}
+            <p className={classes.hint}>{t('settings.placeHint')}</p>
+          </div>
+        </Card>
+        <Card aria-labelledby="details">
+          <CardHead id="details" title={t('settings.details')} />
+          <div className={classes.fields}>{texts}</div>
+          <div className={saving.buttons}>{buttons}</div>
+        </Card>
+      </div>
+    </form>
+  )
+}

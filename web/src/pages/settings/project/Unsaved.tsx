@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import classes from './saving.module.css'
+
+interface Props {
+  changes: number
+  busy: boolean
+  onDiscard: () => void
+}
+
+/**
+ * How many changes are not saved, and the button that goes back to what is, once that is confirmed;
+ * not there when nothing was changed.
+ */
+export function Unsaved({ changes, busy, onDiscard }: Props) {
+  const t = useT()
+  const [isAsked, setAsked] = useState(false)
+  if (changes === 0) return null
+  return (
+    <>
+      <output className={classes.unsaved}>{t('settings.unsaved', { n: changes })}</output>
+      <Button size="l" disabled={busy} onClick={() => setAsked(true)}>
+        {t('settings.discard')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsked}
+        destructive
+        title={t('settings.discardTitle')}
+        text={t('settings.discardText', { n: changes })}
+        onNo={() => setAsked(false)}
+        onYes={() => {
+          setAsked(false)
+          onDiscard()
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { ProjectDetail } from '@plumbline/contract/projects'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useT } from '../../../../i18n/useT.ts'
+import { Button } from '../../../../ui/form/Button.tsx'
+import { Card, CardHead } from '../../../../ui/Card.tsx'
+import { Segmented } from '../../../../ui/form/Segmented.tsx'
+import { projectQueries } from '../../../../lib/project/project-queries.ts'
+import { StaleNotice } from '../../../../documents/detail/StaleNotice.tsx'
+import { placeOf } from '../../../../map/sites.ts'
+import { GroupBoard } from './GroupBoard.tsx'
+import classes from './MapCard.module.css'
+import saving from '../saving.module.css'
+import { Unsaved } from '../Unsaved.tsx'
+import type { MapEditing } from './useMapDraft.ts'
+
+interface Props {
+  project: ProjectDetail
+  editing: MapEditing
+}
+
+/** How the dashboard's map shows the sites: one by one, or in groups that are drawn up here. */
+export function MapCard({ project, editing }: Props) {
+  const t = useT()
+  const card = useRef<HTMLDivElement>(null)
+  const { draft, unsaved, busy, stale } = editing
+  const { sites } = project
+  const details = useQuery({
+    ...projectQueries(project._id).sites,
+    enabled: draft.format === 'groupedSites',
+  }).data?.docs
+  const places = useMemo(
+    () =>
+      new Map(
+        (details ?? []).flatMap((site) => {
+          const place = placeOf(site)
+          return place ? [[site._id, place] as const] : []
+        }),
+      ),
+    [details],
+  )
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+
+  async function save() {
+    const wrong = await editing.save(places, new Set(sites.map(({ _id }) => _id)))
+    const [first] = Object.keys(wrong)
+    card.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  return (
+    <Card aria-labelledby="map" className={classes.card}>
+      <CardHead id="map" title={t('settings.map')} />
+      <div ref={card} className={classes.body}>
+        <div className={classes.format}>
+          <Segmented
+            label={t('settings.mapFormat')}
+            options={[
+              { value: 'site', label: t('settings.eachSite') },
+              { value: 'groupedSites', label: t('settings.groupedSites') },
+            ]}
+            value={draft.format}
+            onChange={(format) => editing.set({ ...draft, format })}
+          />
+          <p className={classes.hint}>
+            {t(draft.format === 'site' ? 'settings.eachSiteHint' : 'settings.groupedHint')}
+          </p>
+        </div>
+        {stale && (
+          <StaleNotice by={stale}>
+            <p>
+              {editing.base.mapDetails.renderArr.length === 0
+                ? t('settings.theirNoGroups')
+                : t('settings.theirGroups', {
+                    names: editing.base.mapDetails.renderArr.map(({ name }) => name).join(', '),
+                  })}
+            </p>
+          </StaleNotice>
+        )}
+        {draft.format === 'groupedSites' && (
+          <GroupBoard
+            sites={sites}
+            places={places}
+            at={placeOf(project)}
+            editing={editing}
+            selected={selected}
+            onSelect={setSelected}
+          />
+        )}
+      </div>
+      <div className={saving.buttons}>
+        <Unsaved
+          changes={unsaved}
+          busy={busy}
+          onDiscard={() => {
+            setSelected(new Set())
+            editing.discard()
+          }}
+        />
+        <Button variant="primary" size="l" busy={busy} onClick={() => void save()}>
+          {t('settings.saveMap')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

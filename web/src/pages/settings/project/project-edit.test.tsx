@@ -1,0 +1,256 @@
+import { projects, type ProjectDetail } from '@plumbline/contract/projects'
+import { users } from '@plumbline/contract/users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { id, olena, someProject } from '../../../testing/people.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { PROJECT_ID } from '../../../testing/reports.ts'
+import { signedInApi } from '../../../testing/signed-in.ts'
+
+// The page's code comes when it is opened; on a busy machine that takes a while.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
+beforeAll(() => Promise.all([import('./ProjectEditPage.tsx'), import('./CreateProjectPage.tsx')]))
+
+const params = { projectId: PROJECT_ID }
+const clinics: ProjectDetail = {
+  ...someProject(100, 'Coastal clinics', {
+    code: 'COAST',
+    shortName: 'Clinics',
+    location: 'Odesa Oblast',
+    population: '2.3 million',
+    projectType: 'Health',
+    sponser: 'Ministry of Health',
+    budget: '4 million USD',
+    description: 'Twelve clinics along the coast.',
+    lat: 46.48,
+    lng: 30.73,
+    version: 3,
+  }),
+  sites: [],
+  attachments: [],
+}
+const ihor = { ...olena, _id: id(7), firstName: 'Ihor', status: 'Active' as const }
+
+async function open(level: 'admin' | 'user' = 'admin', project = clinics) {
+  const api = signedInApi()
+  api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
+  api.answer(users.list, { docs: [{ ...olena, status: 'Active' }, ihor], totalDocs: 2 })
+  api.answer(projects.get, { docs: project }, params)
+  const app = renderApp(`/projects/${PROJECT_ID}/update`)
+  await screen.findByRole('heading', { name: 'Project Details' })
+  const sent = () => api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+  return { ...app, api, sent }
+}
+
+const field = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label })
+const fill = (label: string, value: string) => {
+  fireEvent.change(field(label), { target: { value } })
+  fireEvent.blur(field(label))
+}
+const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create Project' }))
+const saveMap = () => fireEvent.click(screen.getByRole('button', { name: 'Save map' }))
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+describe('the project edit page', () => {
+  it('is read by members, and changed by nobody who is no admin', async () => {
+    await open('user')
+    expect(screen.getByText('Twelve clinics along the coast.')).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('combobox', { name: 'Choose the point of contact' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /photo|avatar/ })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Update Profile' })).toBeTruthy()
+  })
+
+  it.each([
+    ['Name', '', 'This field is required.'],
+    ['Name', 'x'.repeat(61), 'Max length of 60 characters exceeded.'],
+    ['Project type', 'x'.repeat(46), 'Max length of 45 characters exceeded.'],
+    ['Description', 'x'.repeat(501), 'Max length of 500 characters exceeded.'],
+    ['Latitude', '-90', 'Latitude must be greater than -90.'],
+    ['Latitude', '90', 'Latitude must be less than 90.'],
+    ['Longitude', '−180', 'Longitude must be greater than -180.'],
+    ['Longitude', '180,0', 'Longitude must be less than 180.'],
+    ['Longitude', 'east', 'Longitude must be a number.'],
+    ['Latitude', ' ', 'This field is required.'],
+  ])('refuses the %s “%s”: %s', async (label, value, message) => {
+    const { sent } = await open()
+    fill(label, value)
+    expect(screen.getByText(message)).toBeTruthy()
+    save()
+    expect(document.activeElement).toBe(field(label))
+    expect(sent()).toEqual([])
+  })
+
+  it('sends what was changed, and only that', async () => {
+    const { api, sent } = await open()
+    const now = { ...clinics, name: 'Clinics of the coast', lng: 30.75, version: 4 }
+    api.answer(projects.update, { docs: now }, params)
+    fill('Name', ' Clinics of the coast ')
+    fill('Longitude', '30,75')
+    expect(screen.getByText('2 unsaved changes')).toBeTruthy()
+    save()
+    expect(await screen.findByText('The project has been successfully updated.')).toBeTruthy()
+    expect(sent()).toEqual([{ name: 'Clinics of the coast', lng: 30.75, version: 3 }])
+    await waitFor(() => expect(field('Longitude').value).toBe('30.75'))
+    expect(screen.queryByText(/unsaved/)).toBeNull()
+  })
+
+  it('says who was faster, keeps what was typed, and goes on from there', async () => {
+    const { api, sent } = await open()
+    const by = {
+      code: 'stale',
+      params: { who: 'Ihor Kovalenko', when: '2026-06-17T09:12:00Z' },
+    } as const
+    api.refuse(projects.update, 409, by, params)
+    const fresh = { ...clinics, budget: '5 million USD', location: 'Odesa', version: 4 }
+    fill('Budget', '6 million USD')
+    api.answer(projects.get, { docs: fresh }, params)
+    save()
+    const [notice] = await screen.findAllByText(/^Ihor Kovalenko changed this on Jun 17, 2026/)
+    expect(notice?.closest('[role=alert]')?.textContent).toContain('Budget: 5 million USD')
+    expect(field('Budget').value).toBe('6 million USD')
+    expect(field('Location').value).toBe('Odesa')
+    api.answer(projects.update, { docs: { ...fresh, version: 5 } }, params)
+    save()
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent().at(-1)).toEqual({ budget: '6 million USD', version: 4 })
+  })
+
+  it('counts another change of one’s own in, and offers the members as point of contact', async () => {
+    const { api, sent } = await open()
+    fill('Budget', '6 million USD')
+    const contact = screen.getByRole('combobox', { name: 'Choose the point of contact' })
+    await within(contact).findByRole('option', { name: 'Ihor Kovalenko' })
+    api.answer(projects.update, { docs: { ...clinics, poc: ihor, version: 4 } }, params)
+    fireEvent.change(contact, { target: { value: id(7) } })
+    expect(await screen.findByText('The project has been successfully updated.')).toBeTruthy()
+    await waitFor(() => expect(contact).toHaveProperty('value', id(7)))
+    expect(field('Budget').value).toBe('6 million USD')
+    save()
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent()).toEqual([
+      { poc: id(7), version: 3 },
+      { budget: '6 million USD', version: 4 },
+    ])
+  })
+
+  it('asks before it loses what was typed', async () => {
+    const { address } = await open()
+    fill('Budget', '6 million USD')
+    fireEvent.click(screen.getByRole('link', { name: 'Go Back' }))
+    const question = await screen.findByRole('dialog', { name: 'Exit Without Saving?' })
+    const text = '1 unsaved change will be lost. Do you wish to continue?'
+    expect(within(question).getByText(text)).toBeTruthy()
+    fireEvent.click(within(question).getByRole('button', { name: 'No' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(field('Budget').value).toBe('6 million USD')
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+    await waitFor(() => expect(field('Budget').value).toBe('4 million USD'))
+    fireEvent.click(screen.getByRole('link', { name: 'Go Back' }))
+    await waitFor(() => expect(address()).toBe(`/projects/${PROJECT_ID}`))
+  })
+})
+
+describe('the sites on the map', () => {
+  const north = { _id: id(21), name: 'North clinic' }
+  const south = { _id: id(22), name: 'South clinic' }
+  const coast = { name: 'Coast', lat: 46, lng: 30, sites: [north._id] }
+  const drawn = (renderArr: object[], version: number) => ({
+    ...clinics,
+    sites: [north, south],
+    mapDetails: { format: 'groupedSites', renderArr } as ProjectDetail['mapDetails'],
+    version,
+  })
+
+  it('go into groups by selecting them and Move to, and are saved at once', async () => {
+    const { api, sent } = await open('admin', drawn([coast], 3))
+    fireEvent.click(screen.getByRole('button', { name: 'Add group' }))
+    saveMap()
+    const added = within(screen.getByRole('region', { name: 'Group 2' }))
+    expect(await added.findByText('This field is required.')).toBeTruthy()
+    const name = added.getByRole('textbox', { name: 'Name of the group' })
+    expect(document.activeElement).toBe(name)
+    fireEvent.change(name, { target: { value: 'Inland' } })
+
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }))
+    expect(screen.getByText('Select sites first.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'North clinic' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'South clinic' }))
+    const to = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Move to' })
+    fireEvent.change(to, { target: { value: to.options[2]?.value } })
+    fireEvent.click(screen.getByRole('button', { name: 'Move' }))
+    expect(screen.getByText('2 sites moved: Inland')).toBeTruthy()
+    expect(screen.getByText('2 unsaved changes')).toBeTruthy()
+
+    const inland = { name: 'Inland', lat: 46.48, lng: 30.73, sites: [north._id, south._id] }
+    const expected = [{ ...coast, sites: [] }, inland]
+    api.answer(projects.update, { docs: drawn(expected, 4) }, params)
+    saveMap()
+    await waitFor(() => expect(screen.queryByText(/unsaved/)).toBeNull())
+    const mapDetails = { format: 'groupedSites', renderArr: expected }
+    expect(sent()).toEqual([{ mapDetails, version: 3 }])
+  })
+
+  it('name who drew the groups meanwhile, and keep one’s own', async () => {
+    const { api } = await open('admin', drawn([coast], 3))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove group Coast' }))
+    const by = {
+      code: 'stale',
+      params: { who: 'Ihor Kovalenko', when: '2026-06-17T09:12:00Z' },
+    } as const
+    api.refuse(projects.update, 409, by, params)
+    api.answer(
+      projects.get,
+      { docs: drawn([coast, { ...coast, name: 'Hills', sites: [] }], 4) },
+      params,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Save map' }))
+    expect(await screen.findByText(/^Their groups: Coast, Hills/)).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'Coast' })).toBeNull()
+  })
+})
+
+async function openCreation(level: 'admin' | 'superAdmin') {
+  const api = signedInApi()
+  api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
+  const app = renderApp('/create-project')
+  await screen.findByRole('heading', { name: 'Create Project' })
+  return { ...app, api }
+}
+
+describe('the page of a new project', () => {
+  it('is a placeholder for all but super admins', async () => {
+    await openCreation('admin')
+    expect(screen.getByText(/^New projects are created by super admins/)).toBeTruthy()
+    expect(screen.queryByRole('textbox')).toBeNull()
+  })
+
+  it('leads a super admin into the project that was made, once it is right', async () => {
+    const { api, address } = await openCreation('superAdmin')
+    create()
+    expect(screen.getAllByText('This field is required.')).toHaveLength(10)
+    expect(document.activeElement).toBe(field('Name'))
+    fill('Name', 'Coastal clinics')
+    fill('Code', 'SHRN')
+    for (const label of ['Location', 'Population', 'Project type', 'Sponsor', 'Budget']) {
+      fill(label, label)
+    }
+    fill('Description', 'Twelve clinics.')
+    fill('Latitude', '46.48')
+    fill('Longitude', '30.73')
+    api.refuse(projects.create, 409, 'Another project has this code.')
+    create()
+    expect(await screen.findByText('Another project has this code.')).toBeTruthy()
+    fill('Code', 'COAST')
+    api.answer(projects.create, { docs: clinics })
+    create()
+    expect(await screen.findByText('The project has been successfully created.')).toBeTruthy()
+    await waitFor(() => expect(address()).toBe(`/projects/${PROJECT_ID}`))
+    expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+      code: 'COAST',
+      shortName: '',
+      lat: 46.48,
+    })
+  })
+})

@@ -1,0 +1,123 @@
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { useMedia, XS } from '../../../lib/media.ts'
+import { toastError } from '../../../lib/overlay/toasts.ts'
+import { useUser } from '../../../lib/session/useUser.ts'
+import { LeaveGuard } from '../../../documents/LeaveGuard.tsx'
+import { SaveBar } from '../../../ui/editing/SaveBar.tsx'
+import { usePageKeys } from '../../../lib/keys/usePageKeys.ts'
+import { useProjectId } from '../../../lib/project/useProject.ts'
+import { TableGrid } from '../../../tables/grid/TableGrid.tsx'
+import { useGrid } from '../../../tables/grid/useGrid.ts'
+import { tableKey } from '../../../tables/model/kept-edits.ts'
+import { countOf } from '../../../tables/model/table-edits.ts'
+import { type PasteInput, type TableInput, useTable } from '../../../tables/model/useTable.ts'
+import { useSaving } from './useSaving.ts'
+import { useGridHeight } from '../../../tables/grid/useGridHeight.ts'
+import { OrderNotice } from '../../../tables/OrderNotice.tsx'
+import { PasteQuestion } from '../../../tables/PasteQuestion.tsx'
+import { RowCards } from '../../../tables/phone/RowCards.tsx'
+import { ProblemList } from '../../../tables/ProblemList.tsx'
+import { foundProblems, type FoundProblem } from '../../../tables/model/found-problems.ts'
+import classes from '../../../tables/SetupTable.module.css'
+import { showsRow } from './shown-rows.ts'
+import type { TableSearch } from './table-search.ts'
+import { TableConflicts } from './TableConflicts.tsx'
+import { TableToolbar } from '../../../tables/TableToolbar.tsx'
+
+interface Props extends Pick<TableInput, 'kind' | 'stored'> {
+  /** Which rows the address shows. */
+  search: TableSearch
+  /** What chooses the rows that are shown. */
+  filters: ReactNode
+}
+
+/** Sites or milestones in a table: a grid as in a spreadsheet, on phones a list with a form. */
+export function SetupTable({ kind, stored, search, filters }: Props) {
+  const t = useT()
+  const isPhone = useMedia(XS)
+  const storageKey = tableKey(useUser()._id, useProjectId(), kind.name)
+  const isShown = useMemo(() => showsRow(search), [search])
+  const table = useTable({ kind, storageKey, stored, isShown })
+  const [said, say] = useState('')
+  const [openRow, setOpenRow] = useState<number | null>(null)
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
+  const frame = useGridHeight()
+  const [pasting, setPasting] = useState<PasteInput | null>(null)
+  const view = useGrid({
+    table,
+    onLeave: () => toolbar?.querySelector('button')?.focus(),
+    onReadOnly: () => toastError(t('tables.readOnly')),
+    onPasted: ({ writes, dropped }) => {
+      say(t('tables.pasted', { n: writes.length }))
+      if (dropped > 0) toastError(t('tables.dropped', { n: dropped }))
+    },
+    onOnlyTitles: () => toastError(t('tables.onlyTitles')),
+    onUnknownTitles: setPasting,
+  })
+  const found = foundProblems(table, table.problems)
+  const goTo = ({ row, col }: FoundProblem) =>
+    isPhone ? setOpenRow(row) : view.goTo({ row, col: Math.max(col, 0) })
+  const saving = useSaving(table, goTo)
+  const [asked, setAsked] = useState(0)
+  const askNow = useEffectEvent(saving.ask)
+  useEffect(() => {
+    if (asked > 0) askNow()
+  }, [asked])
+  /** What is being typed is part of what is saved: it is taken first. */
+  function save() {
+    const { activeElement } = document
+    if (activeElement?.matches('input, textarea') && activeElement instanceof HTMLElement) {
+      activeElement.blur()
+    }
+    setAsked((times) => times + 1)
+  }
+  usePageKeys({ onSave: save, onUndo: table.edits.undo, onRedo: table.edits.redo })
+  const changes = countOf(table.edits.now)
+
+  return (
+    <section className={classes.table} aria-label={t(table.kind.title)}>
+      <TableToolbar
+        ref={setToolbar}
+        table={table}
+        range={view.range}
+        isPhone={isPhone}
+        onAdd={() => (isPhone ? setOpenRow(table.rows.length - 1) : view.addRow())}
+      >
+        {filters}
+      </TableToolbar>
+      <OrderNotice table={table} />
+      <ProblemList found={found} table={table} onGoTo={goTo} />
+      <output className={classes.said}>{said}</output>
+      {isPhone ? (
+        <RowCards table={table} openRow={openRow} onOpen={setOpenRow} />
+      ) : (
+        <div ref={frame}>
+          <TableGrid label={t(table.kind.title)} table={table} view={view} />
+        </div>
+      )}
+      {changes > 0 && (
+        <SaveBar
+          changes={changes}
+          more={found.length > 0 && t('tables.toMend', { n: found.length })}
+          isSaving={table.isSaving}
+          onDiscard={table.edits.undoAll}
+          onSave={save}
+        />
+      )}
+      <LeaveGuard changes={changes} onDiscard={table.edits.discard} />
+      {pasting?.heads && (
+        <PasteQuestion
+          table={table}
+          heads={pasting.heads}
+          onClose={() => setPasting(null)}
+          onDecide={(named) => {
+            setPasting(null)
+            view.paste(pasting, named)
+          }}
+        />
+      )}
+      <TableConflicts table={table} saving={saving} />
+    </section>
+  )
+}

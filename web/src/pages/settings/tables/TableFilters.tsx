@@ -1,0 +1,39 @@
+import { useCallback, type ReactNode } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { SearchField } from '../../../ui/form/SearchField.tsx'
+import classes from '../../../tables/SetupTable.module.css'
+import type { TableSearch } from './table-search.ts'
+
+interface Props {
+  search: TableSearch
+  onChange: (patch: TableSearch) => void
+  /** Further ones. */
+  children?: ReactNode
+}
+
+/** Which rows of a table are shown; what is edited stays in sight. */
+export function TableFilters({ search, onChange, children }: Props) {
+  const t = useT()
+  const onSearch = useCallback(
+    (text: string) => onChange({ 'text[search]': text || undefined }),
+    [onChange],
+  )
+  return (
+    <>
+      {children}
+      <SearchField
+        label={t('tables.search')}
+        value={search['text[search]'] ?? ''}
+        onSearch={onSearch}
+      />
+      <label className={classes.toggle}>
+        <input
+          type="checkbox"
+          checked={search.archived === 1}
+          onChange={(event) => onChange({ archived: event.target.checked ? 1 : undefined })}
+        />
+        {t('tables.showArchived')}
+      </label>
+    </>
+  )
+}

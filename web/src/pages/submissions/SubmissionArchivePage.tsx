@@ -1,0 +1,33 @@
+import { submissions } from '@plumbline/contract/submissions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { ClipboardCheck } from 'lucide-react'
+import { q } from '../../lib/api/query.ts'
+import { Archive } from '../../documents/list/Archive.tsx'
+import { useProjectId } from '../../lib/project/useProject.ts'
+import { parseSubmissionListSearch, submissionListQuery } from './list-search.ts'
+import { SUBMISSION_SORT_OPTIONS } from './submission-sorts.ts'
+import { SubmissionTable } from './SubmissionTable.tsx'
+
+/** `/projects/{projectId}/submissions`: the submissions by search, sort and filters of the address. */
+export function SubmissionArchivePage() {
+  const projectId = useProjectId()
+  const search = parseSubmissionListSearch(
+    useSearch({ from: '/signed-in/projects/$projectId/submissions' }),
+  )
+  const query = useQuery({
+    ...q(submissions.list, { params: { projectId }, query: submissionListQuery(search) }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Archive
+      kind="submissions"
+      search={search}
+      query={query}
+      sortOptions={SUBMISSION_SORT_OPTIONS}
+      icon={<ClipboardCheck size={22} />}
+    >
+      {(listed) => <SubmissionTable key={search.page} search={search} {...listed} />}
+    </Archive>
+  )
+}

@@ -1,0 +1,134 @@
+import { submissions, type Submission } from '@plumbline/contract/submissions'
+import { Link } from '@tanstack/react-router'
+import { Pencil } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { formatDate } from '../../lib/dates/dates.ts'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { fullName } from '../../lib/texts/people.ts'
+import { COMPOSER_ID, CommentButton } from '../../documents/detail/CommentButton.tsx'
+import { DeletedBanner, removedAt } from '../../documents/detail/DeletedBanner.tsx'
+import { DetailFrame } from '../../documents/detail/DetailFrame.tsx'
+import type { DocumentAction } from '../../documents/document-action.ts'
+import { PlaceAndFacts } from '../../documents/detail/PlaceAndFacts.tsx'
+import { useAdminActions } from '../../documents/detail/useAdminActions.ts'
+import { useExportAction } from '../../documents/exports/useExportAction.ts'
+import { notePhotos } from '../../documents/photos/gallery.ts'
+import { LinkedPhoto } from '../../documents/photos/LinkedPhoto.tsx'
+import { submissionPhotos } from '../../documents/photos/submission-photos.ts'
+import { useShareAction } from '../../documents/sharing/useShareAction.ts'
+import { useProjectTitle } from '../../lib/project/useProject.ts'
+import { useRememberDocument } from '../../documents/search/useRememberDocument.ts'
+import { SUBMISSION_PAGE_FILTERS } from '../../documents/thread/feed/feed-filters.ts'
+import { HistoryAndComments } from '../../documents/thread/HistoryAndComments.tsx'
+import { useDocumentThread } from '../../documents/thread/useDocumentThread.ts'
+import { useMarkSeen } from '../../documents/thread/useMarkSeen.ts'
+import { AssessmentForm } from '../../documents/submission/AssessmentForm.tsx'
+import { SubmissionStatus } from '../../documents/submission/SubmissionStatus.tsx'
+import { SubmissionSteps } from './SubmissionSteps.tsx'
+import { useSubmissionFacts } from '../../documents/submission/useSubmissionFacts.tsx'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+
+const EditSubmissionDialog = lazyPart(() => import('./EditSubmissionDialog.tsx'))
+const SubmissionResolveDialog = lazyPart(
+  () => import('../../documents/submission/SubmissionResolveDialog.tsx'),
+)
+
+/** Zoom of the map of a submission (SPEC section 9). */
+const SUBMISSION_ZOOM = 14
+
+interface Props {
+  submission: Submission
+  /** The entry that the address leads to. */
+  jump: string | undefined
+}
+
+/** A submission: the form as it was filled in, where, and what people say about it. */
+export function SubmissionView({ submission, jump }: Props) {
+  const t = useT()
+  const { project: projectId, milestone } = submission
+  const params = { projectId, docId: submission._id }
+  const reference = `S-${submission.refId}`
+  const facts = useSubmissionFacts(submission)
+  const ask = (action: 'Deleted' | 'Restored') =>
+    openDialog(SubmissionResolveDialog, { submission, action })
+  const edit: DocumentAction = {
+    key: 'edit',
+    label: t('submissions.edit'),
+    icon: Pencil,
+    onClick: () => openDialog(EditSubmissionDialog, { submission }),
+  }
+  const actions = [
+    ...(submission.isDeleted ? [] : [edit]),
+    useExportAction('submissions', submission),
+    ...useShareAction(submissions, submission, reference),
+    ...useAdminActions(submissions, submission, ask),
+  ]
+  const thread = useDocumentThread(submissions, submission)
+  useProjectTitle(`${reference} ${milestone.name}`)
+  useRememberDocument('submission', submission, milestone.name)
+  useMarkSeen(submissions, params, submission)
+  return (
+    <DetailFrame
+      parent={
+        <Link to="/projects/$projectId/submissions" params={{ projectId }}>
+          {t('submissions.crumb')}
+        </Link>
+      }
+      reference={reference}
+      steps={<SubmissionSteps submission={submission} />}
+      actions={actions}
+      title={milestone.name}
+      banner={
+        submission.isDeleted && (
+          <SubmissionDeleted submission={submission} onRestore={() => ask('Restored')} />
+        )
+      }
+      state={<SubmissionStatus submission={submission} />}
+      aside={
+        <PlaceAndFacts
+          lat={submission.submittedFromLat}
+          lng={submission.submittedFromLng}
+          zoom={SUBMISSION_ZOOM}
+          status={milestone.actualStatus}
+          label={t('submissions.mapLabel', { ref: reference })}
+          facts={facts}
+        />
+      }
+      bottomBar={!submission.isDeleted && <CommentButton />}
+    >
+      <AssessmentForm submission={submission} />
+      <LinkedPhoto
+        galleries={[submissionPhotos(submission), ...notePhotos(submission.updates)]}
+        title={submission.site.name}
+        home={submission.isDeleted ? undefined : { kind: 'submission', ...params }}
+      />
+      <HistoryAndComments
+        thread={thread}
+        updates={submission.updates}
+        filters={SUBMISSION_PAGE_FILTERS}
+        jump={jump}
+        lockedText={t('submissions.locked')}
+        composerId={COMPOSER_ID}
+      />
+    </DetailFrame>
+  )
+}
+
+interface DeletedProps {
+  submission: Submission
+  onRestore: () => void
+}
+
+function SubmissionDeleted({ submission, onRestore }: DeletedProps) {
+  const { deletedAt, deletedBy } = submission
+  const t = useT()
+  if (deletedAt === null) return null
+  const name = deletedBy ? fullName(deletedBy) : t('common.deletedUser')
+  const removed = formatDate(removedAt(deletedAt))
+  return (
+    <DeletedBanner
+      text={t('submissions.deleted', { date: formatDate(deletedAt), name, removed })}
+      onRestore={onRestore}
+    />
+  )
+}

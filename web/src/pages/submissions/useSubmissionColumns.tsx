@@ -1,0 +1,101 @@
+import type { SubmissionSummary } from '@plumbline/contract/submissions'
+import { useT } from '../../i18n/useT.ts'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { PersonChip } from '../../ui/PersonChip.tsx'
+import { fromList } from '../../documents/list/came-from.ts'
+import { OpenLink } from '../../documents/list/OpenLink.tsx'
+import { NotesButton } from '../../documents/notes/NotesButton.tsx'
+import { ShareButton } from '../../documents/sharing/ShareButton.tsx'
+import { IssueCount } from './IssueCount.tsx'
+import type { SubmissionListSearch } from './list-search.ts'
+import { PhotoCell } from './PhotoCell.tsx'
+import classes from './SubmissionTable.module.css'
+
+/** The columns of the Submission Archive (SPEC section 2); `onPhotos` opens the gallery. */
+export function useSubmissionColumns(
+  search: SubmissionListSearch,
+  onPhotos: (submission: SubmissionSummary) => void,
+): Column<SubmissionSummary>[] {
+  const t = useT()
+  return [
+    {
+      key: 'person',
+      head: t('submissions.submittedBy'),
+      width: '16%',
+      cell: (submission) => (
+        <span className={classes.person}>
+          <PersonChip person={submission.createdBy} size={24} />
+        </span>
+      ),
+    },
+    {
+      key: 'date',
+      head: t('submissions.dateReceived'),
+      sortBy: 'createdAt',
+      width: '16%',
+      cell: ({ createdAt }) => (
+        <span className={classes.quiet}>
+          <DateText value={createdAt} form="dateTime" />
+        </span>
+      ),
+    },
+    {
+      key: 'site',
+      head: t('submissions.site'),
+      sortBy: 'site.name',
+      width: '21%',
+      cut: true,
+      cell: ({ site }) => (
+        <span className={classes.cut} title={site.name}>
+          {site.name}
+        </span>
+      ),
+    },
+    {
+      key: 'milestone',
+      head: t('submissions.milestone'),
+      width: '19%',
+      cut: true,
+      cell: ({ milestone }) => (
+        <span className={`${classes.cut} ${classes.quiet}`} title={milestone.name}>
+          {milestone.name}
+        </span>
+      ),
+    },
+    {
+      key: 'issues',
+      head: t('submissions.issueCount'),
+      sortBy: 'issueCount',
+      width: '10%',
+      cell: (submission) => <IssueCount submission={submission} />,
+    },
+    {
+      key: 'photos',
+      head: t('submissions.photos'),
+      width: '9%',
+      cell: (submission) => (
+        <PhotoCell submission={submission} onOpen={() => onPhotos(submission)} />
+      ),
+    },
+    {
+      key: 'actions',
+      head: t('submissions.actions'),
+      width: '9%',
+      align: 'right',
+      cell: (submission) => (
+        <span className={classes.actions}>
+          <NotesButton submission={submission} />
+          <ShareButton submission={submission} />
+          <OpenLink
+            label={t('submissions.open')}
+            name={t('submissions.openNamed', { ref: `S-${submission.refId}` })}
+            to="/projects/$projectId/submissions/$docId"
+            params={{ projectId: submission.project, docId: submission._id }}
+            state={fromList(search)}
+          />
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,86 @@
+import type { ListedPerson, User } from '@plumbline/contract/users'
+import { Menu } from '@mantine/core'
+import { Ellipsis, Mail, UserMinus, UserRoundCheck, UserRoundX, UsersRound } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { fullName, isAdmin } from '../../lib/texts/people.ts'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import { IconLink } from './IconLink.tsx'
+import menu from './menu.module.css'
+import type { PersonStep } from './PersonDialog.tsx'
+import classes from './TeamPage.module.css'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+
+const PersonDialog = lazyPart(() => import('./PersonDialog.tsx'))
+const LevelDialog = lazyPart(() => import('./LevelDialog.tsx'))
+
+interface Props {
+  projectId: string
+  person: ListedPerson
+  me: User
+}
+
+/** Write to somebody; admins remove them, super admins change and end their account. */
+export function PersonActions({ projectId, person, me }: Props) {
+  const t = useT()
+  const name = fullName(person)
+  return (
+    <span className={classes.tools}>
+      <IconLink
+        href={`mailto:${person.email}`}
+        label={t('team.writeTo', { name })}
+        icon={<Mail size={16} />}
+      />
+      {isAdmin(me) && <AdminMenu projectId={projectId} person={person} me={me} />}
+    </span>
+  )
+}
+
+function AdminMenu({ projectId, person, me }: Props) {
+  const t = useT()
+  // nobody changes their own level or account
+  const rules = me.authorityLevel === 'superAdmin' && me._id !== person._id
+  const isActive = person.status === 'Active'
+  const ask = (step: PersonStep) => openDialog(PersonDialog, { projectId, person, step })
+  return (
+    <Menu returnFocus>
+      <Menu.Target>
+        <IconButton
+          label={t('team.moreFor', { name: fullName(person) })}
+          icon={<Ellipsis size={16} />}
+        />
+      </Menu.Target>
+      <Menu.Dropdown miw={220}>
+        {rules && (
+          <>
+            <Menu.Item
+              leftSection={<UsersRound size={16} aria-hidden="true" />}
+              onClick={() => openDialog(LevelDialog, { projectId, person })}
+            >
+              {t('team.changeLevel')}
+            </Menu.Item>
+            <Menu.Item
+              leftSection={
+                isActive ? (
+                  <UserRoundX size={16} aria-hidden="true" />
+                ) : (
+                  <UserRoundCheck size={16} aria-hidden="true" />
+                )
+              }
+              onClick={() => ask(isActive ? 'deactivate' : 'reactivate')}
+            >
+              {t(isActive ? 'team.deactivate' : 'team.reactivate')}
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item
+          className={menu.destructive ?? ''}
+          leftSection={<UserMinus size={16} aria-hidden="true" />}
+          onClick={() => ask('remove')}
+        >
+          {t('team.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

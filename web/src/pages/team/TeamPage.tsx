@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ScrollText, TicketCheck, UserPlus, UsersRound } from 'lucide-react'
+import { problemText } from '../../lib/api/problem-text.ts'
+import { useT } from '../../i18n/useT.ts'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { isAdmin } from '../../lib/texts/people.ts'
+import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
+import { Badge } from '../../ui/status/Badge.tsx'
+import { Button, buttonClass } from '../../ui/form/Button.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { ErrorState } from '../../ui/status/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
+import { useUser } from '../../lib/session/useUser.ts'
+import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
+import { invitationsQuery, teamQuery } from '../../lib/project/team-queries.ts'
+import { teamRows } from './team-rows.ts'
+import { TeamCard } from './TeamCard.tsx'
+import classes from './TeamPage.module.css'
+import { useTeamColumns } from './useTeamColumns.tsx'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+
+const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'))
+const CodesDialog = lazyPart(() => import('./CodesDialog.tsx'))
+
+/** Project Team: who belongs to the project, and for admins everything that lets people in. */
+export function TeamPage() {
+  const t = useT()
+  useProjectTitle(t('shell.projectTeam'))
+  const admin = isAdmin(useUser())
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>{t('shell.projectTeam')}</h1>
+        {admin && <AdminButtons />}
+      </header>
+      <WebUsers />
+    </div>
+  )
+}
+
+function AdminButtons() {
+  const t = useT()
+  const projectId = useProjectId()
+  return (
+    <div className={classes.buttons}>
+      <Link to="/projects/$projectId/audit" params={{ projectId }} className={buttonClass()}>
+        <ScrollText size={15} aria-hidden="true" />
+        {t('audit.title')}
+      </Link>
+      <Button
+        icon={<TicketCheck size={15} />}
+        onClick={() => openDialog(CodesDialog, { projectId })}
+      >
+        {t('team.codes')}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<UserPlus size={15} />}
+        onClick={() => openDialog(InviteDialog, { projectId })}
+      >
+        {t('team.invite')}
+      </Button>
+    </div>
+  )
+}
+
+function WebUsers() {
+  const t = useT()
+  const projectId = useProjectId()
+  const user = useUser()
+  const admin = isAdmin(user)
+  const people = useQuery(teamQuery(projectId))
+  const invited = useQuery({ ...invitationsQuery(projectId), enabled: admin })
+  const columns = useTeamColumns(projectId, user)
+  const isPending = people.isPending || (admin && invited.isPending)
+  const view = useSteadyLoading(isPending)
+  const error = people.error ?? invited.error
+  const rows = teamRows(people.data?.docs ?? [], invited.data?.docs ?? [])
+  return (
+    <Card>
+      <CardHead
+        title={t('team.webUsers')}
+        badge={people.data && <Badge>{people.data.totalDocs}</Badge>}
+      />
+      {view === 'skeleton' && <SkeletonRows rows={8} label={t('common.loading')} />}
+      {view === 'content' && error && (
+        <ErrorState
+          message={problemText(error)}
+          busy={people.isFetching || invited.isFetching}
+          onRefresh={() => void Promise.all([people.refetch(), admin && invited.refetch()])}
+        />
+      )}
+      {view === 'content' && !error && rows.length === 0 && (
+        <EmptyState as="h2" icon={<UsersRound size={22} />} title={t('team.nobody')} />
+      )}
+      {view === 'content' && !error && rows.length > 0 && (
+        <DataTable
+          label={t('team.webUsers')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          renderCard={(row) => <TeamCard projectId={projectId} row={row} me={user} />}
+          minWidth={860}
+        />
+      )}
+    </Card>
+  )
+}

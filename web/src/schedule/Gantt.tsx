@@ -1,0 +1,187 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import type { Site } from '@plumbline/contract/sites'
+import { ChartNoAxesGantt, Pencil } from 'lucide-react'
+import { useId, useMemo, useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useT } from '../i18n/useT.ts'
+import { aString, listOf } from '../lib/settings/shape.ts'
+import { useShortcut } from '../lib/keys/shortcuts.ts'
+import { Button } from '../ui/form/Button.tsx'
+import { Card, CardHead } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/status/EmptyState.tsx'
+import { AgainstBaseline } from './baseline/kept-plan.tsx'
+import { DISPLAY_DEFAULTS, ganttDisplay } from './display.ts'
+import { DisplayMenu } from './DisplayMenu.tsx'
+import { ExportMilestones } from '../documents/exports/ExportMilestones.tsx'
+import classes from './gantt.module.css'
+import { GanttFooter } from './GanttFooter.tsx'
+import { GanttGrid } from './GanttGrid.tsx'
+import { groupedRows, milestoneRows } from './rows/rows.ts'
+import { scheduleOf } from './schedule.ts'
+import { useEditor } from './useEditor.ts'
+import { useRoom } from './useRoom.ts'
+import { useSessionState } from './useSessionState.ts'
+
+/** From this many sites on, Project Home shows a part of the Gantt until it is expanded. */
+const MANY_SITES = 10
+/** The lines left and right of the card, in pixels. */
+const CARD_LINES = 2
+const NO_SITES: string[] = []
+
+interface Props {
+  /** Where the archive of milestones is, also when there are none yet. */
+  projectId?: string
+  sites: readonly Site[]
+  milestones: readonly Milestone[]
+  /** The site to show; undefined shows all of them, grouped (Project Home). */
+  siteId?: string | undefined
+  /** The viewer's calendar day, `YYYY-MM-DD`. */
+  today: string
+  /** Who may edit the schedule of a site; nobody may without. */
+  userId?: string
+  onOpenMilestone: (milestoneId: string) => void
+  /** Edit mode began or ended. */
+  onEditing?: (isEditing: boolean) => void
+}
+
+/** The schedule: planned beside actual bars by site (SPEC sections 2, 5 and 9). */
+export function Gantt(props: Props) {
+  const card = useRef<HTMLDivElement>(null)
+  // Measured before it is drawn, or all of it would be drawn and laid out twice.
+  const room = useRoom(card)
+  return (
+    <div ref={card} className={classes.anchor}>
+      {room !== null && (
+        <AgainstBaseline projectId={projectOf(props)}>
+          <GanttCard {...props} card={card} width={room - CARD_LINES} />
+        </AgainstBaseline>
+      )}
+    </div>
+  )
+}
+
+const projectOf = ({
+  projectId,
+  sites,
+  milestones,
+}: Pick<Props, 'projectId' | 'sites' | 'milestones'>) =>
+  projectId ?? (sites[0] ?? milestones[0])?.project
+
+interface CardProps extends Props {
+  card: RefObject<HTMLElement | null>
+  /** Pixels between the lines of the card. */
+  width: number
+}
+
+function GanttCard(props: CardProps) {
+  const { sites, milestones, siteId, today, onOpenMilestone, onEditing, card, width } = props
+  const t = useT()
+  const titleId = useId()
+  const [display, setDisplay] = useSessionState('ganttDisplay', ganttDisplay, DISPLAY_DEFAULTS)
+  const [collapsed, setCollapsed] = useSessionState('ganttCollapsed', listOf(aString), NO_SITES)
+  const [isExpanded, setExpanded] = useState(false)
+
+  const site = siteId === undefined ? undefined : sites.find(({ _id }) => _id === siteId)
+  const { Editor, storageKey, isAskedFor, enter, exit, isLoading, takeFocus } = useEditor(
+    props.userId,
+    site,
+    card,
+    onEditing,
+  )
+  useShortcut('e', enter)
+
+  const day = dayOf(today)
+  const shown = useMemo(
+    () => (site ? milestones.filter((milestone) => milestone.site === site._id) : milestones),
+    [milestones, site],
+  )
+  const schedule = useMemo(
+    () => scheduleOf(siteId === undefined ? sites : site ? [site] : [], shown, day),
+    [sites, site, siteId, shown, day],
+  )
+  const rows = useMemo(
+    () =>
+      siteId === undefined
+        ? groupedRows(schedule.groups, new Set(collapsed))
+        : milestoneRows(schedule.groups[0]),
+    [schedule, collapsed, siteId],
+  )
+
+  const isShrinkable = siteId === undefined && sites.length >= MANY_SITES
+  const projectId = projectOf(props)
+  const hasRows = schedule.total > 0 && rows.length > 0
+
+  function toggleSite(id: string) {
+    const others = collapsed.filter((other) => other !== id)
+    setCollapsed(others.length < collapsed.length ? others : [...collapsed, id])
+  }
+  function shrink(isShrunk: boolean) {
+    // At once, so that a card that was scrolled far past is brought back.
+    flushSync(() => setExpanded(!isShrunk))
+    if (isShrunk) card.current?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const displayMenu = <DisplayMenu projectId={projectId} display={display} onChange={setDisplay} />
+  return Editor && site ? (
+    <Editor
+      key={site._id}
+      site={site}
+      milestones={shown}
+      today={today}
+      storageKey={storageKey}
+      display={display}
+      width={width}
+      takesFocus={isAskedFor}
+      onOpenMilestone={onOpenMilestone}
+      onExit={exit}
+    >
+      {displayMenu}
+    </Editor>
+  ) : (
+    <Card aria-labelledby={titleId}>
+      <CardHead
+        id={titleId}
+        title={t('schedule.title')}
+        badge={<span className={classes.count}>{t('schedule.count', { n: schedule.total })}</span>}
+      >
+        {displayMenu}
+        {schedule.total > 0 && <ExportMilestones milestones={shown} />}
+        {props.userId !== undefined && site && hasRows && (
+          <Button
+            ref={takeFocus}
+            size="s"
+            icon={<Pencil size={14} strokeWidth={1.9} />}
+            aria-keyshortcuts="e"
+            busy={isLoading}
+            onClick={enter}
+          >
+            {t('schedule.edit')}
+          </Button>
+        )}
+      </CardHead>
+      {hasRows ? (
+        <GanttGrid
+          rows={rows}
+          sites={schedule.groups.length}
+          axis={schedule.axis}
+          today={day}
+          width={width}
+          display={display}
+          isShrunk={isShrinkable && !isExpanded}
+          onShrink={isShrinkable ? shrink : undefined}
+          onOpen={onOpenMilestone}
+          onToggle={toggleSite}
+        />
+      ) : (
+        <EmptyState
+          icon={<ChartNoAxesGantt size={22} />}
+          title={t(schedule.total === 0 ? 'schedule.empty' : 'schedule.nothingDrawn')}
+        />
+      )}
+      {projectId && (
+        <GanttFooter projectId={projectId} siteId={siteId} dropped={schedule.dropped} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import { use } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { baselineName } from './baseline/baseline-name.ts'
+import { KeptPlanContext } from './baseline/kept-plan.tsx'
+import bars from './rows/bars.module.css'
+import classes from './footer.module.css'
+import type { Dropped } from './timeline/plot.ts'
+
+interface Props {
+  projectId: string
+  /** The site that is shown; undefined for all. */
+  siteId: string | undefined
+  dropped: Record<Dropped, number>
+}
+
+/** What the bars mean, how many milestones are not drawn, and the table of all of them. */
+export function GanttFooter({ projectId, siteId, dropped }: Props) {
+  const t = useT()
+  const kept = use(KeptPlanContext)
+  return (
+    <footer className={classes.footer}>
+      <ul className={classes.legend}>
+        <Key look={classes.plannedKey} text={t('schedule.planned')} />
+        {kept && <Key look={classes.keptKey} text={baselineName(t, kept.baseline)} />}
+        <Key look={bars.notStarted} text={t('common.statusNotStarted')} />
+        <Key look={classes.ongoingKey} text={t('common.statusOngoing')} />
+        <Key look={bars.completed} text={t('common.statusCompleted')} />
+        <Key look={bars.stopped} text={t('common.statusOffTrackStopped')} />
+      </ul>
+      <div className={classes.dropped}>
+        {dropped.dates > 0 && <p>{t('schedule.droppedDates', { n: dropped.dates })}</p>}
+        {dropped.hidden > 0 && <p>{t('schedule.droppedHidden', { n: dropped.hidden })}</p>}
+      </div>
+      <Link
+        to="/projects/$projectId/milestones"
+        params={{ projectId }}
+        search={siteId === undefined ? {} : { 'site._id': siteId }}
+        className={classes.archive}
+      >
+        {t('schedule.archive')}
+        <ArrowRight size={14} strokeWidth={1.9} aria-hidden="true" />
+      </Link>
+    </footer>
+  )
+}
+
+function Key({ look = '', text }: { look: string | undefined; text: string }) {
+  return (
+    <li>
+      <i className={`${classes.key} ${look}`} aria-hidden="true" />
+      {text}
+    </li>
+  )
+}

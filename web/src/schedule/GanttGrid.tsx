@@ -1,0 +1,213 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
+import { useEffect, useEffectEvent, useId, useMemo, useRef, type CSSProperties } from 'react'
+import { useT } from '../i18n/useT.ts'
+import { useMedia } from '../lib/media.ts'
+import { useIsPrinting } from '../lib/useIsPrinting.ts'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import type { Day } from '@plumbline/contract/rules/calendar-day'
+import type { GanttDisplay } from './display.ts'
+import classes from './grid.module.css'
+import { Fold } from './rows/Fold.tsx'
+import type { GridEditing } from './gridEditing.ts'
+import { GridLines } from './timeline/GridLines.tsx'
+import { GroupRow } from './rows/GroupRow.tsx'
+import { MilestoneRow } from './rows/MilestoneRow.tsx'
+import type { Span } from './timeline/plot.ts'
+import { RowPopover } from './rows/RowPopover.tsx'
+import type { Rows } from './rows/rows.ts'
+import { scaleOf, scaleOnPaper, xOf } from './timeline/scale.ts'
+import { TimelineHeader } from './timeline/TimelineHeader.tsx'
+import { useGridEvents } from './useGridEvents.ts'
+import { useLinkedScroll } from './useLinkedScroll.ts'
+import { useRowFocus } from './rows/useRowFocus.ts'
+import { useRowWindow, type RowWindow } from './rows/useRowWindow.ts'
+import { openingOf, useStartAtToday } from './useStartAtToday.ts'
+
+/** The label column (SPEC section 9). */
+const LABEL = 260
+const HEADER = 48
+const WEEKS = 20
+/** Fingers need higher rows. */
+const COARSE = '(pointer: coarse)'
+/** What is shown of it while it is shrunk, header included (SPEC section 9). */
+const SHRUNK = 600
+/** The timeline on paper: with the labels it fits an A4 or Letter page that lies, others shrink it. */
+const ON_PAPER = 690
+
+interface Props {
+  rows: Rows
+  sites: number
+  axis: Span
+  /** Pixels that it is wide. */
+  width: number
+  today: Day
+  display: GanttDisplay
+  /** Shows only the first rows, with a button that expands it. */
+  isShrunk: boolean
+  /** Undefined where it is always shown whole. */
+  onShrink: ((isShrunk: boolean) => void) | undefined
+  onOpen: (milestoneId: string) => void
+  onToggle: (siteId: string) => void
+  /** While the schedule of one site is edited. */
+  editing?: GridEditing
+}
+
+/** The timeline as a treegrid: a label column that stays, and rows drawn only where they are seen. */
+export function GanttGrid(props: Props) {
+  const { rows, sites, axis, today, display, onShrink, editing } = props
+  const t = useT()
+  const id = useId()
+  const header = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const scrollbar = useRef<HTMLDivElement>(null)
+
+  const rowHeight = useMedia(COARSE) ? 44 : 36
+  const headerHeight = HEADER + (display.weeks ? WEEKS : 0)
+  const height = rows.length * rowHeight
+  const limit = SHRUNK - headerHeight
+  const isTall = height > limit
+  const isCut = isTall && props.isShrunk
+
+  const isPrinting = useIsPrinting()
+  const room = isPrinting ? ON_PAPER : Math.max(props.width - LABEL, 0)
+  const scale = useMemo(
+    () => (isPrinting ? scaleOnPaper(axis, room) : scaleOf(axis, room)),
+    [axis, room, isPrinting],
+  )
+  const opensAt = openingOf(scale, room, today)
+  const { follow, position, moveTo } = useLinkedScroll(header, scroller, scrollbar)
+  useStartAtToday(position, moveTo, isPrinting ? null : scale, opensAt, editing !== undefined)
+
+  const showsToday = display.todayLine && axis.start <= today && today <= axis.end
+  const todayAt = xOf(scale, today + 0.5)
+
+  const shown = useRowWindow(body, rows.length, rowHeight, isCut ? limit : null)
+  const focus = useRowFocus(rows, body)
+  const { tip, handlers } = useGridEvents({
+    ...props,
+    focus,
+    scroller,
+    scale,
+    onMove: (to) => isCut && (to + 1) * rowHeight > limit && onShrink?.(false),
+  })
+
+  const takeFocus = useEffectEvent(() => editing?.takesFocus && focus.moveTo(focus.tabStop))
+  useEffect(() => void takeFocus(), [])
+
+  function drawRow(index: number) {
+    const row = rows.get(index)
+    if (!row) return null
+    const place = {
+      position: row.position,
+      index,
+      top: index * rowHeight,
+      isTabStop: index === focus.tabStop,
+      describedBy: `${id}-tip`,
+      scale,
+    }
+    if (row.kind === 'group') {
+      const { key, group, expanded } = row
+      return <GroupRow key={key} group={group} expanded={expanded} siblings={sites} {...place} />
+    }
+    const { key, milestone, level, siblings } = row
+    const within = { ...place, level, siblings }
+    return editing ? (
+      editing.renderRow(milestone, within)
+    ) : (
+      <MilestoneRow key={key} milestone={milestone} display={display} today={today} {...within} />
+    )
+  }
+
+  return (
+    <div
+      className={classes.grid}
+      style={sizes(rowHeight, headerHeight)}
+      data-row-highlight={display.rowHighlight || undefined}
+    >
+      <p id={`${id}-keys`} hidden>
+        {editing?.keys ?? t('schedule.keys')}
+      </p>
+      <div
+        role="treegrid"
+        aria-label={t('schedule.title')}
+        aria-describedby={`${id}-keys`}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={2}
+        aria-multiselectable={editing ? true : undefined}
+      >
+        <div role="rowgroup" className={classes.header}>
+          <div role="row" aria-rowindex={1} className={classes.headerRow}>
+            <div role="columnheader" className={classes.corner}>
+              {editing?.corner}
+              {t('schedule.milestone')}
+            </div>
+            <div role="columnheader" className={classes.bands}>
+              <VisuallyHidden>{t('schedule.timeline')}</VisuallyHidden>
+              <TimelineHeader
+                scale={scale}
+                room={room}
+                opensAt={opensAt}
+                today={today}
+                weeks={display.weeks}
+                showsToday={display.todayLine}
+                isWhole={isPrinting}
+                scroller={header}
+                onScroll={follow}
+              />
+            </div>
+          </div>
+        </div>
+        <div
+          ref={body}
+          className={classes.body}
+          style={isCut ? { height: limit } : undefined}
+          {...handlers}
+        >
+          <div ref={scroller} className={classes.scroller} onScroll={follow}>
+            <div
+              role="rowgroup"
+              className={classes.canvas}
+              style={{
+                width: LABEL + scale.width,
+                height,
+                ...(showsToday && { '--today-at': `${todayAt}px` }),
+              }}
+            >
+              <GridLines scale={scale} weeks={display.weeks} rows={shown} rowHeight={rowHeight} />
+              {indexes(shown, focus.tabStop).map(drawRow)}
+              {showsToday && <i className={classes.today} style={{ left: LABEL + todayAt }} />}
+            </div>
+          </div>
+        </div>
+      </div>
+      {onShrink && isTall && <Fold isShrunk={isCut} onShrink={onShrink} />}
+      <div
+        ref={scrollbar}
+        className={classes.scrollbar}
+        tabIndex={-1}
+        aria-hidden
+        onScroll={follow}
+      >
+        <div style={{ width: LABEL + scale.width }} />
+      </div>
+      <RowPopover tip={tip} id={`${id}-tip`} today={today} renderAbout={editing?.renderAbout} />
+    </div>
+  )
+}
+
+/** The rows to draw; the tab stop is always one of them, or the focus would be lost with it. */
+function indexes({ first, last }: RowWindow, tabStop: number): number[] {
+  const drawn = Array.from({ length: last - first }, (_, at) => first + at)
+  if (tabStop < first) return [tabStop, ...drawn]
+  return tabStop < last ? drawn : [...drawn, tabStop]
+}
+
+function sizes(row: number, header: number): CSSProperties {
+  return {
+    '--label': `${LABEL}px`,
+    '--row': `${row}px`,
+    '--lift': `${(row - 36) / 2}px`,
+    '--header': `${header}px`,
+  } as CSSProperties
+}

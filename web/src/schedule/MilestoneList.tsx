@@ -1,0 +1,86 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { ChevronRight } from 'lucide-react'
+import { useT } from '../i18n/useT.ts'
+import { ShortList, ShortListRow } from '../ui/table/ShortList.tsx'
+import { StatusGlyph } from '../ui/status/StatusGlyph.tsx'
+import { statusWord } from '../ui/status/StatusPill.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import classes from './milestoneList.module.css'
+import { OVERDUE_MARK } from './rows/Mark.tsx'
+import { delayText } from './timeline/slip.ts'
+import { dateTexts } from './timeline/texts.ts'
+
+/** So many are shown before the others are asked for. */
+const FIRST = 8
+
+interface Props {
+  /** Of one site. */
+  milestones: readonly Milestone[]
+  /** The viewer's calendar day, `YYYY-MM-DD`. */
+  today: string
+  onOpenMilestone: (milestoneId: string) => void
+}
+
+/** What stands in for the Gantt of a site on phones: its milestones with their dates and slip. */
+export function MilestoneList({ milestones, today, onOpenMilestone }: Props) {
+  const t = useT()
+  return (
+    <ShortList
+      title={t('dashboard.milestones')}
+      count={milestones.length}
+      first={FIRST}
+      allText={t('schedule.showAll', { n: milestones.length })}
+    >
+      {(shown) => (
+        <ul>
+          {milestones.slice(0, shown).map((milestone) => (
+            <ShortListRow key={milestone._id} onOpen={() => onOpenMilestone(milestone._id)}>
+              <MilestoneFacts milestone={milestone} today={today} />
+              <ChevronRight size={16} className={classes.chevron} aria-hidden="true" />
+            </ShortListRow>
+          ))}
+        </ul>
+      )}
+    </ShortList>
+  )
+}
+
+function MilestoneFacts({ milestone, today }: { milestone: Milestone; today: string }) {
+  const t = useT()
+  const dates = dateTexts(t, milestone)
+  const delay = delayText(t, milestone, dayOf(today))
+  const isLate = milestone.actualStatus !== 'Completed'
+  return (
+    <>
+      <StatusGlyph status={milestone.actualStatus} />
+      <VisuallyHidden>{statusWord(t, milestone.actualStatus)}, </VisuallyHidden>
+      <span className={classes.name}>{milestone.name}</span>
+      <span className={classes.dates}>
+        <VisuallyHidden>, </VisuallyHidden>
+        <span>
+          {t('schedule.planned')} {dates.planned}
+        </span>
+        <VisuallyHidden>, </VisuallyHidden>
+        <span>
+          {t('schedule.actual')} {dates.actual}
+        </span>
+        {dates.forecast && (
+          <>
+            <VisuallyHidden>, </VisuallyHidden>
+            <span>
+              {t('schedule.forecast')} {dates.forecast}
+            </span>
+          </>
+        )}
+        {delay && (
+          <span className={isLate ? classes.slip : undefined}>
+            <VisuallyHidden>, </VisuallyHidden>
+            {isLate && OVERDUE_MARK}
+            {delay}
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { dayOf, type Day } from '@plumbline/contract/rules/calendar-day'
+import { slipAgainst } from '@plumbline/contract/rules/compare-baseline'
+import { use } from 'react'
+import type { Translate } from '../../i18n/translate.ts'
+import { useT } from '../../i18n/useT.ts'
+import { localDay } from '../../lib/dates/dates.ts'
+import { baselineName } from './baseline-name.ts'
+import { daysInWords, signedDays } from './day-texts.ts'
+import { KeptPlanContext, type KeptPlan } from './kept-plan.tsx'
+
+/** How a milestone stands against the baseline that is compared with. */
+export interface Against {
+  /** What the baseline is called. */
+  name: string
+  /** The days that it was planned for then; null where it was not planned, or not both ways. */
+  span: { start: Day; end: Day } | null
+  /** By how many days it ends later than planned then; null where nobody knows. */
+  days: number | null
+  /** '+7 d', and '7 days later'; '' where nobody knows. */
+  short: string
+  words: string
+  /** It came after the baseline was kept. */
+  isNew: boolean
+}
+
+/** How a milestone stands against the baseline that is compared with; null without one. */
+export function useAgainst(milestone: Milestone): Against | null {
+  const t = useT()
+  const kept = use(KeptPlanContext)
+  return kept && against(t, kept, milestone)
+}
+
+function against(t: Translate, plan: KeptPlan, milestone: Milestone): Against {
+  const kept = plan.milestones.get(milestone._id)
+  const days = kept ? slipAgainst(kept, milestone, localDay()).end : null
+  return {
+    name: baselineName(t, plan.baseline),
+    span: kept ? spanOf(kept.datePlannedStart, kept.datePlannedEnd) : null,
+    days,
+    short: days === null ? '' : signedDays(t, days),
+    words: days === null ? '' : daysInWords(t, days),
+    isNew: kept === undefined,
+  }
+}
+
+function spanOf(start: string | null, end: string | null): Against['span'] {
+  return start === null || end === null || start > end
+    ? null
+    : { start: dayOf(start), end: dayOf(end) }
+}
+
+/** The name of a row with how it stands against the baseline. */
+export function rowNameAgainst(t: Translate, row: string, found: Against | null): string {
+  if (!found) return row
+  const { name, words } = found
+  if (found.isNew) return t('baselines.rowNew', { row, name })
+  return words === '' ? row : t('baselines.rowName', { row, days: words, name })
+}

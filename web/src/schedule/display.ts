@@ -1,0 +1,22 @@
+import { aBoolean, fieldsOf, type ShapeOf } from '../lib/settings/shape.ts'
+
+/** What the Display menu switches. Years and Months are always on (SPEC section 5). */
+export const ganttDisplay = fieldsOf({
+  weeks: aBoolean,
+  rowHighlight: aBoolean,
+  planned: aBoolean,
+  actual: aBoolean,
+  labels: aBoolean,
+  todayLine: aBoolean,
+})
+export type GanttDisplay = ShapeOf<typeof ganttDisplay>
+
+/** Weeks and row highlight hidden, the other options shown (SPEC section 9). */
+export const DISPLAY_DEFAULTS: GanttDisplay = {
+  weeks: false,
+  rowHighlight: false,
+  planned: true,
+  actual: true,
+  labels: true,
+  todayLine: true,
+}

@@ -1,0 +1,137 @@
+import { BULK_STATUSES, type BulkStatus } from '@plumbline/contract/rules/bulk-status'
+import { movesSomething, SHIFT_STEPS, type Shift } from '@plumbline/contract/rules/shift'
+import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useId, type ReactNode, type Ref } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
+import { statusWord } from '../../ui/status/StatusPill.tsx'
+import classes from './toolbar.module.css'
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  selected: number
+  /** What the toggles say; `days` is the step. */
+  shift: Shift
+  onShiftSettings: (settings: Shift) => void
+  onClear: () => void
+  onStatus: (status: BulkStatus) => void
+  /** By so many days: earlier when negative. */
+  onShift: (days: number) => void
+}
+
+/** What can be done with the selected milestones. */
+export function EditToolbar(props: Props) {
+  const { ref, selected, shift, onShiftSettings, onClear, onStatus, onShift } = props
+  const t = useT()
+  const why = useId()
+  const canShift = selected > 0 && movesSomething(shift)
+  const toggle = (part: 'planned' | 'actual' | 'start' | 'end') => (
+    <Toggle
+      on={shift[part]}
+      onChange={(on) => onShiftSettings({ ...shift, [part]: on })}
+      label={t(`schedule.${part}`)}
+    />
+  )
+  return (
+    <div ref={ref} className={classes.bar}>
+      <b className={classes.count}>{t('schedule.selected', { n: selected })}</b>
+      <Button size="s" variant="quiet" disabled={selected === 0} onClick={onClear}>
+        {t('common.clear')}
+      </Button>
+      <i className={classes.line} />
+      <Group label={t('schedule.setStatus')}>
+        {BULK_STATUSES.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className={classes.part}
+            disabled={selected === 0}
+            onClick={() => onStatus(status)}
+          >
+            <StatusGlyph status={status} />
+            {statusWord(t, status)}
+          </button>
+        ))}
+      </Group>
+      <i className={classes.line} />
+      <Group label={t('schedule.shift')}>
+        {toggle('planned')}
+        {toggle('actual')}
+      </Group>
+      <div className={classes.group}>
+        {toggle('start')}
+        {toggle('end')}
+      </div>
+      <div className={classes.group}>
+        <button
+          type="button"
+          className={classes.arrow}
+          disabled={!canShift}
+          aria-describedby={why}
+          aria-label={t('schedule.earlier', { n: shift.days })}
+          aria-keyshortcuts="Alt+ArrowLeft"
+          onClick={() => onShift(-shift.days)}
+        >
+          <ChevronLeft size={15} aria-hidden="true" />
+        </button>
+        <Select
+          className={classes.step}
+          aria-label={t('schedule.step')}
+          value={shift.days}
+          onChange={(event) => onShiftSettings({ ...shift, days: Number(event.target.value) })}
+        >
+          {SHIFT_STEPS.map((days) => (
+            <option key={days} value={days}>
+              {t('schedule.days', { n: days })}
+            </option>
+          ))}
+        </Select>
+        <button
+          type="button"
+          className={classes.arrow}
+          disabled={!canShift}
+          aria-describedby={why}
+          aria-label={t('schedule.later', { n: shift.days })}
+          aria-keyshortcuts="Alt+ArrowRight"
+          onClick={() => onShift(shift.days)}
+        >
+          <ChevronRight size={15} aria-hidden="true" />
+        </button>
+      </div>
+      <span id={why} hidden>
+        {canShift ? '' : t('schedule.cannotShift')}
+      </span>
+    </div>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <>
+      <span id={id} className={classes.label}>
+        {label}
+      </span>
+      <fieldset aria-labelledby={id} className={classes.group}>
+        {children}
+      </fieldset>
+    </>
+  )
+}
+
+interface ToggleProps {
+  on: boolean
+  onChange: (on: boolean) => void
+  label: string
+}
+
+function Toggle({ on, onChange, label }: ToggleProps) {
+  return (
+    <button type="button" className={classes.part} aria-pressed={on} onClick={() => onChange(!on)}>
+      {on && <Check size={12} strokeWidth={3} aria-hidden="true" />}
+      {label}
+    </button>
+  )
+}

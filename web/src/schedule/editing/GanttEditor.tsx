@@ -1,0 +1,192 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { DEFAULT_SHIFT_STEP, movesSomething, type Shift } from '@plumbline/contract/rules/shift'
+import type { Site } from '@plumbline/contract/sites'
+import { Pencil, X } from 'lucide-react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { SaveBar } from '../../ui/editing/SaveBar.tsx'
+import { UndoButtons } from '../../ui/editing/UndoButtons.tsx'
+import { usePageKeys } from '../../lib/keys/usePageKeys.ts'
+import type { GanttDisplay } from '../display.ts'
+import { GanttFooter } from '../GanttFooter.tsx'
+import { GanttGrid } from '../GanttGrid.tsx'
+import { milestoneRows } from '../rows/rows.ts'
+import { AboutChange } from './AboutChange.tsx'
+import { EditRow } from './EditRow.tsx'
+import { EditToolbar } from './EditToolbar.tsx'
+import classes from './editor.module.css'
+import { type Asked, EditorDialogs } from './EditorDialogs.tsx'
+import { SelectAll } from './SelectAll.tsx'
+import { useBarDrag } from './useBarDrag.ts'
+import { useEditedSchedule } from './useEditedSchedule.ts'
+import { useEdits } from './useEdits.ts'
+import { useHeight } from './useHeight.ts'
+import { useRowEditing } from './useRowEditing.ts'
+import { useSave } from '../../pages/dashboard/schedule/useSave.ts'
+
+const SHIFT: Shift = {
+  days: DEFAULT_SHIFT_STEP,
+  planned: false,
+  actual: true,
+  start: true,
+  end: true,
+}
+
+export interface EditorProps {
+  site: Site
+  /** Of the site. */
+  milestones: readonly Milestone[]
+  /** `YYYY-MM-DD` */
+  today: string
+  /** Where this tab keeps what is not saved (`editsKey`). */
+  storageKey: string
+  display: GanttDisplay
+  /** Pixels that the grid is wide. */
+  width: number
+  /** The Display menu. */
+  children: ReactNode
+  /** The focus follows: the person has just asked for it. */
+  takesFocus: boolean
+  onOpenMilestone: (milestoneId: string) => void
+  onExit: () => void
+}
+
+/** The schedule of one site in edit mode (SPEC sections 4 and 5). */
+export function GanttEditor(props: EditorProps) {
+  const { site, milestones, today, display, storageKey } = props
+  const t = useT()
+  const titleId = useId()
+  const [toolbar, toolbarHeight] = useHeight()
+  const edits = useEdits(storageKey, milestones, today)
+  const [settings, setSettings] = useState(SHIFT)
+  const [asked, setAsked] = useState<Asked | null>(null)
+
+  const { group, axis, dropped } = useEditedSchedule(site, milestones, edits, today)
+  const rows = useMemo(() => milestoneRows(group), [group])
+  const order = useMemo(() => group.milestones.map(({ _id }) => _id), [group])
+  const stored = useMemo(() => new Map(milestones.map((one) => [one._id, one])), [milestones])
+
+  const saving = useSave({
+    projectId: site.project,
+    onEdits: edits.replace,
+    onSaved() {
+      edits.discard()
+      props.onExit()
+    },
+  })
+  const changes = edits.now.size
+  // What is on its way stays as it is.
+  const targetsOf = (ids: readonly string[]) =>
+    saving.isSaving ? [] : ids.flatMap((id) => stored.get(id) ?? [])
+  const shiftBy = (ids: readonly string[], days: number) =>
+    movesSomething(settings) && edits.shift(targetsOf(ids), { ...settings, days })
+  const { selected, isSelected, selectAll, onRowClick, command } = useRowEditing({
+    order,
+    edits: edits.now,
+    onShift: (ids, later) => shiftBy(ids, later ? settings.days : -settings.days),
+    onAskToUndo: (id) => setAsked({ about: 'undo', id }),
+  })
+
+  const exit = () => (changes > 0 ? setAsked({ about: 'exit' }) : props.onExit())
+  const askToSave = () => changes > 0 && !saving.isSaving && setAsked({ about: 'save' })
+  const onPointerDown = useBarDrag({
+    step: settings.days,
+    onPreview: (shift) => edits.preview(targetsOf(selected), shift),
+    onShift: (shift) => edits.shift(targetsOf(selected), shift),
+  })
+  // After it: Escape lets go of what is dragged before it leaves edit mode.
+  usePageKeys({ onSave: askToSave, onUndo: edits.undo, onRedo: edits.redo, onExit: exit })
+
+  return (
+    <Card
+      aria-labelledby={titleId}
+      className={classes.editor}
+      style={{ '--toolbar': `${toolbarHeight}px` } as React.CSSProperties}
+    >
+      <CardHead
+        id={titleId}
+        title={t('schedule.title')}
+        badge={
+          <span className={classes.editing}>
+            <Pencil size={12} aria-hidden="true" />
+            {t('schedule.editing')}
+          </span>
+        }
+      >
+        <UndoButtons edits={edits} />
+        {props.children}
+        <Button size="s" icon={<X size={14} />} aria-keyshortcuts="Escape" onClick={exit}>
+          {t('schedule.exit')}
+        </Button>
+      </CardHead>
+      <EditToolbar
+        ref={toolbar}
+        selected={selected.length}
+        shift={settings}
+        onShiftSettings={setSettings}
+        onClear={() => selectAll(false)}
+        onStatus={(status) => edits.setStatus(targetsOf(selected), status)}
+        onShift={(days) => shiftBy(selected, days)}
+      />
+      <div className={classes.grid}>
+        <GanttGrid
+          rows={rows}
+          sites={1}
+          axis={axis}
+          today={dayOf(today)}
+          width={props.width}
+          display={display}
+          isShrunk={false}
+          onShrink={undefined}
+          onOpen={props.onOpenMilestone}
+          onToggle={() => undefined}
+          editing={{
+            keys: t('schedule.editKeys'),
+            takesFocus: props.takesFocus,
+            corner: <SelectAll selected={selected.length} of={order.length} onChange={selectAll} />,
+            renderRow: (milestone, place) => (
+              <EditRow
+                key={milestone._id}
+                milestone={milestone}
+                change={edits.shown.get(milestone._id)}
+                isSelected={isSelected(milestone._id)}
+                display={display}
+                today={today}
+                {...place}
+              />
+            ),
+            renderAbout: ({ key }) => {
+              const change = edits.shown.get(key)
+              const milestone = stored.get(key)
+              return change && milestone ? (
+                <AboutChange milestone={milestone} change={change} />
+              ) : undefined
+            },
+            onRowClick,
+            command,
+            onPointerDown,
+          }}
+        />
+      </div>
+      <GanttFooter projectId={site.project} siteId={site._id} dropped={dropped} />
+      <SaveBar
+        changes={changes}
+        more={edits.unchanged > 0 && t('schedule.notChanged', { n: edits.unchanged })}
+        hint={changes > 0 && edits.unchanged === 0 ? t('schedule.undoHint') : undefined}
+        isSaving={saving.isSaving}
+        onDiscard={edits.undoAll}
+        onSave={askToSave}
+      />
+      <EditorDialogs
+        asked={asked}
+        onAnswered={() => setAsked(null)}
+        edits={edits}
+        saving={saving}
+        onExit={props.onExit}
+      />
+    </Card>
+  )
+}

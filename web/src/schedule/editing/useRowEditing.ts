@@ -1,0 +1,62 @@
+import type { Edits } from '@plumbline/contract/rules/pending-edits'
+import {
+  allSelected,
+  NOTHING_SELECTED,
+  rangeTo,
+  toggled,
+} from '@plumbline/contract/rules/selection'
+import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useShortcut } from '../../lib/keys/shortcuts.ts'
+import type { RowCommand } from '../rows/rowKeys.ts'
+import { editCommand } from './editKeys.ts'
+
+interface Options {
+  /** The rows, by the ids of their milestones. */
+  order: readonly string[]
+  edits: Edits
+  /** Shifts rows by a step: later, or earlier. */
+  onShift: (ids: readonly string[], later: boolean) => void
+  onAskToUndo: (id: string) => void
+}
+
+/** Which rows are selected, and what clicks and keys on them do. */
+export function useRowEditing({ order, edits, onShift, onAskToUndo }: Options) {
+  const [selection, setSelection] = useState(NOTHING_SELECTED)
+  const selected = useMemo(() => order.filter((id) => selection.ids.has(id)), [order, selection])
+
+  useShortcut('u', () => {
+    const row = document.activeElement?.closest('[data-row]')
+    const id = order[Number(row?.getAttribute('data-row') ?? -1)]
+    if (id !== undefined && edits.has(id)) onAskToUndo(id)
+  })
+
+  return {
+    selected,
+    isSelected: (id: string) => selection.ids.has(id),
+    selectAll: (all: boolean) => setSelection(all ? allSelected(order) : NOTHING_SELECTED),
+
+    onRowClick: (event: MouseEvent, id: string) => {
+      const target = event.target instanceof Element ? event.target : null
+      if (target?.closest('[data-drag]')) return
+      if (event.shiftKey) setSelection(rangeTo(selection, order, id))
+      else if (edits.has(id) && !target?.closest('[data-box]')) onAskToUndo(id)
+      else setSelection(toggled(selection, id))
+    },
+
+    command: (event: KeyboardEvent, index: number): RowCommand | null => {
+      const asks = editCommand(event, index)
+      const id = order[index]
+      if (!asks || id === undefined) return null
+      if (asks.do === 'toggle') setSelection(toggled(selection, id))
+      else if (asks.do === 'all') setSelection(allSelected(order))
+      else if (asks.do === 'shift') onShift(selected.length > 0 ? selected : [id], asks.later)
+      else {
+        const to = order[asks.to]
+        if (to === undefined) return { do: 'nothing' }
+        setSelection(rangeTo(selection, order, to, id))
+        return { do: 'move', to: asks.to }
+      }
+      return { do: 'nothing' }
+    },
+  }
+}

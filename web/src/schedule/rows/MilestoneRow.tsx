@@ -1,0 +1,104 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
+import type { Milestone } from '@plumbline/contract/milestones'
+import { dateOf, type Day } from '@plumbline/contract/rules/calendar-day'
+import { daysLate } from '@plumbline/contract/rules/slip'
+import { memo } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { type Against, rowNameAgainst, useAgainst } from '../baseline/useAgainst.ts'
+import { Flag } from '../../ui/status/Flag.tsx'
+import { Bars } from './Bars.tsx'
+import type { GanttDisplay } from '../display.ts'
+import { plotOf } from '../timeline/plot.ts'
+import classes from './rows.module.css'
+import type { Scale } from '../timeline/scale.ts'
+import { lateText } from '../timeline/slip.ts'
+import { datesPhrase, dateTexts, milestoneRowName } from '../timeline/texts.ts'
+
+export interface RowPlace {
+  /** 1, or 2 beneath the row of its site; among `siblings` milestones, from 1. */
+  level: 1 | 2
+  position: number
+  siblings: number
+  /** Its index among the rows, and how far from their top it stands, in pixels. */
+  index: number
+  top: number
+  /** Whether it is the row that Tab goes to. */
+  isTabStop: boolean
+  /** The id of the popover that tells more about the row in focus. */
+  describedBy: string
+  scale: Scale
+}
+
+interface Props extends RowPlace {
+  milestone: Milestone
+  display: GanttDisplay
+  today: number
+}
+
+export const MilestoneRow = memo(function MilestoneRow(props: Props) {
+  const { milestone, index, top, isTabStop, describedBy, scale, display, today } = props
+  const t = useT()
+  const against = useAgainst(milestone)
+  const plot = plotOf(milestone, today)
+  if (typeof plot === 'string') return null
+  const dates = dateTexts(t, milestone)
+  return (
+    <div
+      role="row"
+      data-row={index}
+      className={classes.row}
+      style={{ top }}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-rowindex={index + 2}
+      aria-level={props.level}
+      aria-posinset={props.position}
+      aria-setsize={props.siblings}
+      aria-label={rowNameAgainst(t, milestoneRowName(t, milestone, dates, today), against)}
+      aria-describedby={isTabStop ? describedBy : undefined}
+    >
+      <div role="rowheader" className={props.level === 1 ? classes.label : classes.child}>
+        <StatusGlyph status={milestone.actualStatus} />
+        <span className={classes.name}>{milestone.name}</span>
+        <Flag n={milestone.flag} />
+        <Delay milestone={milestone} against={against} today={today} />
+      </div>
+      <div role="gridcell" className={classes.timeline}>
+        <VisuallyHidden>{datesPhrase(t, dates)}</VisuallyHidden>
+        <div className={classes.bars} aria-hidden="true">
+          <Bars
+            milestone={milestone}
+            plot={plot}
+            kept={against?.span ?? null}
+            scale={scale}
+            display={display}
+            today={today}
+          />
+        </div>
+      </div>
+    </div>
+  )
+})
+
+interface DelayProps {
+  milestone: Milestone
+  against: Against | null
+  today: Day
+}
+
+/** By how many days it is late, or what it slips against the baseline that is compared with. */
+export function Delay({ milestone, against, today }: DelayProps) {
+  const t = useT()
+  if (against) {
+    const isLate = against.days !== null && against.days > 0
+    return <span className={isLate ? classes.delay : classes.slip}>{against.short}</span>
+  }
+  const n = daysLate(milestone, dateOf(today))
+  if (n === 0) return null
+  return (
+    <span className={classes.delay} title={lateText(t, milestone, today)}>
+      {t('schedule.delay', { n })}
+    </span>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { rollUp, type RollUp } from '@plumbline/contract/rules/status'
+import type { Site } from '@plumbline/contract/sites'
+import { axisOf } from './timeline/axis.ts'
+import type { Day } from '@plumbline/contract/rules/calendar-day'
+import { BAR_DAYS, putBarDays, type Dropped, type Span } from './timeline/plot.ts'
+
+/** A site with the milestones that stand on the timeline. */
+export interface SiteGroup {
+  site: Site
+  milestones: Milestone[]
+  /** What its row says, worked out when it is drawn: few of hundreds are ever seen. */
+  sums: () => SiteSums
+}
+
+/** The roll-up of all milestones of a site, drawn or not. */
+export interface SiteSums extends RollUp {
+  /** From the first to the last date of its bars on the axis; null without any. */
+  span: Span | null
+}
+
+/** Everything that the Gantt draws. */
+export interface Schedule {
+  groups: SiteGroup[]
+  /** How many milestones there are, drawn or not. */
+  total: number
+  dropped: Record<Dropped, number>
+  axis: Span
+}
+
+/** The schedule of sites on a day. Milestones of other sites than those given are left out. */
+export function scheduleOf(
+  sites: readonly Site[],
+  milestones: readonly Milestone[],
+  today: Day,
+): Schedule {
+  const bySite = new Map<string, Milestone[]>(sites.map((site) => [site._id, []]))
+  for (const milestone of milestones) bySite.get(milestone.site)?.push(milestone)
+  const dropped = { hidden: 0, dates: 0 }
+  const days = new Int32Array(BAR_DAYS * milestones.length)
+  let until = 0
+  const plotted = sites.map((site) => {
+    const own = bySite.get(site._id) ?? []
+    const drawn: Milestone[] = []
+    const from = until
+    for (const milestone of own) {
+      const reason = putBarDays(days, until, milestone, today)
+      if (reason) dropped[reason] += 1
+      else {
+        drawn.push(milestone)
+        until += BAR_DAYS
+      }
+    }
+    return { site, own, drawn, days: days.subarray(from, until) }
+  })
+  const axis = axisOf(days.slice(0, until), today)
+  return {
+    groups: plotted.map(({ site, own, drawn, days: dates }) => ({
+      site,
+      milestones: drawn.length === own.length ? own : drawn,
+      sums: () => ({
+        ...rollUp(own.map(({ actualStatus }) => actualStatus)),
+        span: hull(dates, axis),
+      }),
+    })),
+    total: plotted.reduce((sum, { own }) => sum + own.length, 0),
+    dropped,
+    axis,
+  }
+}
+
+function hull(days: Int32Array, axis: Span): Span | null {
+  let start = Infinity
+  let end = -Infinity
+  for (const day of days) {
+    if (day < axis.start || day > axis.end) continue
+    if (day < start) start = day
+    if (day > end) end = day
+  }
+  return start === Infinity ? null : { start, end }
+}

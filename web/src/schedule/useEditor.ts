@@ -1,0 +1,93 @@
+import type { Site } from '@plumbline/contract/sites'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type RefObject,
+} from 'react'
+import { callTexts } from '../lib/api/call.ts'
+import { toastError } from '../lib/overlay/toasts.ts'
+import type { EditorProps } from './editing/GanttEditor.tsx'
+import { editsKey, hasKeptEdits } from './editsKey.ts'
+
+const load = () => import('./editing/GanttEditor.tsx')
+
+interface Mode {
+  siteId: string
+  Editor: ComponentType<EditorProps>
+  isAskedFor: boolean
+}
+
+/**
+ * Edit mode, of one site: another site ends it (SPEC section 4). Its code comes when it is entered;
+ * edits that were kept when the page was loaded again enter it by themselves.
+ */
+export function useEditor(
+  userId: string | undefined,
+  site: Site | undefined,
+  card: RefObject<HTMLElement | null>,
+  onEditing: ((isEditing: boolean) => void) | undefined,
+) {
+  const [mode, setMode] = useState<Mode | null>(null)
+  const [isLoading, setLoading] = useState(false)
+  const hasLeft = useRef(false)
+  const siteId = site?._id
+  // Another site ends it, also when one comes back.
+  if (mode && mode.siteId !== siteId) setMode(null)
+  const isOn = mode !== null && mode.siteId === siteId
+  const storageKey = site && userId !== undefined ? editsKey(userId, site.project, site._id) : ''
+
+  const show = useEffectEvent((shown: Mode) => shown.siteId === siteId && setMode(shown))
+  useEffect(() => {
+    if (siteId === undefined || !storageKey || !hasKeptEdits(storageKey)) return
+    void load()
+      .then(({ GanttEditor }) => show({ siteId, Editor: GanttEditor, isAskedFor: false }))
+      .catch(() => toastError(callTexts.offline))
+  }, [siteId, storageKey])
+
+  async function enter() {
+    if (siteId === undefined || !storageKey || isOn || isLoading) return
+    setLoading(true)
+    try {
+      const { GanttEditor } = await load()
+      setMode({ siteId, Editor: GanttEditor, isAskedFor: true })
+      // With the room that it is given, or the page is too short yet to be scrolled to it.
+      onEditing?.(true)
+    } catch {
+      toastError(callTexts.offline)
+    }
+    setLoading(false)
+  }
+
+  useEffect(() => {
+    if (!isOn) return undefined
+    onEditing?.(true)
+    return () => onEditing?.(false)
+  }, [onEditing, isOn])
+
+  const isAskedFor = isOn && mode.isAskedFor
+  useEffect(() => {
+    if (isAskedFor) card.current?.scrollIntoView({ block: 'start' })
+  }, [isAskedFor, card])
+
+  return {
+    Editor: isOn ? mode.Editor : null,
+    isAskedFor,
+    isLoading,
+    storageKey,
+    enter: () => void enter(),
+    exit: () => {
+      hasLeft.current = true
+      setMode(null)
+    },
+    /** For the button that enters, to which the focus returns. */
+    takeFocus: useCallback((button: HTMLButtonElement | null) => {
+      if (!button || !hasLeft.current) return
+      hasLeft.current = false
+      button.focus({ preventScroll: true })
+    }, []),
+  }
+}

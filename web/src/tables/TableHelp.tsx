@@ -1,0 +1,42 @@
+import { useT } from '../i18n/useT.ts'
+import type { MessageKey } from '../locales/index.ts'
+import classes from './SetupTable.module.css'
+
+const KEYS: readonly [keys: string, text: MessageKey][] = [
+  ['← ↑ → ↓ Tab', 'tables.helpMove'],
+  ['Enter F2', 'tables.helpEdit'],
+  ['Delete', 'tables.helpEmpty'],
+  ['Ctrl C X V', 'tables.helpPaste'],
+  ['Ctrl D', 'tables.helpFill'],
+  ['Ctrl Z Y', 'tables.helpUndo'],
+  ['Esc', 'tables.helpLeave'],
+]
+
+/** How the table is used, and how texts from a spreadsheet are read. */
+export function TableHelp() {
+  const t = useT()
+  return (
+    <details className={classes.help}>
+      <summary>{t('tables.help')}</summary>
+      <div className={classes.helpBody}>
+        <dl className={classes.keys}>
+          {KEYS.map(([keys, text]) => (
+            <div key={text}>
+              <dt>
+                {keys.split(' ').map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{t(text)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul className={classes.rules}>
+          <li>{t('tables.helpTitles')}</li>
+          <li>{t('tables.helpDates')}</li>
+          <li>{t('tables.helpNumbers')}</li>
+        </ul>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ProblemCode } from '@plumbline/contract/problems'
+import type { Heads } from '@plumbline/contract/rules/csv-heads'
+import type { MessageKey } from '../../locales/index.ts'
+import type { Said } from '../../lib/api/call.ts'
+import type { CheckRow } from './check-rows.ts'
+import type { Cell, Column } from './column.ts'
+import type { NewRow, StoredRow, StoredRows, TableEdits } from './table-edits.ts'
+import type { TableCalls } from './table-calls.ts'
+
+/** The words of an import, and the fields of the table that they name. */
+export interface KnownHeads {
+  words: Heads<string>
+  fields: Readonly<Record<string, string>>
+}
+
+/** What a table is of: its columns, its rules and its calls. */
+export interface TableKind {
+  /** Also the name under which its edits are kept. */
+  name: 'sites' | 'milestones'
+  /** What it is called on the screen. */
+  title: MessageKey
+  columns: readonly Column[]
+  /** By which words a paste finds its columns, besides their titles. */
+  heads: KnownHeads
+  calls: TableCalls
+  /** The rules come when the table stands. */
+  loadRules: () => Promise<CheckRow>
+  /** What is wrong between rows, by row and field. */
+  between?: (edits: TableEdits, stored: readonly StoredRow[]) => ReadonlyMap<string, BetweenProblem>
+  /** The edits with what follows from the step that led to them. */
+  follow?: (before: TableEdits, after: TableEdits, stored: StoredRows) => TableEdits
+  /** What a new row begins with. */
+  blank: NewRow['cells']
+}
+
+/** A cell that is wrong because of another row. */
+export interface BetweenProblem {
+  field: string
+  code: ProblemCode
+}
+
+/** What the server refused of a cell, as long as that cell holds the same. */
+export interface Refusal {
+  row: string
+  field: string
+  cell: Cell
+  said: Said
+}

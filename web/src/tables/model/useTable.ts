@@ -1,0 +1,248 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { callTexts } from '../../lib/api/call.ts'
+import { onBackOnline } from '../../lib/api/network.ts'
+import { toastError } from '../../lib/overlay/toasts.ts'
+import type { DateOrder } from '../values/read-date.ts'
+import { cellText, readCell } from '../values/read-cell.ts'
+import { guarded, readTsv, writeTsv } from '../values/tsv.ts'
+import type { CheckRow } from './check-rows.ts'
+import { type Cell, isUnread } from './column.ts'
+import { paste } from './paste.ts'
+import { type PastedHeads, readHeads } from './pasted-heads.ts'
+import { problemsOf } from './problems.ts'
+import { type Range, placesOf } from './range.ts'
+import {
+  addRows,
+  type Change,
+  cellOf,
+  type NewRow,
+  setArchived,
+  type StoredRow,
+  writeCells,
+} from './table-edits.ts'
+import type { BetweenProblem, Refusal, TableKind } from './table-kind.ts'
+import { useReading } from './useReading.ts'
+import { useTableEdits } from './useTableEdits.ts'
+
+/** A row on the screen: stored, new, or the blank one at the end, which has no key. */
+export interface TableRow {
+  key: string
+  stored?: StoredRow
+}
+
+export interface TableInput {
+  kind: TableKind
+  storageKey: string
+  /** All rows that are known, in their order, archived ones too. */
+  stored: readonly StoredRow[]
+  /** Whether a row is shown although nothing of it is edited. */
+  isShown: (row: StoredRow) => boolean
+}
+
+/** The same row for the same thing: what did not change is not drawn anew. */
+const known = new WeakMap<StoredRow, TableRow>()
+const ofNew = new Map<string, TableRow>()
+
+function rowOf(stored: StoredRow): TableRow {
+  let row = known.get(stored)
+  if (!row) known.set(stored, (row = { key: stored.key, stored }))
+  return row
+}
+
+function newRowOf(key: string): TableRow {
+  let row = ofNew.get(key)
+  if (!row) ofNew.set(key, (row = { key }))
+  return row
+}
+
+const NO_PROBLEMS: ReadonlyMap<string, BetweenProblem> = new Map()
+
+/** What is about to be pasted. */
+export interface PasteInput {
+  block: readonly (readonly string[])[]
+  over: Range
+  /** Null where the first line is a row like the others. */
+  heads: PastedHeads | null
+}
+
+/** A table that is edited: its rows, what is wrong with them, and all that one does to them. */
+export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
+  const t = useT()
+  const { columns } = kind
+  const byKey = useMemo(() => new Map(stored.map((row) => [row.key, row])), [stored])
+  const [isSaving, setSaving] = useState(false)
+  const edits = useTableEdits(storageKey, byKey, isSaving, kind.follow)
+  const { now } = edits
+  const [order, setOrder] = useState<DateOrder | null>(null)
+  const reading = useReading(order)
+  const [tellsMissing, setTellsMissing] = useState(false)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const check = useRules(kind)
+
+  const added = useMemo(() => new Map(now.added.map((row) => [row.key, row])), [now.added])
+  const rows = useMemo(
+    (): TableRow[] => [
+      ...stored.filter((row) => now.changed.has(row.key) || isShown(row)).map(rowOf),
+      ...now.added.map(({ key }) => newRowOf(key)),
+      newRowOf(''),
+    ],
+    [stored, now, isShown],
+  )
+  const between = useMemo(() => kind.between?.(now, stored) ?? NO_PROBLEMS, [kind, now, stored])
+  const problems = useMemo(
+    () => problemsOf(now, byKey, { columns, check, between, refusals, tellsMissing }),
+    [now, byKey, columns, check, between, refusals, tellsMissing],
+  )
+
+  const editOf = (key: string) => now.changed.get(key) ?? added.get(key)
+  const isArchived = ({ key, stored: row }: TableRow) =>
+    now.changed.get(key)?.archived ?? row?.isArchived ?? false
+
+  function cellAt(row: number, col: number): Cell {
+    const { key = '', stored } = rows[row] ?? {}
+    const column = columns[col]
+    return column ? cellOf(column, stored, editOf(key)) : null
+  }
+  const textAt = (row: number, col: number) => {
+    const column = columns[col]
+    return column ? cellText(column, cellAt(row, col), reading) : ''
+  }
+
+  /** Writes into cells by their places; places past the last row are new rows. */
+  function write(writes: readonly { row: number; col: number; cell: Cell }[]) {
+    const changes: Change[] = []
+    const fresh = new Map<number, Record<string, Cell>>()
+    for (const { row, col, cell } of writes) {
+      const key = rows[row]?.key ?? ''
+      const field = columns[col]?.key
+      if (field === undefined) continue
+      if (key) changes.push({ row: key, field, cell })
+      else fresh.set(row, { ...(fresh.get(row) ?? kind.blank), [field]: cell })
+    }
+    const filled = [...fresh.values()].filter(isFilledIn)
+    edits.step(addRows(writeCells(now, byKey, changes), filled))
+  }
+  /** A blank line of a spreadsheet is no row. */
+  const isFilledIn = (cells: NewRow['cells']) =>
+    columns.some(({ key, empty }) => (cells[key] ?? empty) !== (kind.blank[key] ?? empty))
+
+  return {
+    kind,
+    rows,
+    columns,
+    edits,
+    problems,
+    /** What is on its way to the server stays as it is. */
+    isSaving,
+    setSaving,
+    stored: byKey,
+    order,
+    reading,
+    editOf,
+    isArchived,
+    cellAt,
+    textAt,
+    write,
+    /** Reads what was typed into a cell. */
+    type(row: number, col: number, text: string) {
+      const column = columns[col]
+      // A cell that was looked into and left as it was is no edit.
+      if (!column || text === textAt(row, col)) return
+      write([{ row, col, cell: readCell(column, text, reading) }])
+    },
+    empty: (range: Range) =>
+      write(placesOf(range).map((at) => ({ ...at, cell: columns[at.col]?.empty ?? null }))),
+    /** The first row of a range in all of its rows. */
+    fill: (range: Range) =>
+      write(placesOf(range).map((at) => ({ ...at, cell: cellAt(range.top, at.col) }))),
+    copy: (range: Range) => copied(range, (row, col) => textAt(row, col), columns),
+    /** The lines of a text of a spreadsheet, and the titles that the first of them holds. */
+    readPaste(text: string, over: Range): PasteInput {
+      const block = readTsv(text)
+      const titles = columns.map(({ title }) => t(title))
+      return { block, over, heads: readHeads(block, { columns, titles, heads: kind.heads }) }
+    },
+    /** Pastes it, `named` columns by the titles of the first line; gives what was written. */
+    paste({ block, over, heads }: PasteInput, named = heads?.columns ?? null) {
+      const pasted = paste(block, over, { columns, reading }, named)
+      setTellsMissing(true)
+      if (pasted.order) setOrder(pasted.order)
+      write(pasted.writes)
+      return pasted
+    },
+    /** Reads all dates that can be read two ways, now and from now on. */
+    decideOrder(decided: DateOrder) {
+      setOrder(decided)
+      const by = { ...reading, order: decided }
+      const open: Change[] = []
+      for (const [row, edit] of [
+        ...now.changed,
+        ...now.added.map((row) => [row.key, row] as const),
+      ]) {
+        for (const column of columns) {
+          const cell = edit.cells[column.key]
+          if (!isUnread(cell) || cell.problem !== 'order') continue
+          open.push({ row, field: column.key, cell: readCell(column, cell.raw, by) })
+        }
+      }
+      edits.step(writeCells(now, byKey, open))
+    },
+    archive: (keys: readonly string[], archived: boolean) =>
+      edits.step(setArchived(now, byKey, keys, archived)),
+    /** All that is wrong, empty cells of new rows too. */
+    allProblems: () =>
+      problemsOf(now, byKey, { columns, check, between, refusals, tellsMissing: true }),
+    /** The rules have to have come before anything is sent. */
+    isChecked: check !== null,
+    tellMissing: () => setTellsMissing(true),
+    setRefusals,
+    /** Everything is saved: nothing is wrong, and new rows begin anew. */
+    reset() {
+      edits.discard()
+      setTellsMissing(false)
+      setRefusals([])
+    },
+  }
+}
+
+export type Table = ReturnType<typeof useTable>
+
+function copied(
+  { top, bottom, left, right }: Range,
+  textAt: (row: number, col: number) => string,
+  columns: TableKind['columns'],
+): string {
+  const lines: string[][] = []
+  for (let row = top; row <= bottom; row += 1) {
+    const line: string[] = []
+    for (let col = left; col <= right; col += 1) {
+      const text = textAt(row, col)
+      const isText = columns[col]?.kind === 'text' || columns[col]?.kind === 'choice'
+      line.push(isText ? guarded(text) : text)
+    }
+    lines.push(line)
+  }
+  return writeTsv(lines)
+}
+
+/** The rules of the contract, as soon as they have come. */
+function useRules(kind: TableKind): CheckRow | null {
+  const [check, setCheck] = useState<CheckRow | null>(null)
+  const load = useEffectEvent(() => kind.loadRules())
+  useEffect(() => {
+    let isWanted = true
+    const fetch = () =>
+      void load()
+        .then((rules) => isWanted && setCheck(() => rules))
+        .catch(() => toastError(callTexts.offline))
+    fetch()
+    // without them nothing can be saved
+    const stop = onBackOnline(fetch)
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [])
+  return check
+}

@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import type { MessageKey } from '../../locales/index.ts'
+import { Button } from './Button.tsx'
+
+interface Props {
+  label: MessageKey
+  /** Of the file dialog; any files unless told. */
+  accept?: string
+  disabled: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** The button of a section that opens the file dialog. */
+export function AddFiles({ label, accept, disabled, onFiles }: Props) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        size="s"
+        variant="quiet"
+        icon={<Plus size={14} />}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        {t(label)}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={accept}
+        aria-label={t(label)}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderWidget } from '../../testing/render.tsx'
+import { Tip } from './Tip.tsx'
+
+function open() {
+  renderWidget(
+    <Tip label="Open Issue">
+      <button type="button" aria-label="Open Issue I-12" />
+    </Tip>,
+  )
+  return screen.getByRole('button')
+}
+
+it('shows the name of what the pointer rests on, until it leaves', async () => {
+  const button = open()
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' })
+  expect((await screen.findByText('Open Issue')).getAttribute('role')).toBe('tooltip')
+  fireEvent.pointerLeave(button, { pointerType: 'mouse' })
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+it('is ended by Escape, wherever the focus is', async () => {
+  fireEvent.pointerEnter(open(), { pointerType: 'mouse' })
+  await screen.findByRole('tooltip')
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+it('leaves the button the same element, so that it keeps the focus', async () => {
+  const button = open()
+  button.focus()
+  fireEvent.pointerEnter(button, { pointerType: 'mouse' })
+  await screen.findByRole('tooltip')
+  expect(document.activeElement).toBe(button)
+  expect(screen.getByRole('button')).toBe(button)
+})

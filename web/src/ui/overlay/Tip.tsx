@@ -1,0 +1,99 @@
+import {
+  cloneElement,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+} from 'react'
+import { onDemand, useOnDemand } from '../../lib/loading/onDemand.ts'
+import { Tips } from '../../lib/overlay/tips.ts'
+
+/** So long the pointer rests before the tooltip shows, in milliseconds (DESIGN section 2). */
+const DELAY = 250
+
+const bubble = onDemand(async () => (await import('./TipBubble.tsx')).TipBubble)
+
+interface Handlers {
+  title?: string
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
+  onPointerLeave?: (event: PointerEvent<HTMLElement>) => void
+  onFocus?: (event: FocusEvent<HTMLElement>) => void
+  onBlur?: (event: FocusEvent<HTMLElement>) => void
+}
+
+interface Props {
+  /** The name of what it is for, which has it as its accessible name already. */
+  label: string
+  position?: 'top' | 'right'
+  disabled?: boolean
+  /** Beside its target in the page, where that has colours of its own. */
+  inPlace?: boolean
+  /** A button or a link. */
+  children: ReactElement<Handlers>
+}
+
+/** A tooltip: on mice and keyboards the name of what is only an icon. */
+export function Tip({ label, position = 'top', disabled, inPlace, children }: Props) {
+  const { target, isShown, handlers } = usePointedAt(children.props)
+  const isOurs = useContext(Tips)
+  const { Part: Bubble } = useOnDemand(bubble, isOurs && target !== null)
+  if (!isOurs) return cloneElement(children, disabled ? {} : { title: label })
+  return (
+    <>
+      {cloneElement(children, handlers)}
+      {target && Bubble && (
+        <Bubble
+          target={target}
+          label={label}
+          position={position}
+          opened={isShown && !disabled}
+          withinPortal={!inPlace}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether the pointer rests on an element, or the keyboard's focus; Escape ends it. */
+function usePointedAt(own: Handlers) {
+  const [target, setTarget] = useState<HTMLElement | null>(null)
+  const [isShown, setShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hide = () => {
+    clearTimeout(timer.current)
+    setShown(false)
+  }
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!isShown) return undefined
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(false)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [isShown])
+  const handlers: Handlers = {
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event)
+      if (event.pointerType === 'touch') return
+      setTarget(event.currentTarget)
+      timer.current = setTimeout(() => setShown(true), DELAY)
+    },
+    onPointerLeave: (event) => {
+      own.onPointerLeave?.(event)
+      hide()
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event)
+      if (!event.currentTarget.matches(':focus-visible')) return
+      setTarget(event.currentTarget)
+      setShown(true)
+    },
+    onBlur: (event) => {
+      own.onBlur?.(event)
+      hide()
+    },
+  }
+  return { target, isShown, handlers }
+}
