@@ -18,16 +18,18 @@ const FIRST_PAGES = [
   ),
 ]
 /** What comes with them a little later; it must not bring along what only the archives share. */
-const LATER_PARTS = ['live/LiveProject.ts', 'map/ProjectMapView.tsx', 'schedule/Gantt.tsx'].map(
-  (path) => join(SRC, path),
-)
+const LATER_PARTS = [
+  'live/LiveProject.ts',
+  'map/ProjectMapView.tsx',
+  'pages/dashboard/schedule/ProjectSchedule.tsx',
+].map((path) => join(SRC, path))
 /** What the holders of a link see; they come once, mostly on a phone, and know nothing else of us. */
 const PUBLIC_PAGES = [
   'app/shell/ShareFrame.tsx',
   'pages/public/SharedIssuePage.tsx',
   'pages/public/SharedSubmissionPage.tsx',
 ].map((path) => join(SRC, path))
-const HEAVY = /leaflet|topojson|src\/(?:map|documents\/photos|schedule)\//
+const HEAVY = /leaflet|topojson|src\/(?:map|documents\/photos|schedule(?!\/baseline))\//
 
 /** What opens beside a button: all of Mantine but its provider and its dialogs. */
 const POPOVER =

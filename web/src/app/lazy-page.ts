@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { ApiError, callTexts } from '../lib/api/call.ts'
+import { callTexts } from '../i18n/call-texts.ts'
+import { ApiError } from '../lib/api/call.ts'
 import { isServerThere } from '../lib/api/network.ts'
 
 /**

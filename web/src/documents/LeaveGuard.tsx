@@ -1,10 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { useT } from '../i18n/useT.ts'
+import { type Address, useLeaveGuard } from '../lib/forms/useLeaveGuard.ts'
 import { ConfirmDialog } from '../ui/overlay/ConfirmDialog.tsx'
-import { session } from '../lib/session/session.ts'
 
-interface Props {
+export interface LeaveGuardProps {
   changes: number
   /** Whether another address of the same page leaves what is edited. */
   isLeaving?: (current: Address, next: Address) => boolean
@@ -13,43 +11,27 @@ interface Props {
   onStay?: () => void
   onExit?: () => void
   /** Forgets the changes. */
-  onDiscard: () => void
-}
-
-export interface Address {
-  pathname: string
-  search: object
+  onDiscard?: () => void
 }
 
 /** Asks before unsaved changes are lost: by leaving edit mode, what is edited, the page or the tab. */
-export function LeaveGuard(props: Props) {
+export function LeaveGuard(props: LeaveGuardProps) {
   const { changes, isLeaving, isExiting = false, onStay, onExit, onDiscard } = props
   const t = useT()
-  const client = useQueryClient()
-  const blocker = useBlocker({
-    withResolver: true,
-    enableBeforeUnload: changes > 0,
-    shouldBlockFn: ({ current, next }) => {
-      if (changes === 0) return false
-      // Who is not signed in any more has to go, and finds the changes when they come back.
-      if (!client.getQueryData(session.queryKey)) return false
-      return current.pathname !== next.pathname || isLeaving?.(current, next) === true
-    },
-  })
-  const isBlocked = blocker.status === 'blocked'
+  const guard = useLeaveGuard(changes > 0, isLeaving)
   return (
     <ConfirmDialog
-      opened={isExiting || isBlocked}
+      opened={isExiting || guard.isBlocked}
       destructive
       title={t('schedule.exitTitle')}
       text={t('schedule.exitText', { n: changes })}
       onNo={() => {
-        blocker.reset?.()
+        guard.stay()
         onStay?.()
       }}
       onYes={() => {
-        onDiscard()
-        if (isBlocked) blocker.proceed()
+        onDiscard?.()
+        if (guard.isBlocked) guard.leave()
         else onExit?.()
       }}
     />

@@ -1,5 +1,5 @@
-import { callTexts } from '../lib/api/call.ts'
 import type { Catalogue } from '../locales/catalogue.ts'
+import { callTexts } from './call-texts.ts'
 import { createTranslate, type Translate } from './translate.ts'
 
 export const LANGUAGES = ['en', 'uk'] as const

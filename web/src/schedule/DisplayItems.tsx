@@ -1,21 +1,22 @@
 import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { MenuPanel } from '../ui/overlay/MenuPanel.tsx'
 import type { Opener } from '../ui/overlay/useOpener.ts'
-import { BaselineItems } from '../documents/baselines/BaselineItems.tsx'
 import type { GanttDisplay } from './display.ts'
 
 const OPTIONS = ['weeks', 'planned', 'actual', 'labels', 'todayLine', 'rowHighlight'] as const
 
-interface Props {
+export interface DisplayItemsProps {
   opener: Opener
-  projectId: string | undefined
   display: GanttDisplay
   onChange: (display: GanttDisplay) => void
+  /** More of them. */
+  children?: ReactNode
 }
 
 /** What the timeline can show; Years and Months are locked on (SPEC section 5). */
-export function DisplayItems({ opener, projectId, display, onChange }: Props) {
+export function DisplayItems({ opener, display, onChange, children }: DisplayItemsProps) {
   const t = useT()
   return (
     <MenuPanel opener={opener} width={208}>
@@ -39,12 +40,7 @@ export function DisplayItems({ opener, projectId, display, onChange }: Props) {
           {t(`schedule.${option}`)}
         </Menu.CheckboxItem>
       ))}
-      {projectId !== undefined && (
-        <>
-          <Menu.Divider />
-          <BaselineItems projectId={projectId} />
-        </>
-      )}
+      {children}
     </MenuPanel>
   )
 }

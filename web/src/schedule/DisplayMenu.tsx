@@ -1,22 +1,19 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { withSetupTexts } from '../i18n/language.ts'
 import { useT } from '../i18n/useT.ts'
-import { onDemand } from '../lib/loading/onDemand.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { useOpener } from '../ui/overlay/useOpener.ts'
 import type { GanttDisplay } from './display.ts'
-
-const load = withSetupTexts(() => import('./DisplayItems.tsx'))
-const items = onDemand(async () => (await load()).DisplayItems)
+import type { ScheduleParts } from './parts.ts'
 
 interface Props {
+  items: ScheduleParts['displayItems']
   projectId: string | undefined
   display: GanttDisplay
   onChange: (display: GanttDisplay) => void
 }
 
 /** What the timeline shows. */
-export function DisplayMenu({ projectId, display, onChange }: Props) {
+export function DisplayMenu({ items, projectId, display, onChange }: Props) {
   const t = useT()
   const { Panel: Items, opener, trigger } = useOpener(items, 'menu')
   return (

@@ -10,13 +10,12 @@ import { useShortcut } from '../lib/keys/shortcuts.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
-import { AgainstBaseline } from './baseline/kept-plan.tsx'
 import { DISPLAY_DEFAULTS, ganttDisplay } from './display.ts'
 import { DisplayMenu } from './DisplayMenu.tsx'
-import { ExportMilestones } from '../documents/exports/ExportMilestones.tsx'
 import classes from './gantt.module.css'
 import { GanttFooter } from './GanttFooter.tsx'
 import { GanttGrid } from './GanttGrid.tsx'
+import type { ScheduleParts } from './parts.ts'
 import { groupedRows, milestoneRows } from './rows/rows.ts'
 import { scheduleOf } from './schedule.ts'
 import { useEditor } from './useEditor.ts'
@@ -29,7 +28,8 @@ const MANY_SITES = 10
 const CARD_LINES = 2
 const NO_SITES: string[] = []
 
-interface Props {
+export interface GanttProps {
+  parts: ScheduleParts
   /** Where the archive of milestones is, also when there are none yet. */
   projectId?: string
   sites: readonly Site[]
@@ -46,36 +46,34 @@ interface Props {
 }
 
 /** The schedule: planned beside actual bars by site (SPEC sections 2, 5 and 9). */
-export function Gantt(props: Props) {
+export function Gantt(props: GanttProps) {
   const card = useRef<HTMLDivElement>(null)
   // Measured before it is drawn, or all of it would be drawn and laid out twice.
   const room = useRoom(card)
   return (
     <div ref={card} className={classes.anchor}>
-      {room !== null && (
-        <AgainstBaseline projectId={projectOf(props)}>
-          <GanttCard {...props} card={card} width={room - CARD_LINES} />
-        </AgainstBaseline>
-      )}
+      {room !== null && <GanttCard {...props} card={card} width={room - CARD_LINES} />}
     </div>
   )
 }
 
-const projectOf = ({
+/** The project of what is shown; undefined where nothing says it. */
+export function projectOf({
   projectId,
   sites,
   milestones,
-}: Pick<Props, 'projectId' | 'sites' | 'milestones'>) =>
-  projectId ?? (sites[0] ?? milestones[0])?.project
+}: Pick<GanttProps, 'projectId' | 'sites' | 'milestones'>): string | undefined {
+  return projectId ?? (sites[0] ?? milestones[0])?.project
+}
 
-interface CardProps extends Props {
+interface CardProps extends GanttProps {
   card: RefObject<HTMLElement | null>
   /** Pixels between the lines of the card. */
   width: number
 }
 
 function GanttCard(props: CardProps) {
-  const { sites, milestones, siteId, today, onOpenMilestone, onEditing, card, width } = props
+  const { parts, sites, milestones, siteId, today, onOpenMilestone, onEditing, card, width } = props
   const t = useT()
   const titleId = useId()
   const [display, setDisplay] = useSessionState('ganttDisplay', ganttDisplay, DISPLAY_DEFAULTS)
@@ -84,6 +82,7 @@ function GanttCard(props: CardProps) {
 
   const site = siteId === undefined ? undefined : sites.find(({ _id }) => _id === siteId)
   const { Editor, storageKey, isAskedFor, enter, exit, isLoading, takeFocus } = useEditor(
+    parts.loadEditor,
     props.userId,
     site,
     card,
@@ -122,7 +121,14 @@ function GanttCard(props: CardProps) {
     if (isShrunk) card.current?.scrollIntoView({ block: 'nearest' })
   }
 
-  const displayMenu = <DisplayMenu projectId={projectId} display={display} onChange={setDisplay} />
+  const displayMenu = (
+    <DisplayMenu
+      items={parts.displayItems}
+      projectId={projectId}
+      display={display}
+      onChange={setDisplay}
+    />
+  )
   return Editor && site ? (
     <Editor
       key={site._id}
@@ -133,6 +139,7 @@ function GanttCard(props: CardProps) {
       display={display}
       width={width}
       takesFocus={isAskedFor}
+      ArchiveLink={parts.ArchiveLink}
       onOpenMilestone={onOpenMilestone}
       onExit={exit}
     >
@@ -146,7 +153,7 @@ function GanttCard(props: CardProps) {
         badge={<span className={classes.count}>{t('schedule.count', { n: schedule.total })}</span>}
       >
         {displayMenu}
-        {schedule.total > 0 && <ExportMilestones milestones={shown} />}
+        {schedule.total > 0 && <parts.ExportMenu milestones={shown} />}
         {props.userId !== undefined && site && hasRows && (
           <Button
             ref={takeFocus}
@@ -180,7 +187,12 @@ function GanttCard(props: CardProps) {
         />
       )}
       {projectId && (
-        <GanttFooter projectId={projectId} siteId={siteId} dropped={schedule.dropped} />
+        <GanttFooter
+          ArchiveLink={parts.ArchiveLink}
+          projectId={projectId}
+          siteId={siteId}
+          dropped={schedule.dropped}
+        />
       )}
     </Card>
   )

@@ -1,14 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { use } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { baselineName } from './baseline/baseline-name.ts'
-import { KeptPlanContext } from './baseline/kept-plan.tsx'
+import { KeptPlanContext } from './baseline/kept-plan.ts'
 import bars from './rows/bars.module.css'
 import classes from './footer.module.css'
+import type { ScheduleParts } from './parts.ts'
 import type { Dropped } from './timeline/plot.ts'
 
 interface Props {
+  ArchiveLink: ScheduleParts['ArchiveLink']
   projectId: string
   /** The site that is shown; undefined for all. */
   siteId: string | undefined
@@ -16,7 +17,7 @@ interface Props {
 }
 
 /** What the bars mean, how many milestones are not drawn, and the table of all of them. */
-export function GanttFooter({ projectId, siteId, dropped }: Props) {
+export function GanttFooter({ ArchiveLink, projectId, siteId, dropped }: Props) {
   const t = useT()
   const kept = use(KeptPlanContext)
   return (
@@ -33,15 +34,10 @@ export function GanttFooter({ projectId, siteId, dropped }: Props) {
         {dropped.dates > 0 && <p>{t('schedule.droppedDates', { n: dropped.dates })}</p>}
         {dropped.hidden > 0 && <p>{t('schedule.droppedHidden', { n: dropped.hidden })}</p>}
       </div>
-      <Link
-        to="/projects/$projectId/milestones"
-        params={{ projectId }}
-        search={siteId === undefined ? {} : { 'site._id': siteId }}
-        className={classes.archive}
-      >
+      <ArchiveLink projectId={projectId} siteId={siteId} className={classes.archive}>
         {t('schedule.archive')}
         <ArrowRight size={14} strokeWidth={1.9} aria-hidden="true" />
-      </Link>
+      </ArchiveLink>
     </footer>
   )
 }

@@ -8,16 +8,14 @@ import {
   type ComponentType,
   type RefObject,
 } from 'react'
-import { callTexts } from '../lib/api/call.ts'
+import { callTexts } from '../i18n/call-texts.ts'
 import { toastError } from '../lib/overlay/toasts.ts'
-import type { EditorProps } from './editing/GanttEditor.tsx'
 import { editsKey, hasKeptEdits } from './editsKey.ts'
-
-const load = () => import('./editing/GanttEditor.tsx')
+import type { EditorFrame, ScheduleParts } from './parts.ts'
 
 interface Mode {
   siteId: string
-  Editor: ComponentType<EditorProps>
+  Editor: ComponentType<EditorFrame>
   isAskedFor: boolean
 }
 
@@ -26,6 +24,7 @@ interface Mode {
  * edits that were kept when the page was loaded again enter it by themselves.
  */
 export function useEditor(
+  load: ScheduleParts['loadEditor'],
   userId: string | undefined,
   site: Site | undefined,
   card: RefObject<HTMLElement | null>,
@@ -44,16 +43,16 @@ export function useEditor(
   useEffect(() => {
     if (siteId === undefined || !storageKey || !hasKeptEdits(storageKey)) return
     void load()
-      .then(({ GanttEditor }) => show({ siteId, Editor: GanttEditor, isAskedFor: false }))
+      .then((Editor) => show({ siteId, Editor, isAskedFor: false }))
       .catch(() => toastError(callTexts.offline))
-  }, [siteId, storageKey])
+  }, [load, siteId, storageKey])
 
   async function enter() {
     if (siteId === undefined || !storageKey || isOn || isLoading) return
     setLoading(true)
     try {
-      const { GanttEditor } = await load()
-      setMode({ siteId, Editor: GanttEditor, isAskedFor: true })
+      const Editor = await load()
+      setMode({ siteId, Editor, isAskedFor: true })
       // With the room that it is given, or the page is too short yet to be scrolled to it.
       onEditing?.(true)
     } catch {

@@ -3,7 +3,7 @@ import { useT } from '../i18n/useT.ts'
 import { fullName } from '../lib/texts/people.ts'
 import { Avatar } from './Avatar.tsx'
 import { EmailText } from './EmailText.tsx'
-import classes from '../pages/dashboard/SummaryBand.module.css'
+import classes from './Contact.module.css'
 
 /** The person to turn to, and how to reach them. */
 export function Contact({ person }: { person: PointOfContact | null }) {

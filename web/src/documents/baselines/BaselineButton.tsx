@@ -8,7 +8,7 @@ import { useOpener } from '../../ui/overlay/useOpener.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import classes from './BaselineButton.module.css'
 import { baselineName } from '../../schedule/baseline/baseline-name.ts'
-import { KeptPlanContext } from '../../schedule/baseline/kept-plan.tsx'
+import { KeptPlanContext } from '../../schedule/baseline/kept-plan.ts'
 
 const load = withSetupTexts(() => import('./BaselineMenu.tsx'))
 const menu = onDemand(async () => (await load()).BaselineMenu)

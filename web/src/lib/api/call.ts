@@ -8,6 +8,7 @@ import {
   type QueryInput,
 } from '@plumbline/contract/endpoint'
 import type { ProblemCode, ProblemParams } from '@plumbline/contract/problems'
+import { callTexts } from '../../i18n/call-texts.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 import { isOffline } from './network.ts'
 
@@ -76,16 +77,6 @@ interface LooseArgs {
   form?: FormData
   signal?: AbortSignal
   idempotencyKey?: string
-}
-
-/** Texts for failures that bring no message of the server; set by i18n when a language is loaded. */
-export const callTexts = {
-  offline: '',
-  /** A change that was asked for without a network. */
-  notSent: '',
-  /** A change that was called off while it was under way. */
-  cancelled: '',
-  unexpected: '',
 }
 
 /** Hears the status of every call that was refused; set where the answers are kept. */

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { ApiError, callTexts } from './call.ts'
+import { callTexts } from '../../i18n/call-texts.ts'
+import { ApiError } from './call.ts'
 
 /** The dialogs that are open, the topmost last: each ends what it has begun. */
 let open: readonly AbortController[] = []

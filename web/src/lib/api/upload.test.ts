@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
-import { ApiError, callTexts } from './call.ts'
+import { callTexts } from '../../i18n/call-texts.ts'
+import { ApiError } from './call.ts'
 import { upload } from './upload.ts'
 
 const params = {

@@ -2,7 +2,8 @@ import { check } from '@plumbline/contract/problems/of-issue'
 import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type { z } from 'zod'
 import { problemText } from '../api/problem-text.ts'
-import { callTexts, type FieldProblem, type Said } from '../api/call.ts'
+import { callTexts } from '../../i18n/call-texts.ts'
+import type { FieldProblem, Said } from '../api/call.ts'
 import { toastError } from '../overlay/toasts.ts'
 
 type Fields<S extends z.ZodType> = Extract<keyof z.input<S>, string>

@@ -10,7 +10,7 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from 'react'
-import { callTexts } from '../api/call.ts'
+import { callTexts } from '../../i18n/call-texts.ts'
 import { isServerThere, useBackOnline } from '../api/network.ts'
 import { toastError } from '../overlay/toasts.ts'
 

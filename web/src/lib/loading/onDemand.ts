@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore, type ComponentType } from 'react'
-import { callTexts } from '../api/call.ts'
+import { callTexts } from '../../i18n/call-texts.ts'
 import { toastError } from '../overlay/toasts.ts'
 
 /** A component whose code comes when it is first wanted; `fetch` asks for it ahead. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
-import { callTexts } from '../../lib/api/call.ts'
+import { callTexts } from '../../i18n/call-texts.ts'
 import { isOffline } from '../../lib/api/network.ts'
 import { toastError } from '../../lib/overlay/toasts.ts'
 import { useDashboardData } from './useDashboardData.ts'

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { localDay } from '../../lib/dates/dates.ts'
 import { baselineName } from './baseline-name.ts'
 import { daysInWords, signedDays } from './day-texts.ts'
-import { KeptPlanContext, type KeptPlan } from './kept-plan.tsx'
+import { KeptPlanContext, type KeptPlan } from './kept-plan.ts'
 
 /** How a milestone stands against the baseline that is compared with. */
 export interface Against {

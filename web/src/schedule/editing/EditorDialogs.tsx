@@ -1,9 +1,11 @@
+import type { Edits } from '@plumbline/contract/rules/pending-edits'
+import type { ComponentType } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { type Address, LeaveGuard } from '../../documents/LeaveGuard.tsx'
+import type { Address } from '../../lib/forms/useLeaveGuard.ts'
+import type { GuardProps, Saving } from '../parts.ts'
 import { MilestoneConflicts } from './MilestoneConflicts.tsx'
 import type { EditsOfSite } from './useEdits.ts'
-import type { Saving } from '../../pages/dashboard/schedule/useSave.ts'
 
 /** What the person is asked about. */
 export type Asked = { about: 'save' | 'exit' } | { about: 'undo'; id: string }
@@ -13,12 +15,15 @@ interface Props {
   /** Whatever was asked is decided. */
   onAnswered: () => void
   edits: EditsOfSite
-  saving: Saving
+  saving: Pick<Saving, 'conflicts' | 'forgetConflicts'>
+  Guard: ComponentType<GuardProps>
+  onSave: (edits: Edits) => void
   onExit: () => void
 }
 
 /** The questions of edit mode: the three confirmations of the specification, and conflicts. */
-export function EditorDialogs({ asked, onAnswered, edits, saving, onExit }: Props) {
+export function EditorDialogs(props: Props) {
+  const { asked, onAnswered, edits, saving, Guard, onSave, onExit } = props
   const t = useT()
   const changes = edits.now.size
   return (
@@ -30,7 +35,7 @@ export function EditorDialogs({ asked, onAnswered, edits, saving, onExit }: Prop
         onNo={onAnswered}
         onYes={() => {
           onAnswered()
-          void saving.save(edits.now)
+          onSave(edits.now)
         }}
       />
       <ConfirmDialog
@@ -44,7 +49,7 @@ export function EditorDialogs({ asked, onAnswered, edits, saving, onExit }: Prop
           onAnswered()
         }}
       />
-      <LeaveGuard
+      <Guard
         changes={changes}
         isLeaving={isOtherSite}
         isExiting={asked?.about === 'exit'}
@@ -61,7 +66,7 @@ export function EditorDialogs({ asked, onAnswered, edits, saving, onExit }: Prop
         onDecide={(left) => {
           saving.forgetConflicts()
           edits.replace(left)
-          if (left.size > 0) void saving.save(left)
+          if (left.size > 0) onSave(left)
         }}
       />
     </>

@@ -1,16 +1,15 @@
-import type { Milestone } from '@plumbline/contract/milestones'
 import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import type { Edits } from '@plumbline/contract/rules/pending-edits'
 import { DEFAULT_SHIFT_STEP, movesSomething, type Shift } from '@plumbline/contract/rules/shift'
-import type { Site } from '@plumbline/contract/sites'
 import { Pencil, X } from 'lucide-react'
-import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useId, useMemo, useState, type ComponentType } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { SaveBar } from '../../ui/editing/SaveBar.tsx'
 import { UndoButtons } from '../../ui/editing/UndoButtons.tsx'
 import { usePageKeys } from '../../lib/keys/usePageKeys.ts'
-import type { GanttDisplay } from '../display.ts'
+import type { EditorFrame, GuardProps, Saving } from '../parts.ts'
 import { GanttFooter } from '../GanttFooter.tsx'
 import { GanttGrid } from '../GanttGrid.tsx'
 import { milestoneRows } from '../rows/rows.ts'
@@ -25,7 +24,6 @@ import { useEditedSchedule } from './useEditedSchedule.ts'
 import { useEdits } from './useEdits.ts'
 import { useHeight } from './useHeight.ts'
 import { useRowEditing } from './useRowEditing.ts'
-import { useSave } from '../../pages/dashboard/schedule/useSave.ts'
 
 const SHIFT: Shift = {
   days: DEFAULT_SHIFT_STEP,
@@ -35,28 +33,14 @@ const SHIFT: Shift = {
   end: true,
 }
 
-export interface EditorProps {
-  site: Site
-  /** Of the site. */
-  milestones: readonly Milestone[]
-  /** `YYYY-MM-DD` */
-  today: string
-  /** Where this tab keeps what is not saved (`editsKey`). */
-  storageKey: string
-  display: GanttDisplay
-  /** Pixels that the grid is wide. */
-  width: number
-  /** The Display menu. */
-  children: ReactNode
-  /** The focus follows: the person has just asked for it. */
-  takesFocus: boolean
-  onOpenMilestone: (milestoneId: string) => void
-  onExit: () => void
+interface EditorProps extends EditorFrame {
+  saving: Saving
+  Guard: ComponentType<GuardProps>
 }
 
 /** The schedule of one site in edit mode (SPEC sections 4 and 5). */
 export function GanttEditor(props: EditorProps) {
-  const { site, milestones, today, display, storageKey } = props
+  const { site, milestones, today, display, storageKey, saving } = props
   const t = useT()
   const titleId = useId()
   const [toolbar, toolbarHeight] = useHeight()
@@ -69,14 +53,13 @@ export function GanttEditor(props: EditorProps) {
   const order = useMemo(() => group.milestones.map(({ _id }) => _id), [group])
   const stored = useMemo(() => new Map(milestones.map((one) => [one._id, one])), [milestones])
 
-  const saving = useSave({
-    projectId: site.project,
-    onEdits: edits.replace,
-    onSaved() {
+  function save(left: Edits) {
+    const onSaved = () => {
       edits.discard()
       props.onExit()
-    },
-  })
+    }
+    void saving.save(left, { onEdits: edits.replace, onSaved })
+  }
   const changes = edits.now.size
   // What is on its way stays as it is.
   const targetsOf = (ids: readonly string[]) =>
@@ -171,7 +154,12 @@ export function GanttEditor(props: EditorProps) {
           }}
         />
       </div>
-      <GanttFooter projectId={site.project} siteId={site._id} dropped={dropped} />
+      <GanttFooter
+        ArchiveLink={props.ArchiveLink}
+        projectId={site.project}
+        siteId={site._id}
+        dropped={dropped}
+      />
       <SaveBar
         changes={changes}
         more={edits.unchanged > 0 && t('schedule.notChanged', { n: edits.unchanged })}
@@ -185,6 +173,8 @@ export function GanttEditor(props: EditorProps) {
         onAnswered={() => setAsked(null)}
         edits={edits}
         saving={saving}
+        Guard={props.Guard}
+        onSave={save}
         onExit={props.onExit}
       />
     </Card>

@@ -3,7 +3,7 @@ import { type Edits, keepMine, undoOne } from '@plumbline/contract/rules/pending
 import { useT } from '../../i18n/useT.ts'
 import { ConflictDialog } from '../../ui/editing/ConflictDialog.tsx'
 import { useDatedTexts } from './AboutChange.tsx'
-import type { Conflict } from '../../pages/dashboard/schedule/useSave.ts'
+import type { Conflict } from '../parts.ts'
 
 interface Props {
   conflicts: readonly Conflict[]

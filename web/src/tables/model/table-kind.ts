@@ -5,7 +5,6 @@ import type { Said } from '../../lib/api/call.ts'
 import type { CheckRow } from './check-rows.ts'
 import type { Cell, Column } from './column.ts'
 import type { NewRow, StoredRow, StoredRows, TableEdits } from './table-edits.ts'
-import type { TableCalls } from './table-calls.ts'
 
 /** The words of an import, and the fields of the table that they name. */
 export interface KnownHeads {
@@ -13,7 +12,7 @@ export interface KnownHeads {
   fields: Readonly<Record<string, string>>
 }
 
-/** What a table is of: its columns, its rules and its calls. */
+/** What a table is of: its columns and its rules. */
 export interface TableKind {
   /** Also the name under which its edits are kept. */
   name: 'sites' | 'milestones'
@@ -22,7 +21,6 @@ export interface TableKind {
   columns: readonly Column[]
   /** By which words a paste finds its columns, besides their titles. */
   heads: KnownHeads
-  calls: TableCalls
   /** The rules come when the table stands. */
   loadRules: () => Promise<CheckRow>
   /** What is wrong between rows, by row and field. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { callTexts } from '../../lib/api/call.ts'
+import { callTexts } from '../../i18n/call-texts.ts'
 import { onBackOnline } from '../../lib/api/network.ts'
 import { toastError } from '../../lib/overlay/toasts.ts'
 import type { DateOrder } from '../values/read-date.ts'

@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react'
 import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { callTexts } from '../../lib/api/call.ts'
+import { callTexts } from '../../i18n/call-texts.ts'
 import { toastError } from '../../lib/overlay/toasts.ts'
 import { Select } from './Select.tsx'
 

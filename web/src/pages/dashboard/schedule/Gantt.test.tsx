@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { aMilestone, aSite } from '../../../schedule/testing/builders.ts'
-import { renderGantt } from './render-gantt.tsx'
+import { renderGantt } from '../testing/render-gantt.tsx'
 
 const sites = [
   aSite({ _id: 'a', name: 'Trostianets City Hospital', shortName: 'Trostianets' }),

@@ -5,7 +5,7 @@ import { showLanguage } from '../../../i18n/language.ts'
 import { fakeApi } from '../../../testing/api.ts'
 import { id } from '../../../testing/people.ts'
 import { aMilestone, aSite } from '../../../schedule/testing/builders.ts'
-import { renderGantt } from './render-gantt.tsx'
+import { renderGantt } from '../testing/render-gantt.tsx'
 
 const site = aSite({ _id: id(10), project: id(2) })
 const common = { site: site._id, project: id(2), form: null }

@@ -10,8 +10,10 @@ import classes from './ScheduleBlock.module.css'
 import type { DashboardData } from '../useDashboardData.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 
-const loadGantt = async () => ({ default: (await import('../../../schedule/Gantt.tsx')).Gantt })
-const Gantt = lazyPart(loadGantt)
+const loadSchedule = async () => ({
+  default: (await import('./ProjectSchedule.tsx')).ProjectSchedule,
+})
+const ProjectSchedule = lazyPart(loadSchedule)
 
 interface Props {
   data: DashboardData
@@ -25,13 +27,13 @@ export function ScheduleBlock({ data, siteId, onOpenMilestone, onEditing }: Prop
   const { _id: userId } = useUser()
   const projectId = useProjectId()
   // Its code comes while its data does; a failure is told where it is shown.
-  useEffect(() => void loadGantt().catch(() => undefined), [])
+  useEffect(() => void loadSchedule().catch(() => undefined), [])
   return (
     <div className={classes.schedule}>
       <Block needs={[data.sites, data.milestones]} skeleton={<GanttSkeleton />}>
         {(sites, milestones) => (
           <LazyPart fallback={<GanttSkeleton />}>
-            <Gantt
+            <ProjectSchedule
               projectId={projectId}
               sites={sites.docs}
               milestones={milestones.docs}

@@ -10,30 +10,17 @@ import { ApiError, call } from '../../../lib/api/call.ts'
 import { useKeys } from '../../../lib/api/keys.ts'
 import { keyOf, q } from '../../../lib/api/query.ts'
 import { toastError, toastSuccess } from '../../../lib/overlay/toasts.ts'
-
-/** A milestone that somebody else has changed since one began to edit it. */
-export interface Conflict {
-  theirs: Milestone
-  /** Who has changed it, and when; null where the server did not say. */
-  last: LastChange | null
-}
-
-interface Options {
-  projectId: string
-  /** Other edits than the given ones hold now: without a way back. */
-  onEdits: (edits: Edits) => void
-  onSaved: () => void
-}
+import type { Conflict, Saving, SavingHeard } from '../../../schedule/parts.ts'
 
 /** Saves edits, all or none; what others have changed meanwhile is asked about. */
-export function useSave({ projectId, onEdits, onSaved }: Options) {
+export function useSave(projectId: string): Saving {
   const t = useT()
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const keys = useKeys()
 
-  async function save(edits: Edits, isAgain = false): Promise<void> {
+  async function save(edits: Edits, heard: SavingHeard, isAgain = false): Promise<void> {
     const body = [...edits].map(([id, change]) => patchOf(id, change))
     setSaving(true)
     try {
@@ -42,10 +29,10 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
       keys.done()
       putIntoList(client, projectId, docs)
       toastSuccess(t('schedule.saved'))
-      onSaved()
+      heard.onSaved()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 409 || error.status === 404) await compare(edits, error, isAgain)
+      if (error.status === 409 || error.status === 404) await compare(edits, heard, error, isAgain)
       else toastError(problemText(error))
     } finally {
       setSaving(false)
@@ -53,7 +40,7 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
   }
 
   /** Finds out what is different now from what was edited. */
-  async function compare(edits: Edits, error: ApiError, isAgain: boolean) {
+  async function compare(edits: Edits, heard: SavingHeard, error: ApiError, isAgain: boolean) {
     const list = await readList(client, projectId).catch(() => null)
     if (!list) return toastError(problemText(error))
     const now = new Map(list.map((milestone) => [milestone._id, milestone]))
@@ -66,18 +53,21 @@ export function useSave({ projectId, onEdits, onSaved }: Options) {
       if (sameDated(datedOf(theirs), change.original)) kept = keepMine(kept, theirs)
       else found.push({ theirs, last: lastChange(error, [...edits.keys()].indexOf(id)) })
     }
-    onEdits(kept)
+    heard.onEdits(kept)
     setConflicts(found)
     if (found.length > 0) return
     // Nothing that is edited here was changed elsewhere: there is nothing to ask.
-    if (error.status === 409 && kept.size > 0 && !isAgain) await save(kept, true)
+    if (error.status === 409 && kept.size > 0 && !isAgain) await save(kept, heard, true)
     else toastError(problemText(error))
   }
 
-  return { isSaving, conflicts, save, forgetConflicts: () => setConflicts([]) }
+  return {
+    isSaving,
+    conflicts,
+    save: (edits, heard) => save(edits, heard),
+    forgetConflicts: () => setConflicts([]),
+  }
 }
-
-export type Saving = ReturnType<typeof useSave>
 
 function readList(client: QueryClient, projectId: string): Promise<Milestone[]> {
   const list = q(calls.list, { params: { projectId } })

@@ -7,7 +7,7 @@ import { useKeys } from '../../../lib/api/keys.ts'
 import { keyOf, useAct } from '../../../lib/api/query.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { LeaveGuard } from '../../../documents/LeaveGuard.tsx'
 import { differing, NO_PROJECT } from './project-fields.ts'
 import { ProjectFields } from './ProjectFields.tsx'
 
@@ -47,7 +47,7 @@ export function CreateProjectForm() {
           </Button>
         }
       />
-      <LeaveQuestion unsaved={made === null ? differing(form.values, NO_PROJECT).length : 0} />
+      <LeaveGuard changes={made === null ? differing(form.values, NO_PROJECT).length : 0} />
     </>
   )
 }

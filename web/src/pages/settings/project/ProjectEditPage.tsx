@@ -5,7 +5,7 @@ import { useUser } from '../../../lib/session/useUser.ts'
 import { useProject, useProjectTitle } from '../../../lib/project/useProject.ts'
 import { ContactChoice } from './ContactChoice.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { LeaveGuard } from '../../../documents/LeaveGuard.tsx'
 import { MapCard } from './map/MapCard.tsx'
 import classes from './ProjectEdit.module.css'
 import { ProjectFacts } from './ProjectFacts.tsx'
@@ -55,7 +55,7 @@ function Editable({ project }: { project: ProjectDetail }) {
         <ProjectPictures project={project} onChanged={changing.show} />
       </div>
       <MapCard project={project} editing={map} />
-      <LeaveQuestion unsaved={editing.unsaved + map.unsaved} />
+      <LeaveGuard changes={editing.unsaved + map.unsaved} />
     </>
   )
 }

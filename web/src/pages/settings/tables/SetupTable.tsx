@@ -21,11 +21,13 @@ import { ProblemList } from '../../../tables/ProblemList.tsx'
 import { foundProblems, type FoundProblem } from '../../../tables/model/found-problems.ts'
 import classes from '../../../tables/SetupTable.module.css'
 import { showsRow } from './shown-rows.ts'
+import type { SavedKind } from './table-calls.ts'
 import type { TableSearch } from './table-search.ts'
 import { TableConflicts } from './TableConflicts.tsx'
 import { TableToolbar } from '../../../tables/TableToolbar.tsx'
 
-interface Props extends Pick<TableInput, 'kind' | 'stored'> {
+interface Props extends Pick<TableInput, 'stored'> {
+  kind: SavedKind
   /** Which rows the address shows. */
   search: TableSearch
   /** What chooses the rows that are shown. */
@@ -58,7 +60,7 @@ export function SetupTable({ kind, stored, search, filters }: Props) {
   const found = foundProblems(table, table.problems)
   const goTo = ({ row, col }: FoundProblem) =>
     isPhone ? setOpenRow(row) : view.goTo({ row, col: Math.max(col, 0) })
-  const saving = useSaving(table, goTo)
+  const saving = useSaving(table, kind.calls, goTo)
   const [asked, setAsked] = useState(0)
   const askNow = useEffectEvent(saving.ask)
   useEffect(() => {

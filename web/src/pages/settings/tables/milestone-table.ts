@@ -10,7 +10,8 @@ import { keyOf, q } from '../../../lib/api/query.ts'
 import type { Choice, Column } from '../../../tables/model/column.ts'
 import { filledActual } from '../../../tables/model/fill-actual.ts'
 import type { StoredRow } from '../../../tables/model/table-edits.ts'
-import type { KnownHeads, TableKind } from '../../../tables/model/table-kind.ts'
+import type { KnownHeads } from '../../../tables/model/table-kind.ts'
+import type { SavedKind } from './table-calls.ts'
 
 const TEXT = { kind: 'text', empty: '', unreadable: 'problems.notText' } as const
 const DATE = { kind: 'date', empty: null, width: 132, unreadable: 'problems.date' } as const
@@ -150,7 +151,7 @@ export function milestoneTable(
   ofSites: readonly Choice[],
   statuses: readonly Choice[],
   site: string | undefined,
-): TableKind {
+): SavedKind {
   const params = { projectId }
   const { live, archived } = milestoneQueries(projectId)
   return {

@@ -8,7 +8,8 @@ import { keyOf, q } from '../../../lib/api/query.ts'
 import type { Choice, Column } from '../../../tables/model/column.ts'
 import { namedTwice } from '../../../tables/model/name-twice.ts'
 import type { StoredRow } from '../../../tables/model/table-edits.ts'
-import type { KnownHeads, TableKind } from '../../../tables/model/table-kind.ts'
+import type { KnownHeads } from '../../../tables/model/table-kind.ts'
+import type { SavedKind } from './table-calls.ts'
 
 const TEXT = { kind: 'text', empty: '', unreadable: 'problems.notText' } as const
 
@@ -108,7 +109,7 @@ export function siteQueries(projectId: string) {
 }
 
 /** The table of a project's sites. */
-export function siteTable(projectId: string, people: readonly Choice[]): TableKind {
+export function siteTable(projectId: string, people: readonly Choice[]): SavedKind {
   const params = { projectId }
   const { live, archived } = siteQueries(projectId)
   return {

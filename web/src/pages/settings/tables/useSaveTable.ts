@@ -5,7 +5,7 @@ import { problemText } from '../../../lib/api/problem-text.ts'
 import { ApiError } from '../../../lib/api/call.ts'
 import { useKeys } from '../../../lib/api/keys.ts'
 import { toastError } from '../../../lib/overlay/toasts.ts'
-import type { SentRow, TableCalls } from '../../../tables/model/table-calls.ts'
+import type { SentRow, TableCalls } from './table-calls.ts'
 import { reconcile } from '../../../tables/model/reconcile.ts'
 import {
   cellOf,

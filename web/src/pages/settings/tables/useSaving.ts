@@ -8,6 +8,7 @@ import { toastError, toastSuccess } from '../../../lib/overlay/toasts.ts'
 import { type FoundProblem, foundProblems } from '../../../tables/model/found-problems.ts'
 import { countOf, type StoredRow, type TableEdits } from '../../../tables/model/table-edits.ts'
 import type { Table } from '../../../tables/model/useTable.ts'
+import type { TableCalls } from './table-calls.ts'
 import { useSaveTable } from './useSaveTable.ts'
 
 /** Time to read what was archived, and to take it back. In milliseconds. */
@@ -18,10 +19,9 @@ const UNDO_MS = 8000
  *
  * @param onWrong leads to the first cell that is wrong
  */
-export function useSaving(table: Table, onWrong: (first: FoundProblem) => void) {
+export function useSaving(table: Table, calls: TableCalls, onWrong: (first: FoundProblem) => void) {
   const t = useT()
   const client = useQueryClient()
-  const { calls } = table.kind
   const saving = useSaveTable({
     calls,
     setSaving: table.setSaving,

@@ -1,17 +1,9 @@
-import type { BaselineRows, KeptMilestone } from '@plumbline/contract/baselines'
+import type { BaselineRows } from '@plumbline/contract/baselines'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode } from 'react'
-import { useChosenBaseline } from '../../documents/baselines/chosen-baseline.ts'
-import { baselineQuery } from '../../documents/baselines/queries.ts'
-
-/** A baseline that is compared with, by milestone. */
-export interface KeptPlan {
-  baseline: Pick<BaselineRows, 'name' | 'import'>
-  milestones: ReadonlyMap<string, KeptMilestone>
-}
-
-/** The baseline that what lies inside is compared with; null without one. */
-export const KeptPlanContext = createContext<KeptPlan | null>(null)
+import type { ReactNode } from 'react'
+import { KeptPlanContext, type KeptPlan } from '../../schedule/baseline/kept-plan.ts'
+import { useChosenBaseline } from './chosen-baseline.ts'
+import { baselineQuery } from './queries.ts'
 
 interface Props {
   projectId: string | undefined

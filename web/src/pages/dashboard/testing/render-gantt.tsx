@@ -10,7 +10,7 @@ import { render } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { vi } from 'vitest'
 import { showLanguage } from '../../../i18n/language.ts'
-import { Gantt } from '../../../schedule/Gantt.tsx'
+import { ProjectSchedule } from '../schedule/ProjectSchedule.tsx'
 import { aMilestone, aSite } from '../../../schedule/testing/builders.ts'
 
 /** What jsdom lacks: it measures nothing and scrolls nowhere. */
@@ -35,7 +35,7 @@ function standInForTheBrowser() {
 
 /** Shows a Gantt on 2026-06-18, in English unless told. */
 export async function renderGantt(
-  props: Partial<ComponentProps<typeof Gantt>> = {},
+  props: Partial<ComponentProps<typeof ProjectSchedule>> = {},
   language: 'en' | 'uk' = 'en',
 ) {
   standInForTheBrowser()
@@ -43,7 +43,7 @@ export async function renderGantt(
   const gantt = (
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
-        <Gantt
+        <ProjectSchedule
           sites={[aSite()]}
           milestones={[aMilestone()]}
           today="2026-06-18"

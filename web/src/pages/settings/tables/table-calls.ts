@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Value } from './column.ts'
-import type { StoredRow } from './table-edits.ts'
+import type { Value } from '../../../tables/model/column.ts'
+import type { StoredRow } from '../../../tables/model/table-edits.ts'
+import type { TableKind } from '../../../tables/model/table-kind.ts'
 
 /** A row of a table as the server takes it: what is new has no `_id`. */
 export type SentRow = { _id?: string; version?: number; archived?: boolean } & Record<
@@ -16,4 +17,9 @@ export interface TableCalls {
   readAnew: (client: QueryClient) => Promise<StoredRow[]>
   /** Everything that shows what was saved is read anew. */
   refresh: (client: QueryClient) => Promise<void>
+}
+
+/** A table with its calls. */
+export interface SavedKind extends TableKind {
+  calls: TableCalls
 }

@@ -1,0 +1,9 @@
+/** Texts for failures that bring no message of the server; set when a language is loaded. */
+export const callTexts = {
+  offline: '',
+  /** A change that was asked for without a network. */
+  notSent: '',
+  /** A change that was called off while it was under way. */
+  cancelled: '',
+  unexpected: '',
+}
