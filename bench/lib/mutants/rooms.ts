@@ -18,7 +18,10 @@ const ROOMS: Room[] = [
     name: 'contract/rules',
     sources: [`${rules}/*.ts`],
     // what stands in no rule's own test shows at the server
-    tests: [`${rules}/*.test.ts`, `${features}/{issues/issue-states,documents/history}.test.ts`],
+    tests: [
+      `${rules}/*.test.ts`,
+      `${features}/{issues/issue-states,documents/history,imports/formats/samples}.test.ts`,
+    ],
   },
   room('lists', ['search', 'issues', 'submissions', 'documents/trash']),
   room('issues', ['documents', 'lists', 'submissions']),

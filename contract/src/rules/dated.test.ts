@@ -7,6 +7,7 @@ import {
   followsPlan,
   hasValidDates,
   isReversed,
+  runsOn,
   sameDated,
 } from './dated.ts'
 
@@ -66,4 +67,15 @@ test.each([
 ] as const)('What is %s ends at %s', (actualStatus, end) => {
   const dated = aDated({ actualStatus, dateActualEnd: '2026-05-30' })
   expect(actualDates(dated)).toEqual({ start: '2026-03-02', end })
+})
+
+test('What is ongoing or off track runs on, and what is stopped does until it has an end', () => {
+  const day = '2026-05-01'
+  for (const dateActualEnd of [null, day]) {
+    expect(runsOn({ actualStatus: 'Ongoing', dateActualEnd })).toBe(true)
+    expect(runsOn({ actualStatus: 'Off Track', dateActualEnd })).toBe(true)
+    expect(runsOn({ actualStatus: 'Not Started', dateActualEnd })).toBe(false)
+    expect(runsOn({ actualStatus: 'Completed', dateActualEnd })).toBe(false)
+    expect(runsOn({ actualStatus: 'Stopped', dateActualEnd })).toBe(dateActualEnd === null)
+  }
 })
