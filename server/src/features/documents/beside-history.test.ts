@@ -3,8 +3,9 @@ import { issues } from '@plumbline/contract/issues'
 import { notifications } from '@plumbline/contract/notifications'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildReport } from '../../testing/builders.ts'
 import { noteForm } from '../../testing/notes.ts'
-import { buildOffice, type Office } from '../../testing/office.ts'
+import { act, buildOffice, type Office } from '../../testing/office.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
 
 /** What happens beside a history when something is done with it. */
@@ -75,11 +76,15 @@ describe.each([
     ])
   })
 
-  test('the log says who deleted and who restored it', async () => {
+  test('it alone is deleted and restored, and the log says by whom', async () => {
     const office = await buildOffice(app)
+    const more = await buildReport(app, { on: office })
+    const other = { projectId: office.projectId, docId: more[`${kind}Id`] }
     for (const actionType of ['Deleted', 'Restored']) {
       const body = { update: { actionType } }
       await office.admin.call(calls.update, { params: office[kind], body })
+      const { data } = await office.member.call(calls.get, { params: other })
+      expect(data.docs).toMatchObject({ isDeleted: false, version: 1 })
     }
     const { rows } = await app.pool.query(
       `select action, target_type, target_id from audit_log where project_id = $1 order by at, id`,
@@ -91,4 +96,23 @@ describe.each([
       { action: `${kind}.restored`, ...of },
     ])
   })
+})
+
+test('An issue is recategorized, resolved and reopened without any other of the project', async () => {
+  const office = await buildOffice(app, { severity: 3 })
+  const more = await buildReport(app, { on: office, severity: 3 })
+  const params = { projectId: office.projectId, docId: more.issueId }
+  const other = async () => (await office.member.call(issues.get, { params })).data.docs
+  for (const [actionType, update] of [
+    ['Recategorized', { categorization: 1 }],
+    ['Resolved', {}],
+    ['Reopened', {}],
+  ] as const) {
+    expect((await act(office.member, office, actionType, update)).status).toBe(200)
+    expect(await other()).toMatchObject({
+      currentCategorization: 3,
+      isResolved: false,
+      version: 1,
+    })
+  }
 })

@@ -133,20 +133,42 @@ test('the next version of a file takes what was chosen of that file, and not of 
   const plan = (id: string, name: string) => new File([[head, ...rows(id)].join('\n')], name)
   const bySite = { siteSource: 'column:Site', sites: { 'North yard': other } }
   const byZone = { siteSource: 'column:Zone', sites: { South: 'skip' } }
-  const a = await upload(app, planning, plan('A', 'Yard v1.csv'))
+  const a = await upload(app, planning, plan('A', 'Yard, version 1 (2026-04-01).csv'))
   await apply(app, planning, await choose(app, planning, a, bySite))
-  const b = await upload(app, planning, plan('B', 'Quay, version 2 (2026-04-01).csv'))
+  const b = await upload(app, planning, plan('B', 'Quay.csv'))
   await apply(app, planning, await choose(app, planning, b, byZone))
-  const next = await upload(app, planning, plan('A', 'Yard v2.csv'))
+  const next = await upload(app, planning, plan('A', 'YARD ver.2 2026.05.01.csv'))
   expect(next.choices).toMatchObject({ siteSource: 'column:Site' })
   expect(next.sites).toMatchObject([
     { value: 'North yard', choice: other },
     { value: 'South yard' },
   ])
-  const quay = await upload(app, planning, plan('B', 'QUAY ver.3 2026.05.01.csv'))
-  expect(quay.choices).toMatchObject({ siteSource: 'column:Zone' })
-  expect(quay.sites).toMatchObject([{ value: 'North' }, { value: 'South', choice: 'skip' }])
   // of a name that nobody knows the last of all is followed
   const third = await upload(app, planning, plan('C', 'Bridge.csv'))
   expect(third.choices).toMatchObject({ siteSource: 'column:Zone' })
+  expect(third.sites).toMatchObject([{ value: 'North' }, { value: 'South', choice: 'skip' }])
+})
+
+const row = (id: string, site: string) => `${id},Package ${id},${site},2026-04-01,2026-05-01,,,0`
+const ids = (letter: string, n: number) => Array.from({ length: n }, (_, i) => `${letter}${i}`)
+
+test('a schedule of its own that shares an activity with another misses nothing of that elsewhere', async () => {
+  const planning = await buildPlanning(app)
+  const bringIn = async (name: string, rows: string[]) => {
+    const read = await upload(app, planning, scheduleCsv(rows, name))
+    return read.state === 'choosing'
+      ? choose(app, planning, read, { siteSource: 'column:Site' })
+      : read
+  }
+  const yard = [
+    ...ids('A', 3).map((id) => row(id, 'North')),
+    ...ids('B', 6).map((id) => row(id, 'South')),
+  ]
+  await apply(app, planning, await bringIn('Yard.csv', yard))
+  const quay = [row('A0', 'North'), ...ids('C', 5).map((id) => row(id, 'North'))]
+  const own = await bringIn('Quay.csv', quay)
+  expect(own.counts).toMatchObject({ added: 5, unchanged: 1, missing: 2 })
+  // with most of its activities it is its next version, whatever it is called
+  const most = [...ids('A', 3), 'C0'].map((id) => row(id, 'North'))
+  expect((await bringIn('Dock.csv', most)).counts).toMatchObject({ added: 1, missing: 6 })
 })

@@ -50,10 +50,10 @@ export function issuesWhere(projectId: string, query: IssueFilters): Where {
   if (severities.length < SEVERITIES.length) {
     where.kept(`severity ${severities.join()}`, oneOfThese('severity', severities))
   }
-  where.ids('by', 'created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
-  where.ids('id', 'id', chosen(query._id, query['_id[in]']))
-  where.ids('submission', 'submission_id', chosen(query.submission, query['submission[in]']))
-  where.ids('milestone', 'milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
+  where.ids('created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
+  where.ids('id', chosen(query._id, query['_id[in]']))
+  where.ids('submission_id', chosen(query.submission, query['submission[in]']))
+  where.ids('milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
   where.created(query)
   return where
 }

@@ -20,7 +20,7 @@ const NAMES_MAX = 300
  * something to the list, members or not: found by skipping from one to the next in the index.
  */
 export function findWords(db: Db, list: List, projectId: string, text: string): Promise<Word[]> {
-  const words = [...new Set(text.split(/\s+/).filter(Boolean))].slice(0, SEARCH_WORDS_MAX)
+  const words = [...new Set(text.split(/\s+/))].slice(0, SEARCH_WORDS_MAX)
   return db.prepared<Word & Record<string, unknown>>(
     `words in ${list.name}`,
     `with recursive people (id) as (

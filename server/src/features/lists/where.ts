@@ -16,9 +16,9 @@ interface DeletedFilters {
 }
 
 interface Condition {
-  name: string
   text: string
-  isKept: boolean
+  /** Of one that the kept counts know, what its shape is called by. */
+  name?: string
 }
 
 /**
@@ -37,7 +37,7 @@ export class Where {
 
   /** A condition that the table of kept counts knows too. */
   kept(name: string, text: string, value?: unknown): void {
-    this.#add({ name, text, isKept: true }, value)
+    this.#add({ name, text }, value)
   }
 
   /**
@@ -61,19 +61,19 @@ export class Where {
   /** The time of creation, which is told to the millisecond and kept to the microsecond. */
   created(query: CreatedFilters): void {
     const { 'createdAt[gte]': from, 'createdAt[lte]': to, 'createdAt[ne]': not } = query
-    if (from) this.fine('from', '@.created_at >= ?::timestamptz', from)
-    if (to) this.fine('to', "@.created_at < ?::timestamptz + interval '1 millisecond'", to)
-    if (not) this.fine('not at', "date_trunc('milliseconds', @.created_at) <> ?::timestamptz", not)
+    if (from) this.fine('@.created_at >= ?::timestamptz', from)
+    if (to) this.fine("@.created_at < ?::timestamptz + interval '1 millisecond'", to)
+    if (not) this.fine("date_trunc('milliseconds', @.created_at) <> ?::timestamptz", not)
   }
 
   /** Any column of ids but that of the site. */
-  ids(name: string, column: string, values: readonly string[] | undefined): void {
-    if (values) this.fine(values.length === 1 ? name : `${name}s`, ...oneOf(column, 'uuid', values))
+  ids(column: string, values: readonly string[] | undefined): void {
+    if (values) this.fine(...oneOf(column, 'uuid', values))
   }
 
   /** Any other condition. */
-  fine(name: string, text: string, value?: unknown): void {
-    this.#add({ name, text, isKept: false }, value)
+  fine(text: string, value?: unknown): void {
+    this.#add({ text }, value)
   }
 
   #add(condition: Condition, value: unknown): void {
@@ -91,14 +91,14 @@ export class Where {
     return this.#conditions.map(({ text }) => text.replaceAll('@', on)).join(' and ')
   }
 
-  /** Names the shape. */
+  /** Names the shape of what the kept counts know. */
   get name(): string {
     return this.#conditions.map(({ name }) => name).join(' ')
   }
 
   /** Whether the kept counts answer how many rows there are. */
   get isKept(): boolean {
-    return this.#conditions.every((condition) => condition.isKept)
+    return this.#conditions.every(({ name }) => name !== undefined)
   }
 }
 

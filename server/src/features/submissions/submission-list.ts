@@ -62,13 +62,13 @@ export function submissionsWhere(projectId: string, query: SubmissionFilters): W
   where.deleted(query)
   const sites = chosen(query['site._id'], query['site._id[in]'])
   if (sites) where.kept(sites.length === 1 ? 'site' : 'sites', ...oneOf('site_id', 'uuid', sites))
-  where.ids('by', 'created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
-  where.ids('id', 'id', chosen(query._id, query['_id[in]']))
-  where.ids('milestone', 'milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
+  where.ids('created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
+  where.ids('id', chosen(query._id, query['_id[in]']))
+  where.ids('milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
   const { 'issueCount[gte]': least, 'issueCount[lte]': most, 'issueCount[ne]': not } = query
-  if (least !== undefined) where.fine('least', '@.issue_count >= ?::integer', least)
-  if (most !== undefined) where.fine('most', '@.issue_count <= ?::integer', most)
-  if (not !== undefined) where.fine('not', '@.issue_count <> ?::integer', not)
+  if (least !== undefined) where.fine('@.issue_count >= ?::integer', least)
+  if (most !== undefined) where.fine('@.issue_count <= ?::integer', most)
+  if (not !== undefined) where.fine('@.issue_count <> ?::integer', not)
   where.created(query)
   whereSeverity(where, query)
   return where
@@ -80,7 +80,6 @@ function whereSeverity(where: Where, query: SeverityFilters): void {
   if (!isAsked) return
   const severities = severitiesOf(query)
   where.fine(
-    `severity ${severities.join()}`,
     `exists (select from issues i where i.project_id = @.project_id
        and i.submission_id = @.id and not i.is_deleted
        and ${oneOfThese('severity', severities).replace('@', 'i')})`,
