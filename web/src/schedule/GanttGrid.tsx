@@ -14,7 +14,7 @@ import { GroupRow } from './rows/GroupRow.tsx'
 import { MilestoneRow } from './rows/MilestoneRow.tsx'
 import type { Span } from './timeline/plot.ts'
 import { RowPopover } from './rows/RowPopover.tsx'
-import type { Rows } from './rows/rows.ts'
+import { rowsBySite, type Rows } from './rows/rows.ts'
 import { scaleOf, scaleOnPaper, xOf } from './timeline/scale.ts'
 import { TimelineHeader } from './timeline/TimelineHeader.tsx'
 import { useGridEvents } from './useGridEvents.ts'
@@ -175,7 +175,12 @@ export function GanttGrid(props: Props) {
               }}
             >
               <GridLines scale={scale} weeks={display.weeks} rows={shown} rowHeight={rowHeight} />
-              {indexes(shown, focus.tabStop).map(drawRow)}
+              {rowsBySite(rows, indexes(shown, focus.tabStop)).map(({ site, head, rest }) => (
+                <div key={site} className={classes.site}>
+                  {head !== null && <div className={classes.siteHead}>{drawRow(head)}</div>}
+                  <div className={classes.siteRows}>{rest.map(drawRow)}</div>
+                </div>
+              ))}
               {showsToday && <i className={classes.today} style={{ left: LABEL + todayAt }} />}
             </div>
           </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateOf, dayOf } from '@plumbline/contract/rules/calendar-day'
-import { groupedRows, milestoneRows, type Rows } from './rows/rows.ts'
+import { groupedRows, milestoneRows, rowsBySite, type Rows } from './rows/rows.ts'
 import { scheduleOf } from './schedule.ts'
 import { aMilestone, aSite } from './testing/builders.ts'
 
@@ -63,6 +63,21 @@ describe('The rows', () => {
       { key: 'a2', level: 1, position: 2, siblings: 2 },
     ])
     expect(milestoneRows(undefined).length).toBe(0)
+  })
+
+  it('stand by site, with its row where that is drawn', () => {
+    const rows = groupedRows(groups, new Set())
+    expect(rowsBySite(rows, [0, 1, 2, 3])).toEqual([
+      { site: 'a', head: 0, rest: [1, 2] },
+      { site: 'b', head: 3, rest: [] },
+    ])
+    expect(rowsBySite(rows, [2, 3])).toEqual([
+      { site: 'a', head: null, rest: [2] },
+      { site: 'b', head: 3, rest: [] },
+    ])
+    expect(rowsBySite(milestoneRows(groups[0]), [0, 1])).toMatchObject([
+      { head: null, rest: [0, 1] },
+    ])
   })
 
   it('are found by their key, and are none past the ends', () => {

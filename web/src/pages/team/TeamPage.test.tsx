@@ -1,6 +1,7 @@
 import { codes } from '@plumbline/contract/codes'
 import { invitations, type Invitation } from '@plumbline/contract/invitations'
 import { members } from '@plumbline/contract/members'
+import { projects } from '@plumbline/contract/projects'
 import { users, type AuthorityLevel, type ListedPerson } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
@@ -189,3 +190,15 @@ describe('a super admin', () => {
     expect(screen.queryByRole('menuitem', { name: /account|type/ })).toBeNull()
   })
 })
+
+it.each([404, 503])(
+  'of a project that does not load (%i) leads to the project, which says why',
+  async (status) => {
+    const api = signedInApi()
+    api.refuse(projects.get, status, 'It does not load.', { projectId: PROJECT_ID })
+    const { address } = renderApp(`/projects/${PROJECT_ID}/team`)
+    await waitFor(() => expect(address()).toBe(`/projects/${PROJECT_ID}`))
+    const why = status === 404 ? '404 Not Found' : 'It does not load.'
+    expect(await screen.findByText(why)).toBeTruthy()
+  },
+)

@@ -66,6 +66,30 @@ export function groupedRows(groups: readonly SiteGroup[], collapsed: ReadonlySet
   }
 }
 
+/** The rows of a site among those that are drawn, by their indexes. */
+interface SiteRows {
+  site: string
+  /** The row of the site itself; null where that is not drawn. */
+  head: number | null
+  rest: number[]
+}
+
+/** Puts rows, in the order of their indexes, together by the site to which they belong. */
+export function rowsBySite(rows: Rows, indexes: readonly number[]): SiteRows[] {
+  const sites: SiteRows[] = []
+  for (const index of indexes) {
+    const row = rows.get(index)
+    if (!row) continue
+    const site = row.kind === 'group' ? row.key : row.milestone.site
+    if (sites.at(-1)?.site !== site) sites.push({ site, head: null, rest: [] })
+    const last = sites.at(-1)
+    if (!last) continue
+    if (row.kind === 'group') last.head = index
+    else last.rest.push(index)
+  }
+  return sites
+}
+
 /** The rows of a single site: its milestones; none without a site. */
 export function milestoneRows(group: SiteGroup | undefined): Rows {
   return {

@@ -172,10 +172,12 @@ describe('The Gantt', () => {
     expect(screen.queryByText('27 days overdue')).toBeNull()
   })
 
-  it('is empty without milestones', async () => {
-    await renderGantt({ sites, milestones: [] })
+  it('is empty without milestones, with the way to their archive', async () => {
+    await renderGantt({ projectId: 'p1', sites: [], milestones: [] })
     expect(hasText('No milestones yet')).toBe(true)
     expect(screen.queryByRole('treegrid')).toBeNull()
+    const archive = screen.getByRole('link', { name: 'Milestone Archive' })
+    expect(archive.getAttribute('href')).toBe('/projects/p1/milestones')
   })
 })
 

@@ -4,15 +4,15 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from './db/embedded/free-port.ts'
-import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { freePort } from '../db/embedded/free-port.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import {
   ending,
   type ServerProcess,
   startProcess,
   until,
   untilReady,
-} from './testing/processes/server-process.ts'
+} from '../testing/processes/server-process.ts'
 
 // Whole servers are started, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
@@ -58,7 +58,7 @@ const readiness = () =>
 test.each(['exception', 'rejection'])(
   'an %s that nothing catches is told in the log and ends the process with code 1, after what is under way; whoever starts it again finds it ready',
   async (BREAKS) => {
-    const breaks = new URL('testing/breaks.mjs', import.meta.url).href
+    const breaks = new URL('../testing/breaks.mjs', import.meta.url).href
     const server = await start({ NODE_OPTIONS: `--import=${breaks}`, BREAKS })
     const socket = connect(port, '127.0.0.1')
     let answer = ''
