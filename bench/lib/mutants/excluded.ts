@@ -68,17 +68,12 @@ const EXCLUDED: Exclusion[] = [
     because: 'Nobody calls at the very microsecond at which something ends.',
   },
   {
-    file: 'features/issues/change-issue.ts',
-    is: lacks(`.where('project_id', '=', projectId)`),
-    because: 'The issue was found below the project and locked, by an id that no other has.',
-  },
-  {
-    file: 'features/documents/change-deletion.ts',
+    file: 'features/documents/take-steps.ts',
     is: lacks(`.where('project_id', '=', projectId)`),
     because: 'The document was found below the project and locked, by an id that no other has.',
   },
   {
-    file: 'features/shares/change-share.ts',
+    file: 'features/documents/sharing/change-share.ts',
     is: lacks(`.where('project_id', '=', projectId)`),
     because: 'The document was found below the project and locked, by an id that no other has.',
   },

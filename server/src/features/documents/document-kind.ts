@@ -11,12 +11,12 @@ export interface LockedDocument {
 }
 
 /** How issues and submissions differ in what they have in common. */
-export interface DocumentKind<Doc> {
+export interface DocumentKind<Doc, Locked extends LockedDocument = LockedDocument> {
   name: 'issue' | 'submission'
   table: 'issues' | 'submissions'
   column: 'issue_id' | 'submission_id'
   /** Locks the row until the end of the transaction; null when the project has none such. */
-  lock(db: Db, projectId: string, docId: string): Promise<LockedDocument | null>
+  lock(db: Db, projectId: string, docId: string): Promise<Locked | null>
   /** The document as the person sees it, or null. */
   read(db: Db, place: Place, userId: string, origin: string): Promise<Doc | null>
   /** What a call is refused with when there is none, or when it is deleted. */
@@ -52,11 +52,11 @@ export async function readOr404<Doc>(
 }
 
 /** Locks a document before anything of it or its history is changed; 404 without one. */
-export async function lockOr404(
-  kind: DocumentKind<unknown>,
+export async function lockOr404<Locked extends LockedDocument>(
+  kind: DocumentKind<unknown, Locked>,
   db: Db,
   { projectId, docId }: Place,
-): Promise<LockedDocument> {
+): Promise<Locked> {
   const locked = await kind.lock(db, projectId, docId)
   if (!locked) throw problems[kind.missing]()
   return locked

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type DocumentCalls, shareOptionsOf } from '@plumbline/contract/documents'
+import type { NewUpdate } from '@plumbline/contract/updates'
 import { problems } from '../../problems.ts'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
@@ -8,21 +9,65 @@ import { startSharing, stopSharing } from './sharing/change-share.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { deleteEntry } from '../updates/delete-entry.ts'
 import { deletePhoto } from '../updates/delete-photo.ts'
+import { refuseEmpty } from '../updates/add-entry.ts'
 import { react } from '../updates/react.ts'
 import { reply } from '../updates/reply.ts'
 import { markReadOf } from '../updates/read-notifications.ts'
 import { markSeen } from '../updates/updates.queries.ts'
-import { type DocumentKind, historyOf, lockLive, lockOr404, readOr404 } from './document-kind.ts'
-import { refuseStale } from './refuse-stale.ts'
+import { type Actions, DOCUMENT_ACTIONS, isDeletion } from './actions.ts'
+import {
+  adminsOnly,
+  type DocumentKind,
+  historyOf,
+  type LockedDocument,
+  lockLive,
+  lockOr404,
+  readOr404,
+} from './document-kind.ts'
+import { inHistory, refuseStale } from './refuse-stale.ts'
+import { takeSteps } from './take-steps.ts'
 
-/** The calls that are alike for issues and submissions; each answers the whole document. */
-export function documentRoutes<Doc>(
+/** A note like 'NONE → HIGH', as a client may send it along: the server writes it by itself. */
+const RECATEGORIZED_NOTE = /^[A-Z ]{1,20} → [A-Z ]{1,20}$/
+
+/**
+ * The calls that are alike for issues and submissions; each answers the whole document.
+ * @param actions what `update` may be asked for
+ */
+export function documentRoutes<Doc, Locked extends LockedDocument>(
   app: FastifyInstance,
   deps: Deps,
   calls: DocumentCalls<Doc>,
-  kind: DocumentKind<Doc>,
+  kind: DocumentKind<Doc, Locked>,
+  actions: Actions<NoInfer<Locked>>,
 ): void {
   route(app, deps, calls.get, (context) => readOr404(kind, context, deps))
+
+  route(app, deps, calls.update, async (context) => {
+    const { db, params, body, files, user, request } = context
+    const { update } = body
+    const { actionType } = update
+    const acting = { caller: user, ip: request.ip }
+    const document = await lockOr404(kind, db, params)
+    if (isDeletion(actionType)) adminsOnly(acting)
+    if (document.is_deleted && actionType !== 'Restored') throw problems[kind.deleted]()
+    const action = Object.hasOwn(actions, actionType) ? actions[actionType] : undefined
+    if (!action) throw problems.invalidActionType()
+    const said = { ...withoutOwnNote(update), files }
+    // what people say changes nothing: nobody is too late for it
+    if (actionType === 'Updated') refuseEmpty(said)
+    else {
+      const seen = {
+        id: params.docId,
+        version: document.version,
+        seen: update.version ?? body.version,
+      }
+      await refuseStale(db, params.projectId, seen, inHistory(kind.column))
+    }
+    const steps = action(document, update)
+    await takeSteps(kind, db, deps.storage, params, steps, { acting, said })
+    return readOr404(kind, context, deps)
+  })
 
   route(app, deps, calls.reply, async (context) => {
     const { db, params, body, files, user } = context
@@ -84,7 +129,8 @@ export function documentRoutes<Doc>(
   route(app, deps, calls.createShare, async (context) => {
     const { db, params, body, user, request } = context
     const locked = await lockLive(kind, db, params)
-    await refuseStale(kind, db, params, locked, body.version)
+    const seen = { id: params.docId, version: locked.version, seen: body.version }
+    await refuseStale(db, params.projectId, seen, inHistory(kind.column))
     const acting = { caller: user, ip: request.ip }
     await startSharing(kind, db, params, acting, shareOptionsOf(body))
     return readOr404(kind, context, deps)
@@ -102,4 +148,11 @@ export function documentRoutes<Doc>(
     await purgeNow(kind, db, params, query.reference, acting)
     return {}
   })
+}
+
+function withoutOwnNote(update: NewUpdate): NewUpdate {
+  const isOwn =
+    !Object.hasOwn(DOCUMENT_ACTIONS, update.actionType) &&
+    RECATEGORIZED_NOTE.test(update.content.notes)
+  return isOwn ? { ...update, content: { notes: '' } } : update
 }

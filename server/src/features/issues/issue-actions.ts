@@ -1,32 +1,26 @@
-import { recategorizedNote, SEVERITIES } from '@plumbline/contract/rules/severity'
-import type { NewUpdate } from '@plumbline/contract/updates'
+import { OFF_TRACK, recategorizedNote, SEVERITIES } from '@plumbline/contract/rules/severity'
 import { problems } from '../../problems.ts'
-import type { NewEntry } from '../updates/write-update.ts'
+import { type Actions, DOCUMENT_ACTIONS, type Step } from '../documents/actions.ts'
 
 export interface IssueState {
+  is_deleted: boolean
   severity: number
   is_resolved: boolean
 }
 
-/** One entry of the history, and the state that it leaves. */
-export interface Step extends Pick<NewEntry, 'actionType' | 'categorization'> {
-  lead?: string
-  leaves: Partial<IssueState>
-}
-
-type Action = (issue: IssueState, update: NewUpdate) => Step[]
-
-/**
- * What the actions on an undeleted issue do, as data: the steps of each, in their order. Refused
- * with 409 where the state does not allow it, and with 400 for an unknown severity.
- */
-export const ISSUE_STEPS: Record<string, Action> = {
+/** What can be done with an issue, as data. */
+export const ISSUE_ACTIONS: Actions<IssueState> = {
+  ...DOCUMENT_ACTIONS,
+  Deleted({ severity }) {
+    if (severity === OFF_TRACK) throw problems.deleteOffTrack()
+    return DOCUMENT_ACTIONS.Deleted()
+  },
   Recategorized(issue, update) {
     const to = update.categorization
     if (to === undefined || !isSeverity(to)) throw problems.unknownSeverity()
     if (update.resolve && to !== 1) throw problems.resolveOnlyLow()
     if (to === issue.severity) throw problems.sameSeverity()
-    const recategorized: Step = {
+    const recategorized: Step<IssueState> = {
       actionType: 'Recategorized',
       categorization: to,
       lead: recategorizedNote(issue.severity, to),
@@ -45,7 +39,7 @@ export const ISSUE_STEPS: Record<string, Action> = {
   },
 }
 
-function resolved(issue: IssueState): Step {
+function resolved(issue: IssueState): Step<IssueState> {
   if (issue.is_resolved) throw problems.alreadyResolved()
   return { actionType: 'Resolved', leaves: { is_resolved: true } }
 }

@@ -11,7 +11,7 @@ import { LAST_NOTES_MAX, lastUpdateAt } from './last-update.ts'
 import { type Field, FIELDS, patched, storedFields } from './milestone-columns.ts'
 import { refuseArchived, refuseEditsOfArchived } from './lock-milestone.ts'
 import { refuseDates } from './refuse-dates.ts'
-import { refuseStale } from './refuse-stale.ts'
+import { inHistory, refuseAnyStale } from '../documents/refuse-stale.ts'
 
 /** What changed of a milestone; its site with its name. */
 export type EditedMilestone = { _id: string } & Pick<
@@ -35,7 +35,11 @@ export async function changeMilestones(
   const locked = await lockMilestones(db, projectId, changes)
   if (of === 'table') refuseEditsOfArchived(changes, locked)
   else if (of !== 'plan') await refuseArchived(db, projectId, idsOf(changes))
-  await refuseStale(db, projectId, changes, locked)
+  const rows = changes.map(({ _id, version: seen }) => {
+    const milestone = locked.get(_id)
+    return { id: _id, version: milestone?.version ?? 0, name: String(milestone?.name), seen }
+  })
+  await refuseAnyStale(db, projectId, rows, inHistory('milestone_id'))
   refuseDates(changes, locked, of)
   const patches: { id: string; notes: string; set: Partial<Record<Field, unknown>> }[] = []
   const entries: NewEntryOf[] = []

@@ -5,7 +5,7 @@ import { type Db, newId } from '../../db/db.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../problems.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { refuseOutdated } from '../documents/refuse-outdated.ts'
+import { inAuditLog, refuseStale } from '../documents/refuse-stale.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { addMember } from '../members/add-member.ts'
 import { editedFields } from '../edited-fields.ts'
@@ -60,7 +60,8 @@ export async function changeProject(
   picture: StoredUpload | undefined,
 ): Promise<void> {
   const stored = await lockProject(db, projectId)
-  await refuseOutdated(db, projectId, { id: projectId, version: stored.version }, version)
+  const row = { id: projectId, version: stored.version, seen: version }
+  await refuseStale(db, projectId, row, inAuditLog)
   const { fields, from, to } = editedFields(FIELDS, stored, change)
   refuseHalfAPosition({ ...stored, ...to })
   if ('poc' in to) await refuseStrangers(db, projectId, [{ path: 'poc', userId: change.poc }])

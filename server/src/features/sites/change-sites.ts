@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SiteChange } from '@plumbline/contract/sites'
 import type { Db } from '../../db/db.ts'
 import { type FieldError, problems } from '../../problems.ts'
-import { refuseAnyOutdated, refuseOutdated } from '../documents/refuse-outdated.ts'
+import { inAuditLog, refuseAnyStale, refuseStale } from '../documents/refuse-stale.ts'
 import { type Actor, writeAudits } from '../audit/write-audit.ts'
 import { type Edited, editedFields } from '../edited-fields.ts'
 import { refuseStrangers } from '../point-of-contact.ts'
@@ -40,7 +40,7 @@ export async function changeSites(
   if (changes.length === 0) return
   await lockSiteNames(db, projectId)
   const locked = await lockSites(db, projectId, changes)
-  await refuseStale(db, projectId, changes, locked, isList)
+  await refuseLate(db, projectId, changes, locked, isList)
   const all = changes.map((change, n) => changeOf(change, n, locked, isList))
   const edits = all.filter(({ fields }) => fields.length > 0)
   if (edits.length === 0) return
@@ -86,7 +86,8 @@ async function lockSites(
   return new Map(rows.map((row) => [row._id, row]))
 }
 
-async function refuseStale(
+/** Rows of a list are named in the refusal; one site by itself is not. */
+async function refuseLate(
   db: Db,
   projectId: string,
   changes: ChangeOfOne[],
@@ -97,8 +98,8 @@ async function refuseStale(
     const site = locked.get(_id)
     return { id: _id, version: site?.version ?? 0, name: String(site?.name), seen }
   })
-  if (isList) return refuseAnyOutdated(db, projectId, rows)
-  for (const row of rows) await refuseOutdated(db, projectId, row, row.seen)
+  if (isList) return refuseAnyStale(db, projectId, rows, inAuditLog)
+  for (const row of rows) await refuseStale(db, projectId, row, inAuditLog)
 }
 
 function changeOf(

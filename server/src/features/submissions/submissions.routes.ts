@@ -3,11 +3,11 @@ import { submissions } from '@plumbline/contract/submissions'
 import { problems } from '../../problems.ts'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
-import { changeDeletion, isDeletion } from '../documents/change-deletion.ts'
-import { adminsOnly, readOr404 } from '../documents/document-kind.ts'
+import { DOCUMENT_ACTIONS } from '../documents/actions.ts'
+import { readOr404 } from '../documents/document-kind.ts'
 import { documentRoutes } from '../documents/document.routes.ts'
-import { refuseStale } from '../documents/refuse-stale.ts'
-import { addEntry, hasContent, refuseEmpty } from '../updates/add-entry.ts'
+import { inHistory, refuseStale } from '../documents/refuse-stale.ts'
+import { addEntry, hasContent } from '../updates/add-entry.ts'
 import { editSubmission, lockForEdit } from './edit-submission.ts'
 import { submissionKind } from './submission-kind.ts'
 import { listSubmissions } from './submission-list.ts'
@@ -22,34 +22,7 @@ export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
     { oneStatement: (query) => !query['text[search]'] },
   )
 
-  documentRoutes(app, deps, submissions, submissionKind)
-
-  route(app, deps, submissions.update, async (context) => {
-    const { db, params, body, files, user, request } = context
-    const { update } = body
-    const said = { ...update, files }
-    const { actionType } = update
-    const acting = { caller: user, ip: request.ip }
-    const submission = await lockSubmission(db, params.projectId, params.docId)
-    if (!submission) throw problems[submissionKind.missing]()
-    if (isDeletion(actionType)) adminsOnly(acting)
-    if (submission.is_deleted && actionType !== 'Restored') {
-      throw problems[submissionKind.deleted]()
-    }
-    if (isDeletion(actionType)) {
-      const version = update.version ?? body.version
-      await refuseStale(submissionKind, db, params, submission, version)
-      const change = { actionType, acting, said }
-      await changeDeletion(submissionKind, db, deps.storage, params, submission, change)
-    } else {
-      if (actionType !== 'Updated') throw problems.invalidActionType()
-      refuseEmpty(said)
-      const of = { submission_id: params.docId }
-      const { projectId } = params
-      await addEntry(db, deps.storage, { projectId, of, userId: user._id, actionType, said })
-    }
-    return readOr404(submissionKind, context, deps)
-  })
+  documentRoutes(app, deps, submissions, submissionKind, DOCUMENT_ACTIONS)
 
   route(app, deps, submissions.edit, async (context) => {
     const { db, params, body, files, user } = context
@@ -62,7 +35,12 @@ export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
     const submission = await lockSubmission(db, params.projectId, params.docId)
     if (!submission) throw problems[submissionKind.missing]()
     if (submission.is_deleted) throw problems[submissionKind.deleted]()
-    await refuseStale(submissionKind, db, params, submission, update.version ?? body.version)
+    const seen = {
+      id: params.docId,
+      version: submission.version,
+      seen: update.version ?? body.version,
+    }
+    await refuseStale(db, params.projectId, seen, inHistory('submission_id'))
     const userId = user._id
     const edited = await editSubmission(db, deps.storage, submission, {
       ...params,

@@ -1,0 +1,38 @@
+import type { NewUpdate } from '@plumbline/contract/updates'
+import { problems } from '../../problems.ts'
+import type { NewEntry } from '../updates/write-update.ts'
+
+/** One entry of the history of a document, and the state that it leaves. */
+export interface Step<State> extends Pick<NewEntry, 'actionType' | 'categorization'> {
+  /** Stands before what was said. */
+  lead?: string
+  /** Columns afterwards; without any, the document is as it was: it gets no newer version. */
+  leaves: Partial<State>
+}
+
+/**
+ * What an action does with a document: its steps, in their order; what was said goes with the last.
+ * Refused with 409 where the state does not allow it, and with 400 for what it cannot be asked.
+ */
+export type Action<State> = (document: State, update: NewUpdate) => Step<State>[]
+
+/** The actions of a document by their names; whatever else is asked for is refused. */
+export type Actions<State> = Readonly<Record<string, Action<State>>>
+
+interface DocumentState {
+  is_deleted: boolean
+}
+
+/** What can be done with every document. Of a deleted one nothing else than restoring is asked. */
+export const DOCUMENT_ACTIONS = {
+  Updated: () => [{ actionType: 'Updated', leaves: {} }],
+  Deleted: () => [{ actionType: 'Deleted', leaves: { is_deleted: true } }],
+  Restored({ is_deleted }) {
+    if (!is_deleted) throw problems.notDeleted()
+    return [{ actionType: 'Restored', leaves: { is_deleted: false } }]
+  },
+} satisfies Actions<DocumentState>
+
+/** For admins: throwing a document away and bringing it back. */
+export const isDeletion = (actionType: string) =>
+  actionType === 'Deleted' || actionType === 'Restored'

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/db.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { addEntry, NOTHING_SAID, type Said } from '../updates/add-entry.ts'
+import { isDeletion, type Step } from './actions.ts'
+import { type Acting, type DocumentKind, historyOf, type Place } from './document-kind.ts'
+
+/** The columns that actions change, as they are read. */
+export interface ChangedState {
+  is_deleted: boolean
+  severity?: number
+  is_resolved?: boolean
+}
+
+/**
+ * Takes the steps of an action on a locked document: one entry of its history for each, what was said
+ * with the last of them, and a newer version when anything changed. Everything that hangs on a deleted
+ * document stays, so restoring brings all of it back; both stand in the audit log. A milestone's flag
+ * and the counts follow by triggers.
+ */
+export async function takeSteps(
+  kind: DocumentKind<unknown>,
+  db: Db,
+  storage: Storage,
+  { projectId, docId }: Place,
+  steps: Step<ChangedState>[],
+  { acting, said }: { acting: Acting; said: Said },
+): Promise<void> {
+  const userId = acting.caller._id
+  for (const [n, { leaves: _, ...step }] of steps.entries()) {
+    await addEntry(db, storage, {
+      projectId,
+      of: historyOf(kind, docId),
+      userId,
+      ...step,
+      said: n === steps.length - 1 ? said : NOTHING_SAID,
+    })
+  }
+  const left = Object.assign({}, ...steps.map(({ leaves }) => leaves)) as Partial<ChangedState>
+  if (Object.keys(left).length > 0) await leave(kind, db, { projectId, docId }, left, userId)
+  const deletion = steps.find(({ actionType }) => isDeletion(actionType))
+  if (!deletion) return
+  await writeAudit(
+    db,
+    { userId, ip: acting.ip },
+    {
+      action: `${kind.name}.${deletion.actionType === 'Deleted' ? 'deleted' : 'restored'}`,
+      projectId,
+      target: { type: kind.name, id: docId },
+    },
+  )
+}
+
+/** Who deleted it, and when, is what `is_deleted` is made of. */
+async function leave(
+  kind: DocumentKind<unknown>,
+  db: Db,
+  { projectId, docId }: Place,
+  { is_deleted: isDeleted, ...columns }: Partial<ChangedState>,
+  userId: string,
+): Promise<void> {
+  await db
+    .updateTable(kind.table)
+    .set({
+      ...columns,
+      ...(isDeleted !== undefined && {
+        deleted_at: isDeleted ? sql`now()` : null,
+        deleted_by: isDeleted ? userId : null,
+      }),
+      version: sql`version + 1`,
+    })
+    .where('project_id', '=', projectId)
+    .where('id', '=', docId)
+    .execute()
+}
