@@ -79,7 +79,7 @@ const EXCLUDED: Exclusion[] = [
   },
   {
     file: 'features/documents/refuse-stale.ts',
-    is: lacks(`.where('u.project_id', '=', projectId)`),
+    is: lacks('project_id = ${projectId}'),
     because: 'The document was found below the project and locked, by an id that no other has.',
   },
   {

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { AFFECTS, affectedBy } from './affects.ts'
+import { allEndpoints } from './api.ts'
+import { CHANGE_KINDS } from './events.ts'
+import { issues } from './issues.ts'
+
+const PROJECT = '0197a000-0000-7000-8000-000000000001'
+const ISSUE = '0197a000-0000-7000-8000-000000000002'
+
+/** Reads that no change in a project makes out of date, and why. */
+const OUTSIDE: Record<string, string> = {
+  'users.isAuthenticated': 'of oneself: who changes it reads it anew',
+  'users.sessions': 'of oneself: who ends one reads them anew',
+  'users.signIns': 'of oneself: of the past',
+  'projects.others': 'projects that one is no member of send one no events',
+  'codes.list': 'of admins: who makes or revokes one reads them anew',
+  'invitations.list': 'of admins: who sends or revokes one reads them anew',
+  'audit.list': 'the log as it was when it was asked for',
+  'baselines.get': 'a baseline never changes',
+  'search.everything': 'asked for with every word',
+  'shares.get': 'visitors listen to no project',
+  'shares.getFile': 'the bytes of a file never change',
+  'files.get': 'the bytes of a file never change',
+  'issues.export': 'written when it is asked for',
+  'submissions.export': 'written when it is asked for',
+  'audit.export': 'written when it is asked for',
+  'schedule.export': 'written when it is asked for',
+  'events.stream': 'tells of the changes itself',
+}
+
+describe('what is out of date after a change', () => {
+  const named = new Set(Object.values(AFFECTS).flatMap((of) => of.map(({ call }) => call)))
+  const reads = allEndpoints().filter(([, e]) => e.method === 'GET' && e.changesState !== true)
+
+  test('is told of every call that reads, or that none tells has a reason', () => {
+    const missing = reads.filter(([name, e]) => !named.has(e) && !(name in OUTSIDE))
+    expect(missing.map(([name]) => name)).toEqual([])
+  })
+
+  test('has no reason for what is told', () => {
+    const names = reads.filter(([, e]) => !named.has(e)).map(([name]) => name)
+    expect(Object.keys(OUTSIDE).toSorted()).toEqual(names.toSorted())
+  })
+
+  test('names calls with parameters that stand in their paths', () => {
+    for (const kind of CHANGE_KINDS) {
+      for (const { call, params = {} } of affectedBy(PROJECT, { kind, _id: ISSUE })) {
+        for (const name of Object.keys(params)) expect(call.path).toContain(`:${name}`)
+      }
+    }
+  })
+
+  test('is one document where one has changed, and all of the project where many have', () => {
+    const of = (_id: string | null) =>
+      affectedBy(PROJECT, { kind: 'issue', _id }).find(({ call }) => call === issues.get)?.params
+    expect(of(ISSUE)).toEqual({ projectId: PROJECT, docId: ISSUE })
+    expect(of(null)).toEqual({ projectId: PROJECT })
+  })
+})

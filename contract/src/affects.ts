@@ -1,0 +1,80 @@
+import { activity } from './activity.ts'
+import { baselines } from './baselines.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import type { Change } from './events.ts'
+import { imports } from './imports.ts'
+import { issues } from './issues.ts'
+import { members } from './members.ts'
+import { milestones } from './milestones.ts'
+import { notifications } from './notifications.ts'
+import { projects } from './projects.ts'
+import { sites } from './sites.ts'
+import { submissions } from './submissions.ts'
+import { users } from './users.ts'
+
+/** A call, and of which of its answers: of all, of those of the project, or of what has changed. */
+interface Affected {
+  call: AnyEndpoint
+  of: 'all' | 'project' | 'changed'
+}
+
+const all = (call: AnyEndpoint): Affected => ({ call, of: 'all' })
+const inProject = (call: AnyEndpoint): Affected => ({ call, of: 'project' })
+const changed = (call: AnyEndpoint): Affected => ({ call, of: 'changed' })
+
+/** Whatever happens to a document stands in its history, and somebody may be told. */
+const TOLD = [inProject(activity.list), all(notifications.list)]
+
+/** Whose answers are out of date after a change of each kind. */
+export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
+  issue: [
+    ...TOLD,
+    changed(issues.get),
+    inProject(issues.list),
+    inProject(submissions.get),
+    inProject(submissions.list),
+    inProject(milestones.list),
+    inProject(milestones.details),
+    inProject(milestones.associated),
+    inProject(sites.list),
+    inProject(projects.get),
+  ],
+  submission: [
+    ...TOLD,
+    changed(submissions.get),
+    inProject(submissions.list),
+    inProject(milestones.details),
+    inProject(milestones.associated),
+  ],
+  milestone: [...TOLD, inProject(milestones.list), changed(milestones.details)],
+  site: [inProject(sites.list), inProject(projects.get)],
+  project: [inProject(projects.get), all(projects.list)],
+  // an import that is applied keeps a baseline first
+  import: [
+    inProject(imports.list),
+    changed(imports.get),
+    changed(imports.changes),
+    inProject(baselines.list),
+  ],
+  member: [inProject(projects.get), all(projects.list), all(users.list), inProject(members.list)],
+}
+
+/** A call with the parameters of its answers that are out of date; without any, all of them are. */
+export interface Outdated {
+  call: AnyEndpoint
+  params?: Record<string, string>
+}
+
+/** Whose answers are out of date after a change in a project. */
+export function affectedBy(projectId: string, { kind, _id }: Change): Outdated[] {
+  return AFFECTS[kind].map(({ call, of }) => {
+    if (of === 'all') return { call }
+    if (of === 'project' || _id === null) return { call, params: { projectId } }
+    return { call, params: { projectId, [lastParam(call)]: _id } }
+  })
+}
+
+/** `/projects/:projectId/issues/:docId` → `docId` */
+function lastParam({ path }: AnyEndpoint): string {
+  return /:(\w+)(?:\/[^:]*)?$/.exec(path)?.[1] ?? ''
+}
