@@ -3,7 +3,7 @@ import { issues } from '@plumbline/contract/issues'
 import { shares } from '@plumbline/contract/shares'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildReport, signIn } from '../../testing/builders.ts'
+import { buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { untilWaiting } from '../../testing/locks.ts'
 import { buildDesk } from '../../testing/notes.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
@@ -208,6 +208,27 @@ describe('files in a comment', () => {
       admin.release()
     }
     expect(await commentsOn(desk.issueId)).toEqual([])
+  })
+
+  test('are taken away again by the member who added them, and by no other', async () => {
+    const desk = await buildDesk(app)
+    const shareId = await buildShare(app, desk, 'issue', { canComment: true })
+    const answer = await write(desk.member, shareId, comment, { files: [await png(11)] })
+    const [photo] = answer.data.docs.updates.at(-1)?.content.photos ?? []
+    const params = { ...desk.params, field: 'photos', embeddedId: photo?._id ?? '' }
+    const other = await signIn(app, await buildPerson(app, { projects: [desk.projectId] }))
+    expect((await other.call(issues.deleteEmbedded, { params })).status).toBe(403)
+    expect((await desk.member.call(issues.deleteEmbedded, { params })).status).toBe(200)
+    expect((await stranger().fetch(photo?.url ?? '')).status).toBe(404)
+  })
+
+  test('are offered to members where the link takes comments, and nowhere else', async () => {
+    const desk = await buildDesk(app)
+    for (const canComment of [true, false]) {
+      const shareId = await buildShare(app, desk, 'issue', { canComment, showUpdates: true })
+      const opened = await desk.member.call(shares.get, { params: { shareId } })
+      expect(opened.data.docs).toMatchObject({ mayAddFiles: canComment, share: { canComment } })
+    }
   })
 
   test('are five at most', async () => {

@@ -56,17 +56,16 @@ function write(
   pool: pg.Pool,
   openings: Map<string, { projectId: string; n: number }>,
 ): Promise<void> {
-  // rows are locked in the order of their ids
-  const ordered = [...openings].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const counted = [...openings].map(([id, { projectId, n }]) => ({ project_id: projectId, id, n }))
   return transaction(
     pool,
     'write',
     async (db) => {
       await sql`
         update shares s set opened = s.opened + o.n, last_opened_at = now()
-          from unnest(${ordered.map(([, { projectId }]) => projectId)}::uuid[],
-                      ${ordered.map(([id]) => id)}::text[],
-                      ${ordered.map(([, { n }]) => n)}::integer[]) as o (project_id, id, n)
+          -- rows are locked in the order of their ids
+          from (select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
+                    as r (project_id uuid, id text, n integer) order by r.id) o
          where s.project_id = o.project_id and s.id = o.id`.execute(db)
     },
     Date.now() + PATIENCE_MS,
