@@ -5,10 +5,9 @@ import type { Mutant } from './make-mutants.ts'
 
 /**
  * How long the tests of a mutant may take in all, as they ran without it: the nearest and quickest of
- * those that reach it. Of what is reached while modules are loaded, every file that imports it would do.
+ * those that reach it.
  */
 const TESTS_MS = 60_000
-const STATIC_TESTS_MS = 20_000
 const LEAST_LIMIT_MS = 60_000
 const TIMES_AS_LONG = 8
 
@@ -29,7 +28,7 @@ export function jobOf(mutant: Mutant, reaches: readonly Reach[]): Job | null {
   const steps = (one: Reach) => relative(folder, folderOf(one)).split('/').length
   const distance = (one: Reach) => (folderOf(one) === folder ? 0 : steps(one))
   const ordered = those.toSorted((a, b) => distance(a) - distance(b) || a.ms - b.ms)
-  let left = isStatic ? STATIC_TESTS_MS : TESTS_MS
+  let left = TESTS_MS
   const taken = ordered.filter(({ ms }, n) => n === 0 || (left -= ms) > 0)
   const ms = taken.reduce((sum, one) => sum + one.ms, 0)
   return {

@@ -71,6 +71,23 @@ test('a refusal says where: the line, and the element', () => {
   })
 })
 
+test.each([
+  [
+    '{"type":"FeatureCollection","features":[\n{"type":"Feature"},\n{"type" "Feature"}\n]}',
+    'malformed',
+    3,
+  ],
+  ['{"type":"FeatureCollection","features":[\n{"type":"Feature"},\n{"type":', 'cutOff', 3],
+  ['{"type":"FeatureCollection","features":[\n{"type":"Feature","id":"A', 'cutOff', 2],
+  ['{"a":\n}', 'unknownFormat', 1],
+  ['{"type":"FeatureCollection","features":[]}', 'nothingInIt', undefined],
+  ['{"a":1}', 'unknownFormat', undefined],
+])('of %j in place of sites it says %s, line %s', (text, code, line) => {
+  const refused = refusal(() => parseSites(Buffer.from(text), options))
+  expect(refused).toMatchObject({ code })
+  expect((refused as { at?: { line?: number } }).at?.line).toBe(line)
+})
+
 test('a schedule of one activity too many is refused with their number', () => {
   const count = SCHEDULE_ACTIVITIES_MAX + 1
   const rows = Array.from({ length: count }, (_, n) => `%R\t${n}\tA${n}\n`).join('')
