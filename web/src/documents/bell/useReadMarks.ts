@@ -1,11 +1,12 @@
 import { notifications } from '@plumbline/contract/notifications'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
-import { keyOf, useAct } from '../../lib/api/query.ts'
+import { keyOf } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { notificationPages, unreadQuery, type NotificationPage } from './queries.ts'
 
 /** Marks notifications as read or unread: those with these ids, or all. Shown at once. */
 export function useReadMarks() {
-  const { mutate } = useAct(notifications.update, {
+  const { mutate } = useSend(notifications.update, {
     optimistic: ({ body }, client) => {
       const all = { queryKey: keyOf(notifications.list) }
       void client.cancelQueries(all)

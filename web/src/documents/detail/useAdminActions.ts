@@ -4,7 +4,7 @@ import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import type { DocumentAction } from '../document-action.ts'
-import type { Resource } from '../useStaleGuard.ts'
+import type { Resource } from '../useDocumentSave.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 const StopSharingDialog = lazyPart(() => import('../sharing/StopSharingDialog.tsx'))

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/useT.ts'
-import { useAct } from '../../lib/api/query.ts'
-import { useStaleGuard, type Doc, type Resource } from '../useStaleGuard.ts'
+import { useSend } from '../../lib/api/useSend.ts'
+import { useDocumentSave, type Doc, type Resource } from '../useDocumentSave.ts'
 
 /** A change as the API takes it (`update`), without the version. */
 export interface NewChange {
@@ -13,8 +13,8 @@ export interface NewChange {
 /** Changes the state of an issue or submission, with an entry in its history. */
 export function useChange<D extends Doc>(resource: Resource, opened: D) {
   const t = useT()
-  const { doc, refusal, guarded, changed, show } = useStaleGuard(resource, opened)
-  const { mutateAsync, isPending } = useAct(resource.update, {
+  const { doc, refusal, save, changed, show } = useDocumentSave(resource, opened)
+  const { mutateAsync, isPending } = useSend(resource.update, {
     success: t('updates.success'),
     onSuccess: show,
     invalidates: () => changed,
@@ -23,7 +23,7 @@ export function useChange<D extends Doc>(resource: Resource, opened: D) {
 
   /** Gives why it was refused, or null when it is done. */
   const send = (update: NewChange) =>
-    guarded({ update }, (body, idempotencyKey) => mutateAsync({ params, body, idempotencyKey }))
+    save({ update }, (body, idempotencyKey) => mutateAsync({ params, body, idempotencyKey }))
 
   return { doc, refusal, send, busy: isPending }
 }

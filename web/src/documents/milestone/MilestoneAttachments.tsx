@@ -2,7 +2,8 @@ import { milestones, type MilestoneDetails } from '@plumbline/contract/milestone
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { q, useAct } from '../../lib/api/query.ts'
+import { q } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { AttachmentGrid, AttachmentTile } from '../../ui/AttachmentTile.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
@@ -28,7 +29,7 @@ export function MilestoneAttachments({ milestone, busy, onFiles }: Props) {
   const isLocked = archivedAt !== null
   const file = attachments.find(({ _id }) => _id === asked)
 
-  const { mutate, isPending } = useAct(milestones.deleteEmbedded, {
+  const { mutate, isPending } = useSend(milestones.deleteEmbedded, {
     success: t('milestones.fileRemoved'),
     onSuccess: ({ docs }) => {
       client.setQueryData(

@@ -1,13 +1,13 @@
 import { milestones, type MilestoneDetails } from '@plumbline/contract/milestones'
-import { lastChangeIn, type LastChange } from '../../lib/api/last-change.ts'
+import type { LastChange } from '../../lib/api/last-change.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
-import { ApiError, call } from '../../lib/api/call.ts'
+import { call } from '../../lib/api/call.ts'
 import { localDay } from '../../lib/dates/dates.ts'
-import { useKeys } from '../../lib/api/keys.ts'
 import { q } from '../../lib/api/query.ts'
+import { useVersionedSave } from '../../lib/api/useVersionedSave.ts'
 import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { outOfDate } from '../../live/out-of-date.ts'
@@ -47,9 +47,13 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
     () => begun.get(key) ?? { base: milestone, draft: draftOf(milestone), notes: '' },
   )
   const [isChecked, setChecked] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [stale, setStale] = useState<LastChange | null>(null)
-  const keys = useKeys()
+  const params = { projectId, milestoneId }
+  const details = q(milestones.details, { params })
+  const saving = useVersionedSave({
+    readAnew: () => client.fetchQuery({ ...details, staleTime: 0 }),
+  })
+  const { busy } = saving
   const { base, draft, notes } = state
   const changes = changesOf(base, draft)
   const problems = isChecked ? problemsOf(draft, base, localDay()) : {}
@@ -76,22 +80,20 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
       return found
     }
     const body = { ...changes, update: { content: { notes } }, version: base.version }
-    setBusy(true)
-    try {
-      const params = { projectId, milestoneId }
-      const idempotencyKey = keys.keyFor(JSON.stringify(body))
-      await call(milestones.update, { params, body, idempotencyKey })
-      keys.done()
+    const saved = await saving.save(body, (sent, idempotencyKey) =>
+      call(milestones.update, { params, body: sent, idempotencyKey }),
+    )
+    if (saved.is === 'saved') {
       toastSuccess(t('schedule.saved'))
       end()
       readAnew()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const by = lastChangeIn(error)
-      if (by) await compare(by)
-      else toastError(problemText(error))
-    } finally {
-      setBusy(false)
+    } else if (saved.is === 'stale' && saved.now) {
+      // their changes are there, one's own on top of them, and nothing is saved
+      keep({ base: saved.now.docs, draft: rebased(draft, base, saved.now.docs), notes })
+      setStale(saved.by)
+    } else {
+      // what is typed stays as it is
+      toastError(problemText((saved.is === 'stale' && saved.unread) || saved.error))
     }
     return found
   }
@@ -99,19 +101,6 @@ export function useMilestoneEditing(milestone: MilestoneDetails, onDone: () => v
   function readAnew() {
     const keys = outOfDate(projectId, [{ kind: 'milestone', _id: milestoneId }])
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })
-  }
-
-  /** Somebody was faster: their changes are there, one's own on top of them, and nothing is saved. */
-  async function compare(by: LastChange) {
-    const details = q(milestones.details, { params: { projectId, milestoneId } })
-    try {
-      const { docs } = await client.fetchQuery({ ...details, staleTime: 0 })
-      keep({ base: docs, draft: rebased(draft, base, docs), notes })
-      setStale(by)
-    } catch (error) {
-      // what is typed stays as it is
-      toastError(problemText(error as Error))
-    }
   }
 
   return {

@@ -2,10 +2,11 @@ import { issues } from '@plumbline/contract/issues'
 import { useQueryClient } from '@tanstack/react-query'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
-import { q, useAct } from '../../lib/api/query.ts'
+import { q } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { outOfDate } from '../../live/out-of-date.ts'
-import type { Resource } from '../useStaleGuard.ts'
+import type { Resource } from '../useDocumentSave.ts'
 
 interface Props extends DialogProps {
   resource: Resource
@@ -21,7 +22,7 @@ export default function StopSharingDialog(props: Props) {
   const client = useQueryClient()
   const params = { projectId, docId }
   const kind = resource.get === issues.get ? 'issue' : 'submission'
-  const { mutate, isPending } = useAct(resource.deleteShare, {
+  const { mutate, isPending } = useSend(resource.deleteShare, {
     success: t('detail.stoppedSharing'),
     onSuccess: (data) => {
       client.setQueryData(q(resource.get, { params }).queryKey, data)

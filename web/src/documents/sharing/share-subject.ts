@@ -1,5 +1,5 @@
 import { issues } from '@plumbline/contract/issues'
-import type { Resource } from '../useStaleGuard.ts'
+import type { Resource } from '../useDocumentSave.ts'
 
 /** What is shared, as far as every place knows it that offers to. */
 export interface ShareSubject {

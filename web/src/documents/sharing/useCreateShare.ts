@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useKeys } from '../../lib/api/keys.ts'
-import { q, useAct } from '../../lib/api/query.ts'
+import { q } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { outOfDate } from '../../live/out-of-date.ts'
 import { kindOf, type ShareSubject } from './share-subject.ts'
 
@@ -17,7 +18,7 @@ export function useCreateShare(subject: ShareSubject) {
   const [problem, setProblem] = useState<string | null>(null)
   const keys = useKeys()
   const changed = outOfDate(projectId, [{ kind: kindOf(subject), _id: docId }])
-  const { mutateAsync, isPending } = useAct(resource.createShare, {
+  const { mutateAsync, isPending } = useSend(resource.createShare, {
     success: t('shares.created'),
     onSuccess: (data) => void client.setQueryData(q(resource.get, { params }).queryKey, data),
     invalidates: () => changed,

@@ -4,7 +4,7 @@ import { isAdmin } from '../../lib/texts/people.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import type { DocumentAction } from '../document-action.ts'
-import type { Resource } from '../useStaleGuard.ts'
+import type { Resource } from '../useDocumentSave.ts'
 import { openShare } from './open-share.ts'
 
 interface Of {

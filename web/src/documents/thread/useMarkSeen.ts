@@ -4,7 +4,8 @@ import { notifications } from '@plumbline/contract/notifications'
 import type { submissions } from '@plumbline/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { keyOf, q, useAct } from '../../lib/api/query.ts'
+import { keyOf, q } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 
 interface Counted {
   _id: string
@@ -22,7 +23,7 @@ export function useMarkSeen(
 ): void {
   const client = useQueryClient()
   const seen = <D extends Counted>(one: D): D => (one._id === doc._id ? { ...one, unread: 0 } : one)
-  const { mutate } = useAct(resource.seen, {
+  const { mutate } = useSend(resource.seen, {
     isQuiet: true,
     // what one was told of it is read with it
     invalidates: () => [keyOf(notifications.list)],

@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
-import { ApiError } from '../../lib/api/call.ts'
-import { dialogSignal } from '../../lib/api/dialog-calls.ts'
-import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
+import { useSending } from '../../lib/api/useSend.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import type { HistoryAnswer, Thread, ThreadSource } from './thread.ts'
 import type { Note, Sending } from './composer/useNote.ts'
@@ -34,25 +31,20 @@ export function useThreadOf(source: ThreadSource, view: View): Thread {
       (shown) => shown && { ...shown, docs: { ...shown.docs, ...answer.docs } },
     )
 
-  const { mutateAsync: say } = useMutation<HistoryAnswer, Error, Saying>({
-    mutationFn: ({ entryId, note, onProgress, signal }) =>
+  const { mutateAsync: say } = useSending(
+    ({ entryId, note, onProgress, signal }: Saying) =>
       entryId === undefined
         ? source.add(note, { onProgress, signal })
         : source.reply(entryId, note, { onProgress, signal }),
-    onSuccess: (answer) => {
-      take(answer)
-      toastSuccess(t(source.kind === 'milestone' ? 'milestones.noteAdded' : 'updates.success'))
+    {
+      success: t(source.kind === 'milestone' ? 'milestones.noteAdded' : 'updates.success'),
+      onSuccess: take,
     },
-    onError: tell,
-  })
-  const { mutateAsync: remove } = useMutation<HistoryAnswer, Error, string>({
-    mutationFn: (entryId) => source.remove(entryId, dialogSignal()),
-    onSuccess: (answer) => {
-      take(answer)
-      toastSuccess(t('updates.removed'))
-    },
-    onError: tell,
-  })
+  )
+  const { mutateAsync: remove } = useSending(
+    (entryId: string, dialog) => source.remove(entryId, dialog),
+    { success: t('updates.removed'), onSuccess: take },
+  )
   const react = useReact(source, user, take)
 
   return useMemo(
@@ -75,9 +67,4 @@ export function useThreadOf(source: ThreadSource, view: View): Thread {
     }),
     [source, site, isLocked, isCut, user._id, say, react, remove],
   )
-}
-
-/** What was ended by the person is no news to them. */
-function tell(error: Error): void {
-  if (error instanceof ApiError) toastError(problemText(error))
 }

@@ -10,13 +10,13 @@ import { fakeApi } from '../../testing/api.ts'
 import { goOffline } from '../../testing/network.ts'
 import { olena } from '../../testing/people.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
-import { useAct } from './query.ts'
+import { useSend } from './useSend.ts'
 import { toasts } from '../overlay/toasts.ts'
 
 /** A page whose button asks, and then ends the other sessions. */
 function Page() {
   const [isAsked, setAsked] = useState(false)
-  const end = useAct(users.endOtherSessions, {
+  const end = useSend(users.endOtherSessions, {
     success: 'Ended.',
     onSuccess: () => setAsked(false),
   })

@@ -2,7 +2,7 @@ import { users } from '@plumbline/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
-import { useAct } from '../api/query.ts'
+import { useSend } from '../api/useSend.ts'
 import { leaving } from './locked-out.ts'
 import { session } from './session.ts'
 
@@ -14,7 +14,7 @@ export function useSignOut(): { signOut: () => void; busy: boolean } {
   const t = useT()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { mutate, isPending } = useAct(users.signout, {
+  const { mutate, isPending } = useSend(users.signout, {
     success: t('auth.signedOut'),
     onError: () => leaving.set(false),
     onSuccess: async () => {

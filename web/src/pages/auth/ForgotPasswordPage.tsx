@@ -2,7 +2,7 @@ import { forgotPasswordForm } from '@plumbline/contract/user-forms'
 import { users } from '@plumbline/contract/users'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
-import { useAct } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { useTitle } from '../../lib/texts/title.ts'
 import { useForm } from '../../lib/forms/useForm.ts'
 import classes from './auth.module.css'
@@ -14,7 +14,7 @@ export function ForgotPasswordPage() {
   const t = useT()
   useTitle(t('auth.resetPassword'))
   const navigate = useNavigate()
-  const forgot = useAct(users.forgotPassword, {
+  const forgot = useSend(users.forgotPassword, {
     onSuccess: () => navigate({ to: '/forgot-password-success' }),
   })
   const form = useForm({

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useAct } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { useTitle } from '../../lib/texts/title.ts'
 import { useForm } from '../../lib/forms/useForm.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const params = useParams({ from: '/auth/guest/forgot-password/$resetToken' })
-  const reset = useAct(users.resetPassword, {
+  const reset = useSend(users.resetPassword, {
     success: t('auth.passwordChanged'),
     onSuccess: async ({ user }) => {
       client.setQueryData(session.queryKey, user)

@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
-import { useAct } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { useTitle } from '../../lib/texts/title.ts'
 import { useForm } from '../../lib/forms/useForm.ts'
 import { PasswordField } from '../../ui/form/PasswordField.tsx'
@@ -25,7 +25,7 @@ export function SignInPage() {
   const navigate = useNavigate()
   const wish = useLocation({ select: ({ state }) => state })
   const password = useRef<HTMLInputElement>(null)
-  const signIn = useAct(users.signin, {
+  const signIn = useSend(users.signin, {
     success: t('auth.signInSuccess'),
     onSuccess: async ({ user }) => {
       client.setQueryData(session.queryKey, user)

@@ -2,7 +2,8 @@ import { updatePasswordForm } from '@plumbline/contract/user-forms'
 import { users } from '@plumbline/contract/users'
 import { useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { keyOf, useAct } from '../../lib/api/query.ts'
+import { keyOf } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { useForm } from '../../lib/forms/useForm.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -17,7 +18,7 @@ export function PasswordForm() {
   const t = useT()
   const { email } = useUser()
   const current = useRef<HTMLInputElement>(null)
-  const change = useAct(users.updatePassword, {
+  const change = useSend(users.updatePassword, {
     success: t('auth.passwordChanged'),
     onSuccess: () => empty(),
     onError: ({ errors }) => {

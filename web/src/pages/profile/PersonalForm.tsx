@@ -4,7 +4,7 @@ import { users, type User } from '@plumbline/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { useAct } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { useForm } from '../../lib/forms/useForm.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -29,7 +29,7 @@ const FIELDS = [
 export function PersonalForm({ user }: { user: User }) {
   const t = useT()
   const client = useQueryClient()
-  const save = useAct(users.updateMe, {
+  const save = useSend(users.updateMe, {
     success: t('profile.updated'),
     onSuccess: (data) => void client.setQueryData(session.queryKey, data.user),
     onError: ({ errors }) => form.setProblems(errors),

@@ -5,7 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { LanguageSelect } from '../../ui/form/LanguageSelect.tsx'
 import { useT } from '../../i18n/useT.ts'
-import { q, useAct } from '../../lib/api/query.ts'
+import { q } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { Choices } from '../../ui/form/Choices.tsx'
 import { session } from '../../lib/session/session.ts'
@@ -16,7 +17,7 @@ import { TimeZoneSelect } from './TimeZoneSelect.tsx'
 export function PreferencesCard({ user }: { user: User }) {
   const t = useT()
   const client = useQueryClient()
-  const save = useAct(users.updateMe, {
+  const save = useSend(users.updateMe, {
     success: t('profile.updated'),
     onSuccess: (data) => void client.setQueryData(session.queryKey, data.user),
   })
@@ -51,7 +52,7 @@ function MailChoices() {
   const client = useQueryClient()
   const list = q(notifications.list)
   const { data: stored } = useQuery({ ...list, select: ({ email }) => email })
-  const save = useAct(notifications.update, {
+  const save = useSend(notifications.update, {
     success: t('profile.updated'),
     onSuccess: (state) =>
       void client.setQueryData(list.queryKey, (before) => before && { ...before, ...state }),

@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
-import { q, useAct } from '../../lib/api/query.ts'
+import { q } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
 import { Tag } from '../../ui/status/Badge.tsx'
 import { Button } from '../../ui/form/Button.tsx'
@@ -27,7 +28,7 @@ export function SessionsCard() {
   const client = useQueryClient()
   const { data, error, isPending, isFetching, refetch } = useQuery(sessions)
   const view = useSteadyLoading(isPending)
-  const others = useAct(users.endOtherSessions, {
+  const others = useSend(users.endOtherSessions, {
     success: t('profile.othersEnded'),
     onSuccess: (left) => void client.setQueryData(sessions.queryKey, left),
   })
@@ -65,7 +66,7 @@ export function SessionsCard() {
 function SessionRow({ session }: { session: Session }) {
   const t = useT()
   const client = useQueryClient()
-  const end = useAct(users.endSession, {
+  const end = useSend(users.endSession, {
     success: t('profile.sessionEnded'),
     onSuccess: (left) => void client.setQueryData(sessions.queryKey, left),
   })

@@ -1,11 +1,11 @@
 import { users } from '@plumbline/contract/users'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
-import type { ApiError } from '../../lib/api/call.ts'
 import { keyOf } from '../../lib/api/query.ts'
-import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
 import { upload } from '../../lib/api/upload.ts'
+import { useSending } from '../../lib/api/useSend.ts'
+import { toastError } from '../../lib/overlay/toasts.ts'
 import { session } from '../../lib/session/session.ts'
 import type { Crop } from './crop.ts'
 import { cutPhoto } from './cut-photo.ts'
@@ -14,16 +14,17 @@ import { cutPhoto } from './cut-photo.ts'
 export function useSendPhoto(onDone: () => void) {
   const t = useT()
   const client = useQueryClient()
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (form: FormData) => upload(users.updateMyPhoto, { params: {}, form }),
-    onSuccess: async ({ user }) => {
-      client.setQueryData(session.queryKey, user)
-      toastSuccess(t('profile.photoUpdated'))
-      onDone()
-      await client.invalidateQueries({ queryKey: keyOf(users.list) })
+  const { mutateAsync, isPending, error } = useSending(
+    (form: FormData) => upload(users.updateMyPhoto, { params: {}, form }),
+    {
+      success: t('profile.photoUpdated'),
+      onSuccess: ({ user }) => {
+        client.setQueryData(session.queryKey, user)
+        onDone()
+      },
+      invalidates: () => [keyOf(users.list)],
     },
-    onError: (error: ApiError) => toastError(problemText(error)),
-  })
+  )
   return {
     busy: isPending,
     problem: error ? problemText(error) : null,

@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/texts/people.ts'
-import { keyOf, q, useAct } from '../../lib/api/query.ts'
+import { keyOf, q } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -86,7 +87,7 @@ function JoinDialog({ project, onClose }: { project: OtherProject; onClose: () =
   const t = useT()
   const navigate = useNavigate()
   const { _id: projectId, name } = project
-  const join = useAct(projects.join, {
+  const join = useSend(projects.join, {
     success: t('projects.joined', { name }),
     invalidates: () => [keyOf(projects.list), keyOf(projects.others)],
     onSuccess: () => navigate({ to: '/projects/$projectId', params: { projectId } }),

@@ -1,6 +1,6 @@
 import { users, type User } from '@plumbline/contract/users'
 import { useT } from '../../i18n/useT.ts'
-import { useAct } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { session } from '../../lib/session/session.ts'
 
 /**
@@ -9,7 +9,7 @@ import { session } from '../../lib/session/session.ts'
  */
 export function useProjectChoices(user: User) {
   const t = useT()
-  const { mutate } = useAct(users.update, {
+  const { mutate } = useSend(users.update, {
     success: (_, { body }) =>
       t(body?.projectList ? 'projects.listUpdated' : 'projects.defaultUpdated'),
     optimistic: ({ body }, client) => {

@@ -2,7 +2,7 @@ import { shares } from '@plumbline/contract/shares'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useAct } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -26,7 +26,7 @@ export function CommentForm({ shareId, mayAddFiles }: Props) {
   const [round, setRound] = useState(0)
   const [begun, setBegun] = useState<Comment>()
   const [refused, setRefused] = useState<Comment>()
-  const { mutate, isPending } = useAct(shares.createNote, {
+  const { mutate, isPending } = useSend(shares.createNote, {
     success: t('updates.success'),
     onSuccess: (data) => void client.setQueryData(sharedQuery(shareId).queryKey, data),
   })

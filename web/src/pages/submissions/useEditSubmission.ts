@@ -1,17 +1,18 @@
 import { submissions, type SubmissionSummary } from '@plumbline/contract/submissions'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { useAct } from '../../lib/api/query.ts'
-import { useStaleGuard } from '../../documents/useStaleGuard.ts'
+import { useSend } from '../../lib/api/useSend.ts'
+import { useDocumentSave } from '../../documents/useDocumentSave.ts'
 import { outOfDate } from '../../live/out-of-date.ts'
 import { editsOf, typedOf, type TypedEdits } from '../../documents/submission/edits.ts'
 
 /** The form of a submission, and how it is saved; its issues move along, so what shows issues is read anew too. */
 export function useEditSubmission(opened: SubmissionSummary) {
   const t = useT()
-  const { doc, refusal, guarded, changed, show } = useStaleGuard(submissions, opened)
+  const { changed, show, ...saving } = useDocumentSave(submissions, opened)
+  const { doc, refusal } = saving
   const params = { projectId: opened.project, docId: opened._id }
-  const { mutateAsync, isPending } = useAct(submissions.edit, {
+  const { mutateAsync, isPending } = useSend(submissions.edit, {
     success: t('submissions.edited'),
     onSuccess: show,
     invalidates: () => [...changed, ...outOfDate(opened.project, [{ kind: 'issue', _id: null }])],
@@ -30,7 +31,7 @@ export function useEditSubmission(opened: SubmissionSummary) {
   /** Gives why it was refused, or null when it is done. */
   const save = () => {
     const update = { actionType: 'Edited', content: { notes } }
-    return guarded({ edits, update }, (body, idempotencyKey) =>
+    return saving.save({ edits, update }, (body, idempotencyKey) =>
       mutateAsync({ params, body, idempotencyKey }),
     )
   }

@@ -3,7 +3,8 @@ import { Ban, Copy, QrCode } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { copyText } from '../../lib/texts/copy-text.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
-import { keyOf, useAct } from '../../lib/api/query.ts'
+import { keyOf } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
 import { Tag } from '../../ui/status/Badge.tsx'
 import { DateText } from '../../ui/DateText.tsx'
@@ -47,7 +48,7 @@ export function CodeRow({ projectId, code }: Props) {
 function Tools({ projectId, code }: Props) {
   const t = useT()
   const named = { code: code.code }
-  const revoke = useAct(codes.revoke, {
+  const revoke = useSend(codes.revoke, {
     success: t('team.codeRevokedNow', named),
     invalidates: () => [keyOf(codes.list, { projectId })],
   })

@@ -4,7 +4,8 @@ import { Plus } from 'lucide-react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
-import { keyOf, useAct } from '../../lib/api/query.ts'
+import { keyOf } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -23,7 +24,7 @@ export default function CodesDialog({ projectId, onClose }: Props) {
   const t = useT()
   const { data, error, isPending, isFetching, refetch } = useQuery(codesQuery(projectId))
   const view = useSteadyLoading(isPending)
-  const create = useAct(codes.create, {
+  const create = useSend(codes.create, {
     success: ({ docs }) => t('team.codeCreated', { code: docs.code }),
     invalidates: () => [keyOf(codes.list, { projectId })],
   })

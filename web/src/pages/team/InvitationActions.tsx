@@ -2,7 +2,7 @@ import { invitations, type Invitation } from '@plumbline/contract/invitations'
 import { MailX, Send } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
-import { useAct } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { Spinner } from '../../ui/status/Spinner.tsx'
 import { teamKeys } from '../../lib/project/team-queries.ts'
@@ -20,7 +20,7 @@ interface Props {
 export function InvitationActions({ projectId, invitation }: Props) {
   const t = useT()
   const { email, language } = invitation
-  const resend = useAct(invitations.send, {
+  const resend = useSend(invitations.send, {
     success: t('team.resent', { email }),
     invalidates: () => teamKeys(projectId),
   })

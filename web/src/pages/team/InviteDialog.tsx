@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
-import { useAct } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
@@ -27,7 +27,7 @@ export default function InviteDialog({ projectId, onClose }: Props) {
   const [language, setLanguage] = useState<Language>(useLanguage().language)
   const [problem, setProblem] = useState('')
   const { addresses, wrong } = addressesIn(text)
-  const send = useAct(invitations.send, {
+  const send = useSend(invitations.send, {
     success: ({ docs }) => t('team.sent', { n: docs.length }),
     onSuccess: ({ alreadyMembers }) => {
       if (alreadyMembers.length === 0) return onClose()

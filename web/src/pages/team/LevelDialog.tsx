@@ -5,7 +5,7 @@ import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { fullName } from '../../lib/texts/people.ts'
-import { useAct } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Choices } from '../../ui/form/Choices.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
@@ -24,7 +24,7 @@ export default function LevelDialog({ projectId, person, onClose }: Props) {
   const t = useT()
   const name = fullName(person)
   const [level, setLevel] = useState<AuthorityLevel>(person.authorityLevel)
-  const change = useAct(members.set, {
+  const change = useSend(members.set, {
     success: t('team.levelDone', { name }),
     onSuccess: onClose,
     invalidates: () => teamKeys(projectId),

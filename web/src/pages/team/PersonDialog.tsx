@@ -5,7 +5,7 @@ import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { fullName } from '../../lib/texts/people.ts'
-import { useAct } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useProject } from '../../lib/project/useProject.ts'
@@ -48,8 +48,8 @@ function useStep({ projectId, person, step, onClose }: Props) {
     success: t(`team.${step}Done`, { name: fullName(person) }),
     invalidates: () => teamKeys(projectId),
   }
-  const set = useAct(members.set, { ...options, onSuccess: onClose })
-  const remove = useAct(members.remove, {
+  const set = useSend(members.set, { ...options, onSuccess: onClose })
+  const remove = useSend(members.remove, {
     ...options,
     onSuccess: async () => {
       onClose()

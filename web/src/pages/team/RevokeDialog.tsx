@@ -1,7 +1,7 @@
 import { invitations, type Invitation } from '@plumbline/contract/invitations'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
-import { useAct } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { teamKeys } from '../../lib/project/team-queries.ts'
 
@@ -14,7 +14,7 @@ interface Props extends DialogProps {
 export default function RevokeDialog({ projectId, invitation, onClose }: Props) {
   const t = useT()
   const { _id: invitationId, email } = invitation
-  const revoke = useAct(invitations.revoke, {
+  const revoke = useSend(invitations.revoke, {
     success: t('team.revoked', { email }),
     onSuccess: onClose,
     // it was accepted meanwhile

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
-import { q, useAct } from '../../lib/api/query.ts'
+import { q } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import type { Doc, Resource } from '../../documents/useStaleGuard.ts'
+import type { Doc, Resource } from '../../documents/useDocumentSave.ts'
 import { outOfDate } from '../../live/out-of-date.ts'
 import { kindOf } from '../../documents/sharing/share-subject.ts'
 import classes from './Trash.module.css'
@@ -28,7 +29,7 @@ export default function PurgeDialog({ resource, doc, reference, onClose }: Props
   const params = { projectId: doc.project, docId: doc._id }
   const kind = kindOf({ resource })
   const matches = typed.trim().toUpperCase() === reference
-  const { mutate, isPending, error } = useAct(resource.purge, {
+  const { mutate, isPending, error } = useSend(resource.purge, {
     success: t('trash.purged', { ref: reference }),
     onSuccess: () => {
       client.removeQueries({ queryKey: q(resource.get, { params }).queryKey })

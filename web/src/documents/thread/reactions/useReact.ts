@@ -1,8 +1,7 @@
 import type { User } from '@plumbline/contract/users'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { problemText } from '../../../lib/api/problem-text.ts'
-import { toastError } from '../../../lib/overlay/toasts.ts'
+import { useSending } from '../../../lib/api/useSend.ts'
 import { withReaction, type Reaction } from './reactions.ts'
 import type { HistoryAnswer, ThreadSource } from '../thread.ts'
 
@@ -24,7 +23,7 @@ export function useReact(
 ): (entryId: string, reaction: Reaction, on: boolean) => void {
   const client = useQueryClient()
   const { queryKey } = source
-  const mutationKey = ['reactions', source.docId]
+  const queue = ['reactions', source.docId]
   const show = (change: Change) =>
     client.setQueryData<HistoryAnswer>(queryKey, (shown) => {
       if (!shown) return shown
@@ -33,22 +32,20 @@ export function useReact(
       const updates = withReaction(shown.docs.updates, { ...change, person })
       return { ...shown, docs: { ...shown.docs, updates } }
     })
-  const { mutate } = useMutation<HistoryAnswer, Error, Change>({
-    mutationKey,
-    scope: { id: mutationKey.join(' ') },
-    mutationFn: ({ entryId, reaction, on }) => source.react(entryId, reaction, on),
-    onMutate: async (change) => {
-      // an answer that is on its way does not know of it
-      await client.cancelQueries({ queryKey })
-      show(change)
+  const { mutate } = useSending(
+    ({ entryId, reaction, on }: Change) => source.react(entryId, reaction, on),
+    {
+      queue,
+      optimistic: async (change) => {
+        // an answer that is on its way does not know of it
+        await client.cancelQueries({ queryKey })
+        show(change)
+        return () => show({ ...change, on: !change.on })
+      },
+      onSuccess: (answer) => {
+        if (client.isMutating({ mutationKey: queue }) === 1) take(answer)
+      },
     },
-    onSuccess: (answer) => {
-      if (client.isMutating({ mutationKey }) === 1) take(answer)
-    },
-    onError: (error, change) => {
-      show({ ...change, on: !change.on })
-      toastError(problemText(error))
-    },
-  })
+  )
   return useCallback((entryId, reaction, on) => mutate({ entryId, reaction, on }), [mutate])
 }

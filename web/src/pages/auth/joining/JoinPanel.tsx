@@ -3,7 +3,7 @@ import type { User } from '@plumbline/contract/users'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { fullName } from '../../../lib/texts/people.ts'
-import { useAct } from '../../../lib/api/query.ts'
+import { useSend } from '../../../lib/api/useSend.ts'
 import { Refusal } from '../Refusal.tsx'
 import { SubmitButton } from '../SubmitButton.tsx'
 import type { Admission } from './admission.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function JoinPanel({ admission, user }: Props) {
   const t = useT()
   const arrive = useArrive()
-  const join = useAct(codes.join, {
+  const join = useSend(codes.join, {
     success: t('joining.joined'),
     onSuccess: ({ docs }) => arrive(docs.project),
   })

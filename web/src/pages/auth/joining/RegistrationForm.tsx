@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { currentLanguage } from '../../../i18n/language.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { useAct } from '../../../lib/api/query.ts'
+import { useSend } from '../../../lib/api/useSend.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
 import { FormProblems } from '../../../ui/form/FormProblems.tsx'
 import { PasswordField } from '../../../ui/form/PasswordField.tsx'
@@ -39,7 +39,7 @@ export function RegistrationForm({ admission, email }: Props) {
   const arrive = useArrive()
   // two presses in one moment are one registration: the second would be refused
   const sent = useRef(false)
-  const signUp = useAct(users.signup, {
+  const signUp = useSend(users.signup, {
     success: t('joining.signedUp'),
     onSuccess: ({ user, project }) => arrive(project, user),
     onError: ({ errors }) => {

@@ -3,7 +3,8 @@ import { useT } from '../../../i18n/useT.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { formatDate, localDay } from '../../../lib/dates/dates.ts'
 import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
-import { keyOf, useAct } from '../../../lib/api/query.ts'
+import { keyOf } from '../../../lib/api/query.ts'
+import { useSend } from '../../../lib/api/useSend.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
@@ -19,7 +20,7 @@ interface Props extends DialogProps {
 /** Asks what the baseline is called, and keeps it. */
 export default function KeepDialog({ projectId, onKept, onClose }: Props) {
   const t = useT()
-  const keep = useAct(baselines.keep, {
+  const keep = useSend(baselines.keep, {
     success: t('baselines.kept'),
     onSuccess: ({ docs }) => {
       onClose()

@@ -1,7 +1,8 @@
 import { type Baseline, baselines } from '@plumbline/contract/baselines'
 import { useT } from '../../../i18n/useT.ts'
 import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
-import { keyOf, useAct } from '../../../lib/api/query.ts'
+import { keyOf } from '../../../lib/api/query.ts'
+import { useSend } from '../../../lib/api/useSend.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { baselineName } from '../../../schedule/baseline/baseline-name.ts'
 
@@ -15,7 +16,7 @@ interface Props extends DialogProps {
 export default function RemoveDialog({ projectId, baseline, onRemoved, onClose }: Props) {
   const t = useT()
   const name = baselineName(t, baseline)
-  const remove = useAct(baselines.remove, {
+  const remove = useSend(baselines.remove, {
     success: t('baselines.gone'),
     onSuccess: () => {
       onRemoved()

@@ -1,10 +1,9 @@
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import type { ImportDoc } from '@plumbline/contract/import-shapes'
 import type { imports } from '@plumbline/contract/imports'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { problemText } from '../../../lib/api/problem-text.ts'
-import { type ApiError, call, type CallArgs, type CallRest } from '../../../lib/api/call.ts'
-import { toastError } from '../../../lib/overlay/toasts.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call, type CallArgs, type CallRest } from '../../../lib/api/call.ts'
+import { useSending } from '../../../lib/api/useSend.ts'
 import { importQuery } from './queries.ts'
 
 type Endpoint = (typeof imports)['choose' | 'apply' | 'undo']
@@ -15,12 +14,11 @@ export function useImportAct<E extends Endpoint>(endpoint: E, { project, _id }: 
   const client = useQueryClient()
   const params = { projectId: project, importId: _id }
   const { queryKey } = importQuery(project, _id)
-  return useMutation<{ docs: ImportDoc }, ApiError, BodyFor<E>>({
-    mutationFn: (body) => call(endpoint, ...([{ params, body }] as unknown as CallRest<E>)),
-    onSuccess: (data) => client.setQueryData(queryKey, data),
-    onError: (error) => {
-      toastError(problemText(error))
-      void client.invalidateQueries({ queryKey })
+  return useSending<BodyFor<E>, { docs: ImportDoc }>(
+    (body) => call(endpoint, ...([{ params, body }] as unknown as CallRest<E>)),
+    {
+      onSuccess: (data) => client.setQueryData(queryKey, data),
+      onError: () => void client.invalidateQueries({ queryKey }),
     },
-  })
+  )
 }

@@ -4,7 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useKeys } from '../../../lib/api/keys.ts'
-import { keyOf, useAct } from '../../../lib/api/query.ts'
+import { keyOf } from '../../../lib/api/query.ts'
+import { useSend } from '../../../lib/api/useSend.ts'
 import { useForm } from '../../../lib/forms/useForm.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { LeaveGuard } from '../../../documents/LeaveGuard.tsx'
@@ -17,7 +18,7 @@ export function CreateProjectForm() {
   const navigate = useNavigate()
   const keys = useKeys()
   const [made, setMade] = useState<string | null>(null)
-  const create = useAct(projects.create, {
+  const create = useSend(projects.create, {
     success: t('settings.created'),
     invalidates: () => [keyOf(projects.list)],
     onSuccess: ({ docs }) => setMade(docs._id),

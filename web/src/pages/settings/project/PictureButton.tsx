@@ -1,12 +1,16 @@
-import type { ProjectDetail } from '@plumbline/contract/projects'
+import { projects, type ProjectDetail } from '@plumbline/contract/projects'
 import { CircleAlert, Upload } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { upload } from '../../../lib/api/upload.ts'
+import { useUpload } from '../../../lib/api/useUpload.ts'
+import { refusalOf, TYPES } from '../../../lib/forms/photo-file.ts'
+import { toastSuccess } from '../../../lib/overlay/toasts.ts'
 import type { MessageKey } from '../../../locales/index.ts'
 import { Button } from '../../../ui/form/Button.tsx'
-import { TYPES } from '../../../lib/forms/photo-file.ts'
 import classes from './ProjectEdit.module.css'
-import { usePictureUpload, type PictureUse } from './usePictureUpload.ts'
+
+type PictureUse = 'photo' | 'avatar'
 
 interface Props {
   projectId: string
@@ -46,4 +50,30 @@ export function PictureButton({ projectId, use, label, onDone }: Props) {
       )}
     </>
   )
+}
+
+/** Puts another picture in the place of a project's photo or avatar as soon as it is chosen. */
+function usePictureUpload(
+  projectId: string,
+  use: PictureUse,
+  onDone: (project: ProjectDetail) => void,
+) {
+  const t = useT()
+  const uploading = useUpload()
+  const busy = uploading.share !== null
+
+  function send(file: File) {
+    if (busy) return
+    const refusal = refusalOf(file)
+    if (refusal) return uploading.refuse(t(refusal))
+    const form = new FormData()
+    form.set('as', use)
+    form.set('image', file, file.name)
+    void uploading.send(use, [file], async (how) => {
+      const { docs } = await upload(projects.update, { params: { projectId }, form, ...how })
+      onDone(docs)
+      toastSuccess(t(use === 'photo' ? 'settings.photoSaved' : 'settings.avatarSaved'))
+    })
+  }
+  return { busy, problem: uploading.problem, send }
 }

@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
-import { q, useAct } from '../../../lib/api/query.ts'
+import { q } from '../../../lib/api/query.ts'
+import { useSend } from '../../../lib/api/useSend.ts'
 import { upload } from '../../../lib/api/upload.ts'
 import { AttachmentGrid, AttachmentTile } from '../../../ui/AttachmentTile.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
@@ -31,7 +32,7 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
   const files = useAddFiles(async (form, how) => {
     show(await upload(projects.addAttachments, { params, form, ...how }))
   })
-  const remove = useAct(projects.deleteEmbedded, {
+  const remove = useSend(projects.deleteEmbedded, {
     success: t('milestones.fileRemoved'),
     onSuccess: (data) => {
       show(data)

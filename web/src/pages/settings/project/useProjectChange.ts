@@ -1,11 +1,11 @@
 import { projects, type ProjectChange, type ProjectDetail } from '@plumbline/contract/projects'
-import { lastChangeIn, type LastChange } from '../../../lib/api/last-change.ts'
+import type { LastChange } from '../../../lib/api/last-change.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { problemText } from '../../../lib/api/problem-text.ts'
-import { ApiError, call, type FieldProblem } from '../../../lib/api/call.ts'
-import { useKeys } from '../../../lib/api/keys.ts'
+import { call, type FieldProblem } from '../../../lib/api/call.ts'
 import { keyOf, q } from '../../../lib/api/query.ts'
+import { useVersionedSave } from '../../../lib/api/useVersionedSave.ts'
 import { toastError } from '../../../lib/overlay/toasts.ts'
 
 /** Why a change of the project was not made. */
@@ -23,9 +23,11 @@ export interface Refused {
 export function useProjectChange(projectId: string) {
   const client = useQueryClient()
   const own = useRef(new Set<number>())
-  const keys = useKeys()
   const params = { projectId }
   const get = q(projects.get, { params })
+  const { save } = useVersionedSave({
+    readAnew: () => client.fetchQuery({ ...get, staleTime: 0 }),
+  })
 
   /** Puts the answer of a change of one's own in the place of what is shown. */
   function show(docs: ProjectDetail) {
@@ -39,30 +41,23 @@ export function useProjectChange(projectId: string) {
     return own.current.has(version + 1) ? seen(version + 1) : version
   }
 
-  async function refusalOf(refusal: ApiError): Promise<Refused> {
-    const by = lastChangeIn(refusal)
-    toastError(problemText(refusal))
-    if (!by) return { stale: null, errors: refusal.errors }
-    const fresh = await client.fetchQuery({ ...get, staleTime: 0 }).catch(() => null)
-    return { stale: fresh && { by, fresh: fresh.docs }, errors: [] }
-  }
-
   /** Gives the project as it is now, or why nothing was changed, of which the person has been told. */
   async function change(
     body: Omit<ProjectChange, 'version' | 'as'>,
     version: number,
   ): Promise<{ docs: ProjectDetail; refused?: never } | { docs?: never; refused: Refused }> {
     const sent = { ...body, version: seen(version) }
-    try {
-      const idempotencyKey = keys.keyFor(JSON.stringify(sent))
-      const { docs } = await call(projects.update, { params, body: sent, idempotencyKey })
-      keys.done()
-      show(docs)
-      return { docs }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      return { refused: await refusalOf(error) }
+    const saved = await save(sent, (whole, idempotencyKey) =>
+      call(projects.update, { params, body: whole, idempotencyKey }),
+    )
+    if (saved.is === 'saved') {
+      show(saved.answer.docs)
+      return { docs: saved.answer.docs }
     }
+    toastError(problemText(saved.error))
+    if (saved.is === 'refused') return { refused: { stale: null, errors: saved.error.errors } }
+    const { by, now } = saved
+    return { refused: { stale: by && now && { by, fresh: now.docs }, errors: [] } }
   }
   return { change, show }
 }

@@ -1,19 +1,17 @@
-import { lastChangeIn, type LastChange } from '../../../lib/api/last-change.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { problemText } from '../../../lib/api/problem-text.ts'
-import { ApiError } from '../../../lib/api/call.ts'
-import { useKeys } from '../../../lib/api/keys.ts'
-import { toastError } from '../../../lib/overlay/toasts.ts'
-import type { SentRow, TableCalls } from './table-calls.ts'
+import type { ApiError } from '../../../lib/api/call.ts'
+import { lastChangeIn, type LastChange } from '../../../lib/api/last-change.ts'
+import { useMergedSave, type Merged } from '../../../lib/api/useMergedSave.ts'
 import { reconcile } from '../../../tables/model/reconcile.ts'
 import {
   cellOf,
+  countOf,
   fieldsToSend,
   type StoredRow,
   type TableEdits,
 } from '../../../tables/model/table-edits.ts'
 import type { Refusal } from '../../../tables/model/table-kind.ts'
+import type { SentRow, TableCalls } from './table-calls.ts'
 
 /** A row that somebody else has changed since one began to edit it. */
 export interface Conflict {
@@ -35,48 +33,47 @@ interface Options {
 /** Saves what is edited of a table, all or none; what others have changed meanwhile is asked about. */
 export function useSaveTable({ calls, setSaving, onEdits, onSaved, onRefused }: Options) {
   const client = useQueryClient()
-  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
-  const attempts = useKeys()
+  const { conflicts, save, forgetConflicts } = useMergedSave({
+    readAnew: () => calls.readAnew(client),
+    isStale: (error) => error.status === 404 || (error.status === 409 && !namesCells(error)),
+    merge(edits: TableEdits, now: StoredRow[], error): Merged<TableEdits, Conflict> {
+      const { kept, differing } = reconcile(edits, now)
+      const { keys } = sentOf(edits)
+      return {
+        kept,
+        isEmpty: countOf(kept) === 0,
+        conflicts: differing.map((theirs) => ({ theirs, last: lastChange(error, keys, theirs) })),
+      }
+    },
+  })
 
-  async function save(edits: TableEdits, isAgain = false): Promise<void> {
-    const { keys, body } = sentOf(edits)
+  async function saveAll(edits: TableEdits): Promise<void> {
     setSaving(true)
     try {
-      const rows = await calls.save(body, attempts.keyFor(JSON.stringify(body)))
-      attempts.done()
-      await calls.refresh(client)
-      onSaved(edits, rows)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      await refused(edits, keys, error, isAgain)
+      await save(edits, {
+        bodyOf: (now) => sentOf(now).body,
+        send: async (body, idempotencyKey) => {
+          const rows = await calls.save(body, idempotencyKey)
+          await calls.refresh(client)
+          return rows
+        },
+        onEdits,
+        onSaved,
+        onRefused: (now, error) => {
+          const cells = refusalsOf(now, sentOf(now).keys, error)
+          if (cells.length > 0) onRefused(cells)
+        },
+      })
     } finally {
       setSaving(false)
     }
   }
-
-  async function refused(edits: TableEdits, keys: string[], error: ApiError, isAgain: boolean) {
-    const cells = refusalsOf(edits, keys, error)
-    if (cells.length > 0) onRefused(cells)
-    const isOutdated = error.status === 404 || (error.status === 409 && cells.length === 0)
-    if (isOutdated) await compare(edits, keys, error, isAgain)
-    else toastError(problemText(error))
-  }
-
-  /** Finds out what is different now from what was edited. */
-  async function compare(edits: TableEdits, keys: string[], error: ApiError, isAgain: boolean) {
-    const now = await calls.readAnew(client).catch(() => null)
-    if (!now) return toastError(problemText(error))
-    const { kept, differing } = reconcile(edits, now)
-    onEdits(kept)
-    setConflicts(differing.map((theirs) => ({ theirs, last: lastChange(error, keys, theirs) })))
-    if (differing.length > 0) return
-    // Nothing that is edited here was changed elsewhere: there is nothing to ask.
-    if (error.status === 409 && !isAgain) await save(kept, true)
-    else toastError(problemText(error))
-  }
-
-  return { conflicts, save, forgetConflicts: () => setConflicts([]) }
+  return { conflicts, save: saveAll, forgetConflicts }
 }
+
+/** The cell of a row that was sent: `3.lat` is that of the fourth. */
+const CELL = /^(?<place>\d+)\.(?<field>\w+)$/
+const namesCells = ({ errors }: ApiError) => errors.some(({ path }) => CELL.test(path))
 
 /** The rows as they are sent, and the keys of the table's rows in the same order. */
 export function sentOf({ changed, added }: TableEdits): { keys: string[]; body: SentRow[] } {
@@ -90,11 +87,11 @@ export function sentOf({ changed, added }: TableEdits): { keys: string[]; body: 
   }
 }
 
-/** The cells that a refusal names: `3.lat` is that of the fourth row that was sent. */
+/** The cells that a refusal names. */
 export function refusalsOf(edits: TableEdits, keys: string[], { errors }: ApiError): Refusal[] {
   const added = new Map(edits.added.map((row) => [row.key, row]))
   return errors.flatMap(({ path, ...said }) => {
-    const { place, field } = /^(?<place>\d+)\.(?<field>\w+)$/.exec(path)?.groups ?? {}
+    const { place, field } = CELL.exec(path)?.groups ?? {}
     const row = keys[Number(place ?? -1)]
     if (row === undefined || field === undefined) return []
     const edit = edits.changed.get(row) ?? added.get(row)

@@ -1,9 +1,8 @@
 import { ROWS_MAX } from '@plumbline/contract/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { problemText } from '../../../lib/api/problem-text.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { ApiError } from '../../../lib/api/call.ts'
 import { newKey } from '../../../lib/api/keys.ts'
+import { useSending } from '../../../lib/api/useSend.ts'
 import { toastError, toastSuccess } from '../../../lib/overlay/toasts.ts'
 import { type FoundProblem, foundProblems } from '../../../tables/model/found-problems.ts'
 import { countOf, type StoredRow, type TableEdits } from '../../../tables/model/table-edits.ts'
@@ -34,26 +33,26 @@ export function useSaving(table: Table, calls: TableCalls, onWrong: (first: Foun
     },
   })
 
+  const takeBack = useSending(
+    async ({ rows, archived }: { rows: StoredRow[]; archived: boolean }) => {
+      const body = rows.map(({ key: _id, version }) => ({ _id, version, archived }))
+      await calls.save(body, newKey())
+      await calls.refresh(client)
+    },
+    {
+      success: (_, { rows, archived }) =>
+        t(archived ? 'tables.archived' : 'tables.broughtBack', { n: rows.length }),
+    },
+  )
+
   function offerUndo(edits: TableEdits, rows: StoredRow[], archived: boolean) {
     const moved = rows.filter(({ key }) => edits.changed.get(key)?.archived === archived)
     if (moved.length === 0) return
     const text = archived ? 'tables.archived' : 'tables.broughtBack'
     toastSuccess(t(text, { n: moved.length }), UNDO_MS, {
       label: t('schedule.undo'),
-      run: () => void takeBack(moved, !archived),
+      run: () => takeBack.mutate({ rows: moved, archived: !archived }),
     })
-  }
-
-  async function takeBack(rows: StoredRow[], archived: boolean) {
-    try {
-      const body = rows.map(({ key: _id, version }) => ({ _id, version, archived }))
-      await calls.save(body, newKey())
-      await calls.refresh(client)
-      toastSuccess(t(archived ? 'tables.archived' : 'tables.broughtBack', { n: rows.length }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      toastError(problemText(error))
-    }
   }
 
   function ask() {

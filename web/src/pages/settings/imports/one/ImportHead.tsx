@@ -6,7 +6,8 @@ import { useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { fileSize } from '../../../../lib/texts/fileSize.ts'
 import { fullName } from '../../../../lib/texts/people.ts'
-import { keyOf, useAct } from '../../../../lib/api/query.ts'
+import { keyOf } from '../../../../lib/api/query.ts'
+import { useSend } from '../../../../lib/api/useSend.ts'
 import { Button, buttonClass } from '../../../../ui/form/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
@@ -57,7 +58,7 @@ function PutAside({ doc: { project: projectId, _id: importId, file } }: { doc: I
   const t = useT()
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
-  const remove = useAct(imports.remove, {
+  const remove = useSend(imports.remove, {
     success: t('imports.asideDone'),
     onSuccess: () => navigate({ to: '/projects/$projectId/update/imports', params: { projectId } }),
     onError: () => setAsked(false),

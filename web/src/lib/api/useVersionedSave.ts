@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { ApiError } from './call.ts'
+import { useKeys } from './keys.ts'
+import { lastChangeIn, type LastChange } from './last-change.ts'
+
+/** How a save ended. */
+export type Saved<Answer, Now> =
+  | { is: 'saved'; answer: Answer }
+  /**
+   * Somebody was faster, and nothing was written. `by` says who, where the server does; `now` is what
+   * they left, null where it could not be read, for the reason in `unread`.
+   */
+  | {
+      is: 'stale'
+      error: ApiError
+      by: LastChange | null
+      now: Now | null
+      unread: Error | null
+    }
+  | { is: 'refused'; error: ApiError }
+
+interface Options<Now> {
+  /** What is there now, after somebody was faster. */
+  readAnew: () => Promise<Now>
+  /** Which refusals mean that; those that say who it was, unless told. */
+  isStale?: (error: ApiError) => boolean
+}
+
+/**
+ * Saves something with the version that one has looked at. Nobody's work is written over: when somebody
+ * was faster, what they left is read, and the person decides what to send once more. The same content
+ * sent again, because its answer was lost, has the same key and is done once.
+ */
+export function useVersionedSave<Now>({ readAnew, isStale = saysWho }: Options<Now>) {
+  const [busy, setBusy] = useState(false)
+  const keys = useKeys()
+
+  async function save<Body, Answer>(
+    body: Body,
+    send: (body: Body, idempotencyKey: string) => Promise<Answer>,
+  ): Promise<Saved<Answer, Now>> {
+    setBusy(true)
+    try {
+      const answer = await send(body, keys.keyFor(JSON.stringify(body)))
+      keys.done()
+      return { is: 'saved', answer }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (!isStale(error)) return { is: 'refused', error }
+      const read = await readAnew().then(
+        (now) => ({ now, unread: null }),
+        (unread: Error) => ({ now: null, unread }),
+      )
+      return { is: 'stale', error, by: lastChangeIn(error), ...read }
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, save }
+}
+
+const saysWho = (error: ApiError) => lastChangeIn(error) !== null
