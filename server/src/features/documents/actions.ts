@@ -23,7 +23,7 @@ interface DocumentState {
   is_deleted: boolean
 }
 
-/** What can be done with every document. Of a deleted one nothing else than restoring is asked. */
+/** What can be done with every document. */
 export const DOCUMENT_ACTIONS = {
   Updated: () => [{ actionType: 'Updated', leaves: {} }],
   Deleted: () => [{ actionType: 'Deleted', leaves: { is_deleted: true } }],
@@ -32,6 +32,10 @@ export const DOCUMENT_ACTIONS = {
     return [{ actionType: 'Restored', leaves: { is_deleted: false } }]
   },
 } satisfies Actions<DocumentState>
+
+/** Of a deleted document nothing else is asked than that it comes back. */
+export const mayBeAsked = ({ is_deleted }: DocumentState, actionType: string) =>
+  !is_deleted || actionType === 'Restored'
 
 /** For admins: throwing a document away and bringing it back. */
 export const isDeletion = (actionType: string) =>
