@@ -9,6 +9,8 @@ export interface SlowMailServer {
   held(): string[]
   /** From now on, mails are acknowledged at once; those that are held, too. */
   letGo(): void
+  /** From now on, mails are held again. */
+  hold(): void
   close(): Promise<void>
 }
 
@@ -44,6 +46,9 @@ export async function startSlowMailServer(): Promise<SlowMailServer> {
       isSlow = false
       for (const { done } of waiting) done()
       waiting = []
+    },
+    hold() {
+      isSlow = true
     },
     close: () =>
       new Promise((resolve) => {
