@@ -1,6 +1,6 @@
 import { projects } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeApi } from '../../testing/api.ts'
 import { id, olena } from '../../testing/people.ts'
@@ -125,6 +125,18 @@ describe('the link of the mail', () => {
     await waitFor(() => expect(screen.getAllByText('The link has expired.')).toHaveLength(2))
     const again = screen.getByRole('link', { name: 'Request a new link' })
     expect(again.getAttribute('href')).toBe('/forgot-password')
+  })
+
+  it('that gives a password which is refused says so once, at its field', async () => {
+    const api = stranger()
+    const why = { code: 'passwordCommon' as const }
+    api.refuse(users.resetPassword, 400, why, withToken, [{ path: 'password', ...why }])
+    renderApp(`/forgot-password/${TOKEN}`)
+    await fill('password', 'password')
+    submit()
+    const form = within((await field('New Password')).form ?? document.body)
+    expect(await form.findAllByText('This password is too common.')).toHaveLength(1)
+    expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull()
   })
 
   it('tells no other server its address, and pages after it tell what they always do', async () => {
