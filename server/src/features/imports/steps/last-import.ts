@@ -18,7 +18,7 @@ type Asking = Pick<StoredImport, 'projectId' | 'importId' | 'kind'>
 /** What a file is called without the numbers and dates of its version: 'Plan v2 (2026-04-01).csv' is 'plan'. */
 const stemOf = (name: string) =>
   sql<string>`regexp_replace(regexp_replace(lower(${sql.ref(name)}), '\\.[a-z0-9]{1,5}$', ''),
-    '(\\yv(er(sion)?)?\\.?\\d+|[^[:alpha:]])+', '', 'g')`
+    '(\\yv(er(sion)?)?\\.?\\s*\\d+|[^[:alpha:]])+', '', 'g')`
 
 const ownStem = ({ projectId, importId }: Asking) =>
   sql<string>`(select ${stemOf('o.filename')} from files o
