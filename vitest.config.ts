@@ -6,7 +6,12 @@ const server = {
   setupFiles: ['server/src/testing/seed.ts'],
   testTimeout: 20_000,
   hookTimeout: 30_000,
+  // a worker loads the server once, not for each file
+  isolate: false,
 }
+
+/** Replaces a module for all that import it, and so can share none with other tests. */
+const mocking = ['server/src/features/users/attempts.test.ts', 'server/src/storage/disk.test.ts']
 
 /** Tests on files that lie beside the project; `npm run check:shared` says where. */
 const shared = '**/*.shared.test.ts'
@@ -17,15 +22,23 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { name: 'scripts', include: ['{scripts,web/scripts}/**/*.test.ts'] } },
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], exclude: [shared] } },
+      {
+        test: {
+          name: 'contract',
+          include: ['contract/src/**/*.test.ts'],
+          exclude: [shared],
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: [shared],
+          exclude: [shared, ...mocking],
           ...server,
         },
       },
+      { test: { name: 'mocks', include: mocking, ...server, isolate: true } },
       {
         // what uploads and serves files, once more with an S3-compatible store
         test: {

@@ -19,11 +19,37 @@ declare module 'vitest' {
   }
 }
 
+interface TestPostgres {
+  url: string
+  folder: string
+  stop(): Promise<void>
+}
+
+/** What the projects of a run share: each of them loads this file anew. */
+const shared = globalThis as typeof globalThis & {
+  testPostgres?: { started: Promise<TestPostgres>; users: number }
+}
+
 /**
  * Before all server tests: a PostgreSQL in a folder of its own (or the one that TEST_DATABASE_URL
- * names), and in it a migrated database from which every test file gets a copy.
+ * names), and in it a migrated database from which every test file gets a copy. The projects of a
+ * run share it.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = (shared.testPostgres ??= { started: startPostgres(), users: 0 })
+  postgres.users += 1
+  const { url, folder, stop } = await postgres.started
+  project.provide('databaseUrl', url)
+  project.provide('sharedFolder', folder)
+  return async () => {
+    postgres.users -= 1
+    if (postgres.users > 0) return
+    delete shared.testPostgres
+    await stop()
+  }
+}
+
+async function startPostgres(): Promise<TestPostgres> {
   const log = createLog('warn')
   const outside = process.env['TEST_DATABASE_URL']
   const folder = await mkdtemp(join(tmpdir(), 'plumbline-test-'))
@@ -32,11 +58,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     : await startEmbedded({ dataDir: folder, log, durable: false })
   const url = embedded?.url ?? outside ?? ''
   await makeTemplate(url)
-  project.provide('databaseUrl', url)
-  project.provide('sharedFolder', folder)
-  return async () => {
-    await embedded?.stop()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    url,
+    folder,
+    async stop() {
+      await embedded?.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
