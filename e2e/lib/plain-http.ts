@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** Where an office reaches its server over plain http: no secure context, unlike localhost. */
-export const PLAIN_HOST = 'plain.example'
+const PLAIN_HOST = 'plain.example'
 /** For the browser, which has no name server for it. */
 export const RESOLVES_PLAIN = `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`
 

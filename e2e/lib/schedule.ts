@@ -55,7 +55,7 @@ const format = (date: string, year: boolean) =>
   }).format(new Date(date))
 
 /** 'Oct 5 – Nov 13, 2026'. */
-export function spanText(start: string, end: string): string {
+function spanText(start: string, end: string): string {
   if (start === end) return format(end, true)
   return `${format(start, start.slice(0, 4) !== end.slice(0, 4))} – ${format(end, true)}`
 }

@@ -3,7 +3,7 @@ import { problems } from '../problems.ts'
 import { turns } from '../concurrency/turns.ts'
 import type { HeicAnswer, HeicReading, HeicRefusal } from './heic-worker.ts'
 
-export interface HeicLimits {
+interface HeicLimits {
   pixels: number
   seconds: number
   /** Of the decoder; the pixels that it hands over are not among them. */

@@ -16,7 +16,7 @@ export interface ShownImage {
   thumb: Uint8Array
 }
 
-export const MAX_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 const SCREEN_EDGE = 1600
 const THUMB_EDGE = 480
 const SECONDS = 5

@@ -7,7 +7,7 @@ export interface Letter {
   paragraphs: (string | Link)[]
 }
 
-export interface Link {
+interface Link {
   label: string
   url: string
 }

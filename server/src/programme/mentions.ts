@@ -6,7 +6,7 @@ const LIST_OF = {
   milestone: 'milestones',
 } as const
 
-export type MentionType = keyof typeof LIST_OF
+type MentionType = keyof typeof LIST_OF
 
 export interface Mention {
   type: MentionType

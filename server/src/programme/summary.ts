@@ -1,5 +1,5 @@
 /** What an import did with one kind of record. */
-export interface Count {
+interface Count {
   added: number
   changed: number
   unchanged: number
@@ -7,8 +7,8 @@ export interface Count {
   missing: number
 }
 
-export const COUNTED = ['projects', 'sites', 'milestones', 'submissions', 'issues'] as const
-export type Counted = (typeof COUNTED)[number]
+const COUNTED = ['projects', 'sites', 'milestones', 'submissions', 'issues'] as const
+type Counted = (typeof COUNTED)[number]
 
 export interface Summary {
   counts: Record<Counted, Count>

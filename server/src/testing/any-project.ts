@@ -12,7 +12,7 @@ export interface AnySite {
   milestones: AnyMilestone[]
 }
 
-export interface AnyMilestone {
+interface AnyMilestone {
   name: string
   description: string
   taskId: string

@@ -3,9 +3,9 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import type { MessageKey } from '../locales/index.ts'
 import type { Catalogue } from '../locales/catalogue.ts'
 
-export type Values = Record<string, string | number | Date>
+type Values = Record<string, string | number | Date>
 /** Values of a rich text: nodes for `{name}`, functions for `<name>…</name>`. */
-export type RichValues = Record<string, ReactNode | ((parts: ReactNode[]) => ReactNode)>
+type RichValues = Record<string, ReactNode | ((parts: ReactNode[]) => ReactNode)>
 
 export interface Translate {
   /** The text of `key` with its placeholders filled in. */

@@ -1,5 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 
 /** A text as it stands, or the syntax tree of one with placeholders (scripts/catalogues.ts). */
-export type Message = string | MessageFormatElement[]
+type Message = string | MessageFormatElement[]
 export type Catalogue = Record<string, Message>

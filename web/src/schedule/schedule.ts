@@ -14,7 +14,7 @@ export interface SiteGroup {
 }
 
 /** The roll-up of all milestones of a site, drawn or not. */
-export interface SiteSums extends RollUp {
+interface SiteSums extends RollUp {
   /** From the first to the last date of its bars on the axis; null without any. */
   span: Span | null
 }

@@ -14,7 +14,7 @@ export interface Step<State> extends Pick<NewEntry, 'actionType' | 'categorizati
  * What an action does with a document: its steps, in their order; what was said goes with the last.
  * Refused with 409 where the state does not allow it, and with 400 for what it cannot be asked.
  */
-export type Action<State> = (document: State, update: NewUpdate) => Step<State>[]
+type Action<State> = (document: State, update: NewUpdate) => Step<State>[]
 
 /** The actions of a document by their names; whatever else is asked for is refused. */
 export type Actions<State> = Readonly<Record<string, Action<State>>>

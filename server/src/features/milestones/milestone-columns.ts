@@ -3,7 +3,7 @@ import type { MilestoneForm } from '@plumbline/contract/milestone-forms'
 import { patchedArchive, patchedColumn } from '../../db/patched-column.ts'
 
 /** What people fill in about a milestone, by its name on the wire: its column and the type of that. */
-export const COLUMNS = {
+const COLUMNS = {
   name: ['name', 'text'],
   site: ['site_id', 'uuid'],
   taskId: ['task_id', 'text'],

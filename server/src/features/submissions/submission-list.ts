@@ -16,7 +16,7 @@ type SubmissionSort = SubmissionFilters['sort'][number]['field']
 
 const summary = queryText(selectSummary(submissionTable(cold), 'USER'), { USER: ':userId' })
 
-export const submissionList: List<SubmissionSort> = {
+const submissionList: List<SubmissionSort> = {
   name: 'submissions',
   words: { table: 'submission_search', id: 'submission_id' },
   counts: 'submission_counts',

@@ -2,8 +2,8 @@ import { network } from '../../http/limits/network.ts'
 import type { Limit } from '../../http/limits/limits.ts'
 
 /** How many sign-ins may fail in 15 minutes (DECISIONS D7). */
-export const SIGNIN_PER_ACCOUNT_AND_ADDRESS = 20
-export const SIGNIN_PER_ADDRESS = 100
+const SIGNIN_PER_ACCOUNT_AND_ADDRESS = 20
+const SIGNIN_PER_ADDRESS = 100
 
 /** The two limits that a sign-in counts against. An account alone is never locked. */
 export function signinLimits(email: string, ip: string): Limit[] {
@@ -15,7 +15,7 @@ export function signinLimits(email: string, ip: string): Limit[] {
 }
 
 /** How many reset mails a network may ask for in an hour for one address, with an account or not. */
-export const RESET_MAILS_PER_HOUR = 5
+const RESET_MAILS_PER_HOUR = 5
 /** How many an address gets in an hour, whoever asks; a network where its person is at home may ask on. */
 export const RESET_MAILS_TO_ONE = 20
 /** How many mails may be asked for from one address in 15 minutes, for whomever. */

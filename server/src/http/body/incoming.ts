@@ -16,7 +16,7 @@ const LIMITS = {
 const LINGER_MS = 2000
 
 /** A request whose body is still coming in. */
-export interface Incoming {
+interface Incoming {
   /** From now on the rules for uploads count. */
   isUpload(): void
   /** Nobody reads at the moment, so that nothing comes in is not the sender's fault. */

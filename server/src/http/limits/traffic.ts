@@ -4,7 +4,7 @@ import { problems } from '../../problems.ts'
 import { network } from './network.ts'
 
 /** Counts who calls, and refuses whoever calls too often. Errors: 429 with the seconds to wait. */
-export interface Traffic {
+interface Traffic {
   /** Of a person, whatever they use; of a network's strangers, who are nobody here, together. */
   countCall(personId: string | undefined, ip: string): void
   /** A try to sign in, successful or not, and whatever else hashes a password. */

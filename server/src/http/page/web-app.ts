@@ -11,7 +11,7 @@ import type { Deps } from '../context.ts'
 import { cookieName } from '../session.ts'
 
 /** Where `npm start` builds the web application. */
-export const WEB_DIST = join(import.meta.dirname, '../../../../web/dist')
+const WEB_DIST = join(import.meta.dirname, '../../../../web/dist')
 
 /** What a page begins with until its code is there (web/src/styles/first-frame.css), by its path. */
 const FIRST_FRAMES = [

@@ -43,7 +43,7 @@ const wholePosition =
     })
   }
 
-export const userRecord = z.object({
+const userRecord = z.object({
   _id: sourceId,
   email: z
     .email()
@@ -72,7 +72,7 @@ const mapDetails = z.object({
   ),
 })
 
-export const projectRecord = z
+const projectRecord = z
   .object({
     _id: sourceId,
     name,
@@ -94,7 +94,7 @@ export const projectRecord = z
   })
   .check(wholePosition('lat', 'lng'))
 
-export const siteRecord = z
+const siteRecord = z
   .object({
     _id: sourceId,
     project: sourceId,
@@ -112,7 +112,7 @@ export const siteRecord = z
   })
   .check(wholePosition('lat', 'lng'))
 
-export const milestoneRecord = z.object({
+const milestoneRecord = z.object({
   _id: sourceId,
   project: sourceId,
   site: sourceId,
@@ -164,7 +164,7 @@ const documentParts = {
   share: orNull(share),
 }
 
-export const submissionRecord = z
+const submissionRecord = z
   .object({
     _id: sourceId,
     refId: orNull(wholeNumber(1)),
@@ -185,7 +185,7 @@ export const submissionRecord = z
   })
   .check(wholePosition('submittedFromLat', 'submittedFromLng'))
 
-export const issueRecord = z
+const issueRecord = z
   .object({
     _id: sourceId,
     refId: orNull(wholeNumber(1)),

@@ -25,7 +25,7 @@ export function wrongTexts(naughty: string[]): Arbitrary<string> {
 }
 
 /** Values that no field of that type expects. */
-export function wrongValues(naughty: string[]): Arbitrary<unknown> {
+function wrongValues(naughty: string[]): Arbitrary<unknown> {
   return oneof(
     wrongTexts(naughty),
     constantFrom(null, true, false, 0, -1, 1e308, 2 ** 53, 1e-320, [], {}, [[]], [null], ''),

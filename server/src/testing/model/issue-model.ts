@@ -29,7 +29,7 @@ export interface Step {
   value: number
 }
 
-export interface Entry {
+interface Entry {
   type: ActionType
   /** Null: a visitor. */
   by: PersonName | 'field' | null

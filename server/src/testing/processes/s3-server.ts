@@ -12,7 +12,7 @@ import S3rver from 's3rver'
  * How a store can fail: it says nothing, takes a second for everything, answers 500, breaks off in
  * the middle of a body or gives other bytes.
  */
-export type Fault = 'silent' | 'slow' | 'error' | 'cut' | 'wrong'
+type Fault = 'silent' | 'slow' | 'error' | 'cut' | 'wrong'
 
 export interface S3Server {
   /** The setting S3_URL for it. */

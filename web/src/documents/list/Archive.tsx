@@ -26,7 +26,7 @@ interface Page<Doc> {
 }
 
 /** What the table of an archive is given. */
-export interface Listed<Doc> {
+interface Listed<Doc> {
   rows: Doc[]
   sort: Sort
   /** The head of this field was pressed. */

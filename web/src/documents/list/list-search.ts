@@ -28,7 +28,7 @@ export type SharedFilters = {
 }
 
 export const ISSUE_COUNTS = [1, 2] as const
-export const RESOLVED = ['0', '1'] as const
+const RESOLVED = ['0', '1'] as const
 
 /** The address of an archive, of whichever: each page lets through what its list knows. */
 export type ArchiveSearch = PagedSearch &

@@ -32,14 +32,7 @@ export interface Option {
   recent?: Omit<RecentItem, 'user' | 'project'>
 }
 
-export type GroupName =
-  | 'recent'
-  | 'sites'
-  | 'milestones'
-  | 'issues'
-  | 'submissions'
-  | 'people'
-  | 'pages'
+type GroupName = 'recent' | 'sites' | 'milestones' | 'issues' | 'submissions' | 'people' | 'pages'
 
 export interface OptionGroup {
   name: GroupName
@@ -62,7 +55,7 @@ interface Texts {
 const plain = (text: string): Marked => ({ text, marks: [] })
 
 /** The address of a document, site or milestone. */
-export function hrefOf(projectId: string, kind: RecentItem['kind'], id: string): string {
+function hrefOf(projectId: string, kind: RecentItem['kind'], id: string): string {
   const project = `/projects/${projectId}`
   if (kind === 'site' || kind === 'milestone') return `${project}?${kind}=${id}`
   return `${project}/${kind}s/${id}`

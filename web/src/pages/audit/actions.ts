@@ -30,10 +30,10 @@ export const ACTION_GROUPS = {
 } as const
 
 export type ActionGroup = keyof typeof ACTION_GROUPS
-export type Action = (typeof ACTION_GROUPS)[ActionGroup][number]
+type Action = (typeof ACTION_GROUPS)[ActionGroup][number]
 
 export const GROUPS = Object.keys(ACTION_GROUPS) as ActionGroup[]
-export const ACTIONS: readonly Action[] = Object.values(ACTION_GROUPS).flat()
+const ACTIONS: readonly Action[] = Object.values(ACTION_GROUPS).flat()
 
 /** The key of an action's text; null for one that this page does not know. */
 export function actionText(action: string): MessageKey | null {

@@ -2,7 +2,7 @@ import type { StatusLetter } from '@plumbline/contract/rules/status'
 import { anId, anyOf, fitting } from '../../lib/settings/shape.ts'
 
 export const LETTERS = ['N', 'O', 'X', 'C'] as const satisfies readonly StatusLetter[]
-export const SORT_FIELDS = ['name', 'datePlannedStart', 'actualStatus'] as const
+const SORT_FIELDS = ['name', 'datePlannedStart', 'actualStatus'] as const
 export type SortField = (typeof SORT_FIELDS)[number]
 
 /** What stands in the address where nothing is chosen of a list; without the key all of it is. */

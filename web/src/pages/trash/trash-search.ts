@@ -3,7 +3,7 @@ import type { Kind } from '../../documents/kinds.ts'
 import { anyOf, fitting } from '../../lib/settings/shape.ts'
 
 /** Rows of each table, unless its reader wants more. */
-export const TRASH_PAGE_SIZE = 10
+const TRASH_PAGE_SIZE = 10
 
 const PAGES = { issues: 'issuesPage', submissions: 'submissionsPage' } as const
 const LIMITS = { issues: 'issuesLimit', submissions: 'submissionsLimit' } as const

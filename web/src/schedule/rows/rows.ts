@@ -4,7 +4,7 @@ import type { SiteGroup } from '../schedule.ts'
 /** A row of the treegrid. `key` is the id of the site or milestone. */
 export type Row = GroupRow | MilestoneRow
 
-export interface GroupRow {
+interface GroupRow {
   kind: 'group'
   key: string
   group: SiteGroup

@@ -39,7 +39,7 @@ export function plotOf(milestone: Drawable, today: Day): Plot | Dropped {
 }
 
 /** Has begun or ended, and nobody said when. */
-export function lacksActual(dated: Dated): boolean {
+function lacksActual(dated: Dated): boolean {
   const { actualStatus, dateActualStart, dateActualEnd } = dated
   if (actualStatus === 'Not Started') return false
   return dateActualStart === null || (dateActualEnd === null && !runsOn(dated))

@@ -10,7 +10,7 @@ import { type Column, isUnread, type Value } from './column.ts'
 import { cellOf, fieldsToSend, type NewRow, type RowEdit, type StoredRow } from './table-edits.ts'
 
 /** What is wrong with a row, by field. */
-export type RowProblems = Readonly<Record<string, Said>>
+type RowProblems = Readonly<Record<string, Said>>
 
 /** Checks a row by the rules of the contract. Texts that could not be read are told elsewhere. */
 export type CheckRow = (

@@ -11,7 +11,7 @@ export interface PastedHeads {
   unknown: readonly UnknownHead[]
 }
 
-export interface UnknownHead {
+interface UnknownHead {
   /** Its place in the line. */
   at: number
   head: string

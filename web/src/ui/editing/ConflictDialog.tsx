@@ -7,7 +7,7 @@ import { Button } from '../form/Button.tsx'
 import classes from './conflict.module.css'
 
 /** What somebody else has changed while one edited it. */
-export interface ConflictRow {
+interface ConflictRow {
   key: string
   name: string
   /** Who has changed it, and when; null where the server did not say. */

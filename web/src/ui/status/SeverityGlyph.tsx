@@ -2,7 +2,7 @@ import { WarningShape } from './StatusGlyph.tsx'
 import classes from './severity.module.css'
 
 /** The class that sets `color` to a severity's mark colour. */
-export function severityMark(severity: number): string {
+function severityMark(severity: number): string {
   return classes[`mark-${severity}`] ?? ''
 }
 

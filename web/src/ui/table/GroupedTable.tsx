@@ -17,7 +17,7 @@ export interface GroupedColumn<Row> {
   card?: 'title' | 'status' | 'meta'
 }
 
-export interface RowGroup<Row> {
+interface RowGroup<Row> {
   key: string
   title: string
   /** Beside the title. */

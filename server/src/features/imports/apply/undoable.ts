@@ -19,7 +19,7 @@ export function writtenRows({ projectId, importId }: OfImport) {
  * Whether a row `c` can be taken back: what it wrote is as it left it, with nothing on what it added, and the site
  * that it would go back to is there.
  */
-export function isUntouched({ kind }: OfImport): RawBuilder<boolean> {
+function isUntouched({ kind }: OfImport): RawBuilder<boolean> {
   return kind === 'sites' ? siteIsUntouched : milestoneIsUntouched
 }
 

@@ -12,7 +12,7 @@ import {
 } from './schedule-file.ts'
 
 /** A file of 20 MB takes some seconds on a busy machine, and 200 MB; a hostile one would take all. */
-export const THREAD_LIMITS = { seconds: 30, megabytes: 512 }
+const THREAD_LIMITS = { seconds: 30, megabytes: 512 }
 
 /** A reader takes a processor for itself, and others want to work too. */
 const inTurn = turns({ atOnce: 2 })

@@ -28,7 +28,7 @@ export interface FileNote {
   at?: Place
 }
 
-export interface ReadText {
+interface ReadText {
   encoding: FileEncoding
   /** Which a person may choose instead; none when it is certain. */
   otherEncodings: FileEncoding[]

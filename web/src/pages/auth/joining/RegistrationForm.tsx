@@ -128,6 +128,6 @@ export function RegistrationForm({ admission, email }: Props) {
 }
 
 /** A field that shows what cannot be changed. */
-export function ReadOnlyMark() {
+function ReadOnlyMark() {
   return <Lock size={15} className={classes.lock} aria-hidden="true" />
 }

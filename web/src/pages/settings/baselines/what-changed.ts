@@ -28,7 +28,7 @@ export interface SiteChanges {
 }
 
 /** From the first planned start to the last planned end; null where nothing has a date. */
-export interface PlanSpan {
+interface PlanSpan {
   start: string | null
   end: string | null
 }

@@ -3,9 +3,6 @@ import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { Activity, Day } from '../schedule-file.ts'
 import { toPercent } from '../values.ts'
 
-/** How an activity's progress is measured. */
-export type PercentType = 'physical' | 'duration' | 'units'
-
 /** A GUID in capitals with dashes, of 22 characters of base64 (XER) or of braces (PMXML); else ''. */
 export function readGuid(text: string): string {
   const hex = /^[A-Za-z0-9+/]{22}(?:==)?$/.test(text)
