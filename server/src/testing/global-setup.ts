@@ -38,14 +38,14 @@ const shared = globalThis as typeof globalThis & {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const postgres = (shared.testPostgres ??= { started: startPostgres(), users: 0 })
   postgres.users += 1
-  const { url, folder, stop } = await postgres.started
-  project.provide('databaseUrl', url)
-  project.provide('sharedFolder', folder)
+  const started = await postgres.started
+  project.provide('databaseUrl', started.url)
+  project.provide('sharedFolder', started.folder)
   return async () => {
     postgres.users -= 1
     if (postgres.users > 0) return
     delete shared.testPostgres
-    await stop()
+    await started.stop()
   }
 }
 
