@@ -79,6 +79,7 @@ test.each([
   ],
   ['{"type":"FeatureCollection","features":[\n{"type":"Feature"},\n{"type":', 'cutOff', 3],
   ['{"type":"FeatureCollection","features":[\n{"type":"Feature","id":"A', 'cutOff', 2],
+  ['{"type":"FeatureCollection","features":[\n{"type":"Feature",', 'cutOff', 2],
   ['{"a":\n}', 'unknownFormat', 1],
   ['{"type":"FeatureCollection","features":[]}', 'nothingInIt', undefined],
   ['{"a":1}', 'unknownFormat', undefined],
