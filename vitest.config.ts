@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Tests that start whole servers take longest, and would leave one worker alone at the end. */
+const LONG = /server\/src\/(tests|cli|mail)\//
+
+const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /** Server tests go through the door, on a PostgreSQL that is started once for all of them. */
 const server = {
@@ -20,6 +33,7 @@ export default defineConfig({
   test: {
     // left alone, it keeps one of two cores for itself; many would use up the connections of PostgreSQL
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { name: 'scripts', include: ['{scripts,web/scripts}/**/*.test.ts'] } },
       {
