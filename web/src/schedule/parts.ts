@@ -63,7 +63,7 @@ export interface Saving {
   forgetConflicts: () => void
 }
 
-export interface SavingHeard {
+interface SavingHeard {
   /** Other edits than the given ones hold now: without a way back. */
   onEdits: (edits: Edits) => void
   onSaved: () => void
