@@ -11,7 +11,7 @@ import {
 } from './form-fields.ts'
 import { id } from './shapes.ts'
 
-/** The form of SPEC section 5, with the names that the switcher shows. */
+/** The form of a project, with the names that the switcher shows. */
 export const projectForm = z.object({
   name: requiredText(60),
   shortName: optionalText(30).optional(),

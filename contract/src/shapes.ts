@@ -92,7 +92,7 @@ export const seenVersion = z
   ])
   .optional()
 
-/** Refuses by name what a query holds (DECISIONS D1). */
+/** Refuses by name what a query holds. */
 export const noQuery = z.strictObject({})
 export const noBody = z.object({})
 export const noParams = z.object({})

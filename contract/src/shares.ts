@@ -7,7 +7,7 @@ import { emailAddress, moment, id, noBody, noQuery } from './shapes.ts'
 import { actionType, REACTIONS } from './updates.ts'
 
 /**
- * What the holder of a link gets (DECISIONS D5): schemas of their own, which name all that leaves
+ * What the holder of a link gets: schemas of their own, which name all that leaves
  * the server. No ids of people or projects, no e-mail addresses, nothing of the original photos.
  */
 

@@ -14,7 +14,7 @@ import {
   siteRef,
 } from './shapes.ts'
 
-/** The kinds of history entries (SPEC section 4). */
+/** The kinds of history entries. */
 export const ACTION_TYPES = [
   'Field Submission',
   'Recategorized',
@@ -44,7 +44,7 @@ const reactions = z.object(
   >,
 )
 
-/** What changed of a milestone or submission (DECISIONS D4); `from` and `to` name the fields. */
+/** What changed of a milestone or submission; `from` and `to` name the fields. */
 const change = z.object({
   type: z.enum(['Date Change', 'Status Change', 'Date and Status Change', 'None']),
   from: z.record(z.string(), z.unknown()),

@@ -1,4 +1,4 @@
-/** Business constants (SPEC section 9) and limits of requests (SECURITY sections 2 and 5). */
+/** Business constants, and limits of requests. */
 export const MAX_FILE_SIZE = 5_242_880
 export const MAX_ATTACHMENTS = 5
 export const PASSWORD_MIN = 8

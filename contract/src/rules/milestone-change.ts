@@ -10,7 +10,7 @@ import {
   sameDated,
 } from './dated.ts'
 
-/** What kind of change an entry of the history tells of (SPEC section 3). */
+/** What kind of change an entry of the history tells of. */
 export type ChangeType = 'Date Change' | 'Status Change' | 'Date and Status Change' | 'None'
 
 /** The type of a change of these fields of a milestone. */

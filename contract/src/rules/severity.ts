@@ -13,7 +13,7 @@ export type Severity = z.infer<typeof severity>
 
 const NOTE_LABELS = ['NONE', 'LOW', 'MED', 'HIGH', 'OFF TRACK'] as const
 
-/** The label in recategorization notes; an unknown value is 'ERROR' (SPEC section 4). */
+/** The label in recategorization notes; an unknown value is 'ERROR'. */
 export function severityNoteLabel(value: number): string {
   return NOTE_LABELS[value] ?? 'ERROR'
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a milestone's `actualStatus` may be (SPEC section 4, DECISIONS D8). */
+/** What a milestone's `actualStatus` may be. */
 export const MILESTONE_STATUSES = [
   'Not Started',
   'Ongoing',
@@ -39,7 +39,7 @@ export function countStatuses(statuses: Iterable<MilestoneStatus>): StatusCounts
 /**
  * The status of a site or project from those of its milestones: none, or all Not Started, gives
  * Not Started; any Stopped or Off Track gives Off Track; all Completed gives Completed; otherwise
- * Ongoing (SPEC section 4).
+ * Ongoing.
  */
 export function rollUpStatus(counts: StatusCounts): MilestoneStatus {
   const total = totalOf(counts)

@@ -4,7 +4,10 @@ import { AppError } from '../problems.ts'
  * Runs what names rows by their place among some of them (`0.name`), and names them in its refusal by
  * their place among all: `places` tells it of each.
  */
-export async function inPlaces<T>(places: readonly number[], work: () => Promise<T>): Promise<T> {
+export async function withRowErrors<T>(
+  places: readonly number[],
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -18,7 +21,7 @@ export async function inPlaces<T>(places: readonly number[], work: () => Promise
 }
 
 /** Rows that are new and rows that change what there is, each with their places among all. */
-export function sortedOut<Row extends { _id?: string | undefined }>(rows: readonly Row[]) {
+export function newAndKnown<Row extends { _id?: string | undefined }>(rows: readonly Row[]) {
   const places: { new: number[]; known: number[] } = { new: [], known: [] }
   for (const [place, { _id }] of rows.entries()) {
     places[_id === undefined ? 'new' : 'known'].push(place)

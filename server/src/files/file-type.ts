@@ -80,7 +80,7 @@ export function extensionOf(filename: string): string {
 }
 
 /**
- * What an upload really is, from its bytes (DECISIONS D6). Refuses executables, by name and by
+ * What an upload really is, from its bytes. Refuses executables, by name and by
  * bytes, and files whose bytes contradict their name (415). Unknown bytes are octet-stream.
  */
 export async function findType(filename: string, bytes: Uint8Array): Promise<FoundType> {

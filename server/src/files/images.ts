@@ -98,7 +98,7 @@ async function readWithSharp(file: Buffer): Promise<Sharp> {
   return image
 }
 
-/** sharp reads no BMP, which SPEC section 5 promises. */
+/** sharp reads no BMP, and a BMP is a picture like any other here. */
 function readBmp(file: Buffer): Sharp {
   const header = readBmpHeader(file)
   if (!header) throw unreadable()

@@ -15,7 +15,7 @@ const queues = new Map<string, Queue>()
  * @param params of the path; a call of no document or of no more than a project does not wait
  * @param until ms since 1970; who has waited so long gets a 503
  */
-export async function inTurnOfDocument<T>(
+export async function inDocumentQueue<T>(
   params: object,
   until: number,
   work: () => Promise<T>,

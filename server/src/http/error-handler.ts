@@ -6,7 +6,7 @@ import { AppError, problems } from '../problems.ts'
 import { languageOf } from './language-of.ts'
 
 /**
- * Turns every failure into one problem on the wire (DECISIONS D1). What is not meant for the user
+ * Turns every failure into one problem on the wire. What is not meant for the user
  * goes to the log, under the id of the request.
  */
 export function handleErrors(app: FastifyInstance): void {

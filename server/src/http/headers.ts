@@ -6,7 +6,7 @@ import { isLoopback } from '../config/early-settings.mjs'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Security headers for everything (SECURITY section 5.2), and the API's own. */
+/** Security headers for everything, and the API's own. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const secure = config.publicUrl.startsWith('https:')
   const isTrusted = secure || isLoopback(new URL(config.publicUrl).hostname)

@@ -17,7 +17,7 @@ import { runQuietly } from './effects.ts'
 import type { Outcome } from './idempotency.ts'
 import { JsonText, sendSuccess } from './json-text.ts'
 import { parse } from './parse.ts'
-import { readBody, takeRoom } from './body/request-body.ts'
+import { readBody, reserveMemory } from './body/request-body.ts'
 import type { Caller } from './session.ts'
 import { transact } from './transact.ts'
 
@@ -119,7 +119,7 @@ async function run<E extends AnyEndpoint, Answer>(
   const { caller } = request
   const stored: StoredUpload[] = []
   const effects: Effect[] = []
-  const leave = await takeRoom(endpoint, request)
+  const leave = await reserveMemory(endpoint, request)
   let patience: number | undefined
   let outcome: Outcome<Answer>
   try {

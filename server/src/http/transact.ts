@@ -4,7 +4,7 @@ import { type Db, transaction } from '../db/db.ts'
 import { countWritten } from './limits/upload-quota.ts'
 import { confirmAccess } from './access.ts'
 import { changesState } from './admission.ts'
-import { inTurnOfDocument } from './document-queue.ts'
+import { inDocumentQueue } from './document-queue.ts'
 import { idempotencyKey, onceOnly, type Outcome, type Sender } from './idempotency.ts'
 import type { Context } from './context.ts'
 import type { Caller } from './session.ts'
@@ -49,7 +49,7 @@ export async function transact<E extends AnyEndpoint, Answer>(
     if (!key) return { answer: await once(db), again: false }
     return onceOnly(db, { sender, key, request, body, files }, () => once(db))
   }
-  return inTurnOfDocument(params as object, until, () =>
+  return inDocumentQueue(params as object, until, () =>
     transaction(deps.pool, 'write', change, until),
   )
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../db/db.ts'
-import { tellIntegrity } from '../worker/maintenance.ts'
+import { reportIntegrity } from '../worker/maintenance.ts'
 import { blob } from '../storage/storage.suite.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildDesk, type Desk, sendNote } from '../testing/notes.ts'
@@ -49,7 +49,7 @@ async function whatIsFoundAfter(wrong: string, right: string, values: unknown[])
 }
 
 test('on a sound installation every number is 0, and it is said of each', async () => {
-  const told = await tellIntegrity({}, { pool: app.pool, storage: app.storage })
+  const told = await reportIntegrity({}, { pool: app.pool, storage: app.storage })
   expect(told.split('\n')).toEqual([
     'All is as it must be:',
     '       0  rows without their file',
@@ -79,7 +79,7 @@ describe('is found and named:', () => {
     const [n, ...where] = seen['rows without their file'] ?? [0]
     expect(n).toBe(2)
     expect(where.toSorted()).toEqual([`${photo} thumb`, `${text} original`].toSorted())
-    await expect(tellIntegrity({}, { pool: app.pool, storage: app.storage })).rejects.toThrow(
+    await expect(reportIntegrity({}, { pool: app.pool, storage: app.storage })).rejects.toThrow(
       /^Not all is as it must be:\n {7}2 {2}rows without their file\n/,
     )
     await app.storage.put({ sha256: text, size: 'original' }, whole)

@@ -18,7 +18,7 @@ export async function sweepFiles(_nothing: unknown, { pool, storage }: Deps): Pr
 }
 
 /** Says what does not agree, each with its number. @throws the same when anything does not */
-export async function tellIntegrity(_nothing: unknown, { pool, storage }: Deps): Promise<string> {
+export async function reportIntegrity(_nothing: unknown, { pool, storage }: Deps): Promise<string> {
   const findings = await checkIntegrity(pool, storage)
   const told = describeFindings(findings)
   if (findings.some(({ n }) => n > 0)) throw new Error(`Not all is as it must be:\n${told}`)

@@ -7,7 +7,7 @@ import { deliverMail } from '../mail/deliver.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { JobName, Jobs } from '../jobs/enqueue.ts'
 import type { BareJob, JobDeps } from '../jobs/job.ts'
-import { purgeTrash, sweepFiles, tellIntegrity } from './maintenance.ts'
+import { purgeTrash, sweepFiles, reportIntegrity } from './maintenance.ts'
 import { removeBlobs } from './remove-blobs.ts'
 import { removeExpired } from './remove-expired.ts'
 
@@ -28,7 +28,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   'remove-expired': removeExpired,
   purge: purgeTrash,
   sweep: sweepFiles,
-  integrity: tellIntegrity,
+  integrity: reportIntegrity,
   digest: sendDigests,
   'send-mail': deliverMail,
   'read-import': readImport,

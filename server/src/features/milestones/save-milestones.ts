@@ -8,7 +8,7 @@ import { settled } from '@plumbline/contract/rules/settle'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { type FieldError, problems } from '../../problems.ts'
-import { inPlaces, sortedOut } from '../row-errors.ts'
+import { withRowErrors, newAndKnown } from '../row-errors.ts'
 import { type Actor, writeAudits } from '../audit/write-audit.ts'
 import { lockMoves } from '../documents/lock-moves.ts'
 import { changeMilestones } from './change-milestones.ts'
@@ -78,11 +78,15 @@ export async function saveMilestones(
   projectId: string,
   rows: MilestoneRow[],
 ): Promise<string[]> {
-  const { places, ...sorted } = sortedOut(rows)
-  await inPlaces(places.known, () => editMilestones(db, acting, projectId, sorted.known, 'table'))
+  const { places, ...sorted } = newAndKnown(rows)
+  await withRowErrors(places.known, () =>
+    editMilestones(db, acting, projectId, sorted.known, 'table'),
+  )
   // the contract has seen that what is new has a name and a site
   const forms = sorted.new as MilestoneForm[]
-  const ids = await inPlaces(places.new, () => addMilestones(db, acting, projectId, forms, true))
+  const ids = await withRowErrors(places.new, () =>
+    addMilestones(db, acting, projectId, forms, true),
+  )
   return [...sorted.known.map(({ _id }) => _id), ...ids]
 }
 

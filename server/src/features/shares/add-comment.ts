@@ -11,7 +11,7 @@ import type { Limit } from '../../http/limits/limits.ts'
 import { writeUpdate } from '../updates/write-update.ts'
 import type { LiveShare } from './load-share.ts'
 
-/** DECISIONS D7: 30 comments per link and address in 15 minutes. */
+/** 30 comments per link and address in 15 minutes. */
 export function commentLimits(share: LiveShare, ip: string): Limit[] {
   return [{ key: `comment:${share.id}:${network(ip)}`, most: 30, minutes: 15 }]
 }

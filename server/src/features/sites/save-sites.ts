@@ -1,7 +1,7 @@
 import type { SiteForm, SiteRow } from '@plumbline/contract/site-forms'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { inPlaces, sortedOut } from '../row-errors.ts'
+import { withRowErrors, newAndKnown } from '../row-errors.ts'
 import { type Actor, writeAudits } from '../audit/write-audit.ts'
 import { refuseStrangers } from '../point-of-contact.ts'
 import { changeSites } from './change-sites.ts'
@@ -50,10 +50,10 @@ export async function saveSites(
   projectId: string,
   rows: SiteRow[],
 ): Promise<string[]> {
-  const { places, ...sorted } = sortedOut(rows)
-  await inPlaces(places.known, () => changeSites(db, actor, projectId, sorted.known, true))
+  const { places, ...sorted } = newAndKnown(rows)
+  await withRowErrors(places.known, () => changeSites(db, actor, projectId, sorted.known, true))
   // the contract has seen that what is new has a name
   const forms = sorted.new as SiteForm[]
-  const ids = await inPlaces(places.new, () => addSites(db, actor, projectId, forms, true))
+  const ids = await withRowErrors(places.new, () => addSites(db, actor, projectId, forms, true))
   return [...sorted.known.map(({ _id }) => _id), ...ids]
 }

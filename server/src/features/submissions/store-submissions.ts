@@ -38,7 +38,7 @@ export interface NewItem {
 /**
  * Stores submissions of a project with their answers, photos and first history entry, and raises
  * an issue for every flagged answer: uncategorized, named after the question, with the answer's
- * notes and photos as its first entry (DECISIONS D4). `brought` are issues that come along with a
+ * notes and photos as its first entry. `brought` are issues that come along with a
  * state of their own: they are stored instead of those that their answers would raise. Answers
  * how many issues were raised.
  */

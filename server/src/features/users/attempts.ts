@@ -1,7 +1,7 @@
 import { network } from '../../http/limits/network.ts'
 import type { Limit } from '../../http/limits/limits.ts'
 
-/** How many sign-ins may fail in 15 minutes (DECISIONS D7). */
+/** How many sign-ins may fail in 15 minutes. */
 const SIGNIN_PER_ACCOUNT_AND_ADDRESS = 20
 const SIGNIN_PER_ADDRESS = 100
 

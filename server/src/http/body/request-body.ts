@@ -6,11 +6,11 @@ import { refuseOverQuota } from '../limits/upload-quota.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../problems.ts'
 import type { Deps } from '../context.ts'
-import { uploadRoom } from './upload-memory-budget.ts'
+import { uploadMemoryBudget } from './upload-memory-budget.ts'
 import { readMultipart } from './uploads.ts'
 
 /** An upload lies in memory until its transaction is over. */
-export async function takeRoom(
+export async function reserveMemory(
   endpoint: AnyEndpoint,
   request: FastifyRequest,
 ): Promise<() => void> {
@@ -21,7 +21,7 @@ export async function takeRoom(
   return inMemory(request.caller?._id ?? request.ip, Math.min(told, most))
 }
 
-const inMemory = uploadRoom({ total: 268_435_456, ofOne: 67_108_864, patienceMs: 4000 })
+const inMemory = uploadMemoryBudget({ total: 268_435_456, ofOne: 67_108_864, patienceMs: 4000 })
 
 /** The body; the files of an upload are in the storage then, and in `stored`. */
 export async function readBody(

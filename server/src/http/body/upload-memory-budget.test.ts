@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { uploadRoom } from './upload-memory-budget.ts'
+import { uploadMemoryBudget } from './upload-memory-budget.ts'
 
 const full = { status: 503, retryAfter: 5 }
 
 test('no more lies in memory than there is room for, and the next waits for it', async () => {
-  const enter = uploadRoom({ total: 100, ofOne: 100, patienceMs: 20_000 })
+  const enter = uploadMemoryBudget({ total: 100, ofOne: 100, patienceMs: 20_000 })
   const leave = await enter('Olena', 60)
   let isIn = false
   const next = enter('Taras', 60).then((left) => {
@@ -19,7 +19,7 @@ test('no more lies in memory than there is room for, and the next waits for it',
 })
 
 test('nobody waits for ever, and who gave up takes no room', async () => {
-  const enter = uploadRoom({ total: 100, ofOne: 100, patienceMs: 10 })
+  const enter = uploadMemoryBudget({ total: 100, ofOne: 100, patienceMs: 10 })
   const leave = await enter('Olena', 60)
   await expect(enter('Taras', 60)).rejects.toMatchObject(full)
   leave()
@@ -28,7 +28,7 @@ test('nobody waits for ever, and who gave up takes no room', async () => {
 })
 
 test('one person never has all of it', async () => {
-  const enter = uploadRoom({ total: 100, ofOne: 25, patienceMs: 10 })
+  const enter = uploadMemoryBudget({ total: 100, ofOne: 25, patienceMs: 10 })
   await enter('Olena', 25)
   await expect(enter('Olena', 1)).rejects.toMatchObject(full)
   await enter('Taras', 25)

@@ -15,7 +15,7 @@ interface Room {
  * How much of uploads may lie in memory at once. Who comes when there is no room waits, in the
  * order of coming. Errors: 503 when there is none in time.
  */
-export function uploadRoom({ total, ofOne, patienceMs }: Room) {
+export function uploadMemoryBudget({ total, ofOne, patienceMs }: Room) {
   let taken = 0
   const byPerson = new Map<string, number>()
   const waiting = new Set<() => boolean>()

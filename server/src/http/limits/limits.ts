@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 
 /**
- * How often something may happen in a window of time (DECISIONS D7), counted in PostgreSQL: a
+ * How often something may happen in a window of time, counted in PostgreSQL: a
  * restart or a second instance forgets nothing.
  */
 export interface Limit {

@@ -106,7 +106,7 @@ async function changeMilestone(
   return history.length > 0 || files.length > 0
 }
 
-/** DECISIONS D4: 'Status Change' when the status changes, 'Edited' for anything else. */
+/** 'Status Change' when the status changes, 'Edited' for anything else. */
 function changeEntry(
   writing: ProjectWriting,
   stored: Record<string, unknown> & { id: string },
