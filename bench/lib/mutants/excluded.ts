@@ -29,6 +29,11 @@ const EXCLUDED: Exclusion[] = [
     because: 'What begins today ends today either way.',
   },
   {
+    file: 'contract/src/rules/project-order.ts',
+    is: ({ was, now }) => was === '2' && now === '3',
+    because: 'What is neither the default nor bookmarked comes last.',
+  },
+  {
     file: 'features/lists/list.ts',
     is: ({ was }) =>
       /^(?:page > 1|!USUAL_LIMITS|!where\.isKept|!named|named\.set|sort\.length|40$)/.test(was),

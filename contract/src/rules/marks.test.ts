@@ -20,6 +20,10 @@ describe('marks', () => {
     expect(marked(text, q)).toEqual(expected)
   })
 
+  test('are of each word of a search once, however it is written', () => {
+    expect(searchedPieces('Roof ROOF дах, Дах I-7')).toEqual(['roof', 'дах', 'i', '7'])
+  })
+
   test('lie in the text, in order and apart, whatever is searched', async () => {
     const letters = fc.string({
       unit: fc.constantFrom('a', 'B', 'ї', ' ', '-', '.', '😀', '\u0301'),

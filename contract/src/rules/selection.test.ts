@@ -35,6 +35,11 @@ describe('a selection of rows', () => {
     expect(ids(rangeTo(gone, order, 'e', 'd'))).toEqual(['b', 'd', 'e', 'x'])
   })
 
+  it('keeps all that a range chose when its first row is no longer in the list', () => {
+    const range = rangeTo(toggled(NOTHING_SELECTED, 'a'), order, 'c')
+    expect(ids(rangeTo(range, order.slice(1), 'e', 'd'))).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
   it('goes on over more than ten rows', () => {
     const many = Array.from({ length: 15 }, (_, n) => `row ${n}`)
     const back = rangeTo(toggled(NOTHING_SELECTED, 'row 12'), many, 'row 2')
