@@ -16,10 +16,10 @@ const rules = 'contract/src/rules'
 const ROOMS: Room[] = [
   {
     name: 'contract/rules',
-    sources: [`${rules}/*.ts`],
+    sources: [`${rules}/**/*.ts`],
     // what stands in no rule's own test shows at the server
     tests: [
-      `${rules}/*.test.ts`,
+      `${rules}/**/*.test.ts`,
       `${features}/{issues/issue-states,documents/history,imports/formats/samples}.test.ts`,
     ],
   },

@@ -1,4 +1,4 @@
-import { findColumns, plainHead } from '@plumbline/contract/rules/csv-heads'
+import { findColumns, plainHead } from '@plumbline/contract/rules/imports/csv-heads'
 import { sameWord } from '../values/words.ts'
 import type { Column } from './column.ts'
 import type { KnownHeads } from './table-kind.ts'

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@plumbline/contract/problems'
-import type { Heads } from '@plumbline/contract/rules/csv-heads'
+import type { Heads } from '@plumbline/contract/rules/imports/csv-heads'
 import type { MessageKey } from '../../locales/index.ts'
 import type { Said } from '../../lib/api/call.ts'
 import type { CheckRow } from './check-rows.ts'

@@ -1,4 +1,4 @@
-import { fullYear, monthNamed, realDate } from '@plumbline/contract/rules/written-date'
+import { fullYear, monthNamed, realDate } from '@plumbline/contract/rules/imports/written-date'
 
 /** Which of the two numbers of `01/04/2026` comes first. */
 export type DateOrder = 'day' | 'month'

@@ -1,5 +1,5 @@
 import type { DifferenceKind, ImportChangeNote } from '@plumbline/contract/import-shapes'
-import type { ImportChangeNoteCode } from '@plumbline/contract/rules/import-codes'
+import type { ImportChangeNoteCode } from '@plumbline/contract/rules/imports/import-codes'
 import { type Dated, DATED_FIELDS, runsOn, sameDated } from '@plumbline/contract/rules/dated'
 import { newId } from '../../../db/db.ts'
 import { editedFields } from '../../edited-fields.ts'

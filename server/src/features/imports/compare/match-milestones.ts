@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import type { ImportChangeNoteCode } from '@plumbline/contract/rules/import-codes'
+import type { ImportChangeNoteCode } from '@plumbline/contract/rules/imports/import-codes'
 import type { Activity } from '../formats/schedule-file.ts'
 import type { ComparedMilestone } from './compared-milestones.ts'
 import { plainName } from '@plumbline/contract/rules/site-labels'

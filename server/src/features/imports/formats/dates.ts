@@ -1,5 +1,5 @@
 import { dateOf, dayOf, monthOf } from '@plumbline/contract/rules/calendar-day'
-import { fullYear, monthNamed, realDate } from '@plumbline/contract/rules/written-date'
+import { fullYear, monthNamed, realDate } from '@plumbline/contract/rules/imports/written-date'
 import type { DateOrder, Day } from './schedule-file.ts'
 
 /** What a text says of a date: a day, two numbers that may be either of day and month, or nothing. */

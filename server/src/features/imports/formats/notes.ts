@@ -1,4 +1,4 @@
-import type { ScheduleFileNoteCode } from '@plumbline/contract/rules/schedule-file-codes'
+import type { ScheduleFileNoteCode } from '@plumbline/contract/rules/imports/schedule-file-codes'
 import { quoted } from './plain-text.ts'
 import type { FileNote, Place } from './schedule-file.ts'
 

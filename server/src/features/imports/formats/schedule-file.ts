@@ -1,7 +1,7 @@
 import type {
   ScheduleFileErrorCode,
   ScheduleFileNoteCode,
-} from '@plumbline/contract/rules/schedule-file-codes'
+} from '@plumbline/contract/rules/imports/schedule-file-codes'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { quoted } from './plain-text.ts'
 

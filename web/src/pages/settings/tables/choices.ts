@@ -1,5 +1,5 @@
 import { MILESTONE_STATUSES, statusLetter } from '@plumbline/contract/rules/status'
-import { STATUS_WORDS } from '@plumbline/contract/rules/status-words'
+import { STATUS_WORDS } from '@plumbline/contract/rules/imports/status-words'
 import type { Site } from '@plumbline/contract/sites'
 import type { ListedPerson } from '@plumbline/contract/users'
 import type { Translate } from '../../../i18n/translate.ts'

@@ -1,5 +1,5 @@
 import { milestones, type Milestone } from '@plumbline/contract/milestones'
-import { SCHEDULE_HEADS } from '@plumbline/contract/rules/csv-heads'
+import { SCHEDULE_HEADS } from '@plumbline/contract/rules/imports/csv-heads'
 import { sites } from '@plumbline/contract/sites'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'

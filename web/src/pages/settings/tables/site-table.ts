@@ -1,6 +1,6 @@
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
-import { SITE_HEADS } from '@plumbline/contract/rules/csv-heads'
+import { SITE_HEADS } from '@plumbline/contract/rules/imports/csv-heads'
 import { sites, type Site } from '@plumbline/contract/sites'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'

@@ -1,4 +1,4 @@
-import { SITE_HEADS } from '@plumbline/contract/rules/csv-heads'
+import { SITE_HEADS } from '@plumbline/contract/rules/imports/csv-heads'
 import * as fc from 'fast-check'
 import { commit, type EditHistory, redo, undo } from '@plumbline/contract/rules/pending-edits'
 import { describe, expect, it } from 'vitest'

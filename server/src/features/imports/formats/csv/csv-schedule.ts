@@ -7,7 +7,7 @@ import {
   SCHEDULE_HEADS,
   SITE_HEADS,
   type ScheduleColumn,
-} from '@plumbline/contract/rules/csv-heads'
+} from '@plumbline/contract/rules/imports/csv-heads'
 import { type CsvRow, findHeads, readRows, withoutSeparatorLine } from './csv-rows.ts'
 import type { Decoded } from '../decode.ts'
 import { refuseWithoutHeads } from './no-heads.ts'

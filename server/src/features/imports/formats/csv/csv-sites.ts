@@ -4,7 +4,7 @@ import {
   SCHEDULE_HEADS,
   SITE_HEADS,
   type SiteColumn,
-} from '@plumbline/contract/rules/csv-heads'
+} from '@plumbline/contract/rules/imports/csv-heads'
 import { type CsvRow, findHeads, readRows, withoutSeparatorLine } from './csv-rows.ts'
 import { Sites } from '../collect-sites.ts'
 import type { Decoded } from '../decode.ts'

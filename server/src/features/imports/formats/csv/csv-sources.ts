@@ -1,4 +1,4 @@
-import type { ScheduleColumn } from '@plumbline/contract/rules/csv-heads'
+import type { ScheduleColumn } from '@plumbline/contract/rules/imports/csv-heads'
 import type { CsvRow } from './csv-rows.ts'
 import { keyPart } from '../plain-text.ts'
 import type { SourceHead } from '../site-sources.ts'

@@ -1,5 +1,5 @@
 import { MILESTONE_STATUSES, type MilestoneStatus } from '@plumbline/contract/rules/status'
-import { STATUS_WORDS } from '@plumbline/contract/rules/status-words'
+import { STATUS_WORDS } from '@plumbline/contract/rules/imports/status-words'
 
 const KNOWN = new Map(
   MILESTONE_STATUSES.flatMap((status) =>

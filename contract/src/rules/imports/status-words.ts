@@ -1,4 +1,4 @@
-import type { MilestoneStatus } from './status.ts'
+import type { MilestoneStatus } from '../status.ts'
 
 /** How people and tools call a status besides its name, in English and Ukrainian, in small letters. */
 export const STATUS_WORDS: Record<MilestoneStatus, readonly string[]> = {

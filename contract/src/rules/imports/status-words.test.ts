@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MILESTONE_STATUSES } from './status.ts'
+import { MILESTONE_STATUSES } from '../status.ts'
 import { STATUS_WORDS } from './status-words.ts'
 
 const words = MILESTONE_STATUSES.flatMap((status) => [
