@@ -19,7 +19,7 @@ import type { ServerProcess } from '../testing/processes/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
 
 // A whole server with its database is started, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 150_000 })
 
 const FILE = join(FOLDER, 'programme.json')
 

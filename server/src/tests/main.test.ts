@@ -19,7 +19,7 @@ import {
 import type { ServerProcess } from '../testing/processes/server-process.ts'
 
 // Each test starts whole servers with their databases, on a machine that may be busy.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 150_000 })
 
 let folder: string
 let port: number
