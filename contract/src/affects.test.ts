@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { AFFECTS, affectedBy } from './affects.ts'
+import { AFFECTS } from './affects.ts'
 import { allEndpoints } from './api.ts'
 import { CHANGE_KINDS } from './events.ts'
 import { issues } from './issues.ts'
+import { affectedBy } from './rules/affected-by.ts'
 
 const PROJECT = '0197a000-0000-7000-8000-000000000001'
 const ISSUE = '0197a000-0000-7000-8000-000000000002'

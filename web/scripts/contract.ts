@@ -49,7 +49,10 @@ function dataOf(value: unknown): unknown {
   if (value === null || typeof value !== 'object') {
     return typeof value === 'function' ? undefined : value
   }
-  if (Array.isArray(value)) return value
+  if (Array.isArray(value)) {
+    const items = value.map(dataOf)
+    return items.includes(undefined) ? undefined : items
+  }
   if (Object.getPrototypeOf(value) !== Object.prototype || '_zod' in value) return undefined
   const isEndpoint = 'path' in value && 'method' in value
   const entries = Object.entries(value)

@@ -1,5 +1,5 @@
-import { affectedBy } from '@plumbline/contract/affects'
 import type { Change } from '@plumbline/contract/events'
+import { affectedBy } from '@plumbline/contract/rules/affected-by'
 import type { QueryKey } from '@tanstack/react-query'
 import { keyOf } from '../lib/api/query.ts'
 
