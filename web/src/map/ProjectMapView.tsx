@@ -1,12 +1,23 @@
-import type * as L from 'leaflet'
-import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import * as L from 'leaflet'
+import {
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useRef,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 import { useT } from '../i18n/useT.ts'
 import { Attribution } from './Attribution.tsx'
 import type { Town } from './basemap/cells.ts'
 import { loadAhead } from './basemap/OutlineLayer.ts'
 import { boundsOf } from './bounds.ts'
 import { Leader } from './marks/Leader.tsx'
-import { Legend } from './Legend.tsx'
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+import { StatusGlyph } from '../ui/status/StatusGlyph.tsx'
+import { statusWord } from '../ui/status/StatusPill.tsx'
 import classes from './map.module.css'
 import { MapControls } from './MapControls.tsx'
 import { MapNotes } from './MapNotes.tsx'
@@ -15,16 +26,14 @@ import { MarkButton } from './marks/MarkButton.tsx'
 import { marksOf, type Mark } from './marks/marks.ts'
 import { roomOf } from './marks/room-of.ts'
 import { ScaleBar } from './ScaleBar.tsx'
-import type { MapGroup, MapSite, Place } from './sites.ts'
+import { type MapGroup, type MapSite, type Place, placeOf } from './sites.ts'
 import type { Tiles } from './tiles.ts'
-import { useExpand } from './useExpand.ts'
 import { fitTo, useFit } from './useFit.ts'
 import { useGround } from './useGround.ts'
 import { useLeafletMap } from './useLeafletMap.ts'
 import { useMarks } from './marks/useMarks.ts'
 import { usePopup } from './popup/usePopup.ts'
-import { useReveal } from './useReveal.ts'
-import { useWheelHint, WheelHint } from './WheelHint.tsx'
+import type { LaidMark } from './marks/layout.ts'
 
 export interface ProjectMapProps {
   sites: readonly MapSite[]
@@ -125,4 +134,88 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
       <Attribution kind={ground.kind} tiles={tiles} />
     </div>
   )
+}
+
+const ALWAYS: MilestoneStatus[] = ['Not Started', 'Ongoing', 'Completed', 'Off Track']
+
+/** What the shapes mean; Stopped only where there is one. */
+function Legend({ stopped }: { stopped: boolean }) {
+  const t = useT()
+  const statuses: MilestoneStatus[] = stopped ? [...ALWAYS, 'Stopped'] : ALWAYS
+  return (
+    <ul className={classes.legend} aria-label={t('map.legend')}>
+      {statuses.map((status) => (
+        <li key={status} className={classes.legendItem}>
+          <StatusGlyph status={status} />
+          {statusWord(t, status)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SHOWN_FOR = 1400
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Whether the hint is shown, and what shows it for a moment. */
+function useWheelHint(): [shown: boolean, show: () => void] {
+  const [shown, setShown] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = useCallback(() => {
+    setShown(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setShown(false), SHOWN_FOR)
+  }, [])
+  return [shown, show]
+}
+
+/** Says why the wheel scrolled the page; the keys and buttons do the same, so it is not read out. */
+function WheelHint({ shown }: { shown: boolean }) {
+  const t = useT()
+  return (
+    <p className={classes.wheelHint} data-shown={shown} aria-hidden="true">
+      {t('map.wheel', { key: isApple ? '⌘' : 'Ctrl' })}
+    </p>
+  )
+}
+
+/** Sites nearer than this (degrees, about 10 m) are not pulled apart by zooming in. */
+const ONE_SPOT = 1e-4
+
+/**
+ * Zooms in on the sites of a cluster and gives the focus to the map, as the ring goes. Returns
+ * false where that would not pull them apart: its popup has to tell them then.
+ */
+function useExpand(map: L.Map | null): (mark: Mark) => boolean {
+  return useCallback(
+    (mark) => {
+      if (!map) return false
+      const places = mark.sites.flatMap((site) => placeOf(site) ?? [])
+      const [[south, west], [north, east]] = boundsOf(places)
+      const isOneSpot = north - south < ONE_SPOT && east - west < ONE_SPOT
+      if (isOneSpot || map.getZoom() >= map.getMaxZoom()) return false
+      const bounds = L.latLngBounds([south, west], [north, east])
+      const zoom = Math.max(map.getBoundsZoom(bounds, false, L.point(120, 120)), map.getZoom() + 1)
+      map.setView([mark.lat, mark.lng], Math.min(zoom, map.getMaxZoom()))
+      map.getContainer().focus({ preventScroll: true })
+      return true
+    },
+    [map],
+  )
+}
+
+/** A marker that is brought into view keeps this distance (pixels) from the edges. */
+const PADDING: [number, number] = [80, 80]
+
+/** Moves the map to the marker of the site that was chosen elsewhere, if it is out of view. */
+function useReveal(map: L.Map | null, laid: readonly LaidMark[], siteId: string | undefined): void {
+  const placeOf = useEffectEvent((id: string) => {
+    const found = laid.find(({ mark }) => mark.sites.some((site) => site._id === id))
+    return found?.mark
+  })
+  useEffect(() => {
+    const place = siteId === undefined ? undefined : placeOf(siteId)
+    if (!map || !place || map.getSize().x === 0) return
+    map.panInside([place.lat, place.lng], { padding: PADDING })
+  }, [map, siteId])
 }

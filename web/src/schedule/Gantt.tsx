@@ -1,7 +1,7 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import type { Site } from '@plumbline/contract/sites'
-import { ChartNoAxesGantt, Pencil } from 'lucide-react'
+import { ChartNoAxesGantt, Pencil, SlidersHorizontal } from 'lucide-react'
 import { useId, useMemo, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useT } from '../i18n/useT.ts'
@@ -10,8 +10,8 @@ import { useShortcut } from '../lib/keys/shortcuts.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
-import { DISPLAY_DEFAULTS, ganttDisplay } from './display.ts'
-import { DisplayMenu } from './DisplayMenu.tsx'
+import { DISPLAY_DEFAULTS, ganttDisplay, type GanttDisplay } from './display.ts'
+import { useOpener } from '../ui/overlay/useOpener.ts'
 import classes from './gantt.module.css'
 import { GanttFooter } from './GanttFooter.tsx'
 import { GanttGrid } from './GanttGrid.tsx'
@@ -195,5 +195,28 @@ function GanttCard(props: CardProps) {
         />
       )}
     </Card>
+  )
+}
+
+interface Props {
+  items: ScheduleParts['displayItems']
+  projectId: string | undefined
+  display: GanttDisplay
+  onChange: (display: GanttDisplay) => void
+}
+
+/** What the timeline shows. */
+function DisplayMenu({ items, projectId, display, onChange }: Props) {
+  const t = useT()
+  const { Panel: Items, opener, trigger } = useOpener(items, 'menu')
+  return (
+    <>
+      <Button size="s" icon={<SlidersHorizontal size={14} strokeWidth={1.9} />} {...trigger}>
+        {t('schedule.display')}
+      </Button>
+      {Items && opener && (
+        <Items opener={opener} projectId={projectId} display={display} onChange={onChange} />
+      )}
+    </>
   )
 }

@@ -10,7 +10,6 @@ import {
 } from 'react'
 import { callTexts } from '../i18n/call-texts.ts'
 import { toastError } from '../lib/overlay/toasts.ts'
-import { editsKey, hasKeptEdits } from './editsKey.ts'
 import type { EditorFrame, ScheduleParts } from './parts.ts'
 
 interface Mode {
@@ -88,5 +87,19 @@ export function useEditor(
       hasLeft.current = false
       button.focus({ preventScroll: true })
     }, []),
+  }
+}
+
+/** Where this tab keeps the edits of a person's schedule of a site that are not saved yet. */
+function editsKey(userId: string, projectId: string, siteId: string): string {
+  return `ganttEdits ${userId} ${projectId} ${siteId}`
+}
+
+/** Whether edits wait there, of before the page was loaded again. */
+function hasKeptEdits(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null
+  } catch {
+    return false
   }
 }

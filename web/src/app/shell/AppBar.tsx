@@ -1,5 +1,5 @@
-import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { Suspense } from 'react'
+import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { afterPage } from '../../lib/loading/afterPage.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
@@ -7,7 +7,9 @@ import { Mark } from '../../ui/Mark.tsx'
 import classes from './AppBar.module.css'
 import { AppearanceMenu } from './AppearanceMenu.tsx'
 import { ProjectSwitcher } from './ProjectSwitcher.tsx'
-import { SearchButton } from './SearchButton.tsx'
+import { openSearch } from '../../documents/search/open-search.ts'
+import { useShortcut } from '../../lib/keys/shortcuts.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { SettingsMenu } from './SettingsMenu.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
@@ -52,4 +54,36 @@ export function AppBar({ drawer: { expanded, overlays, toggle } }: Props) {
 function DrawerIcon({ expanded, overlays }: { expanded: boolean; overlays: boolean }) {
   if (overlays) return <Menu size={20} />
   return expanded ? <PanelLeftClose size={18} /> : <PanelLeftOpen size={18} />
+}
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Opens the search over the project; so do Ctrl/⌘ K, and '/' where the page has no search itself. */
+function SearchButton() {
+  const t = useT()
+  useShortcut('/', openSearch)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (event.shiftKey || event.altKey) return
+      event.preventDefault()
+      openSearch()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <button
+      type="button"
+      className={classes.search}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K /"
+      onClick={openSearch}
+    >
+      <Search size={16} aria-hidden="true" />
+      <VisuallyHidden>{t('search.title')}, </VisuallyHidden>
+      <span className={classes.label}>{t('search.jump')}</span>
+      <kbd aria-hidden="true">{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+    </button>
+  )
 }

@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { BELOW_MD, useMedia } from '../../lib/media.ts'
-import { usePersisted } from '../../lib/settings/persisted.ts'
+import { usePersisted, persisted } from '../../lib/settings/persisted.ts'
 import { OpenMilestone } from '../../documents/milestone/OpenMilestone.tsx'
 import { OpenNotes } from '../../documents/notes/OpenNotes.tsx'
 import { DialogHost } from '../DialogHost.tsx'
 import { Widgets } from '../Widgets.tsx'
 import { AppBar } from './AppBar.tsx'
-import { drawerOpen } from './drawerOpen.ts'
+import { aBoolean } from '../../lib/settings/shape.ts'
 import classes from './ProjectFrame.module.css'
 import { SideNav } from './SideNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -69,3 +69,6 @@ export function ProjectFrame() {
     </Widgets>
   )
 }
+
+/** Whether the drawer is 200 wide; a rail otherwise. */
+const drawerOpen = persisted('drawerOpen', aBoolean, true)

@@ -2,8 +2,13 @@ import { useProject } from '../../lib/project/useProject.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { ActionsMenu } from './ActionsMenu.tsx'
-import { NavItem } from './NavItem.tsx'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Ellipsis, LifeBuoy, Replace } from 'lucide-react'
+import { settings } from '../../lib/settings/settings.ts'
+import { menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
+import type { ReactNode } from 'react'
+import { useShortcut } from '../../lib/keys/shortcuts.ts'
+import { Tip } from '../../ui/overlay/Tip.tsx'
 import { PLACES } from '../../lib/project/places.ts'
 import classes from './SideNav.module.css'
 
@@ -27,5 +32,68 @@ export function SideNav({ rail }: { rail: boolean }) {
       </ul>
       <ActionsMenu rail={rail} />
     </div>
+  )
+}
+
+/** The way to help and to the other projects. */
+function ActionsMenu({ rail }: { rail: boolean }) {
+  const t = useT()
+  return (
+    <PopoverMenu
+      width={200}
+      position="top-start"
+      trigger={
+        <button type="button" className={classes.item}>
+          <Ellipsis size={17} aria-hidden="true" />
+          {rail ? (
+            <VisuallyHidden>{t('shell.actions')}</VisuallyHidden>
+          ) : (
+            <span>{t('shell.actions')}</span>
+          )}
+        </button>
+      }
+    >
+      <a href={`mailto:${settings.helpdeskEmail}`} className={menuRow}>
+        <LifeBuoy size={15} />
+        {t('shell.contactHelpdesk')}
+      </a>
+      <Link to="/projects" className={menuRow}>
+        <Replace size={15} />
+        {t('shell.switchProject')}
+      </Link>
+    </PopoverMenu>
+  )
+}
+
+interface Props {
+  place: (typeof PLACES)[number]
+  projectId: string
+  label: string
+  /** Shows the icon alone, and the label as its tooltip. */
+  rail: boolean
+  /** A count beside the label. */
+  children?: ReactNode
+}
+
+/** A link of the drawer; `g` and its letter go there too. */
+function NavItem({ place, projectId, label, rail, children }: Props) {
+  const { icon: Icon } = place
+  const navigate = useNavigate()
+  const target = { to: place.to, params: { projectId } }
+  useShortcut(`g ${place.key}`, () => void navigate(target))
+  return (
+    <li>
+      <Tip label={label} position="right" disabled={!rail}>
+        <Link
+          {...target}
+          className={classes.item}
+          activeOptions={{ exact: place.text === 'shell.dashboard', includeSearch: false }}
+        >
+          <Icon size={17} aria-hidden="true" />
+          {rail ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+          {!rail && children}
+        </Link>
+      </Tip>
+    </li>
   )
 }

@@ -6,14 +6,14 @@ import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { severityWord } from '../../ui/status/SeverityPill.tsx'
+import { severityWord, SeverityPill } from '../../ui/status/SeverityPill.tsx'
 import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
 import { ActionForm } from '../detail/ActionForm.tsx'
 import { StaleNotice } from '../detail/StaleNotice.tsx'
 import { useChange, type NewChange } from '../detail/useChange.ts'
-import { obstacle, type IssueAction } from './issue-rules.ts'
-import { IssueNow } from './IssueNow.tsx'
+import { obstacle, type IssueAction, type IssueState } from './issue-rules.ts'
+import { IssueStatus } from './IssueStatus.tsx'
 
 export interface IssueResolveProps extends DialogProps {
   issue: IssueSummary
@@ -101,4 +101,14 @@ const TEXTS: Record<IssueAction, Texts> = {
     meaning: 'issues.restoreMeans',
     confirm: 'issues.doRestore',
   },
+}
+
+/** Severity and status of an issue, beside one another. */
+function IssueNow({ issue }: { issue: IssueState }) {
+  return (
+    <>
+      <SeverityPill severity={issue.currentCategorization} />
+      <IssueStatus issue={issue} />
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { LIST_PAGE_SIZE, SEARCH_COUNT_MAX } from '@plumbline/contract/rules/limits'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
@@ -17,8 +17,8 @@ import { asQuery, isCapped, type ArchiveSearch } from './list-search.ts'
 import { ListStates } from './ListStates.tsx'
 import { leadingSort, pressedSort, sortText, type SortOption } from './sort.ts'
 import { SortMenu } from './SortMenu.tsx'
-import { useHidden } from './useHidden.ts'
-import { useSearchChange } from './useSearchChange.ts'
+import { q } from '../../lib/api/query.ts'
+import { useNavigate } from '@tanstack/react-router'
 
 interface Page<Doc> {
   docs: Doc[]
@@ -128,4 +128,32 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
 function nothingSet(search: ArchiveSearch): ArchiveSearch {
   const gone = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
   return { ...gone, sort: search.sort, limit: search.limit }
+}
+
+/** How many documents there are without any filter; asked for only when `wanted`. */
+function useHidden(kind: Kind, wanted: boolean): number | undefined {
+  const projectId = useProjectId()
+  const { data } = useQuery({
+    ...q(KINDS[kind].calls.list, { params: { projectId }, query: { limit: '1' } }),
+    enabled: wanted,
+  })
+  return data?.totalDocs
+}
+
+/**
+ * Changes some of a list's address; undefined removes. Each change is a step back in the history,
+ * but for the search, which is typed.
+ */
+function useSearchChange() {
+  const navigate = useNavigate()
+  return useCallback(
+    (patch: ArchiveSearch) =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, ...patch }),
+        replace: 'text[search]' in patch,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
 }

@@ -15,7 +15,8 @@ import { StatusPill } from '../../ui/status/StatusPill.tsx'
 import { Flag } from '../../ui/status/Flag.tsx'
 import type { MilestoneSection } from '../milestone-search.ts'
 import { MilestoneSheetBody } from './MilestoneSheetBody.tsx'
-import { MilestoneSheetSkeleton } from './MilestoneSheetSkeleton.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import classes from './MilestoneSheet.module.css'
 import { useUser } from '../../lib/session/useUser.ts'
 import { isBegun } from './useMilestoneEditing.ts'
 
@@ -110,4 +111,31 @@ function useListed(projectId: string, milestoneId: string) {
     select: ({ docs }) => docs.find((milestone) => milestone._id === milestoneId),
   })
   return data
+}
+
+const FACTS = [62, 54, 40, 38, 26, 48, 58]
+
+/** The sheet's sections before they are loaded, as high as they will mostly be. */
+function MilestoneSheetSkeleton() {
+  const t = useT()
+  return (
+    <output aria-label={t('common.loading')} className={classes.skeleton}>
+      <span className={classes.skeletonFacts}>
+        {FACTS.map((width) => (
+          <span key={width} className={classes.skeletonFact}>
+            <Skeleton width={84} />
+            <Skeleton width={`${width}%`} />
+          </span>
+        ))}
+      </span>
+      <Skeleton width={72} />
+      <span className={classes.skeletonPhotos}>
+        {FACTS.slice(0, 6).map((width) => (
+          <Skeleton key={width} height={86} />
+        ))}
+      </span>
+      <Skeleton width={72} />
+      <Skeleton height={83} />
+    </output>
+  )
 }

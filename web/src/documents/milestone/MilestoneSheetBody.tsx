@@ -1,4 +1,4 @@
-import type { MilestoneDetails } from '@plumbline/contract/milestones'
+import { type MilestoneDetails, milestones } from '@plumbline/contract/milestones'
 import { useT } from '../../i18n/useT.ts'
 import { LockedNote } from '../thread/LockedNote.tsx'
 import type { MilestoneSection } from '../milestone-search.ts'
@@ -9,7 +9,8 @@ import { MilestoneSheetFiles } from './MilestoneSheetFiles.tsx'
 import { MilestoneSheetIssues } from './MilestoneSheetIssues.tsx'
 import { MilestoneSheetNotes } from './MilestoneSheetNotes.tsx'
 import { MilestoneSheetSubmissions } from './MilestoneSheetSubmissions.tsx'
-import { useMilestoneSeen } from './useMilestoneSeen.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { useSend } from '../../lib/api/useSend.ts'
 
 interface Props {
   milestone: MilestoneDetails
@@ -42,3 +43,20 @@ export function MilestoneSheetBody({ milestone, section, isEditing, onEdited }: 
     </>
   )
 }
+
+/**
+ * Marks the history of a milestone as seen while its sidebar is open. What was new keeps its dot for
+ * this visit, so that one sees it.
+ */
+function useMilestoneSeen({ _id, project, updates }: MilestoneDetails): void {
+  const { mutate } = useSend(milestones.seen, { isQuiet: true })
+  const mark = useEffectEvent(() => mutate({ params: { projectId: project, milestoneId: _id } }))
+  const newest = updates.findLast((entry) => isNew(entry) || entry.replies.some(isNew))
+  const news = newest && [newest._id, ...newest.replies.filter(isNew).map((reply) => reply._id)]
+  const key = news?.join(' ')
+  useEffect(() => {
+    if (key !== undefined) mark()
+  }, [key])
+}
+
+const isNew = (entry: { unread: boolean }) => entry.unread

@@ -1,4 +1,4 @@
-import type { MilestoneDetails } from '@plumbline/contract/milestones'
+import { type MilestoneDetails, milestones } from '@plumbline/contract/milestones'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
@@ -12,7 +12,10 @@ import { AddFiles } from '../../ui/form/AddFiles.tsx'
 import { MilestoneAttachments } from './MilestoneAttachments.tsx'
 import classes from './MilestoneSheet.module.css'
 import { MilestoneSheetSection } from './MilestoneSheetSection.tsx'
-import { useMilestoneFiles } from './useMilestoneFiles.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { q } from '../../lib/api/query.ts'
+import { upload } from '../../lib/api/upload.ts'
+import { useAddFiles } from '../thread/files/useAddFiles.ts'
 
 /** Three rows of three; the last tile tells how many more there are. */
 const PHOTOS = 9
@@ -81,4 +84,18 @@ export function MilestoneSheetFiles({ milestone }: { milestone: MilestoneDetails
       />
     </DropArea>
   )
+}
+
+/** Adds files to a milestone as soon as they are chosen: pictures to its photos, others to its attachments. */
+function useMilestoneFiles({ _id: milestoneId, project: projectId }: MilestoneDetails) {
+  const client = useQueryClient()
+  const params = { projectId, milestoneId }
+  return useAddFiles(async (form, how) => {
+    form.set('component', 'sidebar')
+    const { docs } = await upload(milestones.addAttachments, { params, form, ...how })
+    client.setQueryData(
+      q(milestones.details, { params }).queryKey,
+      (shown) => shown && { ...shown, docs: { ...shown.docs, ...docs } },
+    )
+  })
 }

@@ -18,7 +18,7 @@ import { NewEntries } from '../thread/feed/NewEntries.tsx'
 import { ThreadProvider, type Thread } from '../thread/thread.ts'
 import { useFiltered } from '../thread/feed/useFiltered.ts'
 import classes from './Notes.module.css'
-import { NotesSkeleton } from './NotesSkeleton.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { useNewestInView } from './useNewestInView.ts'
 
 interface Props {
@@ -96,5 +96,19 @@ export function DocumentNotes(props: Props) {
         )}
       </Sheet>
     </ThreadProvider>
+  )
+}
+
+/** Three entries that are still being read. */
+function NotesSkeleton() {
+  return (
+    <div className={classes.skeleton}>
+      {[48, 96, 72].map((height) => (
+        <span key={height} className={classes.skeletonEntry}>
+          <Skeleton width={28} height={28} radius={14} />
+          <Skeleton height={height} radius={8} />
+        </span>
+      ))}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { FocusTrap, Portal } from '@mantine/core'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, useEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useTopLayer } from '../../lib/overlay/layers.ts'
 import { FilmStrip } from './FilmStrip.tsx'
@@ -9,7 +9,6 @@ import { LightboxBar } from './LightboxBar.tsx'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxDelete } from './LightboxDelete.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
-import { useOverlay } from './useOverlay.ts'
 
 export interface LightboxProps {
   photos: readonly GalleryPhoto[]
@@ -88,4 +87,17 @@ export function Lightbox({ photos, index: first, onClose, title, page, home }: L
       </FocusTrap>
     </Portal>
   )
+}
+
+/** While mounted the page beneath does not scroll; afterwards the focus is where it was. */
+function useOverlay(): void {
+  useEffect(() => {
+    const before = document.activeElement
+    const { overflow } = document.documentElement.style
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = overflow
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
 }

@@ -1,11 +1,10 @@
 import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties, useRef, type PointerEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { photoUrl } from '../../lib/texts/photoUrl.ts'
 import { wrapped, type GalleryPhoto } from './gallery.ts'
 import classes from './Lightbox.module.css'
 import { usePhotoAlt } from './usePhotoAlt.ts'
-import { useSwipe } from './useSwipe.ts'
 
 interface Props {
   photos: readonly GalleryPhoto[]
@@ -89,4 +88,30 @@ function Picture({ photo, title }: { photo: GalleryPhoto; title: string | undefi
       onError={() => setFailed(true)}
     />
   )
+}
+
+/** A finger has to travel this far, in px, and more sideways than up or down. */
+const SWIPE_DISTANCE = 48
+
+/** Handlers that turn a swipe into a step: to the left forward, to the right back. */
+function useSwipe(onStep: (by: 1 | -1) => void) {
+  const from = useRef<{ id: number; x: number; y: number } | null>(null)
+  return {
+    onPointerDown(event: PointerEvent) {
+      // A second finger means zooming.
+      const only = event.pointerType === 'touch' && from.current === null
+      from.current = only ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null
+    },
+    onPointerUp(event: PointerEvent) {
+      const start = from.current
+      from.current = null
+      if (start?.id !== event.pointerId) return
+      const x = event.clientX - start.x
+      if (Math.abs(x) < SWIPE_DISTANCE || Math.abs(x) < Math.abs(event.clientY - start.y)) return
+      onStep(x < 0 ? 1 : -1)
+    },
+    onPointerCancel() {
+      from.current = null
+    },
+  }
 }

@@ -1,5 +1,13 @@
 import { SEARCH_TEXT_MAX } from '@plumbline/contract/rules/limits'
-import { Search } from 'lucide-react'
+import {
+  Search,
+  CornerDownLeft,
+  FolderKanban,
+  ScrollText,
+  Settings2,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import {
   useEffect,
   useEffectEvent,
@@ -14,12 +22,18 @@ import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useProjectId } from '../../lib/project/useProject.ts'
-import type { Option } from './options.ts'
-import { SearchHints } from './SearchHints.tsx'
+import { type Option, foundGroups, startGroups, type Page } from './options.ts'
 import { SearchOptions } from './SearchOptions.tsx'
 import classes from './Search.module.css'
-import { useChoose } from './useChoose.ts'
-import { useOptions } from './useOptions.ts'
+import { useRouter } from '@tanstack/react-router'
+import { useUser } from '../../lib/session/useUser.ts'
+import { remember, recentItems, recentOf } from './recent.ts'
+import { usePersisted } from '../../lib/settings/persisted.ts'
+import { search, type Found } from '@plumbline/contract/search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { q } from '../../lib/api/query.ts'
+import { PLACES } from '../../lib/project/places.ts'
+import { isAdmin } from '../../lib/texts/people.ts'
 
 interface Props {
   onClose: () => void
@@ -120,4 +134,105 @@ export function SearchPalette({ onClose, closeButton }: Props) {
       <SearchHints />
     </>
   )
+}
+
+/** The keys, for those who have some. */
+function SearchHints() {
+  const t = useT()
+  return (
+    <p className={classes.hints} aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {t('search.move')}
+      </span>
+      <span>
+        <kbd>
+          <CornerDownLeft size={11} />
+        </kbd>
+        {t('search.open')}
+      </span>
+      <span>
+        <kbd>Esc</kbd> {t('search.close')}
+      </span>
+    </p>
+  )
+}
+
+/** Goes where an option leads, and remembers that. */
+function useChoose(projectId: string, onClose: () => void) {
+  const router = useRouter()
+  const user = useUser()._id
+  return ({ href, recent }: Option) => {
+    if (recent) remember({ ...recent, user, project: projectId })
+    onClose()
+    void router.navigate({ href })
+  }
+}
+
+/** What the search offers for `text`: without any, what was opened lately. */
+function useOptions(projectId: string, text: string) {
+  const t = useT()
+  const user = useUser()
+  const pages = usePages(projectId)
+  const [items] = usePersisted(recentItems)
+  const { found, isLate, error } = useFound(projectId, text)
+  const groups =
+    text === ''
+      ? startGroups(projectId, recentOf(items, user._id, projectId), pages)
+      : foundGroups(projectId, text, found, pages, {
+          dot: (one, other) => t('search.dot', { one, other }),
+          allIssues: t('search.allIssues', { q: text }),
+          allSubmissions: t('search.allSubmissions', { q: text }),
+        })
+  return { groups, isLate, error }
+}
+
+/** How long a pause in typing lets the server search, in milliseconds. */
+const PAUSE_MS = 120
+
+interface Answer {
+  /** What was found at last: for `text`, unless `isLate`. */
+  found: Found | undefined
+  /** It is not the answer to what stands in the field. */
+  isLate: boolean
+  error: Error | null
+}
+
+/** Searches a project while `text` is typed. Answers to what is not asked any more are dropped. */
+function useFound(projectId: string, text: string): Answer {
+  const [asked, setAsked] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data, error, isPlaceholderData, isPending } = useQuery({
+    ...q(search.everything, { params: { projectId }, query: { q: asked } }),
+    enabled: asked !== '' && text !== '',
+    placeholderData: keepPreviousData,
+  })
+  if (text === '') return { found: undefined, isLate: false, error: null }
+  return {
+    found: data?.docs,
+    isLate: asked !== text || (!error && (isPlaceholderData || isPending)),
+    error: error,
+  }
+}
+
+/** The pages that the person can go to from the project. */
+function usePages(projectId: string): Page[] {
+  const t = useT()
+  const admin = isAdmin(useUser())
+  const project = `/projects/${projectId}`
+  return [
+    ...PLACES.map(({ to, text, icon }) => ({
+      label: t(text),
+      icon,
+      href: to.replace('$projectId', projectId),
+    })),
+    { label: t('shell.projectTeam'), icon: UsersRound, href: `${project}/team` },
+    { label: t('shell.projectSettings'), icon: Settings2, href: `${project}/update` },
+    { label: t('shell.myProfile'), icon: UserRound, href: `${project}/profile` },
+    ...(admin ? [{ label: t('audit.title'), icon: ScrollText, href: `${project}/audit` }] : []),
+    { label: t('shell.seeAllProjects'), icon: FolderKanban, href: '/projects' },
+  ]
 }

@@ -10,7 +10,8 @@ import { placePopup } from './place-popup.ts'
 import classes from './popup.module.css'
 import { PopupRow } from './PopupRow.tsx'
 import { worstFirst } from '../marks/ring.ts'
-import { SiteFacts } from './SiteFacts.tsx'
+import { formatCoordinates } from '../../lib/texts/coordinates.ts'
+import type { MapSite } from '../sites.ts'
 
 interface Props {
   map: L.Map
@@ -96,5 +97,18 @@ export function MapPopup({ map, laid, byKeyboard, selectedSiteId, onSelectSite, 
         {single && <SiteFacts site={single} />}
       </dialog>
     </Pinned>
+  )
+}
+
+/** What a popup of a single site says besides its row. */
+function SiteFacts({ site }: { site: MapSite }) {
+  const t = useT()
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('map.openIssues')}</dt>
+      <dd>{t('map.number', { n: site.issueCount })}</dd>
+      <dt>{t('map.position')}</dt>
+      <dd className={classes.coordinates}>{formatCoordinates(site.lat, site.lng)}</dd>
+    </dl>
   )
 }

@@ -10,7 +10,10 @@ import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
 import { ACTIVITY_FILTERS, hiddenTypes } from '../../documents/thread/feed/feed-filters.ts'
 import { FilterMenu } from '../../documents/thread/feed/FilterMenu.tsx'
-import { ActivityFeed } from './ActivityFeed.tsx'
+import type { ActivityEntry } from '@plumbline/contract/activity'
+import { memo, useId } from 'react'
+import { ActivityRow } from './ActivityRow.tsx'
+import { activityGroups, type ActivityGroup } from './groups.ts'
 import classes from './ActivityPage.module.css'
 import { Earlier } from './Earlier.tsx'
 import { useActivity } from './useActivity.ts'
@@ -85,3 +88,29 @@ function Empty({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => vo
     />
   )
 }
+
+/** The entries beneath Today, Yesterday, Last 7 Days, Last 30 Days and Earlier. */
+function ActivityFeed({ entries }: { entries: readonly ActivityEntry[] }) {
+  return activityGroups(entries).map((group) => <Group key={group.date} group={group} />)
+}
+
+function Group({ group: { date, entries } }: { group: ActivityGroup }) {
+  const t = useT()
+  const title = useId()
+  const isRecent = date === 'today' || date === 'yesterday'
+  return (
+    <section className={classes.group} aria-labelledby={title}>
+      <h2 id={title} className={classes.date}>
+        {t(`common.${date}`)}
+      </h2>
+      <ol>
+        {entries.map((entry) => (
+          <Row key={entry._id} entry={entry} isRecent={isRecent} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Rendered anew only when it changed itself: a feed may have thousands. */
+const Row = memo(ActivityRow)

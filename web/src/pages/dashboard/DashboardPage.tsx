@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useCallback } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
@@ -14,7 +14,9 @@ import { SiteMilestones } from './sites/SiteMilestones.tsx'
 import { Submissions } from './submissions/Submissions.tsx'
 import { SummaryBand } from './SummaryBand.tsx'
 import { useDashboardData } from './useDashboardData.ts'
-import { useDashboardSearch } from './useDashboardSearch.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMilestoneAddress } from '../../documents/useMilestoneAddress.ts'
+import type { DashboardSearch } from './search.ts'
 import { useRail } from './useRail.ts'
 import type { Widget } from './WidgetSwitch.tsx'
 
@@ -90,4 +92,18 @@ export function DashboardPage() {
       </div>
     </div>
   )
+}
+
+/** The dashboard's address, and how to change it so that one can go back. */
+function useDashboardSearch() {
+  const search: DashboardSearch = useSearch({ from: '/signed-in/projects/$projectId/' })
+  const { openMilestone } = useMilestoneAddress()
+  const navigate = useNavigate({ from: '/projects/$projectId/' })
+
+  const chooseSite = useCallback(
+    (site: string | undefined) =>
+      void navigate({ search: (before) => ({ ...before, site }), resetScroll: false }),
+    [navigate],
+  )
+  return { ...search, chooseSite, openMilestone }
 }

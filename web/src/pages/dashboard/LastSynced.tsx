@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
@@ -9,7 +9,6 @@ import { Spinner } from '../../ui/status/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './LastSynced.module.css'
 import { syncedAgo, syncedTime } from './synced.ts'
-import { useIsOffline } from './useIsOffline.ts'
 import { useSync } from './useSync.ts'
 
 const MINUTE = 60_000
@@ -72,4 +71,18 @@ function useTimeText(at: Date | null): string | null {
     return () => clearInterval(timer)
   }, [isOffline])
   return at && (isOffline ? syncedAgo : syncedTime)(at, locale)
+}
+
+/** Whether the browser has no network. */
+function useIsOffline(): boolean {
+  return useSyncExternalStore(subscribe, () => !navigator.onLine)
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('online', notify)
+  window.addEventListener('offline', notify)
+  return () => {
+    window.removeEventListener('online', notify)
+    window.removeEventListener('offline', notify)
+  }
 }

@@ -1,5 +1,5 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { formatDate } from '../../lib/dates/dates.ts'
@@ -21,7 +21,10 @@ import { useDocumentThread } from '../../documents/thread/useDocumentThread.ts'
 import { useMarkSeen } from '../../documents/thread/useMarkSeen.ts'
 import { IssueDetails, reportPhotos } from './IssueDetails.tsx'
 import { IssueStatus } from '../../documents/issue/IssueStatus.tsx'
-import { IssueSteps } from './IssueSteps.tsx'
+import { fromList } from '../../documents/list/came-from.ts'
+import { StepButtons } from '../../documents/detail/StepButtons.tsx'
+import { useSteps } from '../../documents/detail/useSteps.ts'
+import { issueListQuery, parseIssueListSearch } from './list-search.ts'
 import { ResolveButton } from '../../documents/issue/ResolveButton.tsx'
 import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
@@ -127,6 +130,35 @@ function IssueDeleted({ issue: { deletedAt, deletedBy }, onRestore }: DeletedPro
     <DeletedBanner
       text={t('issues.deleted', { date: formatDate(deletedAt), name, removed })}
       onRestore={onRestore}
+    />
+  )
+}
+
+/** Previous and next in the Issue Archive as it was when this issue was opened from it. */
+function IssueSteps({ issue }: { issue: Issue }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const params = { projectId: issue.project, docId: issue._id }
+  const list = useLocation({ select: ({ state }) => state.list })
+  const search = list && parseIssueListSearch(list)
+  const steps = useSteps(
+    issues,
+    params,
+    search ? { query: issueListQuery(search), page: search.page ?? 1 } : null,
+  )
+  if (!search) return null
+  return (
+    <StepButtons
+      steps={steps}
+      previousLabel={t('issues.previous')}
+      nextLabel={t('issues.next')}
+      onStep={({ id, page }) =>
+        void navigate({
+          to: '/projects/$projectId/issues/$docId',
+          params: { ...params, docId: id },
+          state: fromList({ ...search, page }),
+        })
+      }
     />
   )
 }

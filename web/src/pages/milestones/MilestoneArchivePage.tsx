@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue, useMemo, useCallback } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
 import { buttonClass } from '../../ui/form/Button.tsx'
@@ -18,7 +18,7 @@ import { SectionList } from './SectionList.tsx'
 import { archiveView } from './sections.ts'
 import { ShownSums } from './ShownSums.tsx'
 import { SiteChips } from './SiteChips.tsx'
-import { useArchiveSearch } from './useArchiveSearch.ts'
+import type { ArchiveSearch } from './search.ts'
 
 /** All milestones of a project, in a table for each site: what its address says is what it shows. */
 export function MilestoneArchivePage() {
@@ -94,3 +94,22 @@ export function MilestoneArchivePage() {
 }
 
 const NO_FILTERS = { 'site._id': undefined, status: undefined, 'text[search]': undefined }
+
+const ROUTE = '/signed-in/projects/$projectId/milestones'
+
+/** The address of the archive, and how to change some of it; undefined removes. */
+function useArchiveSearch() {
+  const search: ArchiveSearch = useSearch({ from: ROUTE })
+  const navigate = useNavigate({ from: '/projects/$projectId/milestones' })
+  const change = useCallback(
+    (patch: ArchiveSearch) =>
+      void navigate({
+        search: (before) => ({ ...before, ...patch }),
+        // what is typed, opened and closed is no step that one goes back
+        replace: 'text[search]' in patch || 'closed' in patch,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return { search, change }
+}

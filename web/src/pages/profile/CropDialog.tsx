@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, useEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -7,8 +7,15 @@ import { Notice } from '../../ui/status/Notice.tsx'
 import { MIDDLE, ZOOM_MAX, type Crop } from './crop.ts'
 import classes from './CropDialog.module.css'
 import { CropView } from './CropView.tsx'
-import { usePicture } from './usePicture.ts'
-import { useSendPhoto } from './useSendPhoto.ts'
+import { users } from '@plumbline/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { problemText } from '../../lib/api/problem-text.ts'
+import { keyOf } from '../../lib/api/query.ts'
+import { upload } from '../../lib/api/upload.ts'
+import { useSending } from '../../lib/api/useSend.ts'
+import { toastError } from '../../lib/overlay/toasts.ts'
+import { session } from '../../lib/session/session.ts'
+import { cutPhoto } from './cut-photo.ts'
 
 interface Props extends DialogProps {
   file: File
@@ -87,4 +94,64 @@ function Slider({ label, min = 0, max = 1, value, onChange }: SliderProps) {
       />
     </div>
   )
+}
+
+interface State {
+  /** Null until it is read. */
+  picture: ImageBitmap | null
+  /** The browser cannot read it as a picture. */
+  failed: boolean
+}
+
+/** A file as a picture, turned the way that its camera was held. */
+function usePicture(file: File): State {
+  const [state, setState] = useState<State>({ picture: null, failed: false })
+  useEffect(() => {
+    let gone = false
+    let picture: ImageBitmap | null = null
+    const read = async () => {
+      try {
+        picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+      } catch {
+        // no picture, or a broken one
+      }
+      if (gone) picture?.close()
+      else setState({ picture, failed: picture === null })
+    }
+    void read()
+    return () => {
+      gone = true
+      picture?.close()
+    }
+  }, [file])
+  return state
+}
+
+/** Cuts the photo out and sends it; `onDone` when the server has it. */
+function useSendPhoto(onDone: () => void) {
+  const t = useT()
+  const client = useQueryClient()
+  const { mutateAsync, isPending, error } = useSending(
+    (form: FormData) => upload(users.updateMyPhoto, { params: {}, form }),
+    {
+      success: t('profile.photoUpdated'),
+      onSuccess: ({ user }) => {
+        client.setQueryData(session.queryKey, user)
+        onDone()
+      },
+      invalidates: () => [keyOf(users.list)],
+    },
+  )
+  return {
+    busy: isPending,
+    problem: error ? problemText(error) : null,
+    send: async (picture: ImageBitmap, crop: Crop) => {
+      if (isPending) return
+      const photo = await cutPhoto(picture, crop)
+      if (!photo) return toastError(t('problems.noPicture'))
+      const form = new FormData()
+      form.set('image', photo, 'photo.jpg')
+      await mutateAsync(form).catch(() => undefined)
+    },
+  }
 }

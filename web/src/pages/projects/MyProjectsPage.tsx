@@ -15,11 +15,11 @@ import { Button, buttonClass } from '../../ui/form/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { ErrorState } from '../../ui/status/ErrorState.tsx'
-import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
+import { SkeletonRows, Skeleton } from '../../ui/status/Skeleton.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
 import classes from './MyProjectsPage.module.css'
 import { ProjectCard } from './ProjectCard.tsx'
-import { ProjectCardSkeletons } from './ProjectCardSkeletons.tsx'
+import projectCard from './ProjectCard.module.css'
 
 // few people see it, and its dialog would come along to everybody's first page
 const AllProjects = lazyPart(async () => ({
@@ -128,5 +128,31 @@ function ProjectGrid() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Six cards of the same size as those that are coming. */
+function ProjectCardSkeletons() {
+  const t = useT()
+  return (
+    <output aria-label={t('common.loading')} className={classes.grid}>
+      {Array.from({ length: 6 }, (_, card) => (
+        <Card key={card} as="div" className={projectCard.card}>
+          <div className={projectCard.head}>
+            <Skeleton width={36} height={36} />
+            <div className={projectCard.names}>
+              <Skeleton width="80%" />
+            </div>
+          </div>
+          <Skeleton height={152} radius={0} />
+          <div className={projectCard.description}>
+            <Skeleton width="90%" />
+          </div>
+          <div className={projectCard.actions}>
+            <Skeleton width={160} height={32} />
+          </div>
+        </Card>
+      ))}
+    </output>
   )
 }

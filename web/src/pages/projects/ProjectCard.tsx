@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/contract/projects'
-import type { User } from '@plumbline/contract/users'
+import { type User, users } from '@plumbline/contract/users'
 import { Link } from '@tanstack/react-router'
 import { Bookmark, Heart } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
@@ -11,7 +11,8 @@ import { DateText } from '../../ui/DateText.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
 import classes from './ProjectCard.module.css'
-import { useProjectChoices } from './useProjectChoices.ts'
+import { useSend } from '../../lib/api/useSend.ts'
+import { session } from '../../lib/session/session.ts'
 
 interface Props {
   project: Project
@@ -98,4 +99,34 @@ function Choices({ project, user }: Omit<Props, 'isFirst'>) {
       />
     </>
   )
+}
+
+/**
+ * The bookmark and the heart: shown at once, taken back when the server refuses. The heart of the
+ * default project clears it.
+ */
+function useProjectChoices(user: User) {
+  const t = useT()
+  const { mutate } = useSend(users.update, {
+    success: (_, { body }) =>
+      t(body?.projectList ? 'projects.listUpdated' : 'projects.defaultUpdated'),
+    optimistic: ({ body }, client) => {
+      const before = client.getQueryData(session.queryKey)
+      client.setQueryData(session.queryKey, (now) =>
+        now ? { ...now, ...(body as Partial<User>) } : null,
+      )
+      return () => client.setQueryData(session.queryKey, before)
+    },
+  })
+  const change = (body: Partial<Pick<User, 'projectList' | 'defaultProject'>>) =>
+    mutate({ params: { userId: user._id }, body })
+  return {
+    toggleBookmark: (id: string) => change({ projectList: toggled(user.projectList, id) }),
+    toggleDefault: (id: string) =>
+      change({ defaultProject: user.defaultProject === id ? null : id }),
+  }
+}
+
+function toggled(ids: string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]
 }

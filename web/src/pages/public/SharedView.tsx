@@ -1,18 +1,28 @@
-import type { SharedDocument } from '@plumbline/contract/shares'
+import type { SharedDocument, SharedSubmission } from '@plumbline/contract/shares'
 import { useT } from '../../i18n/useT.ts'
 import { useTitle } from '../../lib/texts/title.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PointMap } from '../../map/place/PointMap.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import classes from './Shared.module.css'
-import { SharedAnswers } from './SharedAnswers.tsx'
-import { SharedExport } from './SharedExport.tsx'
+import { AssessmentItem } from '../../documents/submission/AssessmentItem.tsx'
+import { openGallery } from './open-gallery.ts'
+import { answerPhotos, sharedGalleries } from './public-photos.ts'
+import { Download } from 'lucide-react'
+import { useSyncExternalStore, useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { BAR_ACTIONS } from '../../lib/overlay/bar-actions.ts'
+import { useMedia, XS } from '../../lib/media.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { openExport } from '../../documents/exports/open-export.ts'
 import { SharedFacts } from './SharedFacts.tsx'
-import { SharedHistory } from './SharedHistory.tsx'
+import { isComment } from '../../documents/thread/feed/feed.ts'
+import feed from '../../documents/thread/feed/Feed.module.css'
+import { SharedComment } from './SharedComment.tsx'
+import { SharedEvent } from './SharedEvent.tsx'
 import { SharedIssueDetails } from './SharedIssueDetails.tsx'
 import { referenceOf } from './reference.ts'
-import { usePainted } from './usePainted.ts'
-import { useSharedPhoto } from './useSharedPhoto.ts'
+import { useLinkedPhoto } from '../../documents/photos/useLinkedPhoto.ts'
 
 /** Zoom of the map of a shared issue or submission (SPEC section 9). */
 const ZOOM = 14
@@ -66,4 +76,108 @@ export function SharedView({ shareId, shared }: Props) {
       )}
     </article>
   )
+}
+
+/** The form as it was filled in. Each photo opens the gallery of all photos of the submission. */
+function SharedAnswers({ submission }: { submission: SharedSubmission }) {
+  const t = useT()
+  const { data, site } = submission
+  const photos = answerPhotos(submission)
+  const before = (position: number) =>
+    data.slice(0, position).reduce((n, item) => n + item.photos.length, 0)
+  return (
+    <section className={classes.section} aria-labelledby="assessment-form">
+      <h2 id="assessment-form">{t('submissions.form')}</h2>
+      <Card as="div" className={classes.details}>
+        {data.length === 0 && <p className={classes.quiet}>{t('submissions.noAnswers')}</p>}
+        <ol className={classes.answers}>
+          {data.map((item, position) => (
+            // A form is never reordered, and may ask the same question twice.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={position}>
+              <AssessmentItem
+                item={{ ...item, issueId: null }}
+                projectId=""
+                onPhoto={(index) => openGallery(photos, before(position) + index, site.name)}
+              />
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </section>
+  )
+}
+
+/** The frame may come onto the page together with this; then it stays. */
+const stays = () => () => undefined
+const barActions = () => document.getElementById(BAR_ACTIONS)
+
+/** Saves what the link shows as a file; its button stands in the bar, on phones under the heading. */
+function SharedExport({ shared }: { shared: SharedDocument }) {
+  const t = useT()
+  const phone = useMedia(XS)
+  const bar = useSyncExternalStore(stays, barActions)
+  function open() {
+    const { share: _, mayAddFiles: _may, ...document } = shared
+    const kind = shared.type === 'issue' ? 'issues' : 'submissions'
+    openExport({ kind, total: 1, lines: [JSON.stringify({ ...document, isShared: true })] })
+  }
+  const button = (
+    <Button icon={<Download size={15} aria-hidden="true" />} onClick={open}>
+      {t('exports.export')}
+    </Button>
+  )
+  // the bar of a phone has no room for it
+  if (phone) return <div className={classes.export}>{button}</div>
+  return bar && createPortal(button, bar)
+}
+
+/** The history that the link shows, oldest first; to be read only. */
+function SharedHistory({ shared }: { shared: SharedDocument }) {
+  const t = useT()
+  const { updates, type, site } = shared
+  return (
+    <section className={classes.history} aria-labelledby="shared-history">
+      <h2 id="shared-history">{t('shared.history')}</h2>
+      {updates.length === 0 && <p className={classes.quiet}>{t('shared.noHistory')}</p>}
+      <ol className={feed.feed}>
+        {updates.map((update) => (
+          <li key={update._id} className={feed.entry}>
+            {isComment(update) ? (
+              <SharedComment update={update} site={site.name} />
+            ) : (
+              <SharedEvent update={update} type={type} site={site.name} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Whether what came first is on the screen: then there is time for what is heavy, like a map. */
+function usePainted(): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    // the frame after this one begins once this one was painted
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setPainted(true), 0)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
+  }, [])
+  return isPainted
+}
+
+/** Opens the photo that the address names over the shared view, once. */
+function useSharedPhoto(shared: SharedDocument): void {
+  const linked = useLinkedPhoto(sharedGalleries(shared))
+  useEffect(() => {
+    if (!linked) return
+    openGallery([...linked.photos], linked.index, shared.site.name)
+    linked.forget()
+  })
 }

@@ -5,7 +5,7 @@ import { isAdmin } from '../../lib/texts/people.ts'
 import { buttonClass } from '../../ui/form/Button.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
-import { PageName } from './PageName.tsx'
+import { useLayoutEffect, useRef } from 'react'
 import classes from './SettingsFrame.module.css'
 
 /** The pages of the settings in their order; `adminsOnly` are not offered to others. */
@@ -58,4 +58,26 @@ export function SettingsFrame() {
       <Outlet />
     </div>
   )
+}
+
+/** So much of a neighbour is seen beside it, as a sign that there is more. */
+const PEEK = 32
+
+/** The name in a link of a row that scrolls sideways: the page that is open is brought into view. */
+function PageName({ text, isOpen }: { text: string; isOpen: boolean }) {
+  const name = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    if (isOpen) showInRow(name.current?.closest('li'))
+  }, [isOpen])
+  return <span ref={name}>{text}</span>
+}
+
+/** Moves the row alone and at once: `scrollIntoView` might move the page too. */
+function showInRow(item: Element | null | undefined) {
+  const row = item?.parentElement
+  if (!row) return
+  const [seen, box] = [row.getBoundingClientRect(), item.getBoundingClientRect()]
+  const [before, behind] = [seen.left + PEEK - box.left, box.right + PEEK - seen.right]
+  if (before > 0) row.scrollLeft -= before
+  else if (behind > 0) row.scrollLeft += behind
 }

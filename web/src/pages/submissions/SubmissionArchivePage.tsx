@@ -6,7 +6,7 @@ import { q } from '../../lib/api/query.ts'
 import { Archive } from '../../documents/list/Archive.tsx'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { parseSubmissionListSearch, submissionListQuery } from './list-search.ts'
-import { SUBMISSION_SORT_OPTIONS } from './submission-sorts.ts'
+import { BY_DATE, BY_NAME, type SortOption } from '../../documents/list/sort.ts'
 import { SubmissionTable } from './SubmissionTable.tsx'
 
 /** `/projects/{projectId}/submissions`: the submissions by search, sort and filters of the address. */
@@ -31,3 +31,15 @@ export function SubmissionArchivePage() {
     </Archive>
   )
 }
+
+/** What submissions can be sorted by (SPEC section 9). */
+const SUBMISSION_SORT_OPTIONS: readonly SortOption[] = [
+  { field: 'createdAt', label: 'submissions.date', first: 'desc', orders: BY_DATE },
+  { field: 'site.name', label: 'submissions.site', first: 'asc', orders: BY_NAME },
+  {
+    field: 'issueCount',
+    label: 'submissions.numberOfIssues',
+    first: 'desc',
+    orders: { asc: 'submissions.fewestFirst', desc: 'submissions.mostFirst' },
+  },
+]

@@ -1,5 +1,5 @@
 import { submissions, type Submission } from '@plumbline/contract/submissions'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates/dates.ts'
@@ -24,7 +24,10 @@ import { useDocumentThread } from '../../documents/thread/useDocumentThread.ts'
 import { useMarkSeen } from '../../documents/thread/useMarkSeen.ts'
 import { AssessmentForm } from '../../documents/submission/AssessmentForm.tsx'
 import { SubmissionStatus } from '../../documents/submission/SubmissionStatus.tsx'
-import { SubmissionSteps } from './SubmissionSteps.tsx'
+import { fromList } from '../../documents/list/came-from.ts'
+import { StepButtons } from '../../documents/detail/StepButtons.tsx'
+import { useSteps } from '../../documents/detail/useSteps.ts'
+import { parseSubmissionListSearch, submissionListQuery } from './list-search.ts'
 import { useSubmissionFacts } from '../../documents/submission/useSubmissionFacts.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
@@ -129,6 +132,35 @@ function SubmissionDeleted({ submission, onRestore }: DeletedProps) {
     <DeletedBanner
       text={t('submissions.deleted', { date: formatDate(deletedAt), name, removed })}
       onRestore={onRestore}
+    />
+  )
+}
+
+/** Previous and next in the Submission Archive as it was when this one was opened from it. */
+function SubmissionSteps({ submission }: { submission: Submission }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const params = { projectId: submission.project, docId: submission._id }
+  const list = useLocation({ select: ({ state }) => state.list })
+  const search = list && parseSubmissionListSearch(list)
+  const steps = useSteps(
+    submissions,
+    params,
+    search ? { query: submissionListQuery(search), page: search.page ?? 1 } : null,
+  )
+  if (!search) return null
+  return (
+    <StepButtons
+      steps={steps}
+      previousLabel={t('submissions.previous')}
+      nextLabel={t('submissions.next')}
+      onStep={({ id, page }) =>
+        void navigate({
+          to: '/projects/$projectId/submissions/$docId',
+          params: { ...params, docId: id },
+          state: fromList({ ...search, page }),
+        })
+      }
     />
   )
 }

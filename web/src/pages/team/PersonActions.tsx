@@ -5,7 +5,9 @@ import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { fullName, isAdmin } from '../../lib/texts/people.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
-import { IconLink } from './IconLink.tsx'
+import type { ReactNode } from 'react'
+import { Tip } from '../../ui/overlay/Tip.tsx'
+import iconLink from './IconLink.module.css'
 import menu from './menu.module.css'
 import type { PersonStep } from './PersonDialog.tsx'
 import classes from './TeamPage.module.css'
@@ -82,5 +84,23 @@ function AdminMenu({ projectId, person, me }: Props) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+interface IconLinkProps {
+  href: string
+  /** The name, also shown as the tooltip. */
+  label: string
+  icon: ReactNode
+}
+
+/** A link that is an icon, as large as the buttons beside it. */
+function IconLink({ href, label, icon }: IconLinkProps) {
+  return (
+    <Tip label={label}>
+      <a href={href} className={iconLink.link} aria-label={label}>
+        {icon}
+      </a>
+    </Tip>
   )
 }

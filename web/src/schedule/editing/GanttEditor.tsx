@@ -2,7 +2,15 @@ import { dayOf } from '@plumbline/contract/rules/calendar-day'
 import type { Edits } from '@plumbline/contract/rules/pending-edits'
 import { DEFAULT_SHIFT_STEP, movesSomething, type Shift } from '@plumbline/contract/rules/shift'
 import { Pencil, X } from 'lucide-react'
-import { useId, useMemo, useState, type ComponentType } from 'react'
+import {
+  useId,
+  useMemo,
+  useState,
+  type ComponentType,
+  useLayoutEffect,
+  useRef,
+  type RefObject,
+} from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
@@ -18,11 +26,9 @@ import { EditRow } from './EditRow.tsx'
 import { EditToolbar } from './EditToolbar.tsx'
 import classes from './editor.module.css'
 import { type Asked, EditorDialogs } from './EditorDialogs.tsx'
-import { SelectAll } from './SelectAll.tsx'
 import { useBarDrag } from './useBarDrag.ts'
 import { useEditedSchedule } from './useEditedSchedule.ts'
 import { useEdits } from './useEdits.ts'
-import { useHeight } from './useHeight.ts'
 import { useRowEditing } from './useRowEditing.ts'
 
 const SHIFT: Shift = {
@@ -179,4 +185,45 @@ export function GanttEditor(props: EditorProps) {
       />
     </Card>
   )
+}
+
+interface Props {
+  selected: number
+  of: number
+  onChange: (all: boolean) => void
+}
+
+/** The box over the rows: all, some or none of them are selected. */
+function SelectAll({ selected, of, onChange }: Props) {
+  const t = useT()
+  return (
+    <label className={classes.allTarget}>
+      <input
+        type="checkbox"
+        className={classes.all}
+        aria-label={t('schedule.selectAll')}
+        checked={of > 0 && selected === of}
+        ref={(box) => {
+          if (box) box.indeterminate = selected > 0 && selected < of
+        }}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  )
+}
+
+/** An element and its height in pixels, kept up to date. */
+function useHeight(): [RefObject<HTMLDivElement | null>, number] {
+  const element = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current) return undefined
+    const measure = () => setHeight(current.offsetHeight)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, height]
 }

@@ -1,7 +1,7 @@
 import { useT } from '../../../i18n/useT.ts'
 import classes from '../Archive.module.css'
 import { focusFilterButton } from './FilterMenu.tsx'
-import { FilterTag } from './FilterTag.tsx'
+import { X } from 'lucide-react'
 import type { Kind } from '../../kinds.ts'
 import type { ArchiveSearch } from '../list-search.ts'
 import { useTagTexts, type FirstRow } from './useTagTexts.ts'
@@ -36,5 +36,28 @@ export function FilterTags({ kind, search, first, onChange }: Props) {
         />
       ))}
     </ul>
+  )
+}
+
+interface FilterTagProps {
+  label: string
+  onRemove: () => void
+}
+
+/** A filter that is on, with the way to switch it off. */
+function FilterTag({ label, onRemove }: FilterTagProps) {
+  const t = useT()
+  return (
+    <li className={classes.tag}>
+      {label}
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={t('archive.removeFilter', { filter: label })}
+        onClick={onRemove}
+      >
+        <X size={13} />
+      </button>
+    </li>
   )
 }

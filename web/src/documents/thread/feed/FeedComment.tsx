@@ -4,8 +4,11 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { Tag } from '../../../ui/status/Badge.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { EmailText } from '../../../ui/EmailText.tsx'
-import { CopyLink } from './CopyLink.tsx'
-import { DeletedEntry } from './DeletedEntry.tsx'
+import { Link, Trash2 } from 'lucide-react'
+import { copyText } from '../../../lib/texts/copy-text.ts'
+import { toastError, toastSuccess } from '../../../lib/overlay/toasts.ts'
+import { IconButton } from '../../../ui/form/IconButton.tsx'
+import { useThread } from '../thread.ts'
 import { DeleteEntry } from './DeleteEntry.tsx'
 import classes from './Feed.module.css'
 import { NoteContent } from './NoteContent.tsx'
@@ -63,5 +66,36 @@ export function FeedComment({ update }: { update: Update }) {
         <Replies of={update} />
       </article>
     </>
+  )
+}
+
+/** Copies the address that jumps to this entry; milestones have no page to jump on. */
+function CopyLink({ updateId }: { updateId: string }) {
+  const t = useT()
+  const { kind, projectId, docId } = useThread()
+  if (kind === 'milestone') return null
+  const address = `${location.origin}/projects/${projectId}/${kind}s/${docId}?jump=${updateId}`
+  async function copy() {
+    if (await copyText(address)) toastSuccess(t('updates.copied'))
+    else toastError(t('updates.copyFailed'))
+  }
+  return (
+    <IconButton
+      label={t('updates.copyLink')}
+      icon={<Link size={14} />}
+      size="s"
+      onClick={() => void copy()}
+    />
+  )
+}
+
+/** What stands in the place of an entry that was deleted. */
+function DeletedEntry() {
+  const t = useT()
+  return (
+    <p className={classes.deleted}>
+      <Trash2 size={14} aria-hidden="true" />
+      {t('updates.deleted')}
+    </p>
   )
 }

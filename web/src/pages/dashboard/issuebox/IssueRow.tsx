@@ -1,7 +1,7 @@
 import type { IssueSummary } from '@plumbline/contract/issues'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type FocusEvent, type PointerEvent } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useMedia } from '../../../lib/media.ts'
 import { onDemand, useOnDemand } from '../../../lib/loading/onDemand.ts'
@@ -13,7 +13,6 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { IssueRowTools } from '../../../documents/issue/IssueRowTools.tsx'
 import { NotesButton } from '../../../documents/notes/NotesButton.tsx'
 import classes from './IssueRow.module.css'
-import { useActiveRow } from './useActiveRow.ts'
 
 /** Its menu comes when somebody is about to use it: the page itself does without popovers. */
 const severityMenu = onDemand(
@@ -103,3 +102,25 @@ function MoreButton({ issue, isOpen, onToggle }: MoreProps) {
     />
   )
 }
+
+/**
+ * Whether somebody points at a row or has the focus in it, or in the menu that a button of it has
+ * opened. What only such a row shows need not be made for all the others.
+ */
+function useActiveRow() {
+  const [isActive, setActive] = useState(false)
+  const handlers = {
+    onPointerEnter: () => setActive(true),
+    onFocus: () => setActive(true),
+    onPointerLeave({ currentTarget: row }: PointerEvent<HTMLElement>) {
+      if (!row.contains(document.activeElement) && !hasOpenMenu(row)) setActive(false)
+    },
+    onBlur({ currentTarget: row, relatedTarget }: FocusEvent<HTMLElement>) {
+      const stays = row.contains(relatedTarget) || hasOpenMenu(row) || row.matches(':hover')
+      if (!stays) setActive(false)
+    },
+  }
+  return { isActive, handlers }
+}
+
+const hasOpenMenu = (row: HTMLElement) => row.querySelector('[aria-expanded=true]') !== null

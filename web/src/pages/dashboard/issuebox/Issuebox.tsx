@@ -1,16 +1,19 @@
-import { PanelRightClose } from 'lucide-react'
+import { PanelRightClose, ListFilter } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useListKeys } from '../../../lib/keys/list-keys.ts'
 import { usePersisted } from '../../../lib/settings/persisted.ts'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { Block } from '../Block.tsx'
-import { issueboxList } from './issuebox.ts'
+import { issueboxList, isFiltered, type IssueboxList } from './issuebox.ts'
 import classes from './Issuebox.module.css'
 import { IssueboxCount } from './IssueboxCount.tsx'
-import { IssueboxFilter } from './IssueboxFilter.tsx'
-import { IssueboxFoot } from './IssueboxFoot.tsx'
-import { issueboxFilters, issueboxSort } from './issueboxSettings.ts'
+import { SEVERITIES } from '@plumbline/contract/rules/severity'
+import { onDemand } from '../../../lib/loading/onDemand.ts'
+import { useOpener } from '../../../ui/overlay/useOpener.ts'
+import { Link } from '@tanstack/react-router'
+import { useProjectId } from '../../../lib/project/useProject.ts'
+import { issueboxFilters, issueboxSort, type IssueboxFilters } from './issueboxSettings.ts'
 import { IssueboxSortMenu } from './IssueboxSortMenu.tsx'
 import { IssueGroups, IssueSkeletons } from './IssueGroups.tsx'
 import type { DashboardData } from '../useDashboardData.ts'
@@ -66,5 +69,61 @@ export function Issuebox({ issues, siteId, rail }: Props) {
         </Block>
       </div>
     </aside>
+  )
+}
+
+const items = onDemand(async () => (await import('./IssueboxFilterItems.tsx')).IssueboxFilterItems)
+
+interface IssueboxFilterProps {
+  filters: IssueboxFilters
+  onChange: (filters: IssueboxFilters) => void
+}
+
+/** Which severities the Issuebox shows. */
+function IssueboxFilter({ filters, onChange }: IssueboxFilterProps) {
+  const t = useT()
+  const { Panel: Items, opener, trigger } = useOpener(items, 'menu')
+  const isActive = isFiltered(filters)
+  const label = isActive
+    ? t('dashboard.filterActive', { n: filters.severities.length, total: SEVERITIES.length })
+    : t('dashboard.filter')
+  return (
+    <>
+      <IconButton
+        label={label}
+        icon={<ListFilter size={16} />}
+        size="s"
+        {...(isActive && { className: classes.active })}
+        {...trigger}
+      />
+      {Items && opener && <Items opener={opener} filters={filters} onChange={onChange} />}
+    </>
+  )
+}
+
+interface IssueboxFootProps {
+  list: IssueboxList
+  /** How many of the project's open issues the page has. */
+  loaded: number
+  /** How many there are. */
+  total: number
+}
+
+/** What is not in the list: hidden by filters, or older than what was loaded. */
+function IssueboxFoot({ list, loaded, total }: IssueboxFootProps) {
+  const t = useT()
+  const projectId = useProjectId()
+  return (
+    <output className={classes.foot}>
+      {list.hidden > 0 && <p>{t('dashboard.hidden', { n: list.hidden })}</p>}
+      {loaded < total && (
+        <p>
+          {t('dashboard.newestIssues', { shown: loaded, total })}{' '}
+          <Link to="/projects/$projectId/issues" params={{ projectId }}>
+            {t('dashboard.allIssues')}
+          </Link>
+        </p>
+      )}
+    </output>
   )
 }

@@ -1,6 +1,6 @@
 import type { SubmissionSummary } from '@plumbline/contract/submissions'
 import { Link } from '@tanstack/react-router'
-import { CircleAlert, ImageOff } from 'lucide-react'
+import { CircleAlert, ImageOff, Images } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import { formatDate } from '../../../lib/dates/dates.ts'
 import { useMedia, XS } from '../../../lib/media.ts'
@@ -10,7 +10,8 @@ import { DateText } from '../../../ui/DateText.tsx'
 import { PersonChip } from '../../../ui/PersonChip.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
 import { NotesButton } from '../../../documents/notes/NotesButton.tsx'
-import { PhotoBadge } from './PhotoBadge.tsx'
+import { useState } from 'react'
+import { SubmissionGallery } from '../../../documents/submission/SubmissionGallery.tsx'
 import classes from './SubmissionCard.module.css'
 
 interface Props {
@@ -101,5 +102,26 @@ export function SubmissionCardSkeleton() {
         <Skeleton width="50%" height={20} />
       </span>
     </span>
+  )
+}
+
+/** How many photos a submission has; pressed, it shows them. */
+function PhotoBadge({ submission }: { submission: SubmissionSummary }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const { photoCount, refId } = submission
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.photos}
+        aria-label={t('dashboard.openPhotos', { n: photoCount, ref: `S-${refId}` })}
+        onClick={() => setOpen(true)}
+      >
+        <Images size={13} aria-hidden="true" />
+        {photoCount}
+      </button>
+      {isOpen && <SubmissionGallery submission={submission} onClose={() => setOpen(false)} />}
+    </>
   )
 }

@@ -8,10 +8,19 @@ import { DetailsForm } from './DetailsForm.tsx'
 import { LeaveGuard } from '../../../documents/LeaveGuard.tsx'
 import { MapCard } from './map/MapCard.tsx'
 import classes from './ProjectEdit.module.css'
-import { ProjectFacts } from './ProjectFacts.tsx'
+import { Card, CardHead } from '../../../ui/Card.tsx'
+import { Coordinates } from '../../../ui/Coordinates.tsx'
+import { Row, RowList } from '../../../ui/table/RowList.tsx'
+import { PointMap } from '../../../map/place/PointMap.tsx'
+import { placeOf } from '../../../map/sites.ts'
+import { TEXT_FIELDS } from './project-fields.ts'
 import { ProjectFiles } from './ProjectFiles.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
-import { ProjectTeam } from './ProjectTeam.tsx'
+import { Link } from '@tanstack/react-router'
+import { UserRoundPen } from 'lucide-react'
+import { type ReactNode } from 'react'
+import { buttonClass } from '../../../ui/form/Button.tsx'
+import { Contact } from '../../../ui/Contact.tsx'
 import { useMapDraft } from './map/useMapDraft.ts'
 import { useProjectChange } from './useProjectChange.ts'
 import { useProjectForm } from './useProjectForm.ts'
@@ -57,5 +66,66 @@ function Editable({ project }: { project: ProjectDetail }) {
       <MapCard project={project} editing={map} />
       <LeaveGuard changes={editing.unsaved + map.unsaved} />
     </>
+  )
+}
+
+/** What a project is, for those who do not change it. */
+function ProjectFacts({ project }: { project: ProjectDetail }) {
+  const t = useT()
+  const place = placeOf(project)
+  return (
+    <>
+      <Card aria-labelledby="position">
+        <CardHead id="position" title={t('settings.position')} />
+        <PointMap {...project} zoom={13} height={320} label={project.name} />
+        {place && (
+          <RowList>
+            <Row label={t('settings.coordinates')}>
+              <Coordinates {...place} />
+            </Row>
+          </RowList>
+        )}
+      </Card>
+      <Card aria-labelledby="details">
+        <CardHead id="details" title={t('settings.details')} />
+        <RowList>
+          {TEXT_FIELDS.map(({ name }) => (
+            <Row key={name} label={t(`settings.${name}`)}>
+              <span className={classes.fact}>{project[name] || t('common.missing')}</span>
+            </Row>
+          ))}
+        </RowList>
+      </Card>
+    </>
+  )
+}
+
+interface Props {
+  project: ProjectDetail
+  /** For admins: the choice of the contact. */
+  children?: ReactNode
+}
+
+/** Whom to ask about the project, and the way to what is said of oneself. */
+function ProjectTeam({ project, children }: Props) {
+  const t = useT()
+  return (
+    <Card aria-labelledby="team">
+      <CardHead id="team" title={t('shell.projectTeam')}>
+        <Link
+          to="/projects/$projectId/profile"
+          params={{ projectId: project._id }}
+          className={buttonClass({ variant: 'quiet', size: 's' })}
+        >
+          <UserRoundPen size={14} aria-hidden="true" />
+          {t('settings.updateProfile')}
+        </Link>
+      </CardHead>
+      <div className={classes.body}>
+        <h3 className={classes.overline}>{t('dashboard.contact')}</h3>
+        <Contact person={project.poc} />
+        {children}
+      </div>
+    </Card>
   )
 }

@@ -10,7 +10,7 @@ import { useProjectId } from '../../../lib/project/useProject.ts'
 import { TableGrid } from '../../../tables/grid/TableGrid.tsx'
 import { useGrid } from '../../../tables/grid/useGrid.ts'
 import { tableKey } from '../../../tables/model/kept-edits.ts'
-import { countOf } from '../../../tables/model/table-edits.ts'
+import { countOf, type StoredRow } from '../../../tables/model/table-edits.ts'
 import { type PasteInput, type TableInput, useTable } from '../../../tables/model/useTable.ts'
 import { useSaving } from './useSaving.ts'
 import { useGridHeight } from '../../../tables/grid/useGridHeight.ts'
@@ -20,7 +20,7 @@ import { RowCards } from '../../../tables/phone/RowCards.tsx'
 import { ProblemList } from '../../../tables/ProblemList.tsx'
 import { foundProblems, type FoundProblem } from '../../../tables/model/found-problems.ts'
 import classes from '../../../tables/SetupTable.module.css'
-import { showsRow } from './shown-rows.ts'
+import { sameWord } from '../../../tables/values/words.ts'
 import type { SavedKind } from './table-calls.ts'
 import type { TableSearch } from './table-search.ts'
 import { TableConflicts } from './TableConflicts.tsx'
@@ -122,4 +122,15 @@ export function SetupTable({ kind, stored, search, filters }: Props) {
       <TableConflicts table={table} saving={saving} />
     </section>
   )
+}
+
+/** Whether the address shows a row. */
+function showsRow(search: TableSearch): (row: StoredRow) => boolean {
+  const word = sameWord(search['text[search]'] ?? '')
+  return ({ isArchived, values }) => {
+    if (isArchived && search.archived !== 1) return false
+    if (search.site !== undefined && values['site'] !== search.site) return false
+    const texts = [values['name'], values['shortName'], values['activityId'], values['taskId']]
+    return !word || texts.some((text) => typeof text === 'string' && sameWord(text).includes(word))
+  }
 }

@@ -1,4 +1,4 @@
-import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import type { ImportDoc, SiteSourceChoice } from '@plumbline/contract/import-shapes'
 import { useId, type ReactNode } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { Card, CardHead } from '../../../../ui/Card.tsx'
@@ -9,7 +9,7 @@ import { Select } from '../../../../ui/form/Select.tsx'
 import classes from './Choose.module.css'
 import { EncodingChoice } from './EncodingChoice.tsx'
 import { SiteChoices } from './SiteChoices.tsx'
-import { examplesOf, sourceName } from './source-text.ts'
+import type { Translate } from '../../../../i18n/translate.ts'
 import { type ImportChoices, useChoose } from './useChoose.ts'
 
 /** What is to be chosen of a file; each choice is compared with the project at once. */
@@ -147,4 +147,22 @@ function Field({ label, hint, children }: FieldProps) {
       {hint && <p className={classes.hint}>{hint}</p>}
     </div>
   )
+}
+
+const EXAMPLES = 3
+
+/** What a source of sites is called. */
+function sourceName(t: Translate, { key, name, level }: SiteSourceChoice): string {
+  if (level === 0) return t('imports.source_whole')
+  if (level !== null) return t('imports.source_level', { level })
+  const [kind = ''] = key.split(':')
+  if (kind === 'code') return t('imports.source_code', { name })
+  if (kind === 'column') return t('imports.source_column', { name })
+  return t('imports.source_field', { name })
+}
+
+/** How many sites a source tells, and the first of them. */
+function examplesOf(t: Translate, { values, examples }: SiteSourceChoice): string {
+  const named = examples.filter(Boolean).slice(0, EXAMPLES)
+  return t('imports.source', { n: values, examples: named.join(', ') || t('common.missing') })
 }

@@ -2,7 +2,9 @@ import type { ImportChange, ImportField, ImportKind } from '@plumbline/contract/
 import { useT } from '../../../../i18n/useT.ts'
 import { Tag } from '../../../../ui/status/Badge.tsx'
 import type { GroupedColumn } from '../../../../ui/table/GroupedTable.tsx'
-import { Activity } from './Activity.tsx'
+import { Link } from '@tanstack/react-router'
+import classes from './Activity.module.css'
+import { toldText } from '../told.ts'
 import { hasField, OtherFields, Value } from './Values.tsx'
 
 const DATES = ['datePlannedStart', 'datePlannedEnd', 'dateActualStart', 'dateActualEnd'] as const
@@ -61,4 +63,38 @@ export function useDifferenceColumns(kind: ImportKind): GroupedColumn<ImportChan
 function showsOther(change: ImportChange, field: ImportField): boolean {
   if (!hasField(change, field)) return false
   return change.kind === 'changed' || field === 'actualStatus' || field === 'percentCompleted'
+}
+
+/** Longer keys are no codes that people know, but ids of a program. */
+const KEY_MAX = 24
+
+/** What an activity (or a site) is called, with its key and what is noted of it; leads to its milestone. */
+function Activity({ change, isSite }: { change: ImportChange; isSite: boolean }) {
+  const t = useT()
+  const { name, key, target, notes } = change
+  return (
+    <>
+      {target === null || isSite ? (
+        <span className={classes.name}>{name}</span>
+      ) : (
+        <Link
+          to="."
+          search={(before) => ({ ...before, milestone: target, section: undefined })}
+          state={{ openedHere: true }}
+          resetScroll={false}
+          className={classes.name}
+        >
+          {name}
+        </Link>
+      )}
+      {key && key !== name && key.length <= KEY_MAX && !isSite && (
+        <span className={classes.key}>{key}</span>
+      )}
+      {notes.map((note) => (
+        <span key={note.code} className={classes.note}>
+          {toldText(t, 'change', note)}
+        </span>
+      ))}
+    </>
+  )
 }

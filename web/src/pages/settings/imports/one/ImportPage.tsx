@@ -18,7 +18,8 @@ import { Failed } from './Failed.tsx'
 import { ImportHead } from './ImportHead.tsx'
 import classes from './ImportPage.module.css'
 import { isWorking, importQuery } from '../queries.ts'
-import { Working } from './Working.tsx'
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
+import working from './Working.module.css'
 
 /** One import on its way: what the file is, what is chosen of it, what changes, and that it is done. */
 export function ImportPage() {
@@ -87,3 +88,26 @@ function Import({ doc }: { doc: ImportDoc }) {
 
 const hasEncodings = ({ otherEncodings, dateOrder }: ImportDoc) =>
   otherEncodings.length > 0 || dateOrder !== null
+
+/** A screen reader is told how far it is each so many percent. */
+const TOLD_EACH = 25
+
+/** What the server does just now, and how far it is. */
+function Working({ doc: { state, progress } }: { doc: ImportDoc }) {
+  const t = useT()
+  const text = t(`imports.is_${state}`)
+  const told = Math.floor(progress / TOLD_EACH) * TOLD_EACH
+  return (
+    <Card className={working.card}>
+      <p className={working.line}>
+        <span className={working.text}>{text}</span>
+        <span className={working.percent}>{t('common.percent', { n: progress })}</span>
+      </p>
+      <progress className={working.bar} max={100} value={progress} aria-label={text} />
+      <p className={working.hint}>{t('imports.mayLeave')}</p>
+      <VisuallyHidden>
+        <output>{t('imports.howFar', { text, n: told })}</output>
+      </VisuallyHidden>
+    </Card>
+  )
+}
