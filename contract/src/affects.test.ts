@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AFFECTS } from './affects.ts'
 import { allEndpoints } from './api.ts'
-import { CHANGE_KINDS } from './events.ts'
-import { issues } from './issues.ts'
-import { affectedBy } from './rules/affected-by.ts'
-
-const PROJECT = '0197a000-0000-7000-8000-000000000001'
-const ISSUE = '0197a000-0000-7000-8000-000000000002'
 
 /** Reads that no change in a project makes out of date, and why. */
 const OUTSIDE: Record<string, string> = {
@@ -41,20 +35,5 @@ describe('what is out of date after a change', () => {
   test('has no reason for what is told', () => {
     const names = reads.filter(([, e]) => !named.has(e)).map(([name]) => name)
     expect(Object.keys(OUTSIDE).toSorted()).toEqual(names.toSorted())
-  })
-
-  test('names calls with parameters that stand in their paths', () => {
-    for (const kind of CHANGE_KINDS) {
-      for (const { call, params = {} } of affectedBy(PROJECT, { kind, _id: ISSUE })) {
-        for (const name of Object.keys(params)) expect(call.path).toContain(`:${name}`)
-      }
-    }
-  })
-
-  test('is one document where one has changed, and all of the project where many have', () => {
-    const of = (_id: string | null) =>
-      affectedBy(PROJECT, { kind: 'issue', _id }).find(({ call }) => call === issues.get)?.params
-    expect(of(ISSUE)).toEqual({ projectId: PROJECT, docId: ISSUE })
-    expect(of(null)).toEqual({ projectId: PROJECT })
   })
 })

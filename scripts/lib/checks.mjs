@@ -16,7 +16,6 @@ export function codeChecks(env) {
     format: npmScript('format:check', env),
     lint: npmScript('lint', env),
     types: npmScript('types', env),
-    unused: npmScript('unused', env),
     house: npmScript('house', env),
   }
 }
