@@ -13,8 +13,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Left alone, it keeps one of two cores for itself; many would use up the connections of PostgreSQL. */
+const maxWorkers = 2
+
 /** Server tests go through the door, on a PostgreSQL that is started once for all of them. */
 const server = {
+  maxWorkers,
   globalSetup: ['server/src/testing/global-setup.ts'],
   setupFiles: ['server/src/testing/seed.ts'],
   testTimeout: 20_000,
@@ -31,14 +35,14 @@ const shared = '**/*.shared.test.ts'
 
 export default defineConfig({
   test: {
-    // left alone, it keeps one of two cores for itself; many would use up the connections of PostgreSQL
-    maxWorkers: 2,
+    maxWorkers,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { name: 'scripts', include: ['{scripts,web/scripts}/**/*.test.ts'] } },
+      { test: { name: 'scripts', maxWorkers, include: ['{scripts,web/scripts}/**/*.test.ts'] } },
       {
         test: {
           name: 'contract',
+          maxWorkers,
           include: ['contract/src/**/*.test.ts'],
           exclude: [shared],
           isolate: false,
@@ -76,6 +80,7 @@ export default defineConfig({
         root: 'web',
         test: {
           name: 'web',
+          maxWorkers,
           include: ['src/**/*.test.ts'],
           exclude: [shared],
           isolate: false,
@@ -87,6 +92,7 @@ export default defineConfig({
         root: 'web',
         test: {
           name: 'page',
+          maxWorkers,
           include: ['src/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['src/testing/setup.ts'],

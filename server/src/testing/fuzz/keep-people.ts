@@ -21,6 +21,8 @@ const KEPT = [
 const CHANGED: Partial<Record<string, string>> = {
   users: `(id) do update set password_hash = excluded.password_hash, email = excluded.email,
             authority_level = excluded.authority_level, is_active = true`,
+  // one whose password was changed goes on under another token
+  sessions: '(id) do update set id_hash = excluded.id_hash',
   project_codes: '(code) do update set uses = 0, revoked_at = null',
   invitations: `(project_id, id) do update set accepted_at = null, revoked_at = null,
                   token_hash = excluded.token_hash`,
