@@ -69,6 +69,8 @@ const readiness = async (path = '/readyz') =>
 async function postgresPids(): Promise<number[]> {
   const file = await readFile(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8')
   const first = Number.parseInt(file, 10)
+  // stopped before one looks, it makes no further ones
+  process.kill(first, 'SIGSTOP')
   const others = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
   return [first, ...others.trim().split(' ').map(Number)]
 }
