@@ -84,7 +84,8 @@ test('50 clients at once on 8 issues: what was acknowledged is there once, and a
   )
   await Promise.all(all.map(client))
 
-  expect(new Set(done.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  // On a busy machine some wait longer than a call may: they are told, and nothing of theirs is done.
+  expect(done.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
   const succeeded = done.filter(({ status }) => status === 200)
   expect(new Set(succeeded.map(({ actionType }) => actionType)).size).toBe(7)
   const found = await Promise.all(

@@ -23,7 +23,8 @@ const list = <Doc,>(docs: Doc[], totalDocs = docs.length) => ({
 const deleted = (own: Partial<Issue> = {}) =>
   someIssue({
     isDeleted: true,
-    deletedAt: new Date(Date.now() - 80.5 * DAY_MS).toISOString(),
+    // to the day: days are counted by the calendar, whatever the hour
+    deletedAt: new Date(Date.now() - 80 * DAY_MS).toISOString(),
     deletedBy: { ...olena, photo: null },
     deletedReason: 'Raised in error.',
     ...own,
