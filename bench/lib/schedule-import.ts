@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { importForm } from '../../server/src/testing/imports.ts'
 import { until } from '../../server/src/testing/processes/server-process.ts'

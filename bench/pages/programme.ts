@@ -1,5 +1,5 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import { dateOf, dayOf } from '@plumbline/contract/rules/calendar-day'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
 

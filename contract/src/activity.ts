@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { feedPage, listOf, oneOf } from './list-query.ts'
+import { feedPage, listOf, oneOf } from './shapes/list-query.ts'
 import { ACTIVITY_PAGE_SIZE } from './rules/limits.ts'
 import { id, noBody, projectParams } from './shapes.ts'
-import { actionType, reply } from './updates.ts'
+import { actionType, reply } from './documents/updates.ts'
 
 /** An entry of any history of a project; a reply stands there like any other. */
 export const activityEntry = reply.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { listOf, oneOf, paging, queryMoment } from './list-query.ts'
+import { listOf, oneOf, paging, queryMoment } from './shapes/list-query.ts'
 import { id, moment, noBody, projectParams } from './shapes.ts'
 
 /** Who did what to whom in a project, beyond the histories of documents. */

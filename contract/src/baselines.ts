@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { requiredText } from './form-fields.ts'
+import { requiredText } from './shapes/form-fields.ts'
 import {
   calendarDate,
   id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problem } from './problems/refusal.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, noBody, noParams, noQuery, personRef, projectParams } from './shapes.ts'
-import { joinForm } from './user-forms.ts'
+import { joinForm } from './users/user-forms.ts'
 
 export const CODE_LENGTH = 6
 /** How long a code lives, and how many people may use it. */

@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from './endpoint.ts'
 import { MAX_ATTACHMENTS } from './rules/limits.ts'
 import { refusal } from './problems/refusal.ts'
 import { docParams, id, moment, noBody, noQuery, seenVersion } from './shapes.ts'
-import { newReply, newUpdate, reactionName } from './updates.ts'
+import { newReply, newUpdate, reactionName } from './documents/updates.ts'
 
 /** What issues and submissions have in common: a history, a public link and seen marks. */
 

@@ -13,8 +13,8 @@ import {
   importSummary,
   siteChoice,
   siteOfChange,
-} from './import-shapes.ts'
-import { paging } from './list-query.ts'
+} from './imports/import-shapes.ts'
+import { paging } from './shapes/list-query.ts'
 import { IMPORT_SITES_MAX, SCHEDULE_FILE_MAX } from './rules/limits.ts'
 import { id, noBody, noQuery, projectParams, seenVersion } from './shapes.ts'
 

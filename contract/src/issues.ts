@@ -11,7 +11,7 @@ import {
   severityFilters,
   someFields,
   sorting,
-} from './list-query.ts'
+} from './shapes/list-query.ts'
 import { severity } from './rules/severity.ts'
 import {
   id,
@@ -24,7 +24,7 @@ import {
   projectParams,
   siteRef,
 } from './shapes.ts'
-import { update } from './updates.ts'
+import { update } from './documents/updates.ts'
 
 /** An issue in a list. */
 export const issueSummary = z.object({

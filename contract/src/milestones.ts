@@ -3,20 +3,20 @@ import { problem } from './problems/refusal.ts'
 import { withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import { issueSummary } from './issues.ts'
-import { archivedQuery } from './list-query.ts'
+import { archivedQuery } from './shapes/list-query.ts'
 import {
   milestoneChange,
   milestoneEdit,
   milestoneForm,
   milestoneRows,
   milestoneTable,
-} from './milestone-forms.ts'
-import { milestoneContent, milestoneHistory } from './milestone-history.ts'
+} from './milestones/milestone-forms.ts'
+import { milestoneContent, milestoneHistory } from './milestones/milestone-history.ts'
 import { MAX_ATTACHMENTS, MILESTONE_CHANGES_MAX, NOTE_TEXT_MAX } from './rules/limits.ts'
 import { milestoneStatus } from './rules/status.ts'
 import { calendarDate, id, moment, noBody, noQuery, projectParams, siteRef } from './shapes.ts'
 import { submissionSummary } from './submissions.ts'
-import { newReply, reactionName } from './updates.ts'
+import { newReply, reactionName } from './documents/updates.ts'
 
 /** A milestone in the list: what the Gantt, the archive and the roll-ups need. */
 export const milestone = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { feedPage } from './list-query.ts'
+import { feedPage } from './shapes/list-query.ts'
 import {
   id,
   milestoneRef,
@@ -11,7 +11,7 @@ import {
   personRef,
   siteRef,
 } from './shapes.ts'
-import { reply } from './updates.ts'
+import { reply } from './documents/updates.ts'
 
 export const NOTIFICATION_PAGE_SIZE = 50
 /** Of a text so much stands in a notification. */

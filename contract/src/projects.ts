@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { mapForm, projectForm } from './project-forms.ts'
+import { mapForm, projectForm } from './projects/project-forms.ts'
 import { MAX_ATTACHMENTS } from './rules/limits.ts'
 import {
   attachment,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { COMMENT_NAME_MAX, MAX_ATTACHMENTS, NOTE_TEXT_MAX } from './rules/limits.ts'
 import { severity } from './rules/severity.ts'
 import { emailAddress, moment, id, noBody, noQuery } from './shapes.ts'
-import { actionType, REACTIONS } from './updates.ts'
+import { actionType, REACTIONS } from './documents/updates.ts'
 
 /**
  * What the holder of a link gets: schemas of their own, which name all that leaves

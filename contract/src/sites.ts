@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { archivedQuery } from './list-query.ts'
+import { archivedQuery } from './shapes/list-query.ts'
 import {
   id,
   moment,
@@ -10,7 +10,7 @@ import {
   projectParams,
   seenVersion,
 } from './shapes.ts'
-import { siteFields, siteForm, siteRows, siteTable } from './site-forms.ts'
+import { siteFields, siteForm, siteRows, siteTable } from './sites/site-forms.ts'
 
 export const site = z.object({
   _id: id,

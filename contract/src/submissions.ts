@@ -13,7 +13,7 @@ import {
   someFields,
   sorting,
   wholeBetween,
-} from './list-query.ts'
+} from './shapes/list-query.ts'
 import { severity } from './rules/severity.ts'
 import {
   docParams,
@@ -29,7 +29,7 @@ import {
   seenVersion,
   siteRef,
 } from './shapes.ts'
-import { newUpdate, update } from './updates.ts'
+import { newUpdate, update } from './documents/updates.ts'
 
 /** A submission in a list. */
 export const submissionSummary = z.object({

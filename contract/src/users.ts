@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refusal } from './problems/refusal.ts'
 import { endpoint } from './endpoint.ts'
-import { fieldsOf, listOf, oneOf, someFields, sorting } from './list-query.ts'
+import { fieldsOf, listOf, oneOf, someFields, sorting } from './shapes/list-query.ts'
 import { id, language, moment, noBody, noParams, noQuery, timeZone } from './shapes.ts'
 import {
   forgotPasswordForm,
@@ -10,7 +10,7 @@ import {
   signinForm,
   signupForm,
   updatePasswordForm,
-} from './user-forms.ts'
+} from './users/user-forms.ts'
 
 export const authorityLevel = z.enum(['user', 'admin', 'superAdmin'])
 export type AuthorityLevel = z.infer<typeof authorityLevel>

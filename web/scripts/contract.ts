@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The contract's own modules; rules/ and endpoint.ts are small, and go as they are. */
-const MODULE = /\/contract\/src\/(?!endpoint)[\w-]+\.ts$/
+/** Modules of the contract; rules/, problems/ and endpoint.ts are small, and go as they are. */
+const MODULE = /\/contract\/src\/(?!endpoint|rules\/|problems\/)(?:[\w-]+\/)?[\w-]+\.ts$/
 const WHOLE = '?whole'
 const WITHOUT_EVAL = join(import.meta.dirname, '../src/lib/forms/zod-without-eval.ts')
 const USES_SCHEMA = /\b\w+\.\w+\.(?:params|query|body|data)\.(?:shape|parse|safeParse)\b/

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
-import { dateOf, dayOf } from '../rules/calendar-day.ts'
-import type { Dated } from '../rules/dated.ts'
+import { dateOf, dayOf } from '../rules/dates/calendar-day.ts'
+import type { Dated } from '../rules/dates/dated.ts'
 import { MILESTONE_STATUSES } from '../rules/status.ts'
 
 /** The day on which the tests' milestones are looked at. */

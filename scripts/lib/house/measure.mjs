@@ -57,10 +57,14 @@ const edgeOf = ({ from, to }) => [from, to]
 const linesOf = (path) => readFileSync(path, 'utf8').split('\n').length - 1
 const folderOf = (file) => file.slice(0, file.lastIndexOf('/'))
 
-/** `server/src/features/issues/x.ts` → `pages/issues`; `server/src/app.ts` → `app.ts` */
+/**
+ * `server/src/features/issues/x.ts` → `features/issues`; `contract/src/milestones.ts` and
+ * `contract/src/milestones/x.ts` → `milestones`
+ */
 function roomOf(file) {
-  const [, , first, second, third] = file.split('/')
-  return WITH_ROOMS.test(first) && third !== undefined ? `${first}/${second}` : first
+  const [wing, , first, second, third] = file.split('/')
+  const hasRooms = wing !== 'contract' && WITH_ROOMS.test(first)
+  return hasRooms && third !== undefined ? `${first}/${second}` : first.replace(/\.ts$/, '')
 }
 
 /** The most rooms that can all be reached from each other, by imports of types too. */

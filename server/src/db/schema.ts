@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { MentionType } from '@plumbline/contract/updates'
+import type { MentionType } from '@plumbline/contract/documents/updates'
 import type {
   Submissions,
   SubmissionItems,

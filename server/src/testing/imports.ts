@@ -1,4 +1,4 @@
-import type { ImportDoc, ImportField } from '@plumbline/contract/import-shapes'
+import type { ImportDoc, ImportField } from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { type Milestone, milestones } from '@plumbline/contract/milestones'
 import { transaction } from '../db/db.ts'

@@ -1,5 +1,5 @@
 import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
-import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { schedule } from '@plumbline/contract/schedule'
 import type { Planning } from './imports.ts'
 

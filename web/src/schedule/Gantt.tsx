@@ -1,5 +1,5 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Site } from '@plumbline/contract/sites'
 import { ChartNoAxesGantt, Pencil, SlidersHorizontal } from 'lucide-react'
 import { useId, useMemo, useRef, useState, type RefObject } from 'react'

@@ -1,5 +1,5 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { ChevronRight } from 'lucide-react'
 import { useT } from '../i18n/useT.ts'
 import { ShortList, ShortListRow } from '../ui/table/ShortList.tsx'

@@ -1,5 +1,5 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import type { Edits } from '@plumbline/contract/rules/pending-edits'
+import type { Edits } from '@plumbline/contract/rules/dates/pending-edits'
 import type { Site } from '@plumbline/contract/sites'
 import type { ComponentType, ReactNode } from 'react'
 import type { LastChange } from '../lib/api/last-change.ts'

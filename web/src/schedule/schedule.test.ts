@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dateOf, dayOf } from '@plumbline/contract/rules/calendar-day'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { groupedRows, milestoneRows, rowsBySite, type Rows } from './rows/rows.ts'
 import { scheduleOf } from './schedule.ts'
 import { aMilestone, aSite } from './testing/builders.ts'

@@ -2,7 +2,7 @@ import type { Milestone } from '@plumbline/contract/milestones'
 import { rollUp, type RollUp } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
 import { axisOf } from './timeline/axis.ts'
-import type { Day } from '@plumbline/contract/rules/calendar-day'
+import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { BAR_DAYS, putBarDays, type Dropped, type Span } from './timeline/plot.ts'
 
 /** A site with the milestones that stand on the timeline. */

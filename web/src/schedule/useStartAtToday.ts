@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Day } from '@plumbline/contract/rules/calendar-day'
+import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { xOf, type Scale } from './timeline/scale.ts'
 
 /** The share of the view that lies before today: a little more past than future. */

@@ -2,7 +2,7 @@ import type { Share } from '@plumbline/contract/documents'
 import type { Issue } from '@plumbline/contract/issues'
 import type { DataItem, Submission } from '@plumbline/contract/submissions'
 import type { Photo } from '@plumbline/contract/shapes'
-import type { Reply, Update } from '@plumbline/contract/updates'
+import type { Reply, Update } from '@plumbline/contract/documents/updates'
 import { id } from './people.ts'
 
 /** Reports of the tests belong to this project, site and milestone. */

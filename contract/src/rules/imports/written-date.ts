@@ -1,4 +1,4 @@
-import { dateOf, dayFrom } from '../calendar-day.ts'
+import { dateOf, dayFrom } from '../dates/calendar-day.ts'
 
 const MONTHS = [
   ['jan', 'січ'],

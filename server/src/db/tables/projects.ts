@@ -4,7 +4,7 @@ import type {
   ImportKind,
   ImportMode,
   ImportState,
-} from '@plumbline/contract/import-shapes'
+} from '@plumbline/contract/imports/import-shapes'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 
 /* Projects with what is set up in them, and imports. */

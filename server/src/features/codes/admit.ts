@@ -1,5 +1,5 @@
 import { typedCode } from '@plumbline/contract/codes'
-import type { admission } from '@plumbline/contract/user-forms'
+import type { admission } from '@plumbline/contract/users/user-forms'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import {

@@ -1,4 +1,4 @@
-import type { NewUpdate } from '@plumbline/contract/updates'
+import type { NewUpdate } from '@plumbline/contract/documents/updates'
 import { problems } from '../../problems.ts'
 import type { NewEntry } from '../updates/write-update.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type DocumentCalls, shareOptionsOf } from '@plumbline/contract/documents'
-import type { NewUpdate } from '@plumbline/contract/updates'
+import type { NewUpdate } from '@plumbline/contract/documents/updates'
 import { problems } from '../../problems.ts'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ActionType } from '@plumbline/contract/updates'
+import type { ActionType } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../db/db.ts'
 import { type AppError, type FieldError, problems } from '../../problems.ts'
 

@@ -1,7 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type pg from 'pg'
 import type { z } from 'zod'
-import type { ExportEnd } from '@plumbline/contract/list-query'
+import type { ExportEnd } from '@plumbline/contract/shapes/list-query'
 import type { Language } from '@plumbline/contract/shapes'
 import { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DataOf, QueryOf } from '@plumbline/contract/endpoint'
-import { type ImportChange, importField } from '@plumbline/contract/import-shapes'
+import { type ImportChange, importField } from '@plumbline/contract/imports/import-shapes'
 import type { imports } from '@plumbline/contract/imports'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'

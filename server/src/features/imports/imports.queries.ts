@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportDoc, ImportSummary } from '@plumbline/contract/import-shapes'
+import type { ImportDoc, ImportSummary } from '@plumbline/contract/imports/import-shapes'
 import type { Attachment } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'

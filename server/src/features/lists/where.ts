@@ -1,4 +1,4 @@
-import type { SeverityFilters } from '@plumbline/contract/list-query'
+import type { SeverityFilters } from '@plumbline/contract/shapes/list-query'
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
 
 /** The values of a boolean field. */

@@ -1,4 +1,4 @@
-import type { MilestoneChange, MilestoneEdit } from '@plumbline/contract/milestone-forms'
+import type { MilestoneChange, MilestoneEdit } from '@plumbline/contract/milestones/milestone-forms'
 import type { Field } from './milestone-columns.ts'
 
 /** A change of one milestone, by a member or by an admin. */

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MilestoneHistory, MilestoneReply } from '@plumbline/contract/milestone-history'
+import type {
+  MilestoneHistory,
+  MilestoneReply,
+} from '@plumbline/contract/milestones/milestone-history'
 import { MILESTONE_ENTRIES_MAX } from '@plumbline/contract/rules/limits'
-import type { Reply, Update } from '@plumbline/contract/updates'
+import type { Reply, Update } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../db/db.ts'
 import { nested, selectReply, updateTable } from '../updates/updates.queries.ts'
 

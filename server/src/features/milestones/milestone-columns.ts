@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { MilestoneForm } from '@plumbline/contract/milestone-forms'
+import type { MilestoneForm } from '@plumbline/contract/milestones/milestone-forms'
 import { patchedArchive, patchedColumn } from '../../db/patched-column.ts'
 
 /** What people fill in about a milestone, by its name on the wire: its column and the type of that. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyInput } from '@plumbline/contract/endpoint'
-import type { MilestoneNote } from '@plumbline/contract/milestone-history'
+import type { MilestoneNote } from '@plumbline/contract/milestones/milestone-history'
 import { milestones } from '@plumbline/contract/milestones'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
-import type { MilestoneContent, MilestoneHistory } from '@plumbline/contract/milestone-history'
+import type {
+  MilestoneContent,
+  MilestoneHistory,
+} from '@plumbline/contract/milestones/milestone-history'
 import type { Milestone, MilestoneDetails, SiteOfForm } from '@plumbline/contract/milestones'
 import { MILESTONE_PHOTOS_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'

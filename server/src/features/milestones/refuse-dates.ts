@@ -1,7 +1,7 @@
-import type { MilestoneForm } from '@plumbline/contract/milestone-forms'
+import type { MilestoneForm } from '@plumbline/contract/milestones/milestone-forms'
 import type { ProblemCode } from '@plumbline/contract/problems'
-import { type Dated, reversedEnds } from '@plumbline/contract/rules/dated'
-import { actualProblems, type Told } from '@plumbline/contract/rules/settle'
+import { type Dated, reversedEnds } from '@plumbline/contract/rules/dates/dated'
+import { actualProblems, type Told } from '@plumbline/contract/rules/dates/settle'
 import { problems } from '../../problems.ts'
 import type { ChangeOfOne, LockedMilestone } from './change-of-one.ts'
 

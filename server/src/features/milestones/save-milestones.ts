@@ -3,8 +3,8 @@ import type {
   MilestoneEdit,
   MilestoneForm,
   MilestoneRow,
-} from '@plumbline/contract/milestone-forms'
-import { settled } from '@plumbline/contract/rules/settle'
+} from '@plumbline/contract/milestones/milestone-forms'
+import { settled } from '@plumbline/contract/rules/dates/settle'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { type FieldError, problems } from '../../problems.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 /** Shifts a day by every step, thirty times there and back, through the days that clocks change. */
 const WALK = `
-  const { shifted, SHIFT_STEPS } = await import('@plumbline/contract/rules/shift')
+  const { shifted, SHIFT_STEPS } = await import('@plumbline/contract/rules/dates/shift')
   const told = []
   const around = ['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2027-03-14']
   for (const date of around) for (const days of SHIFT_STEPS) {

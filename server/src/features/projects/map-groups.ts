@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import type { MapForm } from '@plumbline/contract/project-forms'
+import type { MapForm } from '@plumbline/contract/projects/project-forms'
 import type { MapDetails } from '@plumbline/contract/projects'
 import type { Db } from '../../db/db.ts'
 import { type FieldError, problems } from '../../problems.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ProjectForm, projectForm } from '@plumbline/contract/project-forms'
+import { type ProjectForm, projectForm } from '@plumbline/contract/projects/project-forms'
 import { projects } from '@plumbline/contract/projects'
 import { PROBLEMS } from '@plumbline/contract/problems'
 import { users } from '@plumbline/contract/users'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProjectForm } from '@plumbline/contract/project-forms'
+import type { ProjectForm } from '@plumbline/contract/projects/project-forms'
 import type { ProjectChange } from '@plumbline/contract/projects'
 import { type Db, newId } from '../../db/db.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { PublicReply, PublicUpdate } from '@plumbline/contract/shares'
-import { REACTIONS } from '@plumbline/contract/updates'
+import { REACTIONS } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../db/db.ts'
 import type { LiveShare } from './load-share.ts'
 import { sharedAttachmentsJson, sharedPhotosJson } from './shared-files.ts'

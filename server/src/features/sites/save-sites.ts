@@ -1,4 +1,4 @@
-import type { SiteForm, SiteRow } from '@plumbline/contract/site-forms'
+import type { SiteForm, SiteRow } from '@plumbline/contract/sites/site-forms'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { withRowErrors, newAndKnown } from '../row-errors.ts'

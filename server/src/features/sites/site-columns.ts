@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SiteForm } from '@plumbline/contract/site-forms'
+import type { SiteForm } from '@plumbline/contract/sites/site-forms'
 import { patchedArchive, patchedColumn } from '../../db/patched-column.ts'
 
 /** What an admin fills in about a site, by its name on the wire: its column and the type of that. */

@@ -1,4 +1,4 @@
-import { SEVERITY_FILTERS, type SeverityFilters } from '@plumbline/contract/list-query'
+import { SEVERITY_FILTERS, type SeverityFilters } from '@plumbline/contract/shapes/list-query'
 import {
   type SubmissionFilters,
   type SubmissionListQuery,

@@ -1,4 +1,4 @@
-import type { NewReply } from '@plumbline/contract/updates'
+import type { NewReply } from '@plumbline/contract/documents/updates'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import { attachFiles } from '../../files/attach.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MENTION, mentionable } from '@plumbline/contract/rules/mentions'
-import type { MentionType, NewReply } from '@plumbline/contract/updates'
+import type { MentionType, NewReply } from '@plumbline/contract/documents/updates'
 import { type Db, newId } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { notifyMentioned } from './notify.ts'

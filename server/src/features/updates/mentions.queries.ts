@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Mention } from '@plumbline/contract/updates'
+import type { Mention } from '@plumbline/contract/documents/updates'
 
 /** What the mention `n` points to, as it is now; without a row for what is not there any more. */
 const details = sql`case n.type

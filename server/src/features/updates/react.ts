@@ -1,4 +1,4 @@
-import type { REACTIONS } from '@plumbline/contract/updates'
+import type { REACTIONS } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../db/db.ts'
 import type { HistoryOf } from './updates.queries.ts'
 import { liveEntry } from './find-entry.ts'

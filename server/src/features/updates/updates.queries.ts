@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { REACTIONS, type Reply, type Update } from '@plumbline/contract/updates'
+import { REACTIONS, type Reply, type Update } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../db/db.ts'
 import { attachmentsJson, type PhotoOf, photosJson, questionOfIssue } from '../files/file-json.ts'
 import { personJson } from '../people.ts'

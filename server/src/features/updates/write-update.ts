@@ -1,4 +1,4 @@
-import type { ActionType } from '@plumbline/contract/updates'
+import type { ActionType } from '@plumbline/contract/documents/updates'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { notify } from './notify.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
-import { REACTIONS } from '@plumbline/contract/updates'
+import { REACTIONS } from '@plumbline/contract/documents/updates'
 import { fileName, moment, orElse, orNull, sourceId } from './fields.ts'
 import { lengthWithOurIds } from '../mentions.ts'
 

@@ -1,5 +1,5 @@
 import { type Milestone, milestones } from '@plumbline/contract/milestones'
-import { happenedBy } from '@plumbline/contract/rules/settle'
+import { happenedBy } from '@plumbline/contract/rules/dates/settle'
 import { projects } from '@plumbline/contract/projects'
 import { sites } from '@plumbline/contract/sites'
 import { latestToday } from '../../features/milestones/refuse-dates.ts'

@@ -1,5 +1,5 @@
 import { recategorizedNote } from '@plumbline/contract/rules/severity'
-import type { ActionType } from '@plumbline/contract/updates'
+import type { ActionType } from '@plumbline/contract/documents/updates'
 import type { IssueRecord, UpdateRecord } from '../file/programme-file.ts'
 
 /** The state of an issue or submission that its history accounts for. */

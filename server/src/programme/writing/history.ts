@@ -1,4 +1,4 @@
-import type { ActionType } from '@plumbline/contract/updates'
+import type { ActionType } from '@plumbline/contract/documents/updates'
 import { personId, type ProjectWriting } from './context.ts'
 import { afterUpdate, type DocumentState, entriesBetween, noteOf } from './document-state.ts'
 import type { NoteRecord, UpdateRecord } from '../file/programme-file.ts'

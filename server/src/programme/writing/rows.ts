@@ -1,5 +1,5 @@
-import { reversedEnds } from '@plumbline/contract/rules/dated'
-import { happenedBy } from '@plumbline/contract/rules/settle'
+import { reversedEnds } from '@plumbline/contract/rules/dates/dated'
+import { happenedBy } from '@plumbline/contract/rules/dates/settle'
 import { latestToday } from '../../features/milestones/refuse-dates.ts'
 import { positionOf } from '../file/fields.ts'
 import { personId, personOrNull, type ProjectWriting } from './context.ts'

@@ -1,6 +1,6 @@
 import { type Arbitrary, boolean, constant, constantFrom, integer, oneof, record } from 'fast-check'
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
-import { ACTION_TYPES } from '@plumbline/contract/updates'
+import { ACTION_TYPES } from '@plumbline/contract/documents/updates'
 import { PASSWORD } from '../builders.ts'
 import type { Known } from './from-schema.ts'
 import type { Ground, Place } from './ground.ts'

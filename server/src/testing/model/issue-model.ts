@@ -1,4 +1,4 @@
-import type { ActionType } from '@plumbline/contract/updates'
+import type { ActionType } from '@plumbline/contract/documents/updates'
 
 /** Two members, an admin, and an admin of another project. */
 export const PEOPLE = ['member', 'other', 'admin', 'outsider'] as const

@@ -1,4 +1,4 @@
-import type { ExportEnd } from '@plumbline/contract/list-query'
+import type { ExportEnd } from '@plumbline/contract/shapes/list-query'
 
 /** The server refused the export, or gave it up; the message is meant for the person. */
 export class ExportRefused extends Error {}

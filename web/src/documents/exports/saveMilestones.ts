@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import { actualDates } from '@plumbline/contract/rules/dated'
-import { slipDays } from '@plumbline/contract/rules/slip'
+import { actualDates } from '@plumbline/contract/rules/dates/dated'
+import { slipDays } from '@plumbline/contract/rules/dates/slip'
 import type { Site } from '@plumbline/contract/sites'
 import { localDay } from '../../lib/dates/dates.ts'
 import { BOM, csvLine, LINE_END, type Cell } from './csv.ts'

@@ -1,8 +1,8 @@
 import type { MilestoneDetails } from '@plumbline/contract/milestones'
-import { withStatus } from '@plumbline/contract/rules/bulk-status'
-import { type Dated, reversedEnds } from '@plumbline/contract/rules/dated'
+import { withStatus } from '@plumbline/contract/rules/dates/bulk-status'
+import { type Dated, reversedEnds } from '@plumbline/contract/rules/dates/dated'
 import { COST_MAX } from '@plumbline/contract/rules/limits'
-import { actualProblems, progressWith } from '@plumbline/contract/rules/settle'
+import { actualProblems, progressWith } from '@plumbline/contract/rules/dates/settle'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { MessageKey } from '../../locales/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/updates'
+import type { Update } from '@plumbline/contract/documents/updates'
 import { useLayoutEffect, useRef } from 'react'
 import { entryId } from '../thread/feed/useJump.ts'
 

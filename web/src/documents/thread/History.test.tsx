@@ -1,5 +1,5 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
-import type { Update } from '@plumbline/contract/updates'
+import type { Update } from '@plumbline/contract/documents/updates'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '../../lib/overlay/toasts.ts'

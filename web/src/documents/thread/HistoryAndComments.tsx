@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/updates'
+import type { Update } from '@plumbline/contract/documents/updates'
 import { useId, useMemo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Badge } from '../../ui/status/Badge.tsx'

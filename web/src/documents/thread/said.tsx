@@ -1,4 +1,4 @@
-import type { ActionType, Update } from '@plumbline/contract/updates'
+import type { ActionType, Update } from '@plumbline/contract/documents/updates'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/updates'
+import type { Update } from '@plumbline/contract/documents/updates'
 import type { QueryKey } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { Reaction } from './reactions/reactions.ts'

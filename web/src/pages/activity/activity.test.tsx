@@ -1,6 +1,6 @@
 import { activity, type ActivityEntry } from '@plumbline/contract/activity'
 import { projects } from '@plumbline/contract/projects'
-import { ACTION_TYPES } from '@plumbline/contract/updates'
+import { ACTION_TYPES } from '@plumbline/contract/documents/updates'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import { activity, type ActivityEntry } from '@plumbline/contract/activity'
-import { ACTION_TYPES, type ActionType } from '@plumbline/contract/updates'
+import { ACTION_TYPES, type ActionType } from '@plumbline/contract/documents/updates'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../lib/api/call.ts'

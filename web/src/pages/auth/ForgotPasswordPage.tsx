@@ -1,4 +1,4 @@
-import { forgotPasswordForm } from '@plumbline/contract/user-forms'
+import { forgotPasswordForm } from '@plumbline/contract/users/user-forms'
 import { users } from '@plumbline/contract/users'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-import { resetPasswordForm } from '@plumbline/contract/user-forms'
+import { resetPasswordForm } from '@plumbline/contract/users/user-forms'
 import { users } from '@plumbline/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'

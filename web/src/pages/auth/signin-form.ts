@@ -1,1 +1,1 @@
-export { signinForm } from '@plumbline/contract/user-forms'
+export { signinForm } from '@plumbline/contract/users/user-forms'

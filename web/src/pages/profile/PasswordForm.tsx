@@ -1,4 +1,4 @@
-import { updatePasswordForm } from '@plumbline/contract/user-forms'
+import { updatePasswordForm } from '@plumbline/contract/users/user-forms'
 import { users } from '@plumbline/contract/users'
 import { useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'

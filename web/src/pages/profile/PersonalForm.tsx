@@ -1,5 +1,5 @@
 import { PROFILE_TEXT_MAX } from '@plumbline/contract/rules/limits'
-import { profileForm } from '@plumbline/contract/user-forms'
+import { profileForm } from '@plumbline/contract/users/user-forms'
 import { users, type User } from '@plumbline/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'

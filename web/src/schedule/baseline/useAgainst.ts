@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import { dayOf, type Day } from '@plumbline/contract/rules/calendar-day'
-import { slipAgainst } from '@plumbline/contract/rules/compare-baseline'
+import { dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
 import { use } from 'react'
 import type { Translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/useT.ts'

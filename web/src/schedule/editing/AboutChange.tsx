@@ -1,5 +1,5 @@
-import type { PendingChange } from '@plumbline/contract/rules/milestone-change'
-import type { Dated } from '@plumbline/contract/rules/dated'
+import type { PendingChange } from '@plumbline/contract/rules/dates/milestone-change'
+import type { Dated } from '@plumbline/contract/rules/dates/dated'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { useT } from '../../i18n/useT.ts'
 import { statusWord } from '../../ui/status/StatusPill.tsx'

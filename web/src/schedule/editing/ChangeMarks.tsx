@@ -1,5 +1,5 @@
-import type { PendingChange } from '@plumbline/contract/rules/milestone-change'
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import type { PendingChange } from '@plumbline/contract/rules/dates/milestone-change'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { useT } from '../../i18n/useT.ts'
 import { plotOf, type Plot } from '../timeline/plot.ts'
 import { boxOf, type BarBox, type Scale } from '../timeline/scale.ts'

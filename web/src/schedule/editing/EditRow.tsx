@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
 import type { Milestone } from '@plumbline/contract/milestones'
-import type { PendingChange } from '@plumbline/contract/rules/milestone-change'
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import type { PendingChange } from '@plumbline/contract/rules/dates/milestone-change'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'

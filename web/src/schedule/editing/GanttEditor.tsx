@@ -1,6 +1,10 @@
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
-import type { Edits } from '@plumbline/contract/rules/pending-edits'
-import { DEFAULT_SHIFT_STEP, movesSomething, type Shift } from '@plumbline/contract/rules/shift'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import type { Edits } from '@plumbline/contract/rules/dates/pending-edits'
+import {
+  DEFAULT_SHIFT_STEP,
+  movesSomething,
+  type Shift,
+} from '@plumbline/contract/rules/dates/shift'
 import { Pencil, X } from 'lucide-react'
 import {
   useId,

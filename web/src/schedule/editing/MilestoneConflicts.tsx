@@ -1,5 +1,5 @@
-import type { Dated } from '@plumbline/contract/rules/dated'
-import { type Edits, keepMine, undoOne } from '@plumbline/contract/rules/pending-edits'
+import type { Dated } from '@plumbline/contract/rules/dates/dated'
+import { type Edits, keepMine, undoOne } from '@plumbline/contract/rules/dates/pending-edits'
 import { useT } from '../../i18n/useT.ts'
 import { ConflictDialog } from '../../ui/editing/ConflictDialog.tsx'
 import { useDatedTexts } from './AboutChange.tsx'

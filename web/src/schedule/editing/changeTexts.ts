@@ -1,4 +1,8 @@
-import type { ChangeType, Move, PendingChange } from '@plumbline/contract/rules/milestone-change'
+import type {
+  ChangeType,
+  Move,
+  PendingChange,
+} from '@plumbline/contract/rules/dates/milestone-change'
 import type { Translate } from '../../i18n/translate.ts'
 import type { MessageKey } from '../../locales/index.ts'
 

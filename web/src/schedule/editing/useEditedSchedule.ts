@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
-import type { Edits } from '@plumbline/contract/rules/pending-edits'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import type { Edits } from '@plumbline/contract/rules/dates/pending-edits'
 import type { Site } from '@plumbline/contract/sites'
 import { useMemo, useState } from 'react'
 import type { Span } from '../timeline/plot.ts'

@@ -1,5 +1,5 @@
-import { type BulkStatus, withStatus } from '@plumbline/contract/rules/bulk-status'
-import type { Dated } from '@plumbline/contract/rules/dated'
+import { type BulkStatus, withStatus } from '@plumbline/contract/rules/dates/bulk-status'
+import type { Dated } from '@plumbline/contract/rules/dates/dated'
 import {
   commit,
   editAll,
@@ -11,8 +11,8 @@ import {
   undo,
   undoAll,
   undoOne,
-} from '@plumbline/contract/rules/pending-edits'
-import { type Shift, shifted } from '@plumbline/contract/rules/shift'
+} from '@plumbline/contract/rules/dates/pending-edits'
+import { type Shift, shifted } from '@plumbline/contract/rules/dates/shift'
 import { useMemo, useState } from 'react'
 import { useKept } from '../../lib/forms/useKept.ts'
 import { keepEdits, readEdits } from './storedEdits.ts'

@@ -1,4 +1,4 @@
-import type { Edits } from '@plumbline/contract/rules/pending-edits'
+import type { Edits } from '@plumbline/contract/rules/dates/pending-edits'
 import {
   allSelected,
   NOTHING_SELECTED,

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
 import type { Milestone } from '@plumbline/contract/milestones'
-import { dateOf, type Day } from '@plumbline/contract/rules/calendar-day'
-import { daysLate } from '@plumbline/contract/rules/slip'
+import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { daysLate } from '@plumbline/contract/rules/dates/slip'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'

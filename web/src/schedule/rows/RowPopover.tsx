@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import { activityIdOf } from '@plumbline/contract/rules/activity-id'
-import type { Day } from '@plumbline/contract/rules/calendar-day'
+import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { spanText } from '../timeline/dayTexts.ts'

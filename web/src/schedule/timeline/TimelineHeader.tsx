@@ -2,7 +2,7 @@ import { memo, useMemo, useState, type UIEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { monthText } from './dayTexts.ts'
 import { labelledMondays, monthBands, monthsAreLetters, yearBands, type Band } from './bands.ts'
-import { dayOfMonth, type Day } from '@plumbline/contract/rules/calendar-day'
+import { dayOfMonth, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import classes from './header.module.css'
 import { xOf, type Scale } from './scale.ts'
 

@@ -1,4 +1,4 @@
-import type { Day } from '@plumbline/contract/rules/calendar-day'
+import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Span } from './plot.ts'
 
 /** Days that the axis shows before the first and after the last date. */

@@ -1,4 +1,4 @@
-import { dayFrom, monthOf, type Day } from '@plumbline/contract/rules/calendar-day'
+import { dayFrom, monthOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Span } from './plot.ts'
 import type { Scale } from './scale.ts'
 

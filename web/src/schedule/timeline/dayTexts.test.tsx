@@ -1,4 +1,4 @@
-import { dayFrom } from '@plumbline/contract/rules/calendar-day'
+import { dayFrom } from '@plumbline/contract/rules/dates/calendar-day'
 import { describe, expect, it } from 'vitest'
 import { showLanguage } from '../../i18n/language.ts'
 import { dayText, monthText, spanText } from './dayTexts.ts'

@@ -1,4 +1,4 @@
-import { dayOfMonth, monthOf, type Day } from '@plumbline/contract/rules/calendar-day'
+import { dayOfMonth, monthOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { currentLanguage } from '../../i18n/language.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Span } from './plot.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { plotOf } from './plot.ts'
 import { aMilestone } from '../testing/builders.ts'
 

@@ -1,5 +1,10 @@
-import { dayOf, type Day } from '@plumbline/contract/rules/calendar-day'
-import { type Dated, expectedDates, hasValidDates, runsOn } from '@plumbline/contract/rules/dated'
+import { dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import {
+  type Dated,
+  expectedDates,
+  hasValidDates,
+  runsOn,
+} from '@plumbline/contract/rules/dates/dated'
 
 /** From the first to the last day, both included. */
 export interface Span {

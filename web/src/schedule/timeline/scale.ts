@@ -1,4 +1,4 @@
-import type { Day } from '@plumbline/contract/rules/calendar-day'
+import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Span } from './plot.ts'
 
 /** Makes the shortest month (28 days) 28 px wide. */

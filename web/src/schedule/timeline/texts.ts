@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import { dayOf, type Day } from '@plumbline/contract/rules/calendar-day'
-import { actualDates, type Dated, runsOn } from '@plumbline/contract/rules/dated'
+import { dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { actualDates, type Dated, runsOn } from '@plumbline/contract/rules/dates/dated'
 import type { RollUp, StatusCounts, StatusLetter } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
 import type { Translate } from '../../i18n/translate.ts'

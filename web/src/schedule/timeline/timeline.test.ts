@@ -7,7 +7,7 @@ import {
   yearBands,
   type Band,
 } from './bands.ts'
-import { dateOf, dayOf } from '@plumbline/contract/rules/calendar-day'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { boxOf, scaleOf, scaleOnPaper, xOf } from './scale.ts'
 
 const spanOf = (start: string, end: string) => ({ start: dayOf(start), end: dayOf(end) })

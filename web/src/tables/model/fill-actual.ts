@@ -1,5 +1,5 @@
-import { withStatus } from '@plumbline/contract/rules/bulk-status'
-import { type Dated, DATED_FIELDS, goesOn } from '@plumbline/contract/rules/dated'
+import { withStatus } from '@plumbline/contract/rules/dates/bulk-status'
+import { type Dated, DATED_FIELDS, goesOn } from '@plumbline/contract/rules/dates/dated'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { type Cell, isUnread } from './column.ts'
 import {

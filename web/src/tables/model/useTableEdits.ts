@@ -1,4 +1,4 @@
-import { commit, type EditHistory, redo, undo } from '@plumbline/contract/rules/pending-edits'
+import { commit, type EditHistory, redo, undo } from '@plumbline/contract/rules/dates/pending-edits'
 import { useState } from 'react'
 import { useKept } from '../../lib/forms/useKept.ts'
 import { keepEdits, readEdits } from './kept-edits.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
-import { dateOf } from '@plumbline/contract/rules/calendar-day'
+import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import { STATUS_WORDS } from '@plumbline/contract/rules/imports/status-words'
 import en from '../../locales/en/common.json'

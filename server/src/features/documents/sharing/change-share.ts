@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ShareOptions } from '@plumbline/contract/documents'
-import type { ActionType } from '@plumbline/contract/updates'
+import type { ActionType } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../../db/db.ts'
 import { problems } from '../../../problems.ts'
 import { writeAudit } from '../../audit/write-audit.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ImportDoc, ImportState } from '@plumbline/contract/import-shapes'
+import type { ImportDoc, ImportState } from '@plumbline/contract/imports/import-shapes'
 import type { Db } from '../../../db/db.ts'
 
 /** The rows of an import that changed something, as `c`, of what kind of import they are. */

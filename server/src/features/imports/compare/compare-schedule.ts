@@ -1,6 +1,6 @@
-import type { DifferenceKind, ImportChangeNote } from '@plumbline/contract/import-shapes'
+import type { DifferenceKind, ImportChangeNote } from '@plumbline/contract/imports/import-shapes'
 import type { ImportChangeNoteCode } from '@plumbline/contract/rules/imports/import-codes'
-import { type Dated, DATED_FIELDS, runsOn, sameDated } from '@plumbline/contract/rules/dated'
+import { type Dated, DATED_FIELDS, runsOn, sameDated } from '@plumbline/contract/rules/dates/dated'
 import { newId } from '../../../db/db.ts'
 import { editedFields } from '../../edited-fields.ts'
 import type { ComparedMilestone } from './compared-milestones.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Dated } from '@plumbline/contract/rules/dated'
+import type { Dated } from '@plumbline/contract/rules/dates/dated'
 import type { Db } from '../../../db/db.ts'
 import { pause } from '../steps/pauses.ts'
 

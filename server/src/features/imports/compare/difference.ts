@@ -10,7 +10,7 @@ import {
 } from './compare-schedule.ts'
 import { type ComparedMilestone, milestonesToCompare } from './compared-milestones.ts'
 import type { Activity } from '../formats/schedule-file.ts'
-import type { SiteOfFile } from '@plumbline/contract/import-shapes'
+import type { SiteOfFile } from '@plumbline/contract/imports/import-shapes'
 import type { Difference } from './difference-shape.ts'
 import { partsOf } from '../steps/file-parts.ts'
 import { lastOfName } from '../steps/last-import.ts'

@@ -1,6 +1,6 @@
-import { withStatus } from '@plumbline/contract/rules/bulk-status'
-import { type Dated, isReversed, runsOn } from '@plumbline/contract/rules/dated'
-import { happenedBy } from '@plumbline/contract/rules/settle'
+import { withStatus } from '@plumbline/contract/rules/dates/bulk-status'
+import { type Dated, isReversed, runsOn } from '@plumbline/contract/rules/dates/dated'
+import { happenedBy } from '@plumbline/contract/rules/dates/settle'
 
 /** What a file tells of a milestone's status and dates; null where it does not. */
 export interface ToldDates {

@@ -1,4 +1,9 @@
-import { DATE_RANGES, type Dated, isReversed, sameRange } from '@plumbline/contract/rules/dated'
+import {
+  DATE_RANGES,
+  type Dated,
+  isReversed,
+  sameRange,
+} from '@plumbline/contract/rules/dates/dated'
 import type { ToldDates } from './fill-dates.ts'
 import type { ExportedValues } from '../formats/exported-values.ts'
 import type { Activity, ScheduleField } from '../formats/schedule-file.ts'

@@ -1,4 +1,4 @@
-import { dateOf, dayOf, monthOf } from '@plumbline/contract/rules/calendar-day'
+import { dateOf, dayOf, monthOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { fullYear, monthNamed, realDate } from '@plumbline/contract/rules/imports/written-date'
 import type { DateOrder, Day } from './schedule-file.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DifferenceCounts } from '@plumbline/contract/import-shapes'
+import type { DifferenceCounts } from '@plumbline/contract/imports/import-shapes'
 import { analyzeFilled } from '../../../db/analyze.ts'
 import { type Db, transaction } from '../../../db/db.ts'
 import type { ImportStep } from '../../../jobs/enqueue.ts'

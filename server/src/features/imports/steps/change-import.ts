@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportState } from '@plumbline/contract/import-shapes'
+import type { ImportState } from '@plumbline/contract/imports/import-shapes'
 import type { ImportChoices } from '@plumbline/contract/imports'
 import type { Db } from '../../../db/db.ts'
 import { removeFiles } from '../../../files/remove-files.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as others } from 'node:timers/promises'
-import type { ImportNote } from '@plumbline/contract/import-shapes'
+import type { ImportNote } from '@plumbline/contract/imports/import-shapes'
 import { IMPORT_SITES_MAX } from '@plumbline/contract/rules/limits'
 import type {
   Activity,

@@ -1,4 +1,4 @@
-import type { ImportNote, importDoc } from '@plumbline/contract/import-shapes'
+import type { ImportNote, importDoc } from '@plumbline/contract/imports/import-shapes'
 import type { ImportChoices } from '@plumbline/contract/imports'
 import type { z } from 'zod'
 import type { Activity, FileSite, ScheduleFile, SiteSource } from '../formats/schedule-file.ts'

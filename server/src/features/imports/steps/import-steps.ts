@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportState } from '@plumbline/contract/import-shapes'
+import type { ImportState } from '@plumbline/contract/imports/import-shapes'
 import { transaction } from '../../../db/db.ts'
 import { enqueue, type ImportStep, type JobName } from '../../../jobs/enqueue.ts'
 import type { JobDeps } from '../../../jobs/job.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ImportDoc, SiteOfFile } from '@plumbline/contract/import-shapes'
+import type { ImportDoc, SiteOfFile } from '@plumbline/contract/imports/import-shapes'
 import { IMPORT_SITES_MAX } from '@plumbline/contract/rules/limits'
 import { type LabelledSite, plainName, siteLabels } from '@plumbline/contract/rules/site-labels'
 import type { Db } from '../../../db/db.ts'

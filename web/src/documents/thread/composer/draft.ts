@@ -1,4 +1,4 @@
-import { MENTION_TYPES } from '@plumbline/contract/updates'
+import { MENTION_TYPES } from '@plumbline/contract/documents/updates'
 import {
   anId,
   anyOf,

@@ -1,4 +1,4 @@
-import type { MentionType } from '@plumbline/contract/updates'
+import type { MentionType } from '@plumbline/contract/documents/updates'
 
 /** Somebody or something named in a text that is being written, as `@name`. */
 export interface Placed {

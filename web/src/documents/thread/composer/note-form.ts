@@ -1,4 +1,4 @@
-import type { ActionType } from '@plumbline/contract/updates'
+import type { ActionType } from '@plumbline/contract/documents/updates'
 import type { Note } from './useNote.ts'
 
 /** A note with its files as the calls take it: a new entry of the history, or without type a reply. */

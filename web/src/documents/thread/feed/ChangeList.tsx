@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/updates'
+import type { Update } from '@plumbline/contract/documents/updates'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import type { Translate } from '../../../i18n/translate.ts'

@@ -1,4 +1,4 @@
-import type { Reply } from '@plumbline/contract/updates'
+import type { Reply } from '@plumbline/contract/documents/updates'
 import { Trash2 } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/updates'
+import type { Update } from '@plumbline/contract/documents/updates'
 import { memo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { isComment } from './feed.ts'

@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/updates'
+import type { Update } from '@plumbline/contract/documents/updates'
 import { CircleHelp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'

@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/updates'
+import type { Update } from '@plumbline/contract/documents/updates'
 import { useState } from 'react'
 import { photoUrl } from '../../../lib/texts/photoUrl.ts'
 import { pageOf } from '../../photos/gallery.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ACTION_TYPES, type ActionType } from '@plumbline/contract/updates'
+import { ACTION_TYPES, type ActionType } from '@plumbline/contract/documents/updates'
 import { eventLook, recategorization } from './events.ts'
 import { isComment } from './feed.ts'
 import { someUpdate } from '../../../testing/reports.ts'

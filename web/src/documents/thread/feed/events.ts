@@ -1,5 +1,5 @@
 import { severityNoteLabel } from '@plumbline/contract/rules/severity'
-import type { ActionType, Update } from '@plumbline/contract/updates'
+import type { ActionType, Update } from '@plumbline/contract/documents/updates'
 import {
   ArchiveRestore,
   CircleCheck,

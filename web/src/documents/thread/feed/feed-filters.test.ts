@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ACTION_TYPES, type ActionType } from '@plumbline/contract/updates'
+import { ACTION_TYPES, type ActionType } from '@plumbline/contract/documents/updates'
 import { describe, expect, it } from 'vitest'
 import { someReply, someUpdate } from '../../../testing/reports.ts'
 import {

@@ -1,4 +1,4 @@
-import { ACTION_TYPES, type ActionType, type Update } from '@plumbline/contract/updates'
+import { ACTION_TYPES, type ActionType, type Update } from '@plumbline/contract/documents/updates'
 import { persisted } from '../../../lib/settings/persisted.ts'
 import { anyOf, listOf } from '../../../lib/settings/shape.ts'
 import type { MessageKey } from '../../../locales/index.ts'

@@ -1,4 +1,4 @@
-import type { ActionType, Update } from '@plumbline/contract/updates'
+import type { ActionType, Update } from '@plumbline/contract/documents/updates'
 
 const COMMENTS = new Set<ActionType>(['Updated', 'Share Link Comment', 'Reply'])
 

@@ -1,5 +1,5 @@
 import { MENTION, plainMentions } from '@plumbline/contract/rules/mentions'
-import type { MentionType } from '@plumbline/contract/updates'
+import type { MentionType } from '@plumbline/contract/documents/updates'
 import { splitLinks } from '../../../lib/texts/links.ts'
 
 /** A piece of a note: plain text, an address that is shown as 'Link', or somebody mentioned. */

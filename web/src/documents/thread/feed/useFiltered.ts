@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/updates'
+import type { Update } from '@plumbline/contract/documents/updates'
 import { useMemo } from 'react'
 import { usePersisted } from '../../../lib/settings/persisted.ts'
 import { filtered, hiddenTypes, type FeedFilter } from './feed-filters.ts'

@@ -1,4 +1,4 @@
-import { REACTIONS, type Reply } from '@plumbline/contract/updates'
+import { REACTIONS, type Reply } from '@plumbline/contract/documents/updates'
 import { confetti } from './confetti.ts'
 import classes from './Reactions.module.css'
 import { ReactionMenuButton } from './ReactionMenuButton.tsx'

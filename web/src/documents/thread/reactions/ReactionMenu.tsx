@@ -1,4 +1,4 @@
-import { REACTIONS } from '@plumbline/contract/updates'
+import { REACTIONS } from '@plumbline/contract/documents/updates'
 import {
   useEffect,
   useEffectEvent,

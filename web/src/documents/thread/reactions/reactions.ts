@@ -1,4 +1,4 @@
-import { REACTIONS, type Reply, type Update } from '@plumbline/contract/updates'
+import { REACTIONS, type Reply, type Update } from '@plumbline/contract/documents/updates'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import type { MessageKey } from '../../../locales/index.ts'
 

@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/updates'
+import type { Update } from '@plumbline/contract/documents/updates'
 import { Reply } from './Reply.tsx'
 
 /** The answers to an entry, oldest first. */

@@ -1,4 +1,4 @@
-import type { Reply as ReplyEntry } from '@plumbline/contract/updates'
+import type { Reply as ReplyEntry } from '@plumbline/contract/documents/updates'
 import { useT } from '../../../i18n/useT.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { DateText } from '../../../ui/DateText.tsx'

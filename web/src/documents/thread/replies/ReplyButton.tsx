@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/updates'
+import type { Update } from '@plumbline/contract/documents/updates'
 import { Reply } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'

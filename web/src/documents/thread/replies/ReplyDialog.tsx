@@ -1,4 +1,4 @@
-import type { Update } from '@plumbline/contract/updates'
+import type { Update } from '@plumbline/contract/documents/updates'
 import { useT } from '../../../i18n/useT.ts'
 import { useFocusReturn } from '../../../lib/overlay/focus-return.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { registrationForm } from '@plumbline/contract/user-forms'
+import { registrationForm } from '@plumbline/contract/users/user-forms'
 import { users } from '@plumbline/contract/users'
 import { Lock } from 'lucide-react'
 import { useRef } from 'react'

@@ -1,6 +1,11 @@
 import { milestones as calls, type Milestone } from '@plumbline/contract/milestones'
-import { sameDated } from '@plumbline/contract/rules/dated'
-import { datedOf, type Edits, keepMine, patchOf } from '@plumbline/contract/rules/pending-edits'
+import { sameDated } from '@plumbline/contract/rules/dates/dated'
+import {
+  datedOf,
+  type Edits,
+  keepMine,
+  patchOf,
+} from '@plumbline/contract/rules/dates/pending-edits'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useT } from '../../../i18n/useT.ts'
 import { call, type ApiError } from '../../../lib/api/call.ts'

@@ -1,5 +1,5 @@
 import type { Baseline } from '@plumbline/contract/baselines'
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { LIST_PAGE_SIZE } from '@plumbline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

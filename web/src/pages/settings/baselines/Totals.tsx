@@ -1,4 +1,4 @@
-import { daysBetween } from '@plumbline/contract/rules/calendar-day'
+import { daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { DateText } from '../../../ui/DateText.tsx'

@@ -1,5 +1,5 @@
 import type { BaselineRows } from '@plumbline/contract/baselines'
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { expect, test } from 'vitest'
 import { aMilestone } from '../../../schedule/testing/builders.ts'
 import { pageOf, whatChanged } from './what-changed.ts'

@@ -1,7 +1,7 @@
 import type { BaselineRows, KeptMilestone } from '@plumbline/contract/baselines'
 import type { Milestone } from '@plumbline/contract/milestones'
-import { dateOf as dateOfDay, dayOf, type Day } from '@plumbline/contract/rules/calendar-day'
-import { changesSince, type Slip } from '@plumbline/contract/rules/compare-baseline'
+import { dateOf as dateOfDay, dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { changesSince, type Slip } from '@plumbline/contract/rules/dates/compare-baseline'
 import { axisOf } from '../../../schedule/timeline/axis.ts'
 import type { ChangeKind } from './baselines-search.ts'
 

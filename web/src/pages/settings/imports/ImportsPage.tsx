@@ -1,4 +1,4 @@
-import type { ImportKind } from '@plumbline/contract/import-shapes'
+import type { ImportKind } from '@plumbline/contract/imports/import-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { FileDown } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ImportState } from '@plumbline/contract/import-shapes'
+import type { ImportState } from '@plumbline/contract/imports/import-shapes'
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import classes from './imports.module.css'

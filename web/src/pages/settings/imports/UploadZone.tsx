@@ -1,4 +1,4 @@
-import type { ImportKind } from '@plumbline/contract/import-shapes'
+import type { ImportKind } from '@plumbline/contract/imports/import-shapes'
 import { FileUp } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'

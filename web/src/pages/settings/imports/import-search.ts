@@ -1,4 +1,4 @@
-import { DIFFERENCE_KINDS, type DifferenceKind } from '@plumbline/contract/import-shapes'
+import { DIFFERENCE_KINDS, type DifferenceKind } from '@plumbline/contract/imports/import-shapes'
 import { PER_PAGE_OPTIONS } from '@plumbline/contract/rules/limits'
 import { anyOf, fitting } from '../../../lib/settings/shape.ts'
 

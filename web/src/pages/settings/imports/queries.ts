@@ -1,4 +1,8 @@
-import type { DifferenceKind, ImportDoc, ImportState } from '@plumbline/contract/import-shapes'
+import type {
+  DifferenceKind,
+  ImportDoc,
+  ImportState,
+} from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { keepPreviousData } from '@tanstack/react-query'
 import { q } from '../../../lib/api/query.ts'

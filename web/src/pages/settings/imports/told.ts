@@ -1,4 +1,8 @@
-import type { ImportChangeNote, ImportFailure, ImportNote } from '@plumbline/contract/import-shapes'
+import type {
+  ImportChangeNote,
+  ImportFailure,
+  ImportNote,
+} from '@plumbline/contract/imports/import-shapes'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import type { Translate } from '../../../i18n/translate.ts'
 import { fileSize } from '../../../lib/texts/fileSize.ts'

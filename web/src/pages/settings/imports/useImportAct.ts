@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
-import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import type { imports } from '@plumbline/contract/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, type CallArgs, type CallRest } from '../../../lib/api/call.ts'

@@ -1,4 +1,4 @@
-import type { ImportSummary } from '@plumbline/contract/import-shapes'
+import type { ImportSummary } from '@plumbline/contract/imports/import-shapes'
 import { Link } from '@tanstack/react-router'
 import { useT } from '../../../i18n/useT.ts'
 import { fullName } from '../../../lib/texts/people.ts'

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@plumbline/contract/import-shapes'
+import type { ImportKind } from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { SCHEDULE_FILE_MAX } from '@plumbline/contract/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'

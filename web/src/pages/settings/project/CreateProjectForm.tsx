@@ -1,4 +1,4 @@
-import { typedProjectForm } from '@plumbline/contract/project-forms'
+import { typedProjectForm } from '@plumbline/contract/projects/project-forms'
 import { projects } from '@plumbline/contract/projects'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { typedProjectForm } from '@plumbline/contract/project-forms'
+import type { typedProjectForm } from '@plumbline/contract/projects/project-forms'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import type { useForm } from '../../../lib/forms/useForm.ts'

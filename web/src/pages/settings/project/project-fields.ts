@@ -1,4 +1,4 @@
-import type { ProjectForm } from '@plumbline/contract/project-forms'
+import type { ProjectForm } from '@plumbline/contract/projects/project-forms'
 import type { ProjectDetail } from '@plumbline/contract/projects'
 
 /** The texts of the project form with their limits (SPEC section 5), in the order of the screen. */

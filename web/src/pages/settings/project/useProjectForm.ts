@@ -1,5 +1,5 @@
-import type { ProjectForm } from '@plumbline/contract/project-forms'
-import { typedProjectForm } from '@plumbline/contract/project-forms'
+import type { ProjectForm } from '@plumbline/contract/projects/project-forms'
+import { typedProjectForm } from '@plumbline/contract/projects/project-forms'
 import type { ProjectDetail } from '@plumbline/contract/projects'
 import type { LastChange } from '../../../lib/api/last-change.ts'
 import { useState } from 'react'

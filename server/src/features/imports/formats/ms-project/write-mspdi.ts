@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Milestone } from '@plumbline/contract/milestones'
-import { dayOf } from '@plumbline/contract/rules/calendar-day'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { workingDaysOf } from '../dates.ts'
 import {
   type ExportedDated,

@@ -1,4 +1,4 @@
-import type { ImportDoc, SiteSourceChoice } from '@plumbline/contract/import-shapes'
+import type { ImportDoc, SiteSourceChoice } from '@plumbline/contract/imports/import-shapes'
 import { useId, type ReactNode } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { Card, CardHead } from '../../../../ui/Card.tsx'

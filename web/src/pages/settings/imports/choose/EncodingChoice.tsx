@@ -1,4 +1,4 @@
-import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../../i18n/useT.ts'
 import { Choices } from '../../../../ui/form/Choices.tsx'

@@ -1,4 +1,4 @@
-import type { ImportDoc, SiteOfFile } from '@plumbline/contract/import-shapes'
+import type { ImportDoc, SiteOfFile } from '@plumbline/contract/imports/import-shapes'
 import type { ImportChoices } from '@plumbline/contract/imports'
 import { siteLabels } from '@plumbline/contract/rules/site-labels'
 import { useQuery } from '@tanstack/react-query'

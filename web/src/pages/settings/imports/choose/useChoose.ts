@@ -1,5 +1,5 @@
 import type { BodyInput } from '@plumbline/contract/endpoint'
-import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'

@@ -2,7 +2,7 @@ import {
   DIFFERENCE_KINDS,
   type DifferenceKind,
   type ImportDoc,
-} from '@plumbline/contract/import-shapes'
+} from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'

@@ -1,4 +1,8 @@
-import type { ImportChange, ImportKind, SiteOfChange } from '@plumbline/contract/import-shapes'
+import type {
+  ImportChange,
+  ImportKind,
+  SiteOfChange,
+} from '@plumbline/contract/imports/import-shapes'
 import { useT } from '../../../../i18n/useT.ts'
 import { Tag } from '../../../../ui/status/Badge.tsx'
 import { GroupedTable } from '../../../../ui/table/GroupedTable.tsx'

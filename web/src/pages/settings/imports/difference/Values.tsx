@@ -1,4 +1,4 @@
-import type { ImportChange, ImportField } from '@plumbline/contract/import-shapes'
+import type { ImportChange, ImportField } from '@plumbline/contract/imports/import-shapes'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
 import type { ReactNode } from 'react'
 import { useT } from '../../../../i18n/useT.ts'

@@ -1,4 +1,8 @@
-import type { ImportChange, ImportField, ImportKind } from '@plumbline/contract/import-shapes'
+import type {
+  ImportChange,
+  ImportField,
+  ImportKind,
+} from '@plumbline/contract/imports/import-shapes'
 import { useT } from '../../../../i18n/useT.ts'
 import { Tag } from '../../../../ui/status/Badge.tsx'
 import type { GroupedColumn } from '../../../../ui/table/GroupedTable.tsx'

@@ -1,4 +1,4 @@
-import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesGantt, CircleCheck, History, ListChecks } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { Check } from 'lucide-react'
 import { useState } from 'react'

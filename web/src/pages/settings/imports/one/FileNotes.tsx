@@ -1,4 +1,4 @@
-import type { ImportNote } from '@plumbline/contract/import-shapes'
+import type { ImportNote } from '@plumbline/contract/imports/import-shapes'
 import { useT } from '../../../../i18n/useT.ts'
 import classes from './FileNotes.module.css'
 import { placeText, toldText } from '../told.ts'

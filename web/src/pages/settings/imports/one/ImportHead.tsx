@@ -1,4 +1,4 @@
-import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, Check, Download, Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ImportDoc } from '@plumbline/contract/import-shapes'
+import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'

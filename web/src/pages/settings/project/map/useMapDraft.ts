@@ -1,5 +1,5 @@
 import { check } from '@plumbline/contract/problems/of-issue'
-import { typedGroups } from '@plumbline/contract/project-forms'
+import { typedGroups } from '@plumbline/contract/projects/project-forms'
 import type { ProjectDetail } from '@plumbline/contract/projects'
 import type { LastChange } from '../../../../lib/api/last-change.ts'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MENTIONS_MAX, NOTE_TEXT_MAX } from './rules/limits.ts'
-import { severity } from './rules/severity.ts'
-import { milestoneStatus } from './rules/status.ts'
+import { MENTIONS_MAX, NOTE_TEXT_MAX } from '../rules/limits.ts'
+import { severity } from '../rules/severity.ts'
+import { milestoneStatus } from '../rules/status.ts'
 import {
   attachment,
   calendarDate,
@@ -12,7 +12,7 @@ import {
   photo,
   seenVersion,
   siteRef,
-} from './shapes.ts'
+} from '../shapes.ts'
 
 /** The kinds of history entries. */
 export const ACTION_TYPES = [

@@ -1,9 +1,9 @@
 // What a person fills in about themselves, each with its messages; the screens check the same.
 import { z } from 'zod'
-import type { ProblemCode } from './problems.ts'
-import { problem } from './problems/refusal.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, PROFILE_TEXT_MAX } from './rules/limits.ts'
-import { emailAddress, language } from './shapes.ts'
+import type { ProblemCode } from '../problems.ts'
+import { problem } from '../problems/refusal.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, PROFILE_TEXT_MAX } from '../rules/limits.ts'
+import { emailAddress, language } from '../shapes.ts'
 
 export const signinForm = z.object({
   email: emailAddress,

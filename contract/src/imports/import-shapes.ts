@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { IMPORT_CHANGE_NOTES, IMPORT_FAILURES } from './rules/imports/import-codes.ts'
-import { SCHEDULE_FILE_NOTES } from './rules/imports/schedule-file-codes.ts'
-import { attachment, calendarDate, id, moment, personRef } from './shapes.ts'
+import { IMPORT_CHANGE_NOTES, IMPORT_FAILURES } from '../rules/imports/import-codes.ts'
+import { SCHEDULE_FILE_NOTES } from '../rules/imports/schedule-file-codes.ts'
+import { attachment, calendarDate, id, moment, personRef } from '../shapes.ts'
 
 /** What a file brings: a schedule with its milestones, or sites. */
 export const importKind = z.enum(['schedule', 'sites'])

@@ -1,5 +1,5 @@
 import { dateOf, dayOf } from './calendar-day.ts'
-import type { MilestoneStatus } from './status.ts'
+import type { MilestoneStatus } from '../status.ts'
 
 /**
  * What the timeline shows of a milestone: its status, and six calendar dates `YYYY-MM-DD`. Planned is

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDated, TODAY } from '../testing/dated.ts'
+import { aDated, TODAY } from '../../testing/dated.ts'
 import { daysLate, endOf, expectedEnd, expectedStart, slipDays } from './slip.ts'
 
 const done = aDated({

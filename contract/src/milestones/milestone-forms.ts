@@ -1,10 +1,16 @@
 // What is filled in about a milestone or changed of it, alone or in many rows, with its messages.
 import { z } from 'zod'
-import { problem, refusal } from './problems/refusal.ts'
-import { amount, optionalText, refuseRowTwice, requiredText, wholeText } from './form-fields.ts'
-import { NOTE_TEXT_MAX, ROWS_MAX } from './rules/limits.ts'
-import { milestoneStatus } from './rules/status.ts'
-import { id, seenVersion } from './shapes.ts'
+import { problem, refusal } from '../problems/refusal.ts'
+import {
+  amount,
+  optionalText,
+  refuseRowTwice,
+  requiredText,
+  wholeText,
+} from '../shapes/form-fields.ts'
+import { NOTE_TEXT_MAX, ROWS_MAX } from '../rules/limits.ts'
+import { milestoneStatus } from '../rules/status.ts'
+import { id, seenVersion } from '../shapes.ts'
 
 /** Of a calendar, `YYYY-MM-DD`. */
 const planDate = z.iso

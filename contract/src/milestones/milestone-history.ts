@@ -1,7 +1,7 @@
 // What people say and do about a milestone, as the calls answer it.
 import { z } from 'zod'
-import { attachment, photo } from './shapes.ts'
-import { reply, update } from './updates.ts'
+import { attachment, photo } from '../shapes.ts'
+import { reply, update } from '../documents/updates.ts'
 
 /** A reply to a note, or what a note shares with its replies. */
 export const milestoneReply = reply

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { problem, refusal } from './problems/refusal.ts'
-import { LIST_LIMIT_MAX, LIST_PAGE_SIZE, SEARCH_TEXT_MAX } from './rules/limits.ts'
+import { problem, refusal } from '../problems/refusal.ts'
+import { LIST_LIMIT_MAX, LIST_PAGE_SIZE, SEARCH_TEXT_MAX } from '../rules/limits.ts'
 
 /**
  * The query-string grammar of the lists: limit, page, sort (comma list, '-' for

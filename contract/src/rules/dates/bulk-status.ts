@@ -1,5 +1,5 @@
 import { actualDates, type Dated, daysLater, expectedDates, goesOn } from './dated.ts'
-import type { MilestoneStatus } from './status.ts'
+import type { MilestoneStatus } from '../status.ts'
 
 /** The statuses that are given to many milestones at once. */
 export const BULK_STATUSES = ['Not Started', 'Ongoing', 'Completed', 'Off Track'] as const

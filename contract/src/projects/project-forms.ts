@@ -1,6 +1,6 @@
 // What is filled in about a project, with its messages; the screens check the same.
 import { z } from 'zod'
-import { problem } from './problems/refusal.ts'
+import { problem } from '../problems/refusal.ts'
 import {
   formLatitude,
   formLongitude,
@@ -8,8 +8,8 @@ import {
   requiredText,
   typedLatitude,
   typedLongitude,
-} from './form-fields.ts'
-import { id } from './shapes.ts'
+} from '../shapes/form-fields.ts'
+import { id } from '../shapes.ts'
 
 /** The form of a project, with the names that the switcher shows. */
 export const projectForm = z.object({

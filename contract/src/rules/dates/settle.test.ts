@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forAll } from '../testing/for-all.ts'
-import { aDated, datedOnTimeline, TODAY } from '../testing/dated.ts'
+import { forAll } from '../../testing/for-all.ts'
+import { aDated, datedOnTimeline, TODAY } from '../../testing/dated.ts'
 import { actualDates, reversedEnds } from './dated.ts'
-import { MILESTONE_STATUSES } from './status.ts'
+import { MILESTONE_STATUSES } from '../status.ts'
 import { actualProblems, happenedBy, progressWith, settled } from './settle.ts'
 
 const running = { ...aDated(), percentCompleted: 39.8 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forAll } from '../testing/for-all.ts'
-import { aDated, datedOnTimeline, TODAY } from '../testing/dated.ts'
+import { forAll } from '../../testing/for-all.ts'
+import { aDated, datedOnTimeline, TODAY } from '../../testing/dated.ts'
 import { actualDates, type Dated, hasValidDates, runsOn, sameDated } from './dated.ts'
 import { movesSomething, SHIFT_STEPS, shifted, type Shift } from './shift.ts'
 

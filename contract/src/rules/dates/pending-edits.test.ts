@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { forAll } from '../testing/for-all.ts'
-import { aDated, datedOnTimeline, TODAY } from '../testing/dated.ts'
+import { forAll } from '../../testing/for-all.ts'
+import { aDated, datedOnTimeline, TODAY } from '../../testing/dated.ts'
 import { BULK_STATUSES, withStatus } from './bulk-status.ts'
 import { type Dated, sameDated } from './dated.ts'
 import {

@@ -1,8 +1,8 @@
 // Fields that the forms of projects, sites and milestones have in common, with their messages.
 import { z } from 'zod'
-import { problem, refusal } from './problems/refusal.ts'
-import { COST_MAX } from './rules/limits.ts'
-import type { ProblemCode } from './problems.ts'
+import { problem, refusal } from '../problems/refusal.ts'
+import { COST_MAX } from '../rules/limits.ts'
+import type { ProblemCode } from '../problems.ts'
 
 /** What is not there, and what is there but is something else. */
 const orRequired = (wrong: ProblemCode) => ({

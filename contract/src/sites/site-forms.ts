@@ -1,6 +1,6 @@
 // What is filled in about a site, alone or in many rows, with its messages.
 import { z } from 'zod'
-import { problem, refusal } from './problems/refusal.ts'
+import { problem, refusal } from '../problems/refusal.ts'
 import {
   amount,
   formLatitude,
@@ -8,9 +8,9 @@ import {
   optionalText,
   refuseRowTwice,
   requiredText,
-} from './form-fields.ts'
-import { ROWS_MAX } from './rules/limits.ts'
-import { id, seenVersion } from './shapes.ts'
+} from '../shapes/form-fields.ts'
+import { ROWS_MAX } from '../rules/limits.ts'
+import { id, seenVersion } from '../shapes.ts'
 
 /** What is left out is empty. A position has both numbers, or none. */
 export const siteFields = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDated } from '../testing/dated.ts'
+import { aDated } from '../../testing/dated.ts'
 import {
   actualDates,
   daysLater,
