@@ -9,7 +9,7 @@ import type { Deps } from '../../http/context.ts'
 import { selectAudit } from '../audit/audit.queries.ts'
 import { issueList, issuesWhere } from '../issues/issue-list.ts'
 import { submissionExport, submissionsWhere } from '../submissions/submission-list.ts'
-import { type Export, exportLines, selectList } from './export-lines.ts'
+import { type Export, exportLines, lineOfShape, selectList, writtenLine } from './export-lines.ts'
 import { createExportPool } from './export-pool.ts'
 import { sendStream } from '../../http/send-stream.ts'
 
@@ -26,15 +26,13 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
   rawRoute(app, deps, issues.export, async ({ params, query, user }) => {
     const where = issuesWhere(params.projectId, query)
     const exported = { list: issueList, where, userId: user._id, query }
-    const line = issues.export.data
-    return (reply) => send(reply, { select: (db) => selectList(db, exported), line })
+    return (reply) => send(reply, { select: (db) => selectList(db, exported), lineOf: writtenLine })
   })
 
   rawRoute(app, deps, submissions.export, async ({ params, query, user }) => {
     const where = submissionsWhere(params.projectId, query)
     const exported = { list: submissionExport, where, userId: user._id, query }
-    const line = submissions.export.data
-    return (reply) => send(reply, { select: (db) => selectList(db, exported), line })
+    return (reply) => send(reply, { select: (db) => selectList(db, exported), lineOf: writtenLine })
   })
 
   rawRoute(app, deps, audit.export, async ({ params, query }) => {
@@ -42,6 +40,6 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
       const { sql, parameters } = selectAudit(db, params.projectId, query).compile()
       return { text: sql, values: parameters }
     }
-    return (reply) => send(reply, { select, line: audit.export.data })
+    return (reply) => send(reply, { select, lineOf: lineOfShape(audit.export.data) })
   })
 }

@@ -64,6 +64,16 @@ test('a line of a submission has its answers with their photos, and no history',
   expect(JSON.parse(line ?? '')).toEqual({ ...doc, milestone })
 })
 
+test.each(['issues', 'submissions'] as const)(
+  'a line of %s holds what the contract lists, and nothing else',
+  async (what) => {
+    const { docs } = await exportOf(what)
+    const shape = { issues, submissions }[what].export.data
+    expect(docs.length).toBeGreaterThan(0)
+    expect(docs.map((doc) => shape.parse(doc))).toEqual(docs)
+  },
+)
+
 test('an export is compressed for who takes gzip, and plain for who does not', async () => {
   const path = `/api/v1/projects/${ground.projectId}/issues/export`
   const raw = (encoding: string) =>
@@ -135,13 +145,13 @@ test('an export gives its connection back when its reader goes away', async () =
 
 test('an export that breaks says so in its last line', async () => {
   const on = await buildMilestone(app)
-  const { issueId } = await buildReport(app, { on })
-  // what no list may show: the contract refuses it
-  await app.pool.query(`alter table issues drop constraint issues_severity_check`)
-  await app.pool.query('update issues set severity = 9 where id = $1', [issueId])
+  await buildReport(app, { on })
   const member = await signIn(app, await buildPerson(app, { projects: [on.projectId] }))
-  const answer = await member.fetch(`/api/v1/projects/${on.projectId}/issues/export`)
-  expect(JSON.parse((await answer.text()).trim())).toEqual({
+  await app.pool.query('alter table files rename to files_elsewhere')
+  const answer = await member.fetch(`/api/v1/projects/${on.projectId}/submissions/export`)
+  const lines = await answer.text()
+  await app.pool.query('alter table files_elsewhere rename to files')
+  expect(JSON.parse(lines.trim())).toEqual({
     status: 'error',
     code: 'exportCutShort',
     message: 'The export was cut short. Please try again.',

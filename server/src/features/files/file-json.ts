@@ -49,12 +49,21 @@ export const questionOfIssue = sql<string | null>`coalesce((
 /** The photos that `which` (a condition on `f`) selects, as a JSON array in their order. */
 export function photosJson(which: RawBuilder<unknown>, of: PhotoOf): RawBuilder<Photo[]> {
   return sql<Photo[]>`(
-    select coalesce(json_agg(json_build_object(${photoFields},
-             'question', ${of.question}, 'issueCount', ${of.issueCount})
-             order by f.position, f.created_at, f.id), '[]')
+    select coalesce(${photosOf(of)}, '[]')
       from files f join blobs b on b.sha256 = f.sha256
      where (${which}) and f.kind = 'photo')`
 }
+
+/** The same for all answers that they hang on: rows of `item_position` and `photos`. */
+export function photosByItem(which: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select f.item_position, ${photosOf(ofItsAnswer)} as photos
+      from files f join blobs b on b.sha256 = f.sha256
+     where (${which}) and f.kind = 'photo' group by f.item_position`
+}
+
+const photosOf = ({ question, issueCount }: PhotoOf) => sql<Photo[]>`
+  json_agg(json_build_object(${photoFields}, 'question', ${question}, 'issueCount', ${issueCount})
+    order by f.position, f.created_at, f.id)`
 
 /** The same for files that are no pictures. */
 export function attachmentsJson(which: RawBuilder<unknown>): RawBuilder<Attachment[]> {

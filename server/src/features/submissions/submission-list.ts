@@ -1,5 +1,6 @@
 import { SEVERITY_FILTERS, type SeverityFilters } from '@plumbline/contract/shapes/list-query'
 import {
+  exportedSubmission,
   type SubmissionFilters,
   type SubmissionListQuery,
   submissionSummary,
@@ -38,6 +39,7 @@ const withAnswers = queryText(
 /** The same with what an export of submissions tells more of each. */
 export const submissionExport: List<SubmissionSort> = {
   ...submissionList,
+  fields: Object.keys(exportedSubmission.shape),
   document: (userId) => documentOf(withAnswers, userId),
 }
 

@@ -3,7 +3,7 @@ import type { DataItem, Submission, SubmissionSummary } from '@plumbline/contrac
 import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
-import { firstPhotoJson, photosJson } from '../files/file-json.ts'
+import { firstPhotoJson, photosByItem } from '../files/file-json.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { deletedReason } from '../documents/trash/deleted-reason.ts'
@@ -105,25 +105,22 @@ export function selectSummary(table: ReturnType<typeof submissionTable>, userId:
   ])
 }
 
-/** The answers of a submission, with their photos and issues. */
+/**
+ * The answers of a submission, with their photos and issues. Both are looked up once for all of its
+ * answers: an export reads hundreds of thousands of these.
+ */
 export const dataJson = sql<DataItem[]>`(
   select coalesce(json_agg(json_build_object(
       'question', json_build_object('name', d.question_name, 'questionText', d.question_text),
       'answers', d.answers, 'notes', d.notes, 'flagCode', d.flag_code,
-      'photos', ${photosJson(
-        sql`f.project_id = d.project_id and f.submission_id = d.submission_id
-        and f.item_position = d.position`,
-        {
-          question: sql`d.question_text`,
-          issueCount: sql`(select count(*) from issues n where n.project_id = d.project_id
-            and n.submission_id = d.submission_id and n.item_position = d.position
-            and not n.is_deleted)`,
-        },
-      )},
-      'issueId', (
-        select json_build_object('_id', i.id, 'refId', i.ref_id, 'isResolved', i.is_resolved,
-                 'currentCategorization', i.severity, 'isDeleted', i.is_deleted)
-          from issues i where i.project_id = d.project_id
-           and i.submission_id = d.submission_id and i.item_position = d.position))
+      'photos', coalesce(p.photos, '[]'),
+      'issueId', case when i.id is not null then json_build_object('_id', i.id, 'refId', i.ref_id,
+        'isResolved', i.is_resolved, 'currentCategorization', i.severity,
+        'isDeleted', i.is_deleted) end)
     order by d.position), '[]')
-  from submission_items d where d.project_id = s.project_id and d.submission_id = s.id)`
+  from submission_items d
+  left join issues i on i.project_id = s.project_id and i.submission_id = s.id
+       and i.item_position = d.position
+  left join (${photosByItem(sql`f.project_id = s.project_id and f.submission_id = s.id`)}) p
+       on p.item_position = d.position
+  where d.project_id = s.project_id and d.submission_id = s.id)`
