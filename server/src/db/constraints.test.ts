@@ -27,6 +27,30 @@ test('no table gives its rows ids that do not sort by time', async () => {
   for (const { id } of ids) expect(z.uuid({ version: 'v7' }).safeParse(id).success).toBe(true)
 })
 
+test('a published version of a form never changes, and goes with its project alone', async () => {
+  const projectId = await buildProject(app)
+  await write(
+    `with made as (
+       insert into forms (project_id, id, key, draft) values ($1, uuid_v7(), 'visit', '{}') returning *)
+     insert into form_versions (project_id, form_id, n, definition, xform, md5, title)
+     select project_id, id, 1, '{}', 'x', md5('x'), '{}' from made`,
+    [projectId],
+  )
+  const open = "update forms set state = 'open', live_version = $2 where project_id = $1"
+  await expect(write(open, [projectId, 2])).rejects.toThrow('forms_live_version')
+  await write(open, [projectId, 1])
+  const never = 'a published version never changes'
+  for (const statement of [
+    "update form_versions set notes = 'Never mind.' where project_id = $1",
+    'delete from form_versions where project_id = $1',
+  ]) {
+    await expect(write(statement, [projectId])).rejects.toThrow(never)
+  }
+  await write('delete from projects where id = $1', [projectId])
+  const left = await write('select 1 from form_versions where project_id = $1', [projectId])
+  expect(left.rows).toEqual([])
+})
+
 describe('history', () => {
   test('cannot be rewritten', async () => {
     const { projectId } = await buildReport(app)

@@ -9,6 +9,7 @@ import type {
   Blobs,
   Files,
 } from './tables/documents.ts'
+import type { Forms, FormVersions } from './tables/forms.ts'
 import type {
   Users,
   Sessions,
@@ -109,6 +110,9 @@ export interface Schema {
     date_planned_start: string | null
     date_planned_end: string | null
   }
+  forms: Forms
+  form_versions: FormVersions
+  form_media: { project_id: string; form_id: string; n: number; name: string; sha256: string }
   imports: Imports
   import_parts: { project_id: string; import_id: string; part: number; rows: unknown }
   import_changes: ImportChanges

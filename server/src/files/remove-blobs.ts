@@ -59,5 +59,10 @@ async function deleteUnusedRow(db: Db, sha256: string): Promise<void> {
         eb.exists(eb.selectFrom('user_photos as p').select('p.id').where('p.sha256', '=', sha256)),
       ),
     )
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('form_media as m').select('m.name').where('m.sha256', '=', sha256)),
+      ),
+    )
     .execute()
 }

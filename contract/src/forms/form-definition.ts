@@ -1,0 +1,251 @@
+/**
+ * A form as people write it: what is asked, in which languages, and which answers raise an issue.
+ * `form-schema.ts` bounds sizes alone, so that a draft can be saved while it is not finished; whether it can be
+ * published is for `form-problems.ts` to say.
+ *
+ * Names and places in the XForm that is made of it, and in the XML that phones send back:
+ *
+ * - The root is `/data` with `id` = the form's key and `version` = the number of the version.
+ * - A question, calculation, note or piece of metadata is a node of its `key`. Groups and repeats nest:
+ *   `/data/<group>/<question>`, `/data/<repeat>/<question>` once for each time that the repeat is filled.
+ *   Keys are unique in the whole form.
+ * - Beside a question of `notes` stands `<key>_notes` (text); of `photos` the repeat `<key>_photos`, each
+ *   time with one `photo` (the name of a file): `/data/rebar_photos/photo`. Beside one of `orOther` stands
+ *   `<key>_other`, what was typed when the answer is the choice `other`.
+ * - The place is `/data/site` and `/data/milestone` (ids, as sites.csv and milestones.csv name them) and
+ *   `/data/gps` ('latitude longitude altitude accuracy'), each only when `place` asks for it. They come first.
+ * - `/data/orx:meta/orx:instanceID` and `…/orx:instanceName` stand in the namespace
+ *   `http://openrosa.org/xforms`; phones also write them without it.
+ */
+export interface FormDefinition {
+  title: FormText
+  /** At least one; the order is that of the phone's menu. */
+  languages: FormLanguage[]
+  /** The code of one of them: what phones show first, and what reports keep of each question. */
+  defaultLanguage: string
+  place: FormPlace
+  items: FormItem[]
+  /** The choices that questions offer, by the name of the list. */
+  lists: Record<string, FormList>
+  settings: FormSettings
+  /** Columns of an imported sheet 'settings' that mean nothing here, for the way back. */
+  extra?: Extra | undefined
+}
+
+/** A text by the code of its language: `{ en: 'Rebar', uk: 'Арматура' }`; a language may be missing. */
+export type FormText = Record<string, string>
+
+/** Columns of a row that came with an imported form and mean nothing here. */
+export type Extra = Record<string, string>
+
+export interface FormLanguage {
+  /** `en`, `uk`, `pt-BR`; of a language without one, any short word. */
+  code: string
+  /** As the phone's menu shows it: `Українська`. */
+  name: string
+}
+
+/** What is asked about the place of a visit; null: it is not asked. */
+export interface FormPlace {
+  site: PlaceQuestion | null
+  milestone: PlaceQuestion | null
+  gps: PlaceQuestion | null
+}
+
+export interface PlaceQuestion {
+  /** Without one, the words of the product. */
+  label?: FormText | undefined
+  hint?: FormText | undefined
+  required: boolean
+}
+
+export type FormItem = FormGroup | FormRepeat | FormQuestion | FormCalculation | FormNote | FormMeta
+
+interface Section {
+  key: string
+  label?: FormText | undefined
+  /** An expression: shown when it is true. */
+  relevant?: string | undefined
+  /** `field-list` shows all of it on one screen. */
+  appearance?: string | undefined
+  items: FormItem[]
+  extra?: Extra | undefined
+}
+
+export interface FormGroup extends Section {
+  kind: 'group'
+}
+
+export interface FormRepeat extends Section {
+  kind: 'repeat'
+  /** An expression: so many times; without one the person adds them. */
+  count?: string | undefined
+}
+
+export const QUESTION_TYPES = [
+  'text',
+  'integer',
+  'decimal',
+  'selectOne',
+  'selectMultiple',
+  'date',
+  'time',
+  'dateTime',
+  'acknowledge',
+  'image',
+  'geopoint',
+  // what only ODK Collect can show
+  'range',
+  'rank',
+  'barcode',
+  'geotrace',
+  'geoshape',
+  'audio',
+  'video',
+  'file',
+] as const
+export type QuestionType = (typeof QUESTION_TYPES)[number]
+
+/** Whether something is asked beside the answer: 'whenFlagged' shows and demands it of a flagged answer. */
+export const BESIDE_ANSWER = ['optional', 'required', 'whenFlagged'] as const
+export type BesideAnswer = (typeof BESIDE_ANSWER)[number]
+
+/** Expressions are kept as the text of an XLSForm: `${rebar} = 'bad'`. */
+export interface FormQuestion {
+  kind: 'question'
+  key: string
+  type: QuestionType
+  label?: FormText | undefined
+  hint?: FormText | undefined
+  /** Shown with the label: the name of a picture of the form. */
+  image?: string | undefined
+  /** true, or an expression. */
+  required?: boolean | string | undefined
+  requiredMessage?: FormText | undefined
+  relevant?: string | undefined
+  constraint?: string | undefined
+  constraintMessage?: FormText | undefined
+  calculation?: string | undefined
+  /** A value as it stands in the XML, not an expression. */
+  default?: string | undefined
+  /** true, or an expression. */
+  readOnly?: boolean | string | undefined
+  appearance?: string | undefined
+  /** `max-pixels=1024`, `start=1 end=5 step=1`: by their names. */
+  parameters?: Record<string, string> | undefined
+  /** Of a select: the name of a list of this form. */
+  list?: string | undefined
+  /** Of a select instead of a list: the name of a csv file of the form. */
+  file?: string | undefined
+  /** An expression about one choice, `region = ${region}`: it is offered when that is true. */
+  choiceFilter?: string | undefined
+  /** Offers 'Other' beside the choices, and asks what. */
+  orOther?: boolean | undefined
+  notes?: BesideAnswer | undefined
+  photos?: BesideAnswer | undefined
+  flag?: FormFlag | undefined
+  extra?: Extra | undefined
+}
+
+/** A value that nobody types. */
+export interface FormCalculation {
+  kind: 'calculate'
+  key: string
+  calculation: string
+  relevant?: string | undefined
+  extra?: Extra | undefined
+}
+
+/** A text that asks nothing. */
+export interface FormNote {
+  kind: 'note'
+  key: string
+  label?: FormText | undefined
+  hint?: FormText | undefined
+  image?: string | undefined
+  relevant?: string | undefined
+  appearance?: string | undefined
+  /** Kept of an imported form, and a problem: nobody can answer a note. */
+  required?: boolean | string | undefined
+  extra?: Extra | undefined
+}
+
+export const META_TYPES = [
+  'start',
+  'end',
+  'today',
+  'deviceid',
+  'username',
+  'email',
+  'phonenumber',
+  'simserial',
+  'subscriberid',
+  'imei',
+] as const
+
+/** What the phone fills in by itself. */
+export interface FormMeta {
+  kind: 'meta'
+  key: string
+  type: (typeof META_TYPES)[number]
+  extra?: Extra | undefined
+}
+
+/** Which answers raise an issue, and what it is then called. */
+export interface FormFlag {
+  when: FlagCondition
+  /** What is wrong, in few words: `Rebar is corroded`. */
+  name: FormText
+  /** The same as a sentence. */
+  text?: FormText | undefined
+}
+
+export type FlagCondition =
+  /** One of these choices (their names) is among the answers. */
+  | { choices: string[] }
+  /** A number below the one, or above the other limit; at least one of both is given. */
+  | { below?: number | undefined; above?: number | undefined }
+  /** A calculation of the form, by its key, has this value. */
+  | { field: string; equals: string }
+
+export interface FormList {
+  choices: FormChoice[]
+}
+
+export interface FormChoice {
+  /** The value: what stands in the XML. */
+  name: string
+  label: FormText
+  /** The name of a picture of the form. */
+  image?: string | undefined
+  /** Further columns, which choice filters ask for: `{ region: 'north' }`. */
+  columns?: Record<string, string> | undefined
+}
+
+export interface FormSettings {
+  /** An expression: what a visit is called on the phone. */
+  instanceName?: string | undefined
+  /** `pages`, `theme-grid` … as in an XLSForm. */
+  style?: string | undefined
+  /** Whether phones may change a visit that they have finished. */
+  clientEditable?: boolean | undefined
+}
+
+/* Of one form: how much there may be of what. */
+
+export const LANGUAGES_MAX = 20
+/** Questions, groups and all other items, however deep they lie. */
+export const ITEMS_MAX = 2000
+/** Groups and repeats that lie in each other. */
+export const GROUPS_DEEP_MAX = 6
+export const LISTS_MAX = 300
+/** Of one list. */
+export const CHOICES_MAX = 5000
+/** Columns of one row that are kept without being understood. */
+export const COLUMNS_MAX = 50
+/** Of a name: of a question, a list, a choice, a file. */
+export const KEY_MAX = 100
+/** Of a label, a hint, a message, a value. */
+export const TEXT_MAX = 5000
+/** Of an expression. */
+export const EXPRESSION_MAX = 5000

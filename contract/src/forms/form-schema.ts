@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { refusal } from '../problems/refusal.ts'
+import {
+  BESIDE_ANSWER,
+  CHOICES_MAX,
+  COLUMNS_MAX,
+  EXPRESSION_MAX,
+  GROUPS_DEEP_MAX,
+  ITEMS_MAX,
+  KEY_MAX,
+  LANGUAGES_MAX,
+  LISTS_MAX,
+  META_TYPES,
+  QUESTION_TYPES,
+  TEXT_MAX,
+  type FormDefinition,
+  type FormItem,
+} from './form-definition.ts'
+
+const key = z.string().min(1).max(KEY_MAX)
+const expression = z.string().max(EXPRESSION_MAX)
+const fileName = z.string().min(1).max(KEY_MAX)
+const languageCode = z
+  .string()
+  .regex(/^[A-Za-z][A-Za-z0-9-]*$/)
+  .max(20)
+/** A record of at most so many names. */
+function named<V extends z.ZodType>(value: V, max: number) {
+  return z.record(key, value).superRefine((record, context) => {
+    if (Object.keys(record).length > max) {
+      context.addIssue(refusal('maxItems', { params: { max } }))
+    }
+  })
+}
+const text = named(z.string().max(TEXT_MAX), LANGUAGES_MAX)
+const columns = named(z.string().max(TEXT_MAX), COLUMNS_MAX)
+const yesOrExpression = z.union([z.boolean(), expression])
+const appearance = z.string().max(TEXT_MAX)
+const besideAnswer = z.enum(BESIDE_ANSWER)
+
+const flag = z.object({
+  when: z.union([
+    z.strictObject({ choices: z.array(key).max(CHOICES_MAX) }),
+    z.strictObject({ field: key, equals: z.string().max(TEXT_MAX) }),
+    z.strictObject({ below: z.number().optional(), above: z.number().optional() }),
+  ]),
+  name: text,
+  text: text.optional(),
+})
+
+const extra = columns.optional()
+const label = text.optional()
+const relevant = expression.optional()
+
+const question = z.object({
+  kind: z.literal('question'),
+  key,
+  type: z.enum(QUESTION_TYPES),
+  label,
+  hint: text.optional(),
+  image: fileName.optional(),
+  required: yesOrExpression.optional(),
+  requiredMessage: text.optional(),
+  relevant,
+  constraint: expression.optional(),
+  constraintMessage: text.optional(),
+  calculation: expression.optional(),
+  default: z.string().max(TEXT_MAX).optional(),
+  readOnly: yesOrExpression.optional(),
+  appearance: appearance.optional(),
+  parameters: columns.optional(),
+  list: key.optional(),
+  file: fileName.optional(),
+  choiceFilter: expression.optional(),
+  orOther: z.boolean().optional(),
+  notes: besideAnswer.optional(),
+  photos: besideAnswer.optional(),
+  flag: flag.optional(),
+  extra,
+})
+
+const calculate = z.object({
+  kind: z.literal('calculate'),
+  key,
+  calculation: expression,
+  relevant,
+  extra,
+})
+
+const note = z.object({
+  kind: z.literal('note'),
+  key,
+  label,
+  hint: text.optional(),
+  image: fileName.optional(),
+  relevant,
+  appearance: appearance.optional(),
+  required: yesOrExpression.optional(),
+  extra,
+})
+
+const meta = z.object({ kind: z.literal('meta'), key, type: z.enum(META_TYPES), extra })
+
+/** What lies so many groups deep. There is no schema for what lies deeper, and so no end to reach. */
+function itemsAt(depth: number): z.ZodType<FormItem[], FormItem[]> {
+  if (depth === GROUPS_DEEP_MAX) {
+    return z.array(z.discriminatedUnion('kind', [question, calculate, note, meta])).max(ITEMS_MAX)
+  }
+  const section = {
+    key,
+    label,
+    relevant,
+    appearance: appearance.optional(),
+    items: itemsAt(depth + 1),
+    extra,
+  }
+  const group = z.object({ kind: z.literal('group'), ...section })
+  const repeat = z.object({
+    kind: z.literal('repeat'),
+    count: expression.optional(),
+    ...section,
+  })
+  return z
+    .array(z.discriminatedUnion('kind', [question, calculate, note, meta, group, repeat]))
+    .max(ITEMS_MAX)
+}
+
+const placeQuestion = z.object({ label, hint: text.optional(), required: z.boolean() }).nullable()
+
+const choice = z.object({
+  name: z.string().max(KEY_MAX),
+  label: text,
+  image: fileName.optional(),
+  columns: columns.optional(),
+})
+
+/** Bounds a definition; what is wrong with it is for `formProblems` to say. */
+export const formDefinition: z.ZodType<FormDefinition, FormDefinition> = z
+  .object({
+    title: text,
+    languages: z
+      .array(z.object({ code: languageCode, name: z.string().trim().min(1).max(60) }))
+      .min(1)
+      .max(LANGUAGES_MAX),
+    defaultLanguage: languageCode,
+    place: z.object({ site: placeQuestion, milestone: placeQuestion, gps: placeQuestion }),
+    items: itemsAt(0),
+    lists: named(z.object({ choices: z.array(choice).max(CHOICES_MAX) }), LISTS_MAX),
+    settings: z.object({
+      instanceName: expression.optional(),
+      style: appearance.optional(),
+      clientEditable: z.boolean().optional(),
+    }),
+    extra,
+  })
+  .superRefine((definition, context) => {
+    if (countItems(definition.items) > ITEMS_MAX) {
+      context.addIssue(refusal('maxItems', { path: ['items'], params: { max: ITEMS_MAX } }))
+    }
+  })
+
+function countItems(items: readonly FormItem[]): number {
+  return items.reduce((n, item) => n + 1 + ('items' in item ? countItems(item.items) : 0), 0)
+}

@@ -1,0 +1,38 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { FormDefinition, FormText } from '@plumbline/contract/forms/form-definition'
+
+/* What the field fills in. */
+
+export type FormState = 'draft' | 'open' | 'closed' | 'retired'
+
+/** JSON: read as it is, written as text. */
+type Json<T> = ColumnType<T, string, string>
+
+export interface Forms {
+  project_id: string
+  id: string
+  key: string
+  state: Generated<FormState>
+  /** The newest version; null before the first. */
+  live_version: number | null
+  draft: Json<FormDefinition> | null
+  draft_by: string | null
+  draft_at: string | null
+  created_by: string | null
+  created_at: Generated<string>
+  version: Generated<number>
+}
+
+/** Never changes. */
+export interface FormVersions {
+  project_id: string
+  form_id: string
+  n: number
+  definition: Json<FormDefinition>
+  xform: Buffer
+  md5: string
+  title: Json<FormText>
+  notes: Generated<string>
+  published_by: string | null
+  published_at: Generated<string>
+}

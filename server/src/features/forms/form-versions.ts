@@ -1,0 +1,51 @@
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import type { Db } from '../../db/db.ts'
+import type { FormState } from '../../db/tables/forms.ts'
+
+/** A form as those who hand it out or take what it brought know it. */
+export interface KnownForm {
+  id: string
+  key: string
+  /** Phones list and send to an `open` one alone; a `draft` was never published. */
+  state: FormState
+  /** The newest version; null for a draft. */
+  liveVersion: number | null
+}
+
+/** What was published as the version `n` of a form. It never changes, so it may be kept for ever. */
+export interface FormVersion {
+  n: number
+  definition: FormDefinition
+  /** What phones are sent, to the byte. */
+  xform: Buffer
+  /** Of these bytes, in lower-case hex. */
+  md5: string
+}
+
+/** The form of a project with this key (the XForm's `id`); null when the project has none such. */
+export async function findForm(db: Db, projectId: string, key: string): Promise<KnownForm | null> {
+  const form = await db
+    .selectFrom('forms')
+    .where('project_id', '=', projectId)
+    .where('key', '=', key)
+    .select(['id', 'key', 'state', 'live_version as liveVersion'])
+    .executeTakeFirst()
+  return form ?? null
+}
+
+/** One version of a form; null when there is none of that number. */
+export async function findFormVersion(
+  db: Db,
+  projectId: string,
+  formId: string,
+  n: number,
+): Promise<FormVersion | null> {
+  const version = await db
+    .selectFrom('form_versions')
+    .where('project_id', '=', projectId)
+    .where('form_id', '=', formId)
+    .where('n', '=', n)
+    .select(['n', 'definition', 'xform', 'md5'])
+    .executeTakeFirst()
+  return version ?? null
+}
