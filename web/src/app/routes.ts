@@ -5,7 +5,7 @@ import { plainRoutes, signedIn } from './routes/signed-in.tsx'
 import { visitorRoutes } from './routes/visitors.tsx'
 
 /**
- * Every route of the product (SPEC section 2): those of anybody, of signed-in people, and of a
+ * Every route of the product: those of anybody, of signed-in people, and of a
  * project. Sign-in comes with the app itself, each other page in a chunk of its own.
  */
 export const routeTree = root.addChildren([

@@ -3,7 +3,7 @@ import type { Place } from './sites.ts'
 /** South-west and north-east corner, [lat, lng]. */
 export type Bounds = [[south: number, west: number], [north: number, east: number]]
 
-/** What the map shows when there is nothing to show (SPEC section 9). */
+/** What the map shows when there is nothing to show. */
 export const DEFAULT_BOUNDS: Bounds = [
   [0, 0],
   [10, 10],

@@ -29,7 +29,7 @@ export interface Place {
   lng: number
 }
 
-/** What lies where, unless its position is missing (DECISIONS D4): never at 0, 0. */
+/** What lies where, unless its position is missing: never at 0, 0. */
 export function placeOf({ lat, lng }: { lat: number | null; lng: number | null }): Place | null {
   if (lat === null || lng === null || (lat === 0 && lng === 0)) return null
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null

@@ -8,7 +8,7 @@ export interface Tiles {
   attribution: string
 }
 
-/** The service that the operator has configured, if there is one (DECISIONS D10). */
+/** The service that the operator has configured, if there is one. */
 export const configuredTiles: Tiles | undefined = settings.mapTilesUrl
   ? { url: settings.mapTilesUrl, attribution: settings.mapAttribution ?? '' }
   : undefined

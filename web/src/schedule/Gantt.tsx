@@ -45,7 +45,7 @@ export interface GanttProps {
   onEditing?: (isEditing: boolean) => void
 }
 
-/** The schedule: planned beside actual bars by site (SPEC sections 2, 5 and 9). */
+/** The schedule: planned beside actual bars by site. */
 export function Gantt(props: GanttProps) {
   const card = useRef<HTMLDivElement>(null)
   // Measured before it is drawn, or all of it would be drawn and laid out twice.

@@ -23,13 +23,13 @@ import { useRowFocus } from './rows/useRowFocus.ts'
 import { useRowWindow, type RowWindow } from './rows/useRowWindow.ts'
 import { openingOf, useStartAtToday } from './useStartAtToday.ts'
 
-/** The label column (SPEC section 9). */
+/** The label column. */
 const LABEL = 260
 const HEADER = 48
 const WEEKS = 20
 /** Fingers need higher rows. */
 const COARSE = '(pointer: coarse)'
-/** What is shown of it while it is shrunk, header included (SPEC section 9). */
+/** What is shown of it while it is shrunk, header included. */
 const SHRUNK = 600
 /** The timeline on paper: with the labels it fits an A4 or Letter page that lies, others shrink it. */
 const ON_PAPER = 690

@@ -1,6 +1,6 @@
 import { aBoolean, fieldsOf, type ShapeOf } from '../lib/settings/shape.ts'
 
-/** What the Display menu switches. Years and Months are always on (SPEC section 5). */
+/** What the Display menu switches. Years and Months are always on. */
 export const ganttDisplay = fieldsOf({
   weeks: aBoolean,
   rowHighlight: aBoolean,
@@ -11,7 +11,7 @@ export const ganttDisplay = fieldsOf({
 })
 export type GanttDisplay = ShapeOf<typeof ganttDisplay>
 
-/** Weeks and row highlight hidden, the other options shown (SPEC section 9). */
+/** Weeks and row highlight hidden, the other options shown. */
 export const DISPLAY_DEFAULTS: GanttDisplay = {
   weeks: false,
   rowHighlight: false,

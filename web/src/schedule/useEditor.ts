@@ -19,7 +19,7 @@ interface Mode {
 }
 
 /**
- * Edit mode, of one site: another site ends it (SPEC section 4). Its code comes when it is entered;
+ * Edit mode, of one site: another site ends it. Its code comes when it is entered;
  * edits that were kept when the page was loaded again enter it by themselves.
  */
 export function useEditor(

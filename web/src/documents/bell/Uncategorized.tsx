@@ -8,7 +8,7 @@ import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
 import classes from './Bell.module.css'
 import { uncategorizedQuery } from './queries.ts'
 
-/** The open issues that nobody has given a severity yet (SPEC section 2). */
+/** The open issues that nobody has given a severity yet. */
 export function Uncategorized({ projectId }: { projectId: string }) {
   const t = useT()
   const title = useId()

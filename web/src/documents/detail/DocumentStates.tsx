@@ -16,7 +16,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** The page of one document by the state of its call: blank while fetching (SPEC section 2). */
+/** The page of one document by the state of its call: blank while fetching. */
 export function DocumentStates<Data>({ query, notFound, children }: Props<Data>) {
   const t = useT()
   const { data, error } = query

@@ -72,7 +72,7 @@ const AUDIT = [
 /** What may be of any form, as the API gave it. */
 const jsonCell = (value: unknown): Cell => (value == null ? null : JSON.stringify(value))
 
-/** The columns of SPEC section 3 in its order; those of the audit log are our own. */
+/** The columns of each export in their order. */
 export const COLUMNS = {
   issues: {
     heads: [...PLACE, ...QUESTION, ...STATE],

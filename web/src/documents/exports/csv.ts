@@ -3,7 +3,7 @@ export type Cell = string | number | boolean | null | undefined
 
 /** Before the first line: without it a spreadsheet reads Cyrillic as something else. */
 export const BOM = '\uFEFF'
-/** What stands where a value is missing (SPEC section 7). */
+/** What stands where a value is missing. */
 export const MISSING = 'NULL'
 export const LINE_END = '\r\n'
 

@@ -47,7 +47,7 @@ export function saveExport(file: Blob, format: Format, now = new Date()): void {
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS)
 }
 
-/** 'export-{timestamp}' with the ending of the format (SPEC section 7, DECISIONS D9). */
+/** 'export-{timestamp}' with the ending of the format. */
 export function exportName(format: Format, now: Date): string {
   const timestamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   return `export-${timestamp}.${format}`

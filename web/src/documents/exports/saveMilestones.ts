@@ -6,7 +6,7 @@ import { localDay } from '../../lib/dates/dates.ts'
 import { BOM, csvLine, LINE_END, type Cell } from './csv.ts'
 import { saveExport } from './run-export.ts'
 
-/** The columns of a project's milestones (SPEC section 3), in its order. */
+/** The columns of a project's milestones, in its order. */
 const PROJECT = ['_id', 'actualStatus', 'taskId', 'dateActualStart', 'dateActualEnd'] as const
 
 /** What stands in the columns with everything after the milestone's own id, name and site. */

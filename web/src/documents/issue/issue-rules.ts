@@ -32,7 +32,7 @@ const RULES: Record<Exclude<IssueAction, 'Restored'>, Rule> = {
 }
 
 /**
- * Why an action cannot be done to an issue as it is (SPEC section 5, DECISIONS D4), as the server
+ * Why an action cannot be done to an issue as it is, as the server
  * would say it; null when it can.
  */
 export function obstacle(action: IssueAction, issue: IssueState): Refusal | null {

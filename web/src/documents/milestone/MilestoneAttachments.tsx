@@ -17,7 +17,7 @@ interface Props {
   onFiles: (files: File[]) => void
 }
 
-/** The files of a milestone that are no photos; who added one may remove it (DECISIONS D2). */
+/** The files of a milestone that are no photos; who added one may remove it. */
 export function MilestoneAttachments({ milestone, busy, onFiles }: Props) {
   const t = useT()
   const client = useQueryClient()

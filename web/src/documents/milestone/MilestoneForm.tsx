@@ -29,7 +29,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Status, dates, progress, cost and message of a milestone to edit (SPEC section 4). */
+/** Status, dates, progress, cost and message of a milestone to edit. */
 export function MilestoneForm({ milestone, onDone }: Props) {
   const t = useT()
   const editing = useMilestoneEditing(milestone, onDone)

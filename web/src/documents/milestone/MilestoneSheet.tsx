@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All about one milestone, at the right of the page (SPEC section 2, "Milestone info sidebar"). */
+/** All about one milestone, at the right of the page. */
 export function MilestoneSheet({ projectId, milestoneId, section, onClose }: Props) {
   const t = useT()
   const details = useQuery(q(milestones.details, { params: { projectId, milestoneId } }))

@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './MilestoneSheet.module.css'
 
-/** Entries that are shown before Show More (SPEC section 9). */
+/** Entries that are shown before Show More. */
 const FIRST = 5
 
 interface Props<T> {

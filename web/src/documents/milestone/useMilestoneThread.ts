@@ -47,7 +47,7 @@ function sourceOf(projectId: string, milestoneId: string): ThreadSource {
   }
 }
 
-/** A new note as the call takes it: its text is a plain field (SPEC section 7). */
+/** A new note as the call takes it: its text is a plain field. */
 function plainForm({ text, mentions, files }: Note): FormData {
   const form = new FormData()
   form.set('text', text)

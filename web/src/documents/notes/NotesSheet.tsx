@@ -5,7 +5,7 @@ import { IssueNotes } from './IssueNotes.tsx'
 import type { NotesProps } from './notes-props.ts'
 import { SubmissionNotes } from './SubmissionNotes.tsx'
 
-/** The notes of an issue or submission (SPEC section 2, "Issue notes and submission notes"). */
+/** The notes of an issue or submission. */
 export function NotesSheet({ kind, ...rest }: NotesProps & { kind: 'issue' | 'submission' }) {
   useFocusReturn()
   // what was opened from them goes with them, when one goes back

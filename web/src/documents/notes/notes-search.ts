@@ -1,6 +1,6 @@
 import { anId, fitting } from '../../lib/settings/shape.ts'
 
-/** Whose notes are open beside a page of a project, under the names that SPEC section 2 gives them. */
+/** Whose notes are open beside a page of a project. These names are in links that people keep. */
 export type NotesSearch = {
   issueNotes?: string | undefined
   submissionNotes?: string | undefined

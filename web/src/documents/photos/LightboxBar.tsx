@@ -8,7 +8,7 @@ import { fullUrl, mailWith, photoLink, type GalleryPhoto } from './gallery.ts'
 import classes from './Lightbox.module.css'
 import { LightboxTool } from './LightboxTool.tsx'
 
-/** The gallery's copy alert lasts longer to read than it takes to click again (SPEC section 8). */
+/** The gallery's copy alert lasts longer to read than it takes to click again. */
 const COPY_ALERT_MS = 1500
 
 interface Props {

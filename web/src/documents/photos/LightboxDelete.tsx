@@ -14,7 +14,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Deletes a photo, once it was confirmed; for nobody but who added it (SPEC section 2). */
+/** Deletes a photo, once it was confirmed; for nobody but who added it. */
 export function LightboxDelete({ photo, home, onDeleted }: Props) {
   const t = useT()
   const user = useUser()

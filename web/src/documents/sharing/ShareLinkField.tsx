@@ -8,7 +8,7 @@ import { TextField } from '../../ui/form/TextField.tsx'
 import classes from './Share.module.css'
 import { useFocusFirst } from './useFocusFirst.ts'
 
-/** The address of a link; copying it is told for two seconds (SPEC section 2). */
+/** The address of a link; copying it is told for two seconds. */
 export function ShareLinkField({ url }: { url: string }) {
   const t = useT()
   const first = useFocusFirst()

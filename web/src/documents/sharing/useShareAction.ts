@@ -15,8 +15,8 @@ interface Of {
 }
 
 /**
- * Shares a document; `v` does the same. Admins have Stop Sharing in its place while there is a link
- * (SPEC section 6), and nobody shares what is deleted.
+ * Shares a document; `v` does the same. Admins have Stop Sharing in its place while there is a link,
+ * and nobody shares what is deleted.
  */
 export function useShareAction(resource: Resource, doc: Of, reference: string): DocumentAction[] {
   const t = useT()

@@ -32,7 +32,7 @@ export function typedOf(submission: SubmissionSummary): TypedEdits {
 }
 
 /**
- * What of it differs from the submission. Values out of range are ignored (SPEC section 5), and so
+ * What of it differs from the submission. Values out of range are ignored, and so
  * is half a position.
  */
 export function editsOf(typed: TypedEdits, submission: SubmissionSummary): Edits {

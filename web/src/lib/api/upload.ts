@@ -5,7 +5,7 @@ import { isOffline } from './network.ts'
 export interface UploadArgs<E extends AnyEndpoint> {
   params: ParamsOf<E>
   form: FormData
-  /** The same key sent again adds nothing (DECISIONS D1); for calls that add something. */
+  /** The same key sent again adds nothing; for calls that add something. */
   idempotencyKey?: string
   /** The share of the request that has left the browser, 0 to 1. */
   onProgress?: (share: number) => void

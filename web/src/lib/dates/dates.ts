@@ -3,7 +3,7 @@ import { offsetAt, timeZone } from './time-zone.ts'
 
 /**
  * Dates as text. A moment is ISO 8601 UTC and is shown in the viewer's time zone (time-zone.ts); a calendar date
- * is 'YYYY-MM-DD' and never passes through a time zone. English is written as en-US (DECISIONS D1);
+ * is 'YYYY-MM-DD' and never passes through a time zone. English is written as en-US;
  * `locale` is that of the language on the screen unless told.
  */
 
@@ -131,7 +131,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-/** The groups of feeds and of the Issuebox (SPEC section 9). */
+/** The groups of feeds and of the Issuebox. */
 export type DateGroup = 'today' | 'yesterday' | 'last7Days' | 'last30Days' | 'earlier'
 
 /** The group of a moment, by the viewer's calendar days. Its text is `common.{group}`. */

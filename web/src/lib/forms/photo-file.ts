@@ -1,6 +1,6 @@
 import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 
-/** What a photo may be (SPEC section 5). */
+/** What a photo may be. */
 export const TYPES = ['.jpg', '.jpeg', '.gif', '.bmp', '.png'] as const
 
 /** Why a chosen file is no photo, by the key of its text. */

@@ -1,6 +1,6 @@
-/** Alerts at the bottom right (SPEC section 8): app/Toasts.tsx shows what stands here. */
+/** Alerts at the bottom right: app/Toasts.tsx shows what stands here. */
 
-/** How long an alert stays, in milliseconds (SPEC section 9). */
+/** How long an alert stays, in milliseconds. */
 export const ALERT_DURATION = 2000
 /** So many at once; one more pushes the oldest out. */
 const MOST = 5

@@ -1,4 +1,4 @@
-/** Type of Team (DECISIONS D2), by the authority level of the account. */
+/** Type of Team, by the authority level of the account. */
 export const TYPE_TEXTS = {
   user: 'team.member',
   admin: 'team.admin',

@@ -22,7 +22,7 @@ export function projectQueries(projectId: string) {
   }
 }
 
-/** The latest submissions: 12 of all sites, 6 of one (DECISIONS D8). */
+/** The latest submissions: 12 of all sites, 6 of one. */
 export function submissionsQuery(projectId: string, siteId: string | undefined) {
   return q(submissions.list, {
     params: { projectId },

@@ -20,7 +20,7 @@ export function useProjectTitle(page: string | undefined): void {
   useTitle(page, projectLabel(useProject()))
 }
 
-/** A project's `shortName`, else its code cut at 9 characters (SPEC section 2). */
+/** A project's `shortName`, else its code cut at 9 characters. */
 export function projectLabel({ shortName, code }: { shortName: string; code: string }): string {
   return shortName || code.slice(0, 9)
 }

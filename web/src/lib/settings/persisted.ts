@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { fitting, type Shape } from './shape.ts'
 
 /**
- * The settings of the interface that outlive a reload: the five of SPEC section 9, two of the
+ * The settings of the interface that outlive a reload: of the dashboard and the drawer, of the
  * appearance menu, and what was opened lately. Theme and language keep themselves: they count before the first paint.
  */
 export type SettingName =

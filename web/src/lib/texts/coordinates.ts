@@ -1,4 +1,4 @@
-/** '50.4817, 34.9632': nearest, at most four decimals; what is missing is 0 (DECISIONS D4). */
+/** '50.4817, 34.9632': nearest, at most four decimals; what is missing is 0. */
 export function formatCoordinates(lat: number | null, lng: number | null): string {
   return `${shown(lat)}, ${shown(lng)}`
 }

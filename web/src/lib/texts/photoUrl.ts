@@ -1,4 +1,4 @@
-/** The address of a picture in a size (DECISIONS D6): `thumb` for tiles, `screen` for the gallery. */
+/** The address of a picture in a size: `thumb` for tiles, `screen` for the gallery. */
 export function photoUrl(url: string, size: 'thumb' | 'screen' | 'original'): string {
   return `${url}${url.includes('?') ? '&' : '?'}size=${size}`
 }

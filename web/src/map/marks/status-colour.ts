@@ -9,7 +9,7 @@ const COLOURS: Record<MilestoneStatus, string> = {
   Stopped: 'var(--st-x)',
 }
 
-/** The colour of a marker; grey for what has no status (SPEC section 4). */
+/** The colour of a marker; grey for what has no status. */
 export function statusColour(status: MilestoneStatus | null): string {
   return COLOURS[status ?? 'Not Started']
 }

@@ -10,7 +10,7 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 export interface PointMapProps {
   lat: number | null
   lng: number | null
-  /** 13 project edit, 14 submission and public issue, 15 internal issue (SPEC section 9). */
+  /** 13 project edit, 14 submission and public issue, 15 internal issue. */
   zoom: 13 | 14 | 15
   /** Of the milestone; grey without one. */
   status?: MilestoneStatus | null

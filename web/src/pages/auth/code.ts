@@ -1,4 +1,4 @@
-/** Codes of projects: six letters and digits (SPEC section 9). */
+/** Codes of projects: six letters and digits. */
 export const CODE_LENGTH = 6
 
 export const EMPTY_CODE: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '')

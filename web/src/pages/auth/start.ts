@@ -2,7 +2,7 @@ import type { User } from '@plumbline/contract/users'
 
 /**
  * Where a signed-in person goes: to the page they wanted, else to their default project, else to
- * My Projects (SPEC section 2, route /).
+ * My Projects.
  */
 export function startOf(user: User, wish?: { target?: string }): string {
   if (wish?.target?.startsWith('/')) return wish.target

@@ -50,7 +50,7 @@ export function DashboardPage() {
         onChooseSite={address.chooseSite}
         widget={widget}
         onWidget={setWidget}
-        // Starting a load resets the main widget (SPEC section 4).
+        // Starting a load resets the main widget.
         onRefresh={() => setWidget('map')}
         rail={rail}
         issues={data.issues}

@@ -8,7 +8,7 @@ export interface DashboardSearch {
 
 /**
  * What the dashboard's address says. Anything but an id is dropped, '-1' too: it stands for all
- * sites, as no site does (SPEC section 2).
+ * sites, as no site does.
  */
 export function parseDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
   return { site: fitting(anId, raw['site']), baseline: fitting(anId, raw['baseline']) }

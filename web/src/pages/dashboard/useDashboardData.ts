@@ -4,7 +4,7 @@ import { projectQueries, submissionsQuery } from '../../lib/project/project-quer
 
 /**
  * What the dashboard loads: five calls, of which the frame has made one. Another site asks for its
- * latest submissions only; everything else is cut in memory (SPEC section 4).
+ * latest submissions only; everything else is cut in memory.
  */
 export function useDashboardData(siteId: string | undefined) {
   const projectId = useProjectId()

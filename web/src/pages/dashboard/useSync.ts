@@ -15,7 +15,7 @@ export interface Sync {
 
 /**
  * The load of the dashboard as a whole: when it last succeeded, and how to load again. One that
- * fails is told once and leaves no time (SPEC section 4). It watches the queries on its own, so that
+ * fails is told once and leaves no time. It watches the queries on its own, so that
  * the page is not painted again for each that begins or ends.
  */
 export function useSync(siteId: string | undefined): Sync {

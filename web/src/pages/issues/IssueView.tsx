@@ -30,7 +30,7 @@ import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
 import { useIssueFacts } from './useIssueFacts.tsx'
 
-/** Zoom of the map of an issue (SPEC section 9). */
+/** Zoom of the map of an issue. */
 const ISSUE_ZOOM = 15
 
 interface Props {

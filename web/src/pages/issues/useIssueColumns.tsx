@@ -14,7 +14,7 @@ import type { IssueListSearch } from './list-search.ts'
 import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 import { UnreadDot } from './UnreadDot.tsx'
 
-/** The columns of the Issue Archive with the widths of SPEC section 9. */
+/** The columns of the Issue Archive with their widths. */
 export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[] {
   const t = useT()
   return [

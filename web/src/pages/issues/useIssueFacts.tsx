@@ -13,7 +13,7 @@ import { IssueStatus } from '../../documents/issue/IssueStatus.tsx'
 import classes from '../../documents/issue/Issue.module.css'
 import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 
-/** The rows of an issue in the order of SPEC section 2. */
+/** The rows of an issue in their order. */
 export function useIssueFacts(issue: Issue): Fact[] {
   const t = useT()
   const { submission, project } = issue

@@ -9,7 +9,7 @@ import { SubmissionStatus } from '../../documents/submission/SubmissionStatus.ts
 import classes from './Shared.module.css'
 import { referenceOf } from './reference.ts'
 
-/** The rows of the header, in the order of SPEC section 2. */
+/** The rows of the header in their order. */
 export function SharedFacts({ shared }: { shared: SharedDocument }) {
   const t = useT()
   const { milestone, site, createdBy } = shared

@@ -54,7 +54,7 @@ interface DeadLinkProps {
   onRefresh: () => void
 }
 
-/** A link that opens nothing (SPEC section 2); where the server is only away, it may be tried again. */
+/** A link that opens nothing; where the server is only away, it may be tried again. */
 function DeadLink({ error, onRefresh }: DeadLinkProps) {
   const t = useT()
   useTitle(t('shared.endedTitle'))

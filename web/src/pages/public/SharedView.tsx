@@ -24,7 +24,7 @@ import { SharedIssueDetails } from './SharedIssueDetails.tsx'
 import { referenceOf } from './reference.ts'
 import { useLinkedPhoto } from '../../documents/photos/useLinkedPhoto.ts'
 
-/** Zoom of the map of a shared issue or submission (SPEC section 9). */
+/** Zoom of the map of a shared issue or submission. */
 const ZOOM = 14
 
 interface Props {

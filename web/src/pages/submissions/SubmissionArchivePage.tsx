@@ -32,7 +32,7 @@ export function SubmissionArchivePage() {
   )
 }
 
-/** What submissions can be sorted by (SPEC section 9). */
+/** What submissions can be sorted by. */
 const SUBMISSION_SORT_OPTIONS: readonly SortOption[] = [
   { field: 'createdAt', label: 'submissions.date', first: 'desc', orders: BY_DATE },
   { field: 'site.name', label: 'submissions.site', first: 'asc', orders: BY_NAME },

@@ -36,7 +36,7 @@ const SubmissionResolveDialog = lazyPart(
   () => import('../../documents/submission/SubmissionResolveDialog.tsx'),
 )
 
-/** Zoom of the map of a submission (SPEC section 9). */
+/** Zoom of the map of a submission. */
 const SUBMISSION_ZOOM = 14
 
 interface Props {

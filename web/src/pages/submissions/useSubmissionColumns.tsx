@@ -12,7 +12,7 @@ import type { SubmissionListSearch } from './list-search.ts'
 import { PhotoCell } from './PhotoCell.tsx'
 import classes from './SubmissionTable.module.css'
 
-/** The columns of the Submission Archive (SPEC section 2); `onPhotos` opens the gallery. */
+/** The columns of the Submission Archive; `onPhotos` opens the gallery. */
 export function useSubmissionColumns(
   search: SubmissionListSearch,
   onPhotos: (submission: SubmissionSummary) => void,

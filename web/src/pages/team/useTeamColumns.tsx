@@ -11,7 +11,7 @@ import { Status } from './Status.tsx'
 import type { TeamRow } from './team-rows.ts'
 import classes from './TeamPage.module.css'
 
-/** The six columns of Web Users (SPEC section 2), as `me` sees them. */
+/** The six columns of Web Users, as `me` sees them. */
 export function useTeamColumns(projectId: string, me: User): Column<TeamRow>[] {
   const t = useT()
   return [

@@ -23,7 +23,7 @@ interface Of<D extends Doc> {
   renderOpen: (doc: D, name: string) => ReactNode
 }
 
-/** The columns of the trash (SPEC section 2), as wide in both of its tables. */
+/** The columns of the trash, as wide in both of its tables. */
 export function useTrashColumns<D extends Doc>({
   resource,
   letter,

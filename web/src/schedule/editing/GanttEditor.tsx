@@ -48,7 +48,7 @@ interface EditorProps extends EditorFrame {
   Guard: ComponentType<GuardProps>
 }
 
-/** The schedule of one site in edit mode (SPEC sections 4 and 5). */
+/** The schedule of one site in edit mode. */
 export function GanttEditor(props: EditorProps) {
   const { site, milestones, today, display, storageKey, saving } = props
   const t = useT()

@@ -23,7 +23,7 @@ interface Props {
   id?: string
   label?: string
   placeholder?: string
-  /** An empty note is refused with 'No content.'; elsewhere it cannot be submitted (SPEC section 5). */
+  /** An empty note is refused with 'No content.'; elsewhere it cannot be submitted. */
   refusesEmpty?: boolean
   /** Files alone are not enough. */
   needsText?: boolean

@@ -74,7 +74,7 @@ export function named(
   }
 }
 
-/** As it is sent: each mention as `@[name](type:id)` (DECISIONS D4), and whom they name. */
+/** As it is sent: each mention as `@[name](type:id)`, and whom they name. */
 export function asSent({ text, mentions }: Written): {
   notes: string
   mentions: { type: MentionType; targetId: string }[]

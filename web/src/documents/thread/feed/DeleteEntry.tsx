@@ -10,7 +10,7 @@ const ConfirmDialog = lazyPart(async () => ({
   default: (await import('../../../ui/overlay/ConfirmDialog.tsx')).ConfirmDialog,
 }))
 
-/** Deletes what one wrote oneself, or what a visitor wrote (DECISIONS D2); for other entries nothing. */
+/** Deletes what one wrote oneself, or what a visitor wrote; for other entries nothing. */
 export function DeleteEntry({ entry }: { entry: Reply }) {
   const t = useT()
   const { userId, isLocked, remove } = useThread()

@@ -55,7 +55,7 @@ export function FeedEvent({ update }: { update: Update }) {
   )
 }
 
-/** Whether the field raised an issue and sent nothing with it (SPEC section 2). */
+/** Whether the field raised an issue and sent nothing with it. */
 function isEmptyReport({ type, actionType, content }: Update): boolean {
   const { notes, answers, photos, attachments } = content
   return (

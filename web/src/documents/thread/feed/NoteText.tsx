@@ -10,7 +10,7 @@ interface Props {
   projectId: string
   /** Before the text, in bold: the answer that the note explains. */
   lead?: string
-  /** Begins with the first 133 characters of a long one (SPEC section 9). */
+  /** Begins with the first 133 characters of a long one. */
   isCut?: boolean
 }
 

@@ -36,7 +36,7 @@ const one = (type: keyof typeof LABELS): FeedFilter => ({
   types: [type],
 })
 
-/** An issue's own page shows what people wrote, not every step of its life (SPEC section 2). */
+/** An issue's own page shows what people wrote, not every step of its life. */
 export const ISSUE_PAGE_FILTERS: readonly FeedFilter[] = [one('Updated'), one('Share Link Comment')]
 
 export const SUBMISSION_PAGE_FILTERS: readonly FeedFilter[] = [
@@ -67,7 +67,7 @@ const RESOLUTIONS: FeedFilter = {
   types: ['Dismissed', 'Resolved', 'Reopened', 'Restored', 'Deleted'],
 }
 
-/** The groups of the notes sidebars (SPEC section 9). */
+/** The groups of the notes sidebars. */
 export const NOTES_FILTERS: readonly FeedFilter[] = [
   SHARING,
   { key: 'Updated', label: 'updates.filterUpdated', types: ['Updated', 'Share Link Comment'] },
@@ -76,7 +76,7 @@ export const NOTES_FILTERS: readonly FeedFilter[] = [
   one('Edited'),
 ]
 
-/** Everything that happens in a project: each kind, and the two groups of SPEC section 9. */
+/** Everything that happens in a project: each kind, and two groups of kinds. */
 export const ACTIVITY_FILTERS: readonly FeedFilter[] = [
   one('Field Submission'),
   one('Updated'),

@@ -41,7 +41,7 @@ export function ChosenFiles({ files, onRemove, locked }: Props) {
   )
 }
 
-/** What a browser can draw without the server; SVG is never shown inline (DECISIONS D6). */
+/** What a browser can draw without the server; SVG is never shown inline. */
 const DRAWABLE = /^image\/(jpeg|png|gif|bmp|webp)$/
 
 /** Names of pictures that only the server can draw, such as those of telephones. */

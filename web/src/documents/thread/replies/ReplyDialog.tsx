@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where one answers an entry (SPEC section 2, "Comment/reply dialog"); what is begun is kept. */
+/** Where one answers an entry; what is begun is kept. */
 export function ReplyDialog({ entry, author, onClose }: Props) {
   const t = useT()
   const thread = useThread()

@@ -17,7 +17,7 @@ import { SendingBar } from '../../../documents/thread/files/SendingBar.tsx'
 import { useAddFiles } from '../../../documents/thread/files/useAddFiles.ts'
 import classes from './ProjectFiles.module.css'
 
-/** The files of a project: any member adds some; who added one removes it, and admins do (DECISIONS D2). */
+/** The files of a project: any member adds some; who added one removes it, and admins do. */
 export function ProjectFiles({ project }: { project: ProjectDetail }) {
   const t = useT()
   const user = useUser()

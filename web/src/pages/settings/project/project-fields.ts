@@ -1,7 +1,7 @@
 import type { ProjectForm } from '@plumbline/contract/projects/project-forms'
 import type { ProjectDetail } from '@plumbline/contract/projects'
 
-/** The texts of the project form with their limits (SPEC section 5), in the order of the screen. */
+/** The texts of the project form with their limits, in the order of the screen. */
 export const TEXT_FIELDS = [
   { name: 'name', max: 60 },
   { name: 'shortName', max: 30 },
