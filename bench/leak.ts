@@ -4,7 +4,7 @@
 import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import { runningEmbedded } from '../server/src/db/embedded/start.ts'
-import { AtWork, COLLECTING, openFiles, residentMb } from './lib/at-work.ts'
+import { AtWork, COLLECTING, openFiles, residentMb } from './lib/background-load.ts'
 import { filledFolder } from './lib/lists-folder.ts'
 import { scaleOf } from './lib/lists-rows.ts'
 import { report } from './lib/report.ts'

@@ -2,7 +2,7 @@
 // (OVERLOAD_SECONDS for less). The server may refuse with 429 or 503, but answers each call, keeps to
 // its memory, and is there for everybody a moment after.
 import { rm } from 'node:fs/promises'
-import { AtWork, memoryMb } from './lib/at-work.ts'
+import { AtWork, memoryMb } from './lib/background-load.ts'
 import { filledFolder } from './lib/lists-folder.ts'
 import { scaleOf } from './lib/lists-rows.ts'
 import { report } from './lib/report.ts'

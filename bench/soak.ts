@@ -9,7 +9,7 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { AtWork, COLLECTING, p99, residentMb } from './lib/at-work.ts'
+import { AtWork, COLLECTING, p99, residentMb } from './lib/background-load.ts'
 import { filledFolder } from './lib/lists-folder.ts'
 import { scaleOf } from './lib/lists-rows.ts'
 import { type Bar, report } from './lib/report.ts'

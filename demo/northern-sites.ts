@@ -1,5 +1,5 @@
 import type { SiteStory } from './plan-site.ts'
-import { okhtyrkaWorks, trostianetsWorks } from './told-works.ts'
+import { okhtyrkaWorks, trostianetsWorks } from './reported-works.ts'
 import { BLOCK, CLINIC, HOSPITAL, LYCEUM, SCHOOL } from './works.ts'
 
 /** The fourteen sites of project A. */

@@ -19,7 +19,7 @@ export type SiteStory = {
   contractor: string
   description?: string
   poc?: string
-} & ({ plan: Plan } | { told: ToldWork[] })
+} & ({ plan: Plan } | { told: ReportedWork[] })
 
 interface Plan {
   works: Work[]
@@ -34,7 +34,7 @@ interface Plan {
 type Span = [start: string, end: string]
 
 /** One work as the story tells it, on days of the story. */
-export interface ToldWork {
+export interface ReportedWork {
   name: string
   implementer: string
   status: Milestone['actualStatus']
@@ -53,7 +53,7 @@ export function completed(
   planned: Span,
   actual: Span,
   cost: number,
-): ToldWork {
+): ReportedWork {
   return { name, implementer, status: 'Completed', planned, actual, percent: 100, cost }
 }
 
@@ -64,7 +64,7 @@ export function ongoing(
   begun: string,
   percent: number,
   cost: number,
-): ToldWork {
+): ReportedWork {
   return { name, implementer, status: 'Ongoing', planned, actual: [begun], percent, cost }
 }
 
@@ -73,7 +73,7 @@ export function notStarted(
   implementer: string,
   planned: Span,
   cost: number,
-): ToldWork {
+): ReportedWork {
   return { name, implementer, status: 'Not Started', planned, actual: [], percent: 0, cost }
 }
 
@@ -124,7 +124,7 @@ export function milestonesOf(
   }))
 }
 
-function toldMilestone(work: ToldWork, clock: Clock) {
+function toldMilestone(work: ReportedWork, clock: Clock) {
   const [plannedStart, plannedEnd] = work.planned
   const [start, end] = work.actual
   return {

@@ -27,20 +27,20 @@ export async function withBareTables(
   )
   const triggers = (which: 'enable' | 'disable') =>
     tables.map((table) => `alter table ${table} ${which} trigger user`)
-  await inTurn(pool, triggers('disable'))
-  await inTurn(
+  await limiter(pool, triggers('disable'))
+  await limiter(
     pool,
     [...foreign, ...keys, ...indexes].map((part) => part.drop),
   )
   await fill()
   // a foreign key needs the key that it points to; two of one table would wait for each other
   for (const parts of [[...keys, ...indexes], foreign]) {
-    await inTurn(
+    await limiter(
       pool,
       parts.map((part) => part.make),
     )
   }
-  await inTurn(pool, triggers('enable'))
+  await limiter(pool, triggers('enable'))
 }
 
 /** Constraints of the tables $1, and the foreign keys of others that point to them. */
@@ -52,6 +52,6 @@ function partsText(which: string): string {
       where ${which} and (c.conrelid = any($1::regclass[]) or c.confrelid = any($1::regclass[]))`
 }
 
-async function inTurn(pool: pg.Pool, statements: string[]): Promise<void> {
+async function limiter(pool: pg.Pool, statements: string[]): Promise<void> {
   for (const statement of statements) await pool.query(statement)
 }

@@ -26,19 +26,19 @@ export const baseline = z.object({
 export type Baseline = z.infer<typeof baseline>
 
 /** A milestone as it was planned then. */
-export const keptMilestone = z.object({
+export const baselineMilestone = z.object({
   _id: id,
   name: z.string(),
   site: id,
   datePlannedStart: calendarDate.nullable(),
   datePlannedEnd: calendarDate.nullable(),
 })
-export type KeptMilestone = z.infer<typeof keptMilestone>
+export type BaselineMilestone = z.infer<typeof baselineMilestone>
 
 export const baselineRows = baseline.extend({
   /** Those of its milestones, by what they were called then. */
   sites: z.array(siteRef),
-  milestones: z.array(keptMilestone),
+  milestones: z.array(baselineMilestone),
 })
 export type BaselineRows = z.infer<typeof baselineRows>
 

@@ -5,11 +5,11 @@ import { gzip } from 'node:zlib'
 import type { ClientBase, Pool } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { type FileSize, fileSize } from '@plumbline/contract/files'
-import { keepBytes } from '../db/backup-lock.ts'
+import { blockRemovals } from '../db/backup-lock.ts'
 import type { Storage } from '../storage/storage.ts'
 import { ABOUT, type ArchiveWriter } from './archive.ts'
 import { type About, type Contents, CONTENTS, fileName, FORMAT, partName } from './about.ts'
-import { ahead } from './ahead.ts'
+import { prefetch } from './prefetch.ts'
 import { copied, plainValues, readTables, type Table } from './tables.ts'
 
 /** Rows in a part, in bytes before they are compressed. */
@@ -35,7 +35,7 @@ export async function backUp(
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0')
     // before the snapshot: what it shows must still have its bytes
-    await keepBytes(client)
+    await blockRemovals(client)
     await client.query('begin isolation level repeatable read read only')
     await plainValues(client)
     const about = await describe(client, release)
@@ -66,7 +66,7 @@ async function describe(client: ClientBase, release: string): Promise<About> {
 
 async function addRows(client: ClientBase, archive: ArchiveWriter, table: Table): Promise<number> {
   const query = client.query(copyTo(`copy ${copied(table)} to stdout`))
-  const parts = ahead(inParts(query), 1, (part) => compress(part, { level: 1 }))
+  const parts = prefetch(inParts(query), 1, (part) => compress(part, { level: 1 }))
   let n = 0
   for await (const part of parts) {
     await archive.add(partName(table.name, n), part)
@@ -110,7 +110,7 @@ async function addFiles(client: ClientBase, storage: Storage, archive: ArchiveWr
       sizes.map(async (size) => ({ sha256, size, bytes: await bytesOf(storage, sha256, size) })),
     )
   }
-  for await (const found of ahead(blobs(client), FILES_AHEAD, read)) {
+  for await (const found of prefetch(blobs(client), FILES_AHEAD, read)) {
     for (const { sha256, size, bytes } of found) {
       if (bytes) await archive.add(fileName(sha256, size), bytes)
       if (bytes) files += 1

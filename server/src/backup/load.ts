@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { Storage } from '../storage/storage.ts'
 import { ArchiveError, readArchive } from './archive.ts'
 import { type About, type Contents, contents as contentsShape } from './about.ts'
-import { ahead } from './ahead.ts'
+import { prefetch } from './prefetch.ts'
 import { isEmpty, notEmpty } from './empty.ts'
 import { type Entry, entryNamed } from './entry-names.ts'
 import { withoutRules } from './rules.ts'
@@ -37,7 +37,7 @@ export async function load(
     if (!(await isEmpty(client))) throw notEmpty()
     await client.query(`truncate ${tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`)
     const rows = Object.fromEntries(about.tables.map(({ name }) => [name, 0]))
-    const putting = ahead(copyRows(client, file, about, rows), FILES_AT_ONCE, (entry) =>
+    const putting = prefetch(copyRows(client, file, about, rows), FILES_AT_ONCE, (entry) =>
       putFile(storage, entry),
     )
     let files = 0

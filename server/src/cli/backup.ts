@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkArchive, writeArchive } from '../backup/archive.ts'
 import { backUp } from '../backup/back-up.ts'
-import { openDatabaseAsItIs } from '../db/beside.ts'
+import { openUnmigrated } from '../db/open-for-cli.ts'
 import { withInstallation } from './installation.ts'
 import { readArguments, runCommand, UsageError } from './run-command.ts'
 import { sizeOf } from './size-of.ts'
@@ -43,7 +43,7 @@ await runCommand(async () => {
           `${sizeOf(file)} in ${seconds} s. Read back and found whole.`,
       )
       if (missing.length > 0) throw new UsageError(incomplete(missing))
-    }, openDatabaseAsItIs)
+    }, openUnmigrated)
   } finally {
     await archive.discard()
   }

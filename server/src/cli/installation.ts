@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { type Config, readConfig } from '../config/config.ts'
-import { openDatabaseBeside } from '../db/beside.ts'
+import { openForCli } from '../db/open-for-cli.ts'
 import { createLog } from '../log.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -16,7 +16,7 @@ export interface Installation {
 /** Opens the installation that the settings name, beside its server if that runs. */
 export async function withInstallation(
   work: (installation: Installation) => Promise<void>,
-  open: typeof openDatabaseBeside = openDatabaseBeside,
+  open: typeof openForCli = openForCli,
 ): Promise<void> {
   // a command sends no links itself, so it need not know where people reach the server
   const PUBLIC_URL = process.env['PUBLIC_URL'] || 'http://localhost'

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { checkArchive } from '../backup/archive.ts'
 import { checkEntries } from '../backup/check-entries.ts'
-import { openDatabaseAlone } from '../db/beside.ts'
+import { openExclusively } from '../db/open-for-cli.ts'
 import { createLog } from '../log.ts'
 import { withInstallation } from './installation.ts'
 import { readArguments, runCommand, UsageError } from './run-command.ts'
@@ -41,5 +41,5 @@ await runCommand(async () => {
     if (missing.length > 0) {
       console.log(`${missing.length} files were missing already when the backup was made.`)
     }
-  }, openDatabaseAlone)
+  }, openExclusively)
 })

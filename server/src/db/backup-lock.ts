@@ -9,7 +9,7 @@ const BACKUP_LOCK = 7_365_203
  * Whether bytes may be removed from the storage, until this transaction ends: not while a backup
  * runs, for its rows may still name them. Who is told no leaves them, and comes again later.
  */
-export async function bytesMayGo(db: Db): Promise<boolean> {
+export async function mayRemoveBytes(db: Db): Promise<boolean> {
   const { rows } = await sql<{
     free: boolean
   }>`select pg_try_advisory_xact_lock_shared(${BACKUP_LOCK}) as free`.execute(db)
@@ -17,6 +17,6 @@ export async function bytesMayGo(db: Db): Promise<boolean> {
 }
 
 /** Waits for removals that are under way and keeps later ones off, until the connection ends. */
-export async function keepBytes(client: pg.ClientBase): Promise<void> {
+export async function blockRemovals(client: pg.ClientBase): Promise<void> {
   await client.query({ text: 'select pg_advisory_lock($1)', values: [BACKUP_LOCK] })
 }

@@ -9,7 +9,7 @@ import {
 import type { Schema } from './schema.ts'
 
 /** Builds queries and runs none: for SQL text that is made once, when the server starts. */
-export const cold = new Kysely<Schema>({
+export const queryBuilder = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),

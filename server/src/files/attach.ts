@@ -25,7 +25,7 @@ export async function attachFiles(
   place: { projectId: string; owner: FileOwner; createdBy: string | null; deletable: boolean },
 ): Promise<void> {
   if (uploads.length === 0) return
-  await keepBlobs(db, storage, uploads)
+  await recordBlobs(db, storage, uploads)
   await db
     .insertInto('files')
     .values(
@@ -45,7 +45,11 @@ export async function attachFiles(
 }
 
 /** The rows of the bytes, with the bytes surely in the storage. */
-export async function keepBlobs(db: Db, storage: Storage, uploads: StoredUpload[]): Promise<void> {
+export async function recordBlobs(
+  db: Db,
+  storage: Storage,
+  uploads: StoredUpload[],
+): Promise<void> {
   // in one order everywhere, so that two requests with the same files never wait in a circle
   const distinct = new Map(uploads.map((upload) => [upload.sha256, upload]))
   const inOrder = [...distinct.values()].toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1))

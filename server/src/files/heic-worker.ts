@@ -1,7 +1,7 @@
 // The thread in which a HEIC is unpacked: it answers with the pixels as a plain TIFF, or with why not.
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '../concurrency/give-way.ts'
+import { lowerPriority } from '../concurrency/lower-priority.ts'
 import { plainTiffHead } from './tiff.ts'
 
 export interface HeicReading {
@@ -148,5 +148,5 @@ function post(message: HeicAnswer, transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transfer)
 }
 
-giveWay()
+lowerPriority()
 answer(workerData as HeicReading)

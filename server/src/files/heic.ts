@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { problems } from '../problems.ts'
-import { turns } from '../concurrency/turns.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
 import type { HeicAnswer, HeicReading, HeicRefusal } from './heic-worker.ts'
 
 interface HeicLimits {
@@ -14,7 +14,7 @@ interface HeicLimits {
 const LIMITS: HeicLimits = { pixels: 50_000_000, seconds: 20, megabytes: 640 }
 
 /** They take a processor and memory for themselves; other pictures do not wait behind them. */
-const inTurn = turns({ atOnce: 1 })
+const limiter = createLimiter({ atOnce: 1 })
 
 /**
  * The picture of a HEIC as an uncompressed TIFF, upright and without metadata but for its colour
@@ -23,7 +23,7 @@ const inTurn = turns({ atOnce: 1 })
  * be read, 503 when it takes longer than `seconds`.
  */
 export function readHeic(bytes: Uint8Array, limits = LIMITS): Promise<Buffer> {
-  return inTurn(async () => {
+  return limiter(async () => {
     const answer = await unpackInThread(bytes, limits)
     if ('refused' in answer) throw refusalOf(answer.refused)
     return Buffer.from(answer.tiff.buffer)

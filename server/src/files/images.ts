@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { problems } from '../problems.ts'
-import { turns } from '../concurrency/turns.ts'
+import { createLimiter } from '../concurrency/limiter.ts'
 import { readBmpHeader, readBmpPixels } from './bmp.ts'
 import type { ImageMime } from './file-type.ts'
 import { readHeic } from './heic.ts'
@@ -44,12 +44,12 @@ export async function showImage(bytes: Uint8Array, mime: ImageMime): Promise<Sho
   const file = isHeic
     ? await readHeic(bytes)
     : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  return inTurn(() => makeSizes(file, isHeic ? 'image/tiff' : mime))
+  return limiter(() => makeSizes(file, isHeic ? 'image/tiff' : mime))
 }
 
 // a core stays free, so that who only reads does not wait for pictures (bench/pictures.ts); and two
 // are enough, for some formats are unpacked as a whole: 50 megapixels take up to 400 MB
-const inTurn = turns({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)) })
+const limiter = createLimiter({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)) })
 
 async function makeSizes(file: Buffer, mime: ImageMime): Promise<ShownImage> {
   const input = await read(file, mime)

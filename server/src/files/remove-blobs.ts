@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { bytesMayGo } from '../db/backup-lock.ts'
+import { mayRemoveBytes } from '../db/backup-lock.ts'
 import { type Db, transaction } from '../db/db.ts'
 import type { Storage } from '../storage/storage.ts'
 import { lockBlob } from './blob-lock.ts'
@@ -17,7 +17,7 @@ export async function removeBlob(
   sha256: string,
 ): Promise<Outcome> {
   const isFree = await transaction(pool, 'write', async (db) => {
-    if (!(await bytesMayGo(db))) return false
+    if (!(await mayRemoveBytes(db))) return false
     await lockBlob(db, sha256, 'remove')
     await deleteUnusedRow(db, sha256)
     return true
@@ -35,7 +35,7 @@ export async function removeUnknownBytes(
   storage: Storage,
   sha256: string,
 ): Promise<Outcome> {
-  if (!(await bytesMayGo(db))) return 'put off'
+  if (!(await mayRemoveBytes(db))) return 'put off'
   await lockBlob(db, sha256, 'remove')
   const known = await db
     .selectFrom('blobs')

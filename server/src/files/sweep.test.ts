@@ -11,7 +11,7 @@ import { until } from '../testing/processes/server-process.ts'
 import { isInS3 } from '../testing/storage.ts'
 import { blob } from '../storage/storage.suite.ts'
 import type { Storage } from '../storage/storage.ts'
-import { keepBlobs } from './attach.ts'
+import { recordBlobs } from './attach.ts'
 import { A_DAY, sweep } from './sweep.ts'
 import { beginUpload, storeUpload } from './store-upload.ts'
 
@@ -73,7 +73,7 @@ describe('bytes without a row', () => {
 
 test('a row of bytes that nothing hangs on goes with them, a day after it was made', async () => {
   const upload = await storeUpload(app.storage, 'a.txt', Buffer.from('nothing hangs on me'))
-  await transaction(app.pool, 'write', (db) => keepBlobs(db, app.storage, [upload]))
+  await transaction(app.pool, 'write', (db) => recordBlobs(db, app.storage, [upload]))
   const age = (interval: string) =>
     app.pool.query('update blobs set created_at = now() - $2::interval where sha256 = $1', [
       upload.sha256,
@@ -108,7 +108,7 @@ describe('an upload at the moment of the sweep, whatever its age,', () => {
     const { sha256 } = upload
     let sweeping: Promise<unknown> | undefined
     await transaction(app.pool, 'write', async (db) => {
-      await keepBlobs(db, app.storage, [upload])
+      await recordBlobs(db, app.storage, [upload])
       sweeping = sweep(app.pool, app.storage, { olderThanMs: 0 })
       await until(sweepWaits)
       expect(await app.storage.has({ sha256, size: 'original' })).toBe(true)
@@ -125,7 +125,7 @@ describe('an upload at the moment of the sweep, whatever its age,', () => {
     const key = { sha256: upload.sha256, size: 'original' } as const
     await sweep(app.pool, app.storage, { olderThanMs: 0 })
     expect(await app.storage.has(key)).toBe(false)
-    await transaction(app.pool, 'write', (db) => keepBlobs(db, app.storage, [upload]))
+    await transaction(app.pool, 'write', (db) => recordBlobs(db, app.storage, [upload]))
     expect(await app.storage.has(key)).toBe(true)
   })
 

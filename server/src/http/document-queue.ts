@@ -1,8 +1,8 @@
-import { type InTurn, turns } from '../concurrency/turns.ts'
+import { type Limiter, createLimiter } from '../concurrency/limiter.ts'
 import { problems } from '../problems.ts'
 
 interface Queue {
-  inTurn: InTurn
+  limiter: Limiter
   /** Who runs or waits. */
   n: number
 }
@@ -22,11 +22,14 @@ export async function inDocumentQueue<T>(
 ): Promise<T> {
   const document = documentOf(params)
   if (document === undefined) return work()
-  const queue = queues.get(document) ?? { inTurn: turns({ atOnce: 1, whenFull: tooMany }), n: 0 }
+  const queue = queues.get(document) ?? {
+    limiter: createLimiter({ atOnce: 1, whenFull: tooMany }),
+    n: 0,
+  }
   queues.set(document, queue)
   queue.n += 1
   try {
-    return await queue.inTurn(work, until)
+    return await queue.limiter(work, until)
   } finally {
     queue.n -= 1
     if (queue.n === 0) queues.delete(document)

@@ -9,7 +9,7 @@ import {
 } from '@plumbline/contract/endpoint'
 import { transaction } from '../db/db.ts'
 import type { StoredUpload } from '../files/store-upload.ts'
-import type { InTurn } from '../concurrency/turns.ts'
+import type { Limiter } from '../concurrency/limiter.ts'
 import { admit } from './admission.ts'
 import type { Context, Deps, Effect } from './context.ts'
 import { discard } from './body/discard.ts'
@@ -40,7 +40,7 @@ interface RouteOptions<E extends AnyEndpoint> {
    * Waits for its turn before a database connection is taken, or refuses to: for work that is slow
    * on purpose.
    */
-  inTurn?: (request: FastifyRequest) => InTurn
+  limiter?: (request: FastifyRequest) => Limiter
   /** Whether a read with this query is one statement, and so needs no transaction around it. */
   oneStatement?: (query: QueryOf<E>) => boolean
 }
@@ -55,7 +55,7 @@ export function route<E extends AnyEndpoint>(
   deps: Deps,
   endpoint: E,
   handler: Handler<E>,
-  { beforeBody, inTurn = () => (work) => work(), oneStatement }: RouteOptions<E> = {},
+  { beforeBody, limiter = () => (work) => work(), oneStatement }: RouteOptions<E> = {},
 ): void {
   const parsed = async (context: Context<E>) => {
     const data = await handler(context)
@@ -79,7 +79,7 @@ export function route<E extends AnyEndpoint>(
     },
     handler: async (request, reply) => {
       const until = Date.now() + request.databaseMs
-      const data = await inTurn(request)(
+      const data = await limiter(request)(
         () => run(deps, endpoint, request, reply, until, parsed, oneStatement),
         until,
       )

@@ -1,6 +1,6 @@
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
-import { CHANGED_WHAT, placesOf } from '../db/changed-at-once.ts'
+import { CHANGED_WHAT, placesOf } from '../db/mass-changes.ts'
 import { type MailText, translate } from './language.ts'
 import type { Addressed, MailDeps, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
@@ -12,7 +12,7 @@ const TEXT_MAX = 500
 const TEXT_READ = 2 * TEXT_MAX
 
 /** Something that a person has not read yet when the mail goes out. */
-interface Told {
+interface Recipient {
   reason: 'mention' | 'reply' | 'change'
   n: number
   isComment: boolean
@@ -62,7 +62,7 @@ export const notifications: MailType<'notifications'> = {
 
 function paragraphs(
   mail: Addressed<'notifications'>,
-  told: Told,
+  told: Recipient,
   { config }: MailDeps,
 ): Letter['paragraphs'] {
   return [
@@ -76,13 +76,16 @@ function paragraphs(
 }
 
 /** Where it is, from the nearest on; what the sentence names is not said again. */
-function placeOf({ n, type, site, milestone, project }: Told): string[] {
+function placeOf({ n, type, site, milestone, project }: Recipient): string[] {
   if (n > 1) return [project]
   return type === 'milestone' ? [site, project] : [milestone, site, project]
 }
 
 /** What was said with it, and of a new severity both in the reader's language. */
-function words({ language }: Addressed<'notifications'>, { actionType, notes }: Told): string[] {
+function words(
+  { language }: Addressed<'notifications'>,
+  { actionType, notes }: Recipient,
+): string[] {
   const severities = actionType === 'Recategorized' ? recategorizedIn(notes) : null
   const text = plainMentions(severities?.text ?? notes).trim()
   return [
@@ -101,7 +104,7 @@ function words({ language }: Addressed<'notifications'>, { actionType, notes }: 
 }
 
 /** The page of the entry itself; of many documents the list that has all of them. */
-function pageOf({ n, type, documentId, updateId, milestones, sites }: Told): string {
+function pageOf({ n, type, documentId, updateId, milestones, sites }: Recipient): string {
   const all = sites.join(',')
   if (type === 'milestone') {
     if (n === 1) return `?milestone=${documentId}`
@@ -114,7 +117,7 @@ function pageOf({ n, type, documentId, updateId, milestones, sites }: Told): str
 }
 
 /** Who did what to what. */
-function sentence({ language }: Addressed<'notifications'>, told: Told): string {
+function sentence({ language }: Addressed<'notifications'>, told: Recipient): string {
   const { who, document, n } = told
   if (n > 1) {
     const whose = translate(language, `notifications.many.${told.type}`)
@@ -127,8 +130,8 @@ function sentence({ language }: Addressed<'notifications'>, told: Told): string 
 async function readTold(
   { content, userId }: Addressed<'notifications'>,
   { pool }: MailDeps,
-): Promise<Told[]> {
-  const { rows } = await pool.query<Told>(
+): Promise<Recipient[]> {
+  const { rows } = await pool.query<Recipient>(
     `select n.reason, n.n, u.action_type in ('Updated', 'Reply', 'Share Link Comment') as "isComment",
             coalesce(u.author_name, (
               select trim(x.first_name || ' ' || x.last_name) from users x where x.id = u.created_by),

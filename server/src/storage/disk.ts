@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileSize } from '@plumbline/contract/files'
-import { type BlobKey, checkedHash, type KeptBlob, type Storage } from './storage.ts'
+import { type BlobKey, checkedHash, type StoredBlob, type Storage } from './storage.ts'
 
 const AN_HOUR = 3_600_000
 
@@ -76,7 +76,7 @@ async function removeLeftovers(incoming: string, olderThanMs: number): Promise<n
   return removed
 }
 
-async function* listFolder(folder: string): AsyncGenerator<KeptBlob> {
+async function* listFolder(folder: string): AsyncGenerator<StoredBlob> {
   for (const beginning of await namesIn(folder, /^[0-9a-f]{2}$/)) {
     for (const sha256 of await namesIn(join(folder, beginning), /^[0-9a-f]{64}$/)) {
       for (const size of fileSize.options) {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, expect, test } from 'vitest'
-import type { BlobKey, KeptBlob, Storage } from './storage.ts'
+import type { BlobKey, StoredBlob, Storage } from './storage.ts'
 
 interface Opened {
   storage: Storage
@@ -158,8 +158,8 @@ export function storageSuite(open: () => Promise<Opened>): void {
 }
 
 /** All that a storage keeps. */
-export async function everythingIn(storage: Storage): Promise<KeptBlob[]> {
-  const kept: KeptBlob[] = []
+export async function everythingIn(storage: Storage): Promise<StoredBlob[]> {
+  const kept: StoredBlob[] = []
   for await (const blob of storage.list()) kept.push(blob)
   return kept
 }

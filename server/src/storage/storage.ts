@@ -14,7 +14,7 @@ export function checkedHash(sha256: string): string {
 }
 
 /** Bytes that a storage keeps. */
-export interface KeptBlob {
+export interface StoredBlob {
   key: BlobKey
   /** How many bytes. */
   length: number
@@ -39,7 +39,7 @@ export interface Storage {
    * Everything that is kept, in no particular order. What comes or goes meanwhile may be in it or
    * not.
    */
-  list(): AsyncIterable<KeptBlob>
+  list(): AsyncIterable<StoredBlob>
   /**
    * Removes what puts that broke off more than `olderThanMs` ago have left, and answers how many
    * there were.

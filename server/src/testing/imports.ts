@@ -78,7 +78,7 @@ export async function bringSchedule(
 }
 
 /** Asks for an import to be taken back; the work is done by the jobs that run next. */
-export const askUndo = (
+export const requestUndo = (
   { admin, projectId }: Pick<Planning, 'admin' | 'projectId'>,
   { _id }: Pick<ImportDoc, '_id'>,
 ) => admin.call(imports.undo, { params: { projectId, importId: _id }, body: {} })

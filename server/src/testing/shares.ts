@@ -56,7 +56,7 @@ export async function stopShare(
 }
 
 /** Hangs a file on something, as the field or an import would, and answers its id. */
-export async function hangFile(
+export async function attachFile(
   app: TestApp,
   projectId: string,
   owner: FileOwner,

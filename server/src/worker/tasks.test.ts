@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepBytes } from '../db/backup-lock.ts'
+import { blockRemovals } from '../db/backup-lock.ts'
 import { newId, transaction } from '../db/db.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../testing/builders.ts'
@@ -109,7 +109,7 @@ describe('bytes', () => {
   test('stay while a backup is read, and go later', async () => {
     const sha256 = await storeBytes()
     const backup = await app.pool.connect()
-    await keepBytes(backup)
+    await blockRemovals(backup)
     await removeBlobs([sha256])
     expect(await runJobs(app)).toEqual([])
     expect(await isKept(sha256)).toEqual({ row: true, bytes: true })

@@ -3,7 +3,7 @@ import { CHANGE_KINDS, events, type Change } from '@plumbline/contract/events'
 import { anId, anyOf, fieldsOf, listOf } from '../lib/settings/shape.ts'
 
 /** What the server says of a project while somebody looks at it. */
-export interface Heard {
+export interface ChangeHandlers {
   changes(changes: Change[]): void
   /** Anything may have changed, also whether one may listen. */
   anything(): void
@@ -21,7 +21,7 @@ const AGAIN_MS = [5_000, 15_000, 60_000]
  * Listens to a project's events until it is told to stop. Of all tabs that show the project one
  * holds the connection and tells the others, for a browser opens only six to a server.
  */
-export function listenToProject(projectId: string, heard: Heard): () => void {
+export function listenToProject(projectId: string, heard: ChangeHandlers): () => void {
   const stopped = new AbortController()
   const name = `plumbline-live-${projectId}`
   const tabs = new BroadcastChannel(name)

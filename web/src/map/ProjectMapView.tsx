@@ -24,9 +24,9 @@ import { MapNotes } from './MapNotes.tsx'
 import { MapPopup } from './popup/MapPopup.tsx'
 import { MarkButton } from './marks/MarkButton.tsx'
 import { marksOf, type Mark } from './marks/marks.ts'
-import { roomOf } from './marks/room-of.ts'
+import { markerBox } from './marks/marker-box.ts'
 import { ScaleBar } from './ScaleBar.tsx'
-import { type MapGroup, type MapSite, type Place, placeOf } from './sites.ts'
+import { type MapGroup, type MapSite, type MapPosition, positionOf } from './sites.ts'
 import type { Tiles } from './tiles.ts'
 import { fitTo, useFit } from './useFit.ts'
 import { useGround } from './useGround.ts'
@@ -41,7 +41,7 @@ export interface ProjectMapProps {
   groups?: readonly MapGroup[]
   selectedSiteId?: string
   /** What is shown as long as no site has a position. */
-  home?: Place
+  home?: MapPosition
   onSelectSite: (id: string) => void
   /** By default what the operator has configured. */
   tiles?: Tiles | undefined
@@ -73,7 +73,7 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
   const [towns, setTowns] = useState<readonly Town[]>([])
   const laid = useMarks(map, marks, towns)
   const fit = useFit(map, bounds, onTiles)
-  const markers = useMemo(() => laid.map(roomOf), [laid])
+  const markers = useMemo(() => laid.map(markerBox), [laid])
   // Labels of groups spare the towns, whose names spare the markers.
   const onTowns = marks.hasGroups ? setTowns : undefined
   const ground = useGround(map, tiles, places, { head: LEGEND_HEIGHT, markers }, onTowns)
@@ -190,7 +190,7 @@ function useExpand(map: L.Map | null): (mark: Mark) => boolean {
   return useCallback(
     (mark) => {
       if (!map) return false
-      const places = mark.sites.flatMap((site) => placeOf(site) ?? [])
+      const places = mark.sites.flatMap((site) => positionOf(site) ?? [])
       const [[south, west], [north, east]] = boundsOf(places)
       const isOneSpot = north - south < ONE_SPOT && east - west < ONE_SPOT
       if (isOneSpot || map.getZoom() >= map.getMaxZoom()) return false

@@ -1,4 +1,4 @@
-import type { Place } from './sites.ts'
+import type { MapPosition } from './sites.ts'
 
 /** South-west and north-east corner, [lat, lng]. */
 export type Bounds = [[south: number, west: number], [north: number, east: number]]
@@ -11,7 +11,7 @@ export const DEFAULT_BOUNDS: Bounds = [
 const PADDING = 0.01
 
 /** The bounds of the places with 1 % around; the default bounds without any. */
-export function boundsOf(places: readonly Place[]): Bounds {
+export function boundsOf(places: readonly MapPosition[]): Bounds {
   if (places.length === 0) return DEFAULT_BOUNDS
   let [south, west, north, east] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { lat, lng } of places) {
@@ -31,7 +31,7 @@ export function boundsOf(places: readonly Place[]): Bounds {
  * Longitudes that lie together: a programme on both sides of the antimeridian goes on past 180
  * instead of around the world. Returns what maps a longitude to the one that is drawn.
  */
-export function unwrapping(places: readonly Place[]): (lng: number) => number {
+export function unwrapping(places: readonly MapPosition[]): (lng: number) => number {
   // Of numbers alone, which sorts thousands several times as fast.
   const lngs = Float64Array.from(places, ({ lng }) => lng).sort()
   const [first, last] = [lngs.at(0), lngs.at(-1)]

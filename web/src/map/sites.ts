@@ -24,13 +24,19 @@ export interface MapGroup {
 }
 
 /** Where a marker stands, in degrees. */
-export interface Place {
+export interface MapPosition {
   lat: number
   lng: number
 }
 
 /** What lies where, unless its position is missing: never at 0, 0. */
-export function placeOf({ lat, lng }: { lat: number | null; lng: number | null }): Place | null {
+export function positionOf({
+  lat,
+  lng,
+}: {
+  lat: number | null
+  lng: number | null
+}): MapPosition | null {
   if (lat === null || lng === null || (lat === 0 && lng === 0)) return null
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null
 }

@@ -4,7 +4,7 @@ import { useLanguage } from '../i18n/useT.ts'
 import type { Town } from './basemap/cells.ts'
 import { LabelLayer, type LabelOptions } from './basemap/LabelLayer.ts'
 import { OutlineLayer } from './basemap/OutlineLayer.ts'
-import type { Place } from './sites.ts'
+import type { MapPosition } from './sites.ts'
 import { tilesFail, type Tiles } from './tiles.ts'
 
 export interface Ground {
@@ -22,7 +22,7 @@ export interface Ground {
 export function useGround(
   map: L.Map | null,
   tiles: Tiles | undefined,
-  focus: readonly Place[],
+  focus: readonly MapPosition[],
   { head, markers }: Pick<LabelOptions, 'head' | 'markers'>,
   onTowns?: (towns: readonly Town[]) => void,
 ): Ground {

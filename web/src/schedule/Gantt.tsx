@@ -19,7 +19,7 @@ import type { ScheduleParts } from './parts.ts'
 import { groupedRows, milestoneRows } from './rows/rows.ts'
 import { scheduleOf } from './schedule.ts'
 import { useEditor } from './useEditor.ts'
-import { useRoom } from './useRoom.ts'
+import { useInnerWidth } from './useInnerWidth.ts'
 import { useSessionState } from './useSessionState.ts'
 
 /** From this many sites on, Project Home shows a part of the Gantt until it is expanded. */
@@ -49,7 +49,7 @@ export interface GanttProps {
 export function Gantt(props: GanttProps) {
   const card = useRef<HTMLDivElement>(null)
   // Measured before it is drawn, or all of it would be drawn and laid out twice.
-  const room = useRoom(card)
+  const room = useInnerWidth(card)
   return (
     <div ref={card} className={classes.anchor}>
       {room !== null && <GanttCard {...props} card={card} width={room - CARD_LINES} />}

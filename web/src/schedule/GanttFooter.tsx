@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { use } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { baselineName } from './baseline/baseline-name.ts'
-import { KeptPlanContext } from './baseline/kept-plan.ts'
+import { BaselinePlanContext } from './baseline/baseline-plan.ts'
 import bars from './rows/bars.module.css'
 import classes from './footer.module.css'
 import type { ScheduleParts } from './parts.ts'
@@ -19,7 +19,7 @@ interface Props {
 /** What the bars mean, how many milestones are not drawn, and the table of all of them. */
 export function GanttFooter({ ArchiveLink, projectId, siteId, dropped }: Props) {
   const t = useT()
-  const kept = use(KeptPlanContext)
+  const kept = use(BaselinePlanContext)
   return (
     <footer className={classes.footer}>
       <ul className={classes.legend}>

@@ -2,7 +2,7 @@ import type { Milestone } from '@plumbline/contract/milestones'
 import type { KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react'
 import type { RowPlace } from './rows/MilestoneRow.tsx'
 import type { RowCommand } from './rows/rowKeys.ts'
-import type { MilestoneRow } from './rows/rows.ts'
+import type { MilestoneLine } from './rows/rows.ts'
 import type { Scale } from './timeline/scale.ts'
 
 /** What the editor, which comes when it is wanted, puts into the grid. */
@@ -15,7 +15,7 @@ export interface GridEditing {
   takesFocus: boolean
   renderRow: (milestone: Milestone, place: RowPlace) => ReactNode
   /** What the popover tells of a row; undefined for what it tells anyway. */
-  renderAbout: (row: MilestoneRow) => ReactNode
+  renderAbout: (row: MilestoneLine) => ReactNode
   onRowClick: (event: MouseEvent, key: string) => void
   /** What a key on a row asks for; null where it means what it means anyway. */
   command: (event: KeyboardEvent, index: number) => RowCommand | null

@@ -66,14 +66,17 @@ export function hasValidDates(dated: Omit<Dated, 'actualStatus'>): boolean {
   return !isAfter(datePlannedStart, datePlannedEnd) && !isAfter(dateActualStart, dateActualEnd)
 }
 
-type Told = { [Field in keyof Dated]?: Dated[Field] | undefined }
+type SentDates = { [Field in keyof Dated]?: Dated[Field] | undefined }
 
 /**
  * The end fields (of DATE_RANGES) of which the start would come after the end by a `change` of a
  * milestone: the one rule for every way in which dates are stored. What was so `before`, and is not
  * touched, is no reason to refuse the rest.
  */
-export function reversedEnds(change: Told, before: Told | null): (typeof DATE_RANGES)[number][1][] {
+export function reversedEnds(
+  change: SentDates,
+  before: SentDates | null,
+): (typeof DATE_RANGES)[number][1][] {
   const value = (field: keyof Dated) => change[field] ?? fallback(change, before, field)
   return DATE_RANGES.flatMap(([start, end]) => {
     const isTouched = change[start] !== undefined || change[end] !== undefined
@@ -82,7 +85,7 @@ export function reversedEnds(change: Told, before: Told | null): (typeof DATE_RA
 }
 
 /** What a change does not speak of is as it was; null empties it. */
-function fallback(change: Told, before: Told | null, field: keyof Dated) {
+function fallback(change: SentDates, before: SentDates | null, field: keyof Dated) {
   return change[field] === undefined ? (before?.[field] ?? null) : null
 }
 

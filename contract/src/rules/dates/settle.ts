@@ -4,7 +4,7 @@ import { actualDates, type Dated, daysLater, goesOn } from './dated.ts'
 export type Stored = Dated & { percentCompleted: number }
 
 /** What a change says of it; what it leaves out stays. */
-export type Told<T> = { [Field in keyof T]?: T[Field] | undefined }
+export type Sent<T> = { [Field in keyof T]?: T[Field] | undefined }
 
 /** What is wrong with an actual date that a change brings. */
 export interface ActualProblem {
@@ -23,8 +23,8 @@ const SO_FAR = -2
  * has happened: the plan of what has not started, and today. `settled` leaves those out.
  */
 export function actualProblems(
-  change: Told<Dated>,
-  before: Told<Dated> | null,
+  change: Sent<Dated>,
+  before: Sent<Dated> | null,
   today: string,
 ): ActualProblem[] {
   const status = change.actualStatus ?? before?.actualStatus ?? 'Not Started'
@@ -51,9 +51,9 @@ export function actualProblems(
  * A change with what follows from it: no actual date of what has not happened, and with a new status
  * its progress, 100 of what is Completed and 0 of what is Not Started, unless the change says another.
  */
-export function settled<Change extends Told<Stored>>(
+export function settled<Change extends Sent<Stored>>(
   change: Change,
-  before: Told<Stored> | null,
+  before: Sent<Stored> | null,
 ): Change {
   const after: Dated = { ...UNKNOWN, ...defined(before ?? {}), ...defined(change) }
   const happened = actualDates(after)
@@ -114,6 +114,6 @@ const UNKNOWN: Dated = {
   dateForecastEnd: null,
 }
 
-function defined(change: Told<Dated>): Partial<Dated> {
+function defined(change: Sent<Dated>): Partial<Dated> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }

@@ -57,7 +57,7 @@ export async function baselineRowsText(
 }
 
 /** How many baselines of a project were kept by hand. */
-export async function countKeptByHand(db: Db, projectId: string): Promise<number> {
+export async function countSavedByHand(db: Db, projectId: string): Promise<number> {
   const { n } = await db
     .selectFrom('baselines')
     .where('project_id', '=', projectId)

@@ -9,12 +9,12 @@ import type { Deps } from '../../http/context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import {
   baselineRowsText,
-  countKeptByHand,
+  countSavedByHand,
   getBaseline,
   listBaselines,
   removeBaseline,
 } from './baselines.queries.ts'
-import { keepBaseline } from './keep-baseline.ts'
+import { saveBaseline } from './save-baseline.ts'
 
 export function baselinesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, baselines.list, async ({ db, params }) => {
@@ -24,10 +24,10 @@ export function baselinesRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, baselines.keep, async ({ db, params: { projectId }, body, user, request }) => {
     const { name } = body
-    if ((await countKeptByHand(db, projectId)) >= BASELINES_MAX) {
+    if ((await countSavedByHand(db, projectId)) >= BASELINES_MAX) {
       throw problems.tooManyBaselines()
     }
-    const id = await keepBaseline(db, projectId, { name, userId: user._id, importId: null })
+    const id = await saveBaseline(db, projectId, { name, userId: user._id, importId: null })
     await writeAudit(
       db,
       { userId: user._id, ip: request.ip },

@@ -11,7 +11,7 @@ import {
   buildSite,
   signIn,
 } from '../../testing/builders.ts'
-import { keepBaseline } from './keep-baseline.ts'
+import { saveBaseline } from './save-baseline.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -165,7 +165,7 @@ test('A baseline without a name is refused, and so is one more than 500 by hand;
   )
   const ofImport = { userId: oksana._id, importId: crypto.randomUUID() }
   await transaction(app.pool, 'write', (db) =>
-    keepBaseline(db, projectId, { name: 'first.xer', ...ofImport }),
+    saveBaseline(db, projectId, { name: 'first.xer', ...ofImport }),
   )
   const last = await admin.call(baselines.keep, { params, body: { name: 'The last one' } })
   expect(last.status).toBe(200)
@@ -173,7 +173,7 @@ test('A baseline without a name is refused, and so is one more than 500 by hand;
   expect(refused).toMatchObject({ status: 409, message: PROBLEMS.tooManyBaselines.en })
   const importId = crypto.randomUUID()
   await transaction(app.pool, 'write', (db) =>
-    keepBaseline(db, projectId, { name: 'x'.repeat(400), userId: oksana._id, importId }),
+    saveBaseline(db, projectId, { name: 'x'.repeat(400), userId: oksana._id, importId }),
   )
   const { data } = await admin.call(baselines.list, { params })
   const name = 'x'.repeat(300)

@@ -3,11 +3,11 @@ import type { admission } from '@plumbline/contract/users/user-forms'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import {
-  giveBackInvitation,
+  releaseInvitation,
   ownAccepted,
   useInvitation,
 } from '../invitations/invitations.queries.ts'
-import { giveBackUse, ownProjectOfCode, useCode } from './codes.queries.ts'
+import { releaseCodeUse, ownProjectOfCode, useCode } from './codes.queries.ts'
 
 /** A code or an invitation that lets somebody into its project, used in this transaction. */
 export interface Admission {
@@ -31,13 +31,13 @@ export async function admit(
     const used = await useInvitation(db, shown.invitation, email)
     if (!used) return null
     const { projectId, id } = used
-    const giveBack = () => giveBackInvitation(db, projectId, id)
+    const giveBack = () => releaseInvitation(db, projectId, id)
     return { projectId, target: { type: 'invitation', id }, giveBack }
   }
   const code = typedCode.safeParse(shown.code).data ?? ''
   const projectId = await useCode(db, code)
   if (projectId === null) return null
-  return { projectId, target: { type: 'code', id: code }, giveBack: () => giveBackUse(db, code) }
+  return { projectId, target: { type: 'code', id: code }, giveBack: () => releaseCodeUse(db, code) }
 }
 
 /**

@@ -120,6 +120,6 @@ export async function ownProjectOfCode(
 }
 
 /** Gives the use back, in the same transaction: nobody has joined with it. */
-export async function giveBackUse(db: Db, code: string): Promise<void> {
+export async function releaseCodeUse(db: Db, code: string): Promise<void> {
   await sql`update project_codes set uses = uses - 1 where code = ${code}`.execute(db)
 }

@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
-import { hashingInTurn } from '../users/password.ts'
+import { hashingLimiter } from '../users/password.ts'
 import { getUser } from '../users/users.queries.ts'
 import { admit, admittedBefore } from './admit.ts'
 import { getCode, listCodes, makeCode, projectOfCode, revokeCode } from './codes.queries.ts'
@@ -76,7 +76,7 @@ export function codesRoutes(app: FastifyInstance, deps: Deps): void {
       await countAgainst(context.db, limits)
       throw wrongCode()
     },
-    { inTurn: hashingInTurn },
+    { limiter: hashingLimiter },
   )
 }
 

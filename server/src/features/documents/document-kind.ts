@@ -18,13 +18,13 @@ export interface DocumentKind<Doc, Locked extends LockedDocument = LockedDocumen
   /** Locks the row until the end of the transaction; null when the project has none such. */
   lock(db: Db, projectId: string, docId: string): Promise<Locked | null>
   /** The document as the person sees it, or null. */
-  read(db: Db, place: Place, userId: string, origin: string): Promise<Doc | null>
+  read(db: Db, place: DocumentParams, userId: string, origin: string): Promise<Doc | null>
   /** What a call is refused with when there is none, or when it is deleted. */
   missing: 'noIssue' | 'noSubmission'
   deleted: 'deletedIssue' | 'deletedSubmission'
 }
 
-export interface Place {
+export interface DocumentParams {
   projectId: string
   docId: string
 }
@@ -43,7 +43,7 @@ export function historyOf(kind: Pick<DocumentKind<unknown>, 'column'>, docId: st
 /** The document as the caller sees it, for the answer; 404 when the project has none such. */
 export async function readOr404<Doc>(
   kind: DocumentKind<Doc>,
-  { db, params, user }: { db: Db; params: Place; user: Caller },
+  { db, params, user }: { db: Db; params: DocumentParams; user: Caller },
   { config }: Deps,
 ): Promise<{ docs: Doc }> {
   const docs = await kind.read(db, params, user._id, new URL(config.publicUrl).origin)
@@ -55,7 +55,7 @@ export async function readOr404<Doc>(
 export async function lockOr404<Locked extends LockedDocument>(
   kind: DocumentKind<unknown, Locked>,
   db: Db,
-  { projectId, docId }: Place,
+  { projectId, docId }: DocumentParams,
 ): Promise<Locked> {
   const locked = await kind.lock(db, projectId, docId)
   if (!locked) throw problems[kind.missing]()
@@ -66,7 +66,7 @@ export async function lockOr404<Locked extends LockedDocument>(
 export async function lockLive(
   kind: DocumentKind<unknown>,
   db: Db,
-  place: Place,
+  place: DocumentParams,
 ): Promise<LockedDocument> {
   const locked = await lockOr404(kind, db, place)
   if (locked.is_deleted) throw problems[kind.deleted]()

@@ -53,9 +53,9 @@ export function documentRoutes<Doc, Locked extends LockedDocument>(
     if (!mayBeAsked(document, actionType)) throw problems[kind.deleted]()
     const action = Object.hasOwn(actions, actionType) ? actions[actionType] : undefined
     if (!action) throw problems.invalidActionType()
-    const said = { ...withoutOwnNote(update), files }
+    const note = { ...withoutOwnNote(update), files }
     // what people say changes nothing: nobody is too late for it
-    if (actionType === 'Updated') refuseEmpty(said)
+    if (actionType === 'Updated') refuseEmpty(note)
     else {
       const seen = {
         id: params.docId,
@@ -65,7 +65,7 @@ export function documentRoutes<Doc, Locked extends LockedDocument>(
       await refuseStale(db, params.projectId, seen, inHistory(kind.column))
     }
     const steps = action(document, update)
-    await takeSteps(kind, db, deps.storage, params, steps, { acting, said })
+    await takeSteps(kind, db, deps.storage, params, steps, { acting, note })
     return readOr404(kind, context, deps)
   })
 
@@ -77,7 +77,7 @@ export function documentRoutes<Doc, Locked extends LockedDocument>(
       of: historyOf(kind, params.docId),
       updateId: params.updateId,
       userId: user._id,
-      said: { ...body.update, files },
+      note: { ...body.update, files },
     })
     return readOr404(kind, context, deps)
   })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { addEntry, NOTHING_SAID, type Said } from '../updates/add-entry.ts'
+import { addEntry, EMPTY_NOTE, type NoteInput } from '../updates/add-entry.ts'
 import { isDeletion, type Step } from './actions.ts'
-import { type Acting, type DocumentKind, historyOf, type Place } from './document-kind.ts'
+import { type Acting, type DocumentKind, historyOf, type DocumentParams } from './document-kind.ts'
 
 /** The columns that actions change, as they are read. */
 export interface ChangedState {
@@ -23,9 +23,9 @@ export async function takeSteps(
   kind: DocumentKind<unknown>,
   db: Db,
   storage: Storage,
-  { projectId, docId }: Place,
+  { projectId, docId }: DocumentParams,
   steps: Step<ChangedState>[],
-  { acting, said }: { acting: Acting; said: Said },
+  { acting, note }: { acting: Acting; note: NoteInput },
 ): Promise<void> {
   const userId = acting.caller._id
   for (const [n, { leaves: _, ...step }] of steps.entries()) {
@@ -34,7 +34,7 @@ export async function takeSteps(
       of: historyOf(kind, docId),
       userId,
       ...step,
-      said: n === steps.length - 1 ? said : NOTHING_SAID,
+      note: n === steps.length - 1 ? note : EMPTY_NOTE,
     })
   }
   const left = Object.assign({}, ...steps.map(({ leaves }) => leaves)) as Partial<ChangedState>
@@ -56,7 +56,7 @@ export async function takeSteps(
 async function leave(
   kind: DocumentKind<unknown>,
   db: Db,
-  { projectId, docId }: Place,
+  { projectId, docId }: DocumentParams,
   { is_deleted: isDeleted, ...columns }: Partial<ChangedState>,
   userId: string,
 ): Promise<void> {

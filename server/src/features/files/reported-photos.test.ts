@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { noteForm } from '../../testing/notes.ts'
 import { buildOffice, type Office, readIssue, readSubmission } from '../../testing/office.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
-import { hangFile, reportOf } from '../../testing/shares.ts'
+import { attachFile, reportOf } from '../../testing/shares.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,10 +29,10 @@ async function buildPhotographed(): Promise<Office> {
   )
   for (const position of [0, 1]) {
     const owner = { submission_id: submissionId, item_position: position }
-    await hangFile(app, projectId, owner, await picture(90 + position))
+    await attachFile(app, projectId, owner, await picture(90 + position))
   }
   const report = { update_id: await reportOf(app, office.issueId) }
-  await hangFile(app, projectId, report, await picture(90))
+  await attachFile(app, projectId, report, await picture(90))
   return office
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { imports } from '@plumbline/contract/imports'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
-import { askToApply, askToUndo, chooseOfImport, removeImport } from './steps/change-import.ts'
+import { requestApply, askToUndo, chooseOfImport, removeImport } from './steps/change-import.ts'
 import { listChanges } from './changes.queries.ts'
 import { importOr404, listImports } from './imports.queries.ts'
 import { startImport } from './steps/start-import.ts'
@@ -31,7 +31,7 @@ export function importsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, imports.changes, ({ db, params, query }) => listChanges(db, params, query))
 
   route(app, deps, imports.apply, async ({ db, params, body, user }) => {
-    await askToApply(db, params, user._id, body.version)
+    await requestApply(db, params, user._id, body.version)
     return { docs: await importOr404(db, params) }
   })
 

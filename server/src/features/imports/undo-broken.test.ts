@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { LYCEUM } from '../../testing/builders.ts'
 import {
-  askUndo,
+  requestUndo,
   bringSchedule,
   buildPlanning,
   plannedRow,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await undo()
 })
 
-const undo = async () => (await askUndo(planning, { _id: importId })).status
+const undo = async () => (await requestUndo(planning, { _id: importId })).status
 
 /** All that an undo writes, of the project. */
 async function written(): Promise<unknown> {

@@ -18,7 +18,7 @@ import {
 } from '../../testing/builders.ts'
 import {
   apply,
-  askUndo,
+  requestUndo,
   bringSchedule,
   buildPlanning,
   BY_SITE,
@@ -54,7 +54,7 @@ test('an import that is undone leaves the project as it was, with history', asyn
     plannedRow('A3', 'Fence', 'Annex'),
   ])
   expect(applied.undo).toEqual({ back: 3, left: 0, docs: [] })
-  expect((await askUndo(planning, applied)).data.docs.state).toBe('undoing')
+  expect((await requestUndo(planning, applied)).data.docs.state).toBe('undoing')
   expect(await runJobs(app)).toEqual([])
   expect(await readImport(planning, applied._id)).toMatchObject({
     state: 'undone',
@@ -78,7 +78,7 @@ test('an import that is undone leaves the project as it was, with history', asyn
     query: { action: 'import.undone' },
   })
   expect(told.data.docs).toMatchObject([{ after: { back: 2, archived: 1, sites: 1, left: 0 } }])
-  expect(await askUndo(planning, applied)).toMatchObject({
+  expect(await requestUndo(planning, applied)).toMatchObject({
     status: 409,
     message: PROBLEMS.importUndone.en,
   })
@@ -94,7 +94,7 @@ test('what others changed since an import stays and is named, and all else goes 
   const [walls] = (await milestonesIn(planning)).filter(({ name }) => name === 'Walls')
   const params = { projectId, milestoneId: walls?._id ?? '' }
   await admin.call(milestones.update, { params, body: { costUnit: 'UAH' } })
-  await askUndo(planning, applied)
+  await requestUndo(planning, applied)
   await runJobs(app)
   expect((await readImport(planning, applied._id)).undo).toEqual({
     back: 1,
@@ -113,7 +113,7 @@ test('of two who undo an import at the same moment one does, and it is taken bac
   ])
   const other = await buildPerson(app, { level: 'admin', projects: [projectId] })
   const both = [planning, { projectId, admin: await signIn(app, other) }]
-  const answers = await Promise.all(both.map((one) => askUndo(one, applied)))
+  const answers = await Promise.all(both.map((one) => requestUndo(one, applied)))
   const [first, second] = answers.toSorted((a, b) => a.status - b.status)
   expect(first).toMatchObject({ status: 200, data: { docs: { state: 'undoing' } } })
   expect(second).toMatchObject({ status: 409, message: PROBLEMS.importBeingUndone.en })
@@ -138,8 +138,8 @@ test('a list of sites is undone too, and only what is applied', async () => {
   const { admin, projectId } = planning
   const rows = `name,lat,lng\n${LYCEUM},50.6,29.9\nClinic,50.4,30.5`
   const compared = await upload(app, planning, new File([rows], 'sites.csv'), { kind: 'sites' })
-  expect((await askUndo(planning, compared)).message).toBe(PROBLEMS.importNotApplied.en)
-  await askUndo(planning, await apply(app, planning, compared))
+  expect((await requestUndo(planning, compared)).message).toBe(PROBLEMS.importNotApplied.en)
+  await requestUndo(planning, await apply(app, planning, compared))
   expect(await runJobs(app)).toEqual([])
   const { data } = await admin.call(sites.list, { params: { projectId } })
   expect(data.docs).toMatchObject([{ name: LYCEUM, lat: null, lng: null, version: 3 }])

@@ -96,7 +96,7 @@ export async function revokeInvitation(db: Db, projectId: string, id: string): P
 }
 
 /** What a live invitation leads to, or null. The token is the key to it: nothing names its project. */
-export async function lookAtInvitation(db: Db, token: string) {
+export async function previewInvitation(db: Db, token: string) {
   const row = await db
     .selectFrom('invitations as i')
     .innerJoin('projects as p', 'p.id', 'i.project_id')
@@ -128,7 +128,7 @@ export async function useInvitation(
 }
 
 /** Undoes that in the same transaction: nobody has joined by it. */
-export async function giveBackInvitation(db: Db, projectId: string, id: string): Promise<void> {
+export async function releaseInvitation(db: Db, projectId: string, id: string): Promise<void> {
   await db
     .updateTable('invitations')
     .set({ accepted_at: null })

@@ -9,7 +9,7 @@ import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
 import {
   invitationsAmong,
   listInvitations,
-  lookAtInvitation,
+  previewInvitation,
   ownAccepted,
   revokeInvitation,
 } from './invitations.queries.ts'
@@ -44,7 +44,7 @@ export function invitationsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, invitations.look, async ({ db, params, maybeUser, request }) => {
     const limits = wrongCodes(request.ip)
     await refuseWhenUsedUp(db, limits)
-    const docs = await lookAtInvitation(db, params.token)
+    const docs = await previewInvitation(db, params.token)
     if (docs) return { docs }
     const own = maybeUser && (await ownAccepted(db, params.token, maybeUser._id))
     if (own) return { docs: { name: own.name, email: own.email, hasAccount: true } }

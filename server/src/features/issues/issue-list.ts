@@ -1,7 +1,7 @@
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import { type IssueFilters, type IssueListQuery, issueSummary } from '@plumbline/contract/issues'
 import type { Db } from '../../db/db.ts'
-import { cold, queryText } from '../../db/query-text.ts'
+import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'
 import { listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
@@ -10,7 +10,7 @@ import { issueTable, selectSummary } from './issues.queries.ts'
 
 type IssueSort = IssueFilters['sort'][number]['field']
 
-const summary = queryText(selectSummary(issueTable(cold), 'USER'), { USER: ':userId' })
+const summary = queryText(selectSummary(issueTable(queryBuilder), 'USER'), { USER: ':userId' })
 
 export const issueList: List<IssueSort> = {
   name: 'issues',

@@ -2,7 +2,7 @@ import type { MemberBody } from '@plumbline/contract/members'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
-import { keepAnAdmin } from './keep-an-admin.ts'
+import { refuseLastAdmin } from './refuse-last-admin.ts'
 import type { LockedPerson } from './lock-person.ts'
 
 interface AccountChange extends Actor {
@@ -23,7 +23,7 @@ export async function changeAccount(
 ): Promise<void> {
   const wasAdmin = person.isActive && person.authorityLevel !== 'user'
   const isAdmin = isActive && level !== 'user'
-  if (wasAdmin && !isAdmin) await keepAnAdmin(db, await projectsOf(db, person._id), person._id)
+  if (wasAdmin && !isAdmin) await refuseLastAdmin(db, await projectsOf(db, person._id), person._id)
   const { projectId } = by
   const target = { type: 'user', id: person._id }
   if (level !== person.authorityLevel) {

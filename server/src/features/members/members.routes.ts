@@ -6,7 +6,7 @@ import type { Deps } from '../../http/context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { addMember } from './add-member.ts'
 import { changeAccount } from './change-account.ts'
-import { keepAnAdmin } from './keep-an-admin.ts'
+import { refuseLastAdmin } from './refuse-last-admin.ts'
 import { lockPerson } from './lock-person.ts'
 import { getMember, listMembers } from './members.queries.ts'
 
@@ -41,7 +41,7 @@ export function membersRoutes(app: FastifyInstance, deps: Deps): void {
     const person = await lockPerson(db, projectId, userId, user._id)
     if (!person?.isMember) throw problems.notFound()
     const isAdmin = person.isActive && person.authorityLevel !== 'user'
-    if (isAdmin) await keepAnAdmin(db, [projectId], userId)
+    if (isAdmin) await refuseLastAdmin(db, [projectId], userId)
     // its bookmark, default and marks go with it; the streams of the person end by a trigger
     const removed = await db
       .deleteFrom('memberships')

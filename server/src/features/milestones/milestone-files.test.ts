@@ -4,7 +4,7 @@ import { projects } from '@plumbline/contract/projects'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildReport, type BuiltReport, signIn } from '../../testing/builders.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
-import { hangFile } from '../../testing/shares.ts'
+import { attachFile } from '../../testing/shares.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp
@@ -89,7 +89,12 @@ describe('files on a milestone', () => {
       [report.submissionId],
     )
     const owner = { submission_id: report.submissionId, item_position: 0 }
-    const id = await hangFile(app, report.projectId, owner, new File([await tinyPng(71)], 'a.png'))
+    const id = await attachFile(
+      app,
+      report.projectId,
+      owner,
+      new File([await tinyPng(71)], 'a.png'),
+    )
     await app.pool.query('update files set created_by = $1 where id = $2', [
       rows[0]?.created_by,
       id,

@@ -10,7 +10,7 @@ const TABLES = ['issues', 'submissions'] as const
 export type MovedDocuments = Record<(typeof TABLES)[number], string[]>
 
 /** What the history of a document tells of its move. */
-type Told = Pick<NonNullable<NewEntryOf['change']>, 'from' | 'to'>
+type RecordedChange = Pick<NonNullable<NewEntryOf['change']>, 'from' | 'to'>
 
 /**
  * Locks the issues and then the submissions of milestones, ahead of the milestones themselves: whoever
@@ -60,11 +60,11 @@ function tooFull(moved: Map<string, MovedDocuments>, paths: ReadonlyMap<string, 
  * Tells that documents have moved along with their milestones, whose rows took them to their sites:
  * each has an entry in its history, and is a newer version.
  */
-export async function tellDocuments(
+export async function recordMoves(
   db: Db,
   projectId: string,
   userId: string,
-  moves: readonly { documents: MovedDocuments; told: Told }[],
+  moves: readonly { documents: MovedDocuments; told: RecordedChange }[],
 ): Promise<void> {
   const entries = (table: keyof MovedDocuments) =>
     moves.flatMap(({ documents, told }) =>

@@ -17,14 +17,14 @@ export function milestoneNotesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, milestones.addNote, async ({ db, params, body, files, user }) => {
     const { projectId, milestoneId } = params
     await lockLive(db, params)
-    const said = { content: { notes: body.text }, mentions: body.mentions, files }
-    refuseEmpty(said)
+    const note = { content: { notes: body.text }, mentions: body.mentions, files }
+    refuseEmpty(note)
     const text = await addEntry(db, deps.storage, {
       projectId,
       of: { milestone_id: milestoneId },
       userId: user._id,
       actionType: 'Updated',
-      said,
+      note,
     })
     await noteLastUpdate(db, projectId, milestoneId, text)
     return { docs: await readHistory(db, projectId, milestoneId, user._id) }
@@ -38,7 +38,7 @@ export function milestoneNotesRoutes(app: FastifyInstance, deps: Deps): void {
       of: { milestone_id: milestoneId },
       updateId: noteId,
       userId: user._id,
-      said: { ...body.update, files },
+      note: { ...body.update, files },
     })
     await noteLastUpdate(db, projectId, milestoneId)
     return { docs: await readHistory(db, projectId, milestoneId, user._id) }

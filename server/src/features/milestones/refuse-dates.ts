@@ -1,7 +1,7 @@
 import type { MilestoneForm } from '@plumbline/contract/milestones/milestone-forms'
 import type { ProblemCode } from '@plumbline/contract/problems'
 import { type Dated, reversedEnds } from '@plumbline/contract/rules/dates/dated'
-import { actualProblems, type Told } from '@plumbline/contract/rules/dates/settle'
+import { actualProblems, type Sent } from '@plumbline/contract/rules/dates/settle'
 import { problems } from '../../problems.ts'
 import type { ChangeOfOne, LockedMilestone } from './change-of-one.ts'
 
@@ -45,7 +45,7 @@ export function refuseDatesOfForms(forms: MilestoneForm[], isList: boolean): voi
 
 type DateError = { path: string; code: ProblemCode }
 
-function errorsOf(change: Told<Dated>, before: Told<Dated> | null, today: string): DateError[] {
+function errorsOf(change: Sent<Dated>, before: Sent<Dated> | null, today: string): DateError[] {
   return [
     ...reversedEnds(change, before).map((path) => ({ path, code: 'startAfterEnd' as const })),
     ...actualProblems(change, before, today).map(({ field, problem }) => ({

@@ -14,7 +14,7 @@ import { lockMoves } from '../documents/lock-moves.ts'
 import { changeMilestones } from './change-milestones.ts'
 import type { ChangeOfOne } from './change-of-one.ts'
 import { newRow } from './milestone-columns.ts'
-import { lockDocuments, type MovedDocuments, tellDocuments } from './move-documents.ts'
+import { lockDocuments, type MovedDocuments, recordMoves } from './move-documents.ts'
 import { refuseDatesOfForms } from './refuse-dates.ts'
 
 /** Who sets up or changes a programme. */
@@ -107,7 +107,7 @@ async function editMilestones(
     if (!moved || !('site' in to)) return []
     return [{ documents: moved, told: { from: { site: from['site'] }, to: { site: to['site'] } } }]
   })
-  if (moves.length > 0) await tellDocuments(db, projectId, userId, moves)
+  if (moves.length > 0) await recordMoves(db, projectId, userId, moves)
   await writeAudits(
     db,
     acting,

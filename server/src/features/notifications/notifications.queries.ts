@@ -4,7 +4,7 @@ import {
   type Notification,
   NOTIFICATION_TEXT_MAX,
 } from '@plumbline/contract/notifications'
-import { CHANGED_WHAT, placesOf } from '../../db/changed-at-once.ts'
+import { CHANGED_WHAT, placesOf } from '../../db/mass-changes.ts'
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../people.ts'
 import { updateTable } from '../updates/updates.queries.ts'

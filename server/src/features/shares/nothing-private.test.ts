@@ -3,7 +3,7 @@ import { shares } from '@plumbline/contract/shares'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildDesk, type Desk, sendNote } from '../../testing/notes.ts'
 import { phoneJpeg } from '../../testing/files/pictures.ts'
-import { buildShare, hangFile, reportOf } from '../../testing/shares.ts'
+import { buildShare, attachFile, reportOf } from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
 /**
@@ -29,9 +29,9 @@ beforeAll(async () => {
   desk = await buildDesk(app)
   const { projectId, issueId, submissionId, milestoneId, siteId } = desk
   const photo = async () => new File([await phoneJpeg(6)], `${PRIVATE}.jpg`)
-  await hangFile(app, projectId, { submission_id: submissionId, item_position: 0 }, await photo())
-  await hangFile(app, projectId, { update_id: await reportOf(app, issueId) }, await photo())
-  await hangFile(app, projectId, { milestone_id: milestoneId }, await photo())
+  await attachFile(app, projectId, { submission_id: submissionId, item_position: 0 }, await photo())
+  await attachFile(app, projectId, { update_id: await reportOf(app, issueId) }, await photo())
+  await attachFile(app, projectId, { milestone_id: milestoneId }, await photo())
   await sendNote(desk, `${HISTORY} @[Olena](user:${desk.person._id})`, [await photo()])
   await sendNote(desk, `${PRIVATE} deleted`)
   for (const of of ['issue_id', 'submission_id']) {

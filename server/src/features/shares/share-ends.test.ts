@@ -5,7 +5,7 @@ import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildOffice, type Office, readIssue } from '../../testing/office.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
-import { hangFile, reportOf } from '../../testing/shares.ts'
+import { attachFile, reportOf } from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
 let app: TestApp
@@ -34,7 +34,7 @@ describe('a link with an end', () => {
     const office = await buildOffice(app)
     const owner = { update_id: await reportOf(app, office.issueId) }
     const picture = new File([await tinyPng(3)], 'bay.png')
-    await hangFile(app, office.projectId, owner, picture)
+    await attachFile(app, office.projectId, owner, picture)
     const expiresAt = from(7 * DAY)
     const { data } = await share(office, { canComment: true, expiresAt })
     const id = data.docs.share?._id ?? ''

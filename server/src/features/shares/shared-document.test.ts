@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport } from '../../testing/builders.ts'
 import { buildDesk, sendNote } from '../../testing/notes.ts'
 import { phoneJpeg, tinyPng } from '../../testing/files/pictures.ts'
-import { buildShare, hangFile, reportOf, stopShare } from '../../testing/shares.ts'
+import { buildShare, attachFile, reportOf, stopShare } from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
 const DEAD =
@@ -23,7 +23,7 @@ const open = (shareId: string) => visitor.call(shares.get, { params: { shareId }
 describe('a link', () => {
   test('shows an issue as the field reported it, by names alone', async () => {
     const report = await buildReport(app, { severity: 3 })
-    await hangFile(
+    await attachFile(
       app,
       report.projectId,
       { update_id: await reportOf(app, report.issueId) },
@@ -62,7 +62,7 @@ describe('a link', () => {
   test('shows a submission with its answers and their photos', async () => {
     const report = await buildReport(app)
     const owner = { submission_id: report.submissionId, item_position: 0 }
-    const file = await hangFile(
+    const file = await attachFile(
       app,
       report.projectId,
       owner,

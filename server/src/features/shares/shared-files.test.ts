@@ -5,7 +5,13 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport } from '../../testing/builders.ts'
 import { buildDesk, type Desk, noteForm, sendNote } from '../../testing/notes.ts'
 import { phoneJpeg, tinyPng } from '../../testing/files/pictures.ts'
-import { buildShare, hangFile, reportOf, type ShareFlags, stopShare } from '../../testing/shares.ts'
+import {
+  buildShare,
+  attachFile,
+  reportOf,
+  type ShareFlags,
+  stopShare,
+} from '../../testing/shares.ts'
 import { Visitor } from '../../testing/visitor.ts'
 
 const picture = async (shade: number) => new File([await tinyPng(shade)], 'Kovalenko 50.45.png')
@@ -20,8 +26,8 @@ beforeAll(async () => {
   visitor = new Visitor(app.origin)
   desk = await buildDesk(app)
   const item = { submission_id: desk.submissionId, item_position: 0 }
-  const hang = async (owner: Parameters<typeof hangFile>[2], file: File) =>
-    hangFile(app, desk.projectId, owner, file)
+  const hang = async (owner: Parameters<typeof attachFile>[2], file: File) =>
+    attachFile(app, desk.projectId, owner, file)
   const noted = await sendNote(desk, 'x', [await picture(3), new File(['scope'], 'scope.txt')])
   const deleted = await sendNote(desk, 'y', [await picture(4)])
   const content = noted.data.docs.updates.at(-1)?.content
@@ -117,7 +123,7 @@ describe('a link opens', () => {
       [desk.projectId, desk.issueId],
     )
     const note = { update_id: rows[0]?.id ?? '' }
-    const early = await hangFile(app, desk.projectId, note, await picture(7))
+    const early = await attachFile(app, desk.projectId, note, await picture(7))
     expect((await get(await buildShare(app, desk, 'issue'), early)).status).toBe(404)
     const whole = await buildShare(app, desk, 'issue', { showUpdates: true })
     expect((await get(whole, early)).status).toBe(200)
@@ -126,7 +132,7 @@ describe('a link opens', () => {
   test('photos of a report, and no other file of it without the history', async () => {
     const report = { update_id: await reportOf(app, desk.issueId) }
     const plan = new File(['plan'], 'plan.txt')
-    const fileId = await hangFile(app, desk.projectId, report, plan)
+    const fileId = await attachFile(app, desk.projectId, report, plan)
     expect((await get(await buildShare(app, desk, 'issue'), fileId)).status).toBe(404)
   })
 

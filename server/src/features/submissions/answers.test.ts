@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildReport, type BuiltReport } from '../../testing/builders.ts'
 import { buildOffice, readSubmission } from '../../testing/office.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
-import { hangFile } from '../../testing/shares.ts'
+import { attachFile } from '../../testing/shares.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ test('Each answer has its own photos and its own issue, and none of another subm
   const second = await answerMore(office)
   await answerMore(beside)
   const hang = async (submission_id: string, item_position: number, shade: number | null) =>
-    hangFile(
+    attachFile(
       app,
       projectId,
       { submission_id, item_position },

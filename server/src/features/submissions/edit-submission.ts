@@ -3,10 +3,10 @@ import type { Edits } from '@plumbline/contract/submissions'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import type { Storage } from '../../storage/storage.ts'
-import type { Place } from '../documents/document-kind.ts'
+import type { DocumentParams } from '../documents/document-kind.ts'
 import { lockMoves } from '../documents/lock-moves.ts'
 import { archivedAmong } from '../documents/archived-milestones.ts'
-import { addEntry, type Said } from '../updates/add-entry.ts'
+import { addEntry, type NoteInput } from '../updates/add-entry.ts'
 import { writeUpdate } from '../updates/write-update.ts'
 
 interface StoredPlace {
@@ -16,10 +16,10 @@ interface StoredPlace {
   lng: number | null
 }
 
-interface Editing extends Place {
+interface Editing extends DocumentParams {
   userId: string
   edits: Edits
-  said: Said
+  note: NoteInput
 }
 
 /**
@@ -27,7 +27,7 @@ interface Editing extends Place {
  * it before the counts of its submission. Edits of a project follow one another, for they alone
  * touch the flags of two milestones; a milestone that moves with its documents waits as well.
  */
-export async function lockForEdit(db: Db, { projectId, docId }: Place): Promise<void> {
+export async function lockForEdit(db: Db, { projectId, docId }: DocumentParams): Promise<void> {
   await lockMoves(db, projectId)
   await db
     .selectFrom('issues')
@@ -49,7 +49,7 @@ export async function editSubmission(
   db: Db,
   storage: Storage,
   stored: StoredPlace,
-  { projectId, docId, userId, edits, said }: Editing,
+  { projectId, docId, userId, edits, note }: Editing,
 ): Promise<boolean> {
   const wanted = {
     ...stored,
@@ -59,7 +59,7 @@ export async function editSubmission(
   const change = await changeBetween(db, projectId, stored, wanted)
   if (Object.keys(change.to).length === 0) return false
   const entry = { actionType: 'Edited', change: { type: 'None', ...change } } as const
-  await addEntry(db, storage, { projectId, of: { submission_id: docId }, userId, ...entry, said })
+  await addEntry(db, storage, { projectId, of: { submission_id: docId }, userId, ...entry, note })
   await move(db, 'submissions', 'id', { projectId, docId }, wanted)
   for (const { id } of await move(db, 'issues', 'submission_id', { projectId, docId }, wanted)) {
     await writeUpdate(db, projectId, { issue_id: id }, { ...entry, by: { userId } })
@@ -133,7 +133,7 @@ async function move(
   db: Db,
   table: 'submissions' | 'issues',
   by: 'id' | 'submission_id',
-  { projectId, docId }: Place,
+  { projectId, docId }: DocumentParams,
   { milestone_id, site_id, lat, lng }: StoredPlace,
 ): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`

@@ -6,7 +6,7 @@ import {
   submissionSummary,
 } from '@plumbline/contract/submissions'
 import type { Db } from '../../db/db.ts'
-import { cold, queryText } from '../../db/query-text.ts'
+import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'
 import { listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
@@ -15,7 +15,7 @@ import { dataJson, selectSummary, submissionTable } from './submissions.queries.
 
 type SubmissionSort = SubmissionFilters['sort'][number]['field']
 
-const summary = queryText(selectSummary(submissionTable(cold), 'USER'), { USER: ':userId' })
+const summary = queryText(selectSummary(submissionTable(queryBuilder), 'USER'), { USER: ':userId' })
 
 const submissionList: List<SubmissionSort> = {
   name: 'submissions',
@@ -32,7 +32,7 @@ const submissionList: List<SubmissionSort> = {
 }
 
 const withAnswers = queryText(
-  selectSummary(submissionTable(cold), 'USER').select(dataJson.as('data')),
+  selectSummary(submissionTable(queryBuilder), 'USER').select(dataJson.as('data')),
   { USER: ':userId' },
 )
 

@@ -27,7 +27,7 @@ export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, submissions.edit, async (context) => {
     const { db, params, body, files, user } = context
     const { edits, update } = body
-    const said = { ...update, files }
+    const note = { ...update, files }
     if (update.actionType !== undefined && update.actionType !== 'Edited') {
       throw problems.invalidActionType()
     }
@@ -46,12 +46,12 @@ export function submissionsRoutes(app: FastifyInstance, deps: Deps): void {
       ...params,
       userId,
       edits,
-      said,
+      note,
     })
-    if (!edited && hasContent(said)) {
+    if (!edited && hasContent(note)) {
       const of = { submission_id: params.docId }
       const { projectId } = params
-      await addEntry(db, deps.storage, { projectId, of, userId, actionType: 'Updated', said })
+      await addEntry(db, deps.storage, { projectId, of, userId, actionType: 'Updated', note })
     }
     return readOr404(submissionKind, context, deps)
   })

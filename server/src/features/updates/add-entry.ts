@@ -10,17 +10,17 @@ import type { HistoryOf } from './updates.queries.ts'
 import { type NewEntry, writeUpdate } from './write-update.ts'
 
 /** What a member said, with the files that came along. */
-export interface Said extends NewReply {
+export interface NoteInput extends NewReply {
   files: StoredUpload[]
 }
 
-export const NOTHING_SAID: Said = { content: { notes: '' }, mentions: [], files: [] }
+export const EMPTY_NOTE: NoteInput = { content: { notes: '' }, mentions: [], files: [] }
 
 export interface NewMemberEntry extends Omit<NewEntry, 'by' | 'notes'> {
   projectId: string
   of: HistoryOf
   userId: string
-  said: Said
+  note: NoteInput
   /** Stands before what was said, on a line of its own. */
   lead?: string
 }
@@ -34,15 +34,15 @@ export interface NewMemberEntry extends Omit<NewEntry, 'by' | 'notes'> {
 export async function addEntry(
   db: Db,
   storage: Storage,
-  { projectId, of, userId, said, lead = '', ...entry }: NewMemberEntry,
+  { projectId, of, userId, note, lead = '', ...entry }: NewMemberEntry,
 ): Promise<string> {
-  const mentioned = await readMentioned(db, projectId, said.mentions)
-  const text = withTrueNames(said.content.notes, mentioned)
+  const mentioned = await readMentioned(db, projectId, note.mentions)
+  const text = withTrueNames(note.content.notes, mentioned)
   const notes = lead && text.trim() ? `${lead}\n${text}` : lead || text
   if (notes.length > NOTE_TEXT_MAX) throw problems.noteTooLong()
   const id = await writeUpdate(db, projectId, of, { ...entry, by: { userId }, notes })
   await addMentions(db, projectId, id, mentioned)
-  await attachFiles(db, storage, said.files, {
+  await attachFiles(db, storage, note.files, {
     projectId,
     owner: { update_id: id },
     createdBy: userId,
@@ -52,11 +52,11 @@ export async function addEntry(
 }
 
 /** Whether there is a text or a file. */
-export function hasContent({ content, files }: Said): boolean {
+export function hasContent({ content, files }: NoteInput): boolean {
   return content.notes.trim() !== '' || files.length > 0
 }
 
 /** Refuses (400) what has neither. */
-export function refuseEmpty(said: Said): void {
-  if (!hasContent(said)) throw problems.noContent()
+export function refuseEmpty(note: NoteInput): void {
+  if (!hasContent(note)) throw problems.noContent()
 }

@@ -6,7 +6,7 @@ import { sendMail } from '../../mail/send-mail.ts'
 /** Of a change of many documents so many entries are kept with what is told of it. */
 const ENTRIES_MAX = 200
 
-interface Told {
+interface Recipient {
   id: string
   email: string
 }
@@ -18,7 +18,7 @@ interface Told {
  */
 export async function notify(db: Db, projectId: string, updateIds: string[]): Promise<void> {
   if (updateIds.length === 0) return
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<Recipient>`
     with e as (
       select u.* from updates u where u.project_id = ${projectId} and u.id = any(${updateIds}::uuid[])
     ), concerned as (
@@ -58,7 +58,7 @@ const ofTheSame = (column: 'issue_id' | 'submission_id' | 'milestone_id') => sql
 
 /** Tells the people whom an entry mentions; whoever is told of it already is told this instead. */
 export async function notifyMentioned(db: Db, projectId: string, updateId: string): Promise<void> {
-  const { rows } = await sql<Told & { isMailed: boolean }>`
+  const { rows } = await sql<Recipient & { isMailed: boolean }>`
     with told as (
       insert into notifications (project_id, user_id, update_id, reason)
       select n.project_id, n.target_id, n.update_id, 'mention'
@@ -80,7 +80,7 @@ export async function notifyMentioned(db: Db, projectId: string, updateId: strin
 /** So many mails at once in an hour; what is more waits for the digest. */
 const AT_ONCE_AN_HOUR = 10
 
-async function mailAtOnce(db: Db, projectId: string, told: Told[]): Promise<void> {
+async function mailAtOnce(db: Db, projectId: string, told: Recipient[]): Promise<void> {
   const addresses = told.map(({ email }) => email)
   const sent = await mailsOfLastHour(db, 'notifications', addresses)
   for (const { id, email } of told.filter((one) => sent(one.email) < AT_ONCE_AN_HOUR)) {

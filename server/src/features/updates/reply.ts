@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { addEntry, refuseEmpty, type Said } from './add-entry.ts'
+import { addEntry, refuseEmpty, type NoteInput } from './add-entry.ts'
 import { liveEntry } from './find-entry.ts'
 import type { HistoryOf } from './updates.queries.ts'
 
@@ -10,7 +10,7 @@ interface Answering {
   /** An entry, or one of its replies. */
   updateId: string
   userId: string
-  said: Said
+  note: NoteInput
 }
 
 /**
@@ -18,9 +18,9 @@ interface Answering {
  * conversation began with. Errors: 400 when it is empty, 404, 409 for an emptied entry.
  */
 export async function reply(db: Db, storage: Storage, to: Answering): Promise<void> {
-  const { projectId, of, userId, said } = to
+  const { projectId, of, userId, note } = to
   let entry = await liveEntry(db, projectId, of, to.updateId)
-  refuseEmpty(said)
+  refuseEmpty(note)
   while (entry.parent_id) entry = await parentOf(db, projectId, entry.parent_id)
   await addEntry(db, storage, {
     projectId,
@@ -28,7 +28,7 @@ export async function reply(db: Db, storage: Storage, to: Answering): Promise<vo
     userId,
     actionType: 'Reply',
     parentId: entry.id,
-    said,
+    note,
   })
 }
 

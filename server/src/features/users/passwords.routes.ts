@@ -14,7 +14,7 @@ import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
 import { forgottenLimits, RESET_MAILS_TO_ONE, signinLimits, tokenLimits } from './attempts.ts'
 import { changePassword } from './change-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
-import { checkPassword, hashingInTurn } from './password.ts'
+import { checkPassword, hashingLimiter } from './password.ts'
 import { getUser } from './users.queries.ts'
 
 export function passwordsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -49,7 +49,7 @@ export function passwordsRoutes(app: FastifyInstance, deps: Deps): void {
       await changePassword(context, userId, body.password, 'user.password-reset')
       return { user: await getUser(db, userId) }
     },
-    { inTurn: hashingInTurn },
+    { limiter: hashingLimiter },
   )
 
   route(
@@ -75,7 +75,7 @@ export function passwordsRoutes(app: FastifyInstance, deps: Deps): void {
       await changePassword(context, user._id, body.newPassword, 'user.password-changed')
       return {}
     },
-    { inTurn: hashingInTurn },
+    { limiter: hashingLimiter },
   )
 }
 

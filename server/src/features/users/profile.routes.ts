@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { users } from '@plumbline/contract/users'
 import type { Db } from '../../db/db.ts'
 import { newId } from '../../db/db.ts'
-import { keepBlobs } from '../../files/attach.ts'
+import { recordBlobs } from '../../files/attach.ts'
 import { isCommonImage } from '../../files/file-type.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../problems.ts'
@@ -50,7 +50,7 @@ async function replacePhoto(
   userId: string,
   picture: StoredUpload,
 ): Promise<void> {
-  await keepBlobs(db, storage, [picture])
+  await recordBlobs(db, storage, [picture])
   // of two photos at once one replaces the other
   await db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   const old = await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { addAll, byPlace, type Mistake, TOLD } from './check-file.ts'
+import { addAll, byPlace, type Mistake, LISTED_MAX } from './check-file.ts'
 import type { Problems } from '../problems.ts'
 
 /** Checks what the database already holds against what a file wants to add or change. */
@@ -17,7 +17,7 @@ async function checkCodes(db: Db, problems: Problems): Promise<void> {
     select r.list, r.n, r.record ->> 'code' as code, p.name, count(*) over ()::integer as total
       from file_records r join projects p on upper(p.code) = upper(r.record ->> 'code')
      where r.list = 'projects' and p.external_id is distinct from r.source_id
-     order by r.n limit ${TOLD}`.execute(db)
+     order by r.n limit ${LISTED_MAX}`.execute(db)
   addAll(problems, rows, ({ code, name }) => ({
     place: '.code',
     message: `"${code}" is the code of the project "${name}"`,
@@ -35,7 +35,7 @@ async function checkRemoved(db: Db, problems: Problems): Promise<void> {
      where t.state in ('added', 'changed')
        and ((t.list = 'milestones' and r.place = '.site')
          or (t.list in ('submissions', 'issues') and r.place = '.milestone'))
-     order by ${byPlace} limit ${TOLD}`.execute(db)
+     order by ${byPlace} limit ${LISTED_MAX}`.execute(db)
   addAll(problems, rows, ({ place, target }) => ({
     place,
     message: `"${target}" was removed here`,
@@ -58,7 +58,7 @@ async function checkKeptRefIds(
       join ${sql.table(list)} t on t.project_id = o.project_id and t.id = o.id
      where o.list = ${list} and o.state = 'changed'
        and (r.record ->> 'refId')::integer <> t.ref_id
-     order by r.n limit ${TOLD}`.execute(db)
+     order by r.n limit ${LISTED_MAX}`.execute(db)
   addAll(problems, rows, ({ kept, wanted }) => ({
     place: '.refId',
     message: `${LETTER[list]}-${kept} cannot become ${LETTER[list]}-${wanted}`,
@@ -78,7 +78,7 @@ async function checkNewRefIds(
       join ${sql.table(list)} t
         on t.project_id = o.project_id and t.ref_id = (r.record ->> 'refId')::integer
      where o.list = ${list} and o.state = 'added'
-     order by r.n limit ${TOLD}`.execute(db)
+     order by r.n limit ${LISTED_MAX}`.execute(db)
   addAll(problems, rows, ({ taken }) => ({
     place: '.refId',
     message: `${LETTER[list]}-${taken} is another one in the database`,
@@ -96,7 +96,7 @@ async function checkAnswers(db: Db, problems: Problems): Promise<void> {
       join issues i on i.project_id = s.project_id and i.submission_id = s.id
        and i.item_position = l.position
      where r.list = 'issues' and r.state = 'added'
-     order by r.n limit ${TOLD}`.execute(db)
+     order by r.n limit ${LISTED_MAX}`.execute(db)
   addAll(problems, rows, ({ raised }) => ({
     place: '.submission',
     message: `its answer has raised I-${raised} already`,

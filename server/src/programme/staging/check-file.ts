@@ -20,7 +20,7 @@ export interface Mistake {
 }
 
 /** Mistakes of one kind that are told; the others are counted. */
-export const TOLD = 100
+export const LISTED_MAX = 100
 
 /** Checks what a record cannot tell alone: references, and what may be there only once. */
 export async function checkFile(db: Db, problems: Problems): Promise<void> {
@@ -82,7 +82,7 @@ async function missingReferences(db: Db): Promise<Told[]> {
        and not exists (
          select from our_ids i
           where i.list = r.target_list and i.source_id = r.target and i.project = r.project)
-     order by ${byPlace}, r.k limit ${TOLD}`.execute(db)
+     order by ${byPlace}, r.k limit ${LISTED_MAX}`.execute(db)
   return rows.map((row) => ({ ...row, message: missingWords(row) }))
 }
 
@@ -99,7 +99,7 @@ async function repeatedClaims(db: Db): Promise<Told[]> {
       from (select c.*, row_number() over (
               partition by c.key order by array_position(${LISTS}::text[], c.list), c.n, c.k) as nth
               from file_claims c) r
-     where r.nth > 1 order by ${byPlace}, r.k limit ${TOLD}`.execute(db)
+     where r.nth > 1 order by ${byPlace}, r.k limit ${LISTED_MAX}`.execute(db)
   return rows
 }
 
@@ -114,7 +114,7 @@ async function checkSites(db: Db, problems: Problems): Promise<void> {
       left join file_records f on f.list = 'milestones' and f.n = m.n
      where r.list in ('submissions', 'issues')
        and coalesce(f.record ->> 'site', m.site) <> r.record ->> 'site'
-     order by ${byPlace} limit ${TOLD}`.execute(db)
+     order by ${byPlace} limit ${LISTED_MAX}`.execute(db)
   addAll(problems, rows, ({ site, milestone, own }) => ({
     place: '.site',
     message: `"${site}" is not the site of milestone "${milestone}", which is "${own}"`,
@@ -131,7 +131,7 @@ async function checkIssuesOfSubmissions(db: Db, problems: Problems): Promise<voi
        and i.record ->> 'submission' is distinct from s.source_id and i.record is not null
      where r.list = 'submissions' and r.target_list = 'issues'
        and (r.place like '.issues[%' or r.place like '.data[%')
-     order by ${byPlace}, r.k limit ${TOLD}`.execute(db)
+     order by ${byPlace}, r.k limit ${LISTED_MAX}`.execute(db)
   addAll(problems, rows, ({ place, issue, owner }) => ({
     place,
     message: `issue "${issue}" is of submission ${owner === null ? 'none' : `"${owner}"`}`,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { raiseIssues } from '../../features/submissions/raise-issues.ts'
-import { keepQuestions } from '../../features/documents/trash/keep-questions.ts'
+import { copyQuestions } from '../../features/documents/trash/copy-questions.ts'
 import { issuesOf } from '../../features/submissions/store-submissions.ts'
 import type { Change } from './change.ts'
 import { answerKey, personId, type ProjectWriting, storedFile } from './context.ts'
@@ -80,7 +80,7 @@ async function removeAnswer(
   submissionId: string,
   position: number,
 ): Promise<void> {
-  await keepQuestions(db, projectId, { submissionIds: [submissionId], position })
+  await copyQuestions(db, projectId, { submissionIds: [submissionId], position })
   await db
     .deleteFrom('submission_items')
     .where('project_id', '=', projectId)

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { type Db, transaction } from '../../db/db.ts'
-import { keepBlobs } from '../../files/attach.ts'
+import { recordBlobs } from '../../files/attach.ts'
 import { cleanName, storeUpload } from '../../files/store-upload.ts'
 import { AppError } from '../../problems.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -109,7 +109,7 @@ async function storeOne(
   try {
     const bytes = await readFile(join(folder, file.name))
     const upload = await storeUpload(storage, basename(file.name), bytes)
-    await transaction(pool, 'write', (db) => keepBlobs(db, storage, [upload]))
+    await transaction(pool, 'write', (db) => recordBlobs(db, storage, [upload]))
     return upload.kind
   } catch (error) {
     if (!(error instanceof AppError)) throw error

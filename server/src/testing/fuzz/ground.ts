@@ -23,23 +23,23 @@ import { importForm, makeCompared, scheduleCsv } from '../imports.ts'
 import { noteForm } from '../notes.ts'
 import { tinyPng } from '../files/pictures.ts'
 import type { Visitor } from '../visitor.ts'
-import { type Keep, keepPeople } from './keep-people.ts'
+import { type PeopleSnapshot, snapshotPeople } from './people-snapshot.ts'
 
 export const CALLERS = ['nobody', 'outsider', 'member', 'admin', 'superAdmin'] as const
 export type CallerName = (typeof CALLERS)[number]
 
 /** Something that exists, as the parameters of the paths that lead to it. */
-export type Place = Record<string, string>
+export type PathParams = Record<string, string>
 
 /** A project with something of everything, and people who may and who may not. */
-export interface Ground extends Keep {
+export interface Ground extends PeopleSnapshot {
   projectId: string
   cookies: Record<CallerName, string>
   people: Person[]
   /** What leads to a caller's own record. */
-  users: Partial<Record<CallerName, Place>>
+  users: Partial<Record<CallerName, PathParams>>
   /** By what stands before the parameter in a path: 'issues', 'submissions', 'public' … */
-  places: Record<string, Place[]>
+  places: Record<string, PathParams[]>
   fileIds: string[]
   /** All ids that a body could name. */
   ids: string[]
@@ -105,7 +105,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     admin: admin.cookie,
     superAdmin: superAdmin.cookie,
   }
-  const kept = await keepPeople(app.pool, people[0]._id)
+  const kept = await snapshotPeople(app.pool, people[0]._id)
   return {
     projectId,
     people: [...people],
@@ -127,7 +127,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
   }
 }
 
-async function projectPlaces(admin: Visitor, projectId: string): Promise<Place[]> {
+async function projectPlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
   const form = new FormData()
   for (let n = 1; n <= 5; n += 1) {
     form.append('attachments', new File([`plan ${n}`], `plan ${n}.txt`))
@@ -136,7 +136,7 @@ async function projectPlaces(admin: Visitor, projectId: string): Promise<Place[]
   return data.docs.attachments.map(({ _id }) => ({ field: 'attachments', embeddedId: _id }))
 }
 
-async function codePlaces(admin: Visitor, projectId: string): Promise<Place[]> {
+async function codePlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
   const places = []
   for (let n = 0; n < 2; n += 1) {
     const { data } = await admin.call(codes.create, { params: { projectId } })
@@ -145,7 +145,7 @@ async function codePlaces(admin: Visitor, projectId: string): Promise<Place[]> {
   return places
 }
 
-async function baselinePlaces(admin: Visitor, projectId: string): Promise<Place[]> {
+async function baselinePlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
   const places = []
   // some are removed in the walk
   for (let n = 0; n < 8; n += 1) {
@@ -161,7 +161,7 @@ async function invitationPlaces(
   app: Running,
   projectId: string,
   invitedBy: string,
-): Promise<Place[]> {
+): Promise<PathParams[]> {
   const [invitationId, token] = [newId(), randomUUID()]
   await app.pool.query(
     `insert into invitations (project_id, id, email, language, token_hash, created_by, expires_at)
@@ -172,7 +172,7 @@ async function invitationPlaces(
 }
 
 /** Imports of a project in which nothing else changes, so that they can be applied; one is applied. */
-async function importPlaces(app: Running, admin: Visitor, adminId: string): Promise<Place[]> {
+async function importPlaces(app: Running, admin: Visitor, adminId: string): Promise<PathParams[]> {
   const projectId = await buildProject(app, { name: 'Planned' })
   await app.pool.query('insert into memberships (project_id, user_id) values ($1, $2)', [
     projectId,
@@ -192,7 +192,7 @@ async function importPlaces(app: Running, admin: Visitor, adminId: string): Prom
   return ids.map((importId) => ({ projectId, importId }))
 }
 
-async function milestonePlace(admin: Visitor, report: BuiltReport): Promise<Place> {
+async function milestonePlace(admin: Visitor, report: BuiltReport): Promise<PathParams> {
   const { projectId, milestoneId } = report
   const { data } = await admin.call(milestones.addNote, {
     params: { projectId, milestoneId },
@@ -206,7 +206,7 @@ async function documentPlace(
   admin: Visitor,
   { projectId, issueId, submissionId }: BuiltReport,
   of: 'issues' | 'submissions',
-): Promise<Place> {
+): Promise<PathParams> {
   const docId = of === 'issues' ? issueId : submissionId
   const photo = new File([await tinyPng()], 'roof.png', { type: 'image/png' })
   const calls = { issues, submissions }[of]
@@ -225,7 +225,7 @@ async function trashedPlace(
   app: Running,
   { issueId, submissionId }: BuiltReport,
   of: 'issues' | 'submissions',
-): Promise<Place> {
+): Promise<PathParams> {
   const docId = of === 'issues' ? issueId : submissionId
   const { rows } = await app.pool.query<{ ref_id: number }>(
     `update ${of} set deleted_at = now(), deleted_by = created_by where id = $1 returning ref_id`,
@@ -234,7 +234,7 @@ async function trashedPlace(
   return { docId, reference: `${of === 'issues' ? 'I' : 'S'}-${rows[0]?.ref_id}` }
 }
 
-async function sharePlace(admin: Visitor, report: BuiltReport): Promise<Place> {
+async function sharePlace(admin: Visitor, report: BuiltReport): Promise<PathParams> {
   const params = { projectId: report.projectId, docId: report.issueId }
   const photo = new File([await tinyPng()], 'roof.png', { type: 'image/png' })
   const noted = await admin.call(issues.update, { params, form: noteForm('For all.', photo) })
@@ -245,7 +245,7 @@ async function sharePlace(admin: Visitor, report: BuiltReport): Promise<Place> {
   }
 }
 
-async function userPlaces(app: Running, people: readonly Person[]): Promise<Place[]> {
+async function userPlaces(app: Running, people: readonly Person[]): Promise<PathParams[]> {
   const { rows } = await app.pool.query<{ id: string; user_id: string }>(
     'select id, user_id from sessions',
   )

@@ -13,7 +13,7 @@ import {
 import { API_PREFIX, type AnyEndpoint } from '@plumbline/contract/endpoint'
 import { properForm, type Sent, wrongForm } from './forms.ts'
 import { fromSchema } from './from-schema.ts'
-import { CALLERS, type CallerName, type Ground, type Place } from './ground.ts'
+import { CALLERS, type CallerName, type Ground, type PathParams } from './ground.ts'
 import { usualPlaces, usualValues } from './usual.ts'
 import { anyJson, oneWrong, wrongTexts } from './wrong.ts'
 
@@ -125,7 +125,7 @@ function asJson(value: unknown): Sent {
   return { type: JSON_TYPE, body: Buffer.from(JSON.stringify(value) ?? 'null') }
 }
 
-function filled(endpoint: AnyEndpoint, place: Place): string {
+function filled(endpoint: AnyEndpoint, place: PathParams): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => place[name] ?? 'nothing')
 }
 
@@ -137,7 +137,11 @@ function escaped(text: string): string {
 /** What may be written into an address without being escaped. */
 const RAW = ['%', '%zz', '%00', '..', '..%2f..', '%2e%2e', '%ff%fe', '%ed%a0%80', ';', '*', '//']
 
-function wrongPlaces(endpoint: AnyEndpoint, ground: Ground, naughty: string[]): Arbitrary<Place> {
+function wrongPlaces(
+  endpoint: AnyEndpoint,
+  ground: Ground,
+  naughty: string[],
+): Arbitrary<PathParams> {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? '')
   if (names.length === 0) return constant({})
   const value = oneof(

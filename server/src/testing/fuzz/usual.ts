@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import { ACTION_TYPES } from '@plumbline/contract/documents/updates'
 import { PASSWORD } from '../builders.ts'
 import type { Known } from './from-schema.ts'
-import type { Ground, Place } from './ground.ts'
+import type { Ground, PathParams } from './ground.ts'
 
 /** What fields of a call are called, and what stands in them when people use the product. */
 export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>): Known {
@@ -72,7 +72,7 @@ const KINDS = [
 ]
 
 /** Parameters that lead to something, all of them together. */
-export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Place> {
+export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<PathParams> {
   // what stands deepest in the path decides
   const deepest = KINDS.find((name) => endpoint.path.includes(`/${name}/:`))
   const purges = endpoint.method === 'DELETE' && endpoint.path.endsWith('/:docId')
@@ -88,10 +88,10 @@ export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Pl
   }))
 }
 
-function trashed({ places }: Ground): Place[] {
+function trashed({ places }: Ground): PathParams[] {
   return ['issues', 'submissions'].flatMap((of) => places[`${of} in the trash`] ?? [])
 }
 
-function idOf(place: Place): string {
+function idOf(place: PathParams): string {
   return place['milestoneId'] ?? ''
 }

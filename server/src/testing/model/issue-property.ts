@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict'
 import { array, assert, asyncProperty, type Arbitrary, constantFrom, nat, record } from 'fast-check'
 import { expectFloor } from '@plumbline/contract/testing/for-all'
 import { ACTS, expected, NEW_ISSUE, PEOPLE, type Step } from './issue-model.ts'
-import { perform, type RealIssue, readEverywhere, told } from './real-issue.ts'
+import { perform, type RealIssue, readEverywhere, expectedAnswers } from './real-issue.ts'
 
 /** Sequences of steps by several people; members act more often than strangers. */
 const steps: Arbitrary<Step[]> = array(
@@ -36,7 +36,7 @@ export async function checkIssues(
       issue = after
       deepStrictEqual(
         { status: answered, ...(await readEverywhere(real, step.who)) },
-        { status, ...told(real, issue, step.who) },
+        { status, ...expectedAnswers(real, issue, step.who) },
         `after ${step.act} by ${step.who} (${step.value})`,
       )
       done += 1

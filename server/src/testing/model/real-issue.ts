@@ -144,7 +144,7 @@ export async function readEverywhere(real: RealIssue, who: PersonName) {
 }
 
 /** The same as the model has it. */
-export function told(real: RealIssue, issue: IssueModel, who: PersonName) {
+export function expectedAnswers(real: RealIssue, issue: IssueModel, who: PersonName) {
   const here = <T>(value: T, elsewhere: T) =>
     issue.at === 0 ? [value, elsewhere] : [elsewhere, value]
   const open = !issue.isDeleted && !issue.isResolved

@@ -2,7 +2,7 @@ import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { Change } from '@plumbline/contract/events'
 import type { Visitor } from '../visitor.ts'
 
-export interface HeardEvent {
+export interface ReceivedEvent {
   id: string
   name: string
   changes: Change[]
@@ -14,7 +14,7 @@ export class Listener {
   /** Resolves when the stream is over. */
   readonly ended: Promise<void>
   readonly #hangUp: AbortController
-  readonly #heard: HeardEvent[] = []
+  readonly #heard: ReceivedEvent[] = []
   #waiting: (() => void)[] = []
 
   static async open(visitor: Visitor, path: string, lastEventId?: string): Promise<Listener> {
@@ -32,7 +32,7 @@ export class Listener {
   }
 
   /** The next event of that name; those before it are passed over. */
-  async next(name: string): Promise<HeardEvent> {
+  async next(name: string): Promise<ReceivedEvent> {
     for (;;) {
       const event = this.#heard.shift()
       if (event?.name === name) return event

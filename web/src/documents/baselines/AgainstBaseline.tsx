@@ -1,7 +1,7 @@
 import type { BaselineRows } from '@plumbline/contract/baselines'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { KeptPlanContext, type KeptPlan } from '../../schedule/baseline/kept-plan.ts'
+import { BaselinePlanContext, type BaselinePlan } from '../../schedule/baseline/baseline-plan.ts'
 import { useChosenBaseline } from './chosen-baseline.ts'
 import { baselineQuery } from './queries.ts'
 
@@ -18,9 +18,9 @@ export function AgainstBaseline({ projectId = '', children }: Props) {
     select: keptPlanOf,
     enabled: baselineId !== '' && projectId !== '',
   })
-  return <KeptPlanContext value={data ?? null}>{children}</KeptPlanContext>
+  return <BaselinePlanContext value={data ?? null}>{children}</BaselinePlanContext>
 }
 
-function keptPlanOf({ docs }: { docs: BaselineRows }): KeptPlan {
+function keptPlanOf({ docs }: { docs: BaselineRows }): BaselinePlan {
   return { baseline: docs, milestones: new Map(docs.milestones.map((kept) => [kept._id, kept])) }
 }

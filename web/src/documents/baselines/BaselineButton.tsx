@@ -8,7 +8,7 @@ import { useOpener } from '../../ui/overlay/useOpener.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import classes from './BaselineButton.module.css'
 import { baselineName } from '../../schedule/baseline/baseline-name.ts'
-import { KeptPlanContext } from '../../schedule/baseline/kept-plan.ts'
+import { BaselinePlanContext } from '../../schedule/baseline/baseline-plan.ts'
 
 const load = withSetupTexts(() => import('./BaselineMenu.tsx'))
 const menu = onDemand(async () => (await load()).BaselineMenu)
@@ -17,7 +17,7 @@ const menu = onDemand(async () => (await load()).BaselineMenu)
 export function BaselineButton() {
   const t = useT()
   const projectId = useProjectId()
-  const kept = use(KeptPlanContext)
+  const kept = use(BaselinePlanContext)
   const { Panel: Items, opener, trigger } = useOpener(menu, 'menu')
   return (
     <>

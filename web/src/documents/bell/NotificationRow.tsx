@@ -8,7 +8,12 @@ import { DateText } from '../../ui/DateText.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { plainNote } from '../thread/feed/note-text.ts'
-import { SaidLink, SaidSentence, saidText, type Said } from '../thread/said.tsx'
+import {
+  EntryLink,
+  EntrySentence,
+  entryText,
+  type EntrySummary,
+} from '../thread/entry-sentence.tsx'
 import { useAuthorName } from '../thread/useAuthorName.ts'
 import classes from './Bell.module.css'
 
@@ -23,13 +28,13 @@ interface Props {
 export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
   const t = useT()
   const { update, project, isRead, createdAt } = notification
-  const said: Said = { ...update, content: { notes: update.notes } }
-  const text = notification.count === 1 ? plainNote(saidText(said)) : ''
+  const entry: EntrySummary = { ...update, content: { notes: update.notes } }
+  const text = notification.count === 1 ? plainNote(entryText(entry)) : ''
   return (
     <li className={classes.told} data-unread={!isRead || undefined}>
       <Leads
         notification={notification}
-        said={said}
+        entry={entry}
         className={classes.row}
         onClick={() => !isRead && onMark(true)}
       >
@@ -41,7 +46,7 @@ export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
                 <VisuallyHidden>{t('bell.unread')}, </VisuallyHidden>
               </span>
             )}
-            <Sentence notification={notification} said={said} />
+            <Sentence notification={notification} entry={entry} />
           </span>
           {text && <span className={classes.text}>{text}</span>}
           <span className={classes.place}>
@@ -62,22 +67,22 @@ export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
 
 interface LeadsProps extends Pick<ComponentProps<'a'>, 'className' | 'children' | 'onClick'> {
   notification: Notification
-  said: Said
+  entry: EntrySummary
 }
 
 /** Leads to the entry; of many that changed at once, to the list that has all of them. */
-function Leads({ notification, said, ...rest }: LeadsProps) {
+function Leads({ notification, entry, ...rest }: LeadsProps) {
   const { count, project, milestones, sites } = notification
-  if (count === 1) return <SaidLink projectId={project._id} said={said} {...rest} />
+  if (count === 1) return <EntryLink projectId={project._id} entry={entry} {...rest} />
   const params = { projectId: project._id }
   const all = sites.length > 0 ? sites.join(',') : undefined
-  if (said.type === 'milestone') {
+  if (entry.type === 'milestone') {
     const search = { 'site._id': all }
     return <Link {...rest} to="/projects/$projectId/milestones" params={params} search={search} />
   }
   const search =
     milestones.length === 1 ? { 'milestone._id': milestones[0] } : { 'site._id[in]': all }
-  return said.type === 'issue' ? (
+  return entry.type === 'issue' ? (
     <Link {...rest} to="/projects/$projectId/issues" params={params} search={search} />
   ) : (
     <Link {...rest} to="/projects/$projectId/submissions" params={params} search={search} />
@@ -88,16 +93,16 @@ const bold = (parts: ReactNode[]) => <b>{parts}</b>
 
 function Sentence({
   notification: { reason, count: n, what },
-  said,
+  entry,
 }: {
   notification: Notification
-  said: Said
+  entry: EntrySummary
 }) {
   const t = useT()
-  const name = useAuthorName(said)
-  if (n > 1) return t.rich('bell.bulk', { name, n, what, type: said.type, b: bold })
+  const name = useAuthorName(entry)
+  if (n > 1) return t.rich('bell.bulk', { name, n, what, type: entry.type, b: bold })
   const text = ({ mention: 'bell.mentioned', reply: 'bell.replied', change: undefined } as const)[
     reason
   ]
-  return <SaidSentence said={said} asDocument={bold} text={text} />
+  return <EntrySentence entry={entry} asDocument={bold} text={text} />
 }

@@ -6,7 +6,7 @@ import { DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
-import { keepDraft, readDraft } from '../thread/composer/draft.ts'
+import { storeDraft, readDraft } from '../thread/composer/draft.ts'
 import { unsentOf } from '../thread/composer/unsent.ts'
 import classes from './ActionForm.module.css'
 import type { NewChange } from './useChange.ts'
@@ -62,12 +62,12 @@ export function ActionForm(props: Props) {
 
   function write(next: string) {
     setNote(next)
-    keepDraft(draftKey, { text: next })
+    storeDraft(draftKey, { text: next })
   }
 
   async function send(how: SendContent) {
     if (isBusy || !(await sendAlong()) || !(await how({ notes }))) return
-    keepDraft(draftKey, { text: '' })
+    storeDraft(draftKey, { text: '' })
     onClose()
   }
 

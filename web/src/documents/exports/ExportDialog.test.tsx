@@ -5,14 +5,14 @@ import { renderWidget } from '../../testing/render.tsx'
 import { someIssue } from '../../testing/reports.ts'
 import { toasts } from '../../lib/overlay/toasts.ts'
 import ExportDialog from './ExportDialog.tsx'
-import { runJob, type Job, type Said } from './export-job.ts'
+import { runJob, type Job, type ExportMessage } from './export-job.ts'
 import { exportName } from './run-export.ts'
 
 /** A worker that works where it was made. */
 class WorkerHere extends EventTarget {
   static ended = 0
   postMessage(job: Job) {
-    const say = (data: Said) => this.dispatchEvent(new MessageEvent('message', { data }))
+    const say = (data: ExportMessage) => this.dispatchEvent(new MessageEvent('message', { data }))
     void runJob(job, say)
   }
   terminate() {

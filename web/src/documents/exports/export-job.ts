@@ -13,7 +13,7 @@ export type Job = Source & {
 }
 
 /** What it says. */
-export type Said =
+export type ExportMessage =
   | { count: number }
   | { file: Blob }
   /** A refusal brings its message; without one the reason says what it is. */
@@ -23,7 +23,7 @@ export type Said =
 const TELL_EVERY = 100
 
 /** Reads an export and makes the file of it; says how far it is, and then what came of it. */
-export async function runJob(job: Job, say: (said: Said) => void) {
+export async function runJob(job: Job, say: (message: ExportMessage) => void) {
   const { kind, format, origin } = job
   let toldAt = 0
   const onCount = (count: number) => {
@@ -60,7 +60,7 @@ async function bodyOf(url: string): Promise<ReadableStream<Uint8Array<ArrayBuffe
   throw new Error(`The export answered ${answer.status}`)
 }
 
-function failureOf(error: unknown): Said {
+function failureOf(error: unknown): ExportMessage {
   if (error instanceof ExportRefused) return { failed: 'refused', message: error.message }
   if (error instanceof ExportCutOff) return { failed: 'cutOff' }
   return { failed: error instanceof Offline ? 'offline' : 'unexpected' }

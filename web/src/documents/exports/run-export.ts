@@ -1,6 +1,6 @@
 import { problemText } from '../../lib/api/problem-text.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import type { Job, Said } from './export-job.ts'
+import type { Job, ExportMessage } from './export-job.ts'
 import type { Format } from './make-file.ts'
 
 interface Options {
@@ -17,7 +17,7 @@ interface Options {
 export function runExport(job: Job, { t, onCount, signal }: Options): Promise<Blob> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<Blob>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ExportMessage>) => {
       if ('count' in data) onCount(data.count)
       else if ('file' in data) resolve(data.file)
       else reject(new Error(reasonOf(data, t)))
@@ -29,10 +29,10 @@ export function runExport(job: Job, { t, onCount, signal }: Options): Promise<Bl
   }).finally(() => worker.terminate())
 }
 
-function reasonOf(said: Extract<Said, { failed: string }>, t: Translate): string {
-  if (said.message !== undefined) return problemText(said)
-  if (said.failed === 'offline') return t('common.offline')
-  return said.failed === 'cutOff' ? t('exports.cutOff') : t('common.unexpected')
+function reasonOf(message: Extract<ExportMessage, { failed: string }>, t: Translate): string {
+  if (message.message !== undefined) return problemText(message)
+  if (message.failed === 'offline') return t('common.offline')
+  return message.failed === 'cutOff' ? t('exports.cutOff') : t('common.unexpected')
 }
 
 /** How long the browser may take to begin with a download, in milliseconds. */

@@ -13,7 +13,7 @@ import { takeFirstAnswer } from './first-answers.ts'
 import { isOffline } from './network.ts'
 
 /** A problem of the catalogue (contract/src/problems.ts), as it comes over the wire. */
-export interface Said {
+export interface ProblemBody {
   /** A newer server may know another one. */
   code?: ProblemCode | undefined
   params?: ProblemParams
@@ -22,7 +22,7 @@ export interface Said {
 }
 
 /** A field of the sent form that the server refused. */
-export interface FieldProblem extends Said {
+export interface FieldProblem extends ProblemBody {
   path: string
 }
 
@@ -40,7 +40,7 @@ export class ApiError extends Error {
     status: number,
     message: string,
     errors: FieldProblem[] = [],
-    { code, params = {} }: Omit<Said, 'message'> = {},
+    { code, params = {} }: Omit<ProblemBody, 'message'> = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -141,7 +141,7 @@ async function send(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-export interface Envelope extends Said {
+export interface Envelope extends ProblemBody {
   data?: unknown
   errors?: FieldProblem[]
 }

@@ -1,4 +1,4 @@
-import type { Said } from './call.ts'
+import type { ProblemBody } from './call.ts'
 
 /** Who changed something last, and when. */
 export interface LastChange {
@@ -9,7 +9,10 @@ export interface LastChange {
 }
 
 /** Who was faster, as the refusal of a stale change says; null for every other refusal. */
-export function lastChangeIn({ code, params }: Pick<Said, 'code' | 'params'>): LastChange | null {
+export function lastChangeIn({
+  code,
+  params,
+}: Pick<ProblemBody, 'code' | 'params'>): LastChange | null {
   if (!code?.startsWith('stale')) return null
   const { who, when } = params ?? {}
   return { name: textOf(who), at: textOf(when) }

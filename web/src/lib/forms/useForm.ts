@@ -3,12 +3,12 @@ import { useRef, useState, type ChangeEvent, type SubmitEvent } from 'react'
 import type { z } from 'zod'
 import { problemText } from '../api/problem-text.ts'
 import { callTexts } from '../../i18n/call-texts.ts'
-import type { FieldProblem, Said } from '../api/call.ts'
+import type { FieldProblem, ProblemBody } from '../api/call.ts'
 import { toastError } from '../overlay/toasts.ts'
 
 type Fields<S extends z.ZodType> = Extract<keyof z.input<S>, string>
 type Texts<S extends z.ZodType> = Record<Fields<S>, string>
-type Errors<S extends z.ZodType> = Partial<Record<Fields<S>, Said>>
+type Errors<S extends z.ZodType> = Partial<Record<Fields<S>, ProblemBody>>
 
 interface Options<S extends z.ZodType> {
   /**
@@ -99,7 +99,7 @@ function withSchema<S extends z.ZodType>(
   else act(schema)
 }
 
-function textsOf(errors: Partial<Record<string, Said>>): Partial<Record<string, string>> {
+function textsOf(errors: Partial<Record<string, ProblemBody>>): Partial<Record<string, string>> {
   const entries = Object.entries(errors).map(([name, said]) => [name, said && problemText(said)])
   return Object.fromEntries(entries) as Partial<Record<string, string>>
 }

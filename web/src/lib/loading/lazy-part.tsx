@@ -50,7 +50,7 @@ export function lazyPart<P extends object>(load: Load<P>): (props: P) => ReactNo
 }
 
 /** What a place in the page shows instead of a part that did not come; elsewhere nothing. */
-export const InPlaceOfPart = createContext<ComponentType<{ onRefresh: () => void }> | null>(null)
+export const PartFallback = createContext<ComponentType<{ onRefresh: () => void }> | null>(null)
 
 interface MissingProps {
   onClose: (() => void) | undefined
@@ -59,7 +59,7 @@ interface MissingProps {
 }
 
 function Missing({ onClose, onAgain, onGone }: MissingProps) {
-  const NotLoaded = use(InPlaceOfPart)
+  const NotLoaded = use(PartFallback)
   const close = useEffectEvent(() => onClose?.())
   const leave = useEffectEvent(onGone)
   useEffect(() => {

@@ -12,11 +12,11 @@ export interface LabelOptions {
   /** What a legend takes at the upper edge, in pixels. */
   head: number
   /** Names keep off them. */
-  markers: readonly MarkerRoom[]
+  markers: readonly MarkerBox[]
 }
 
 /** The room that a marker takes around its place, in pixels from there. */
-export interface MarkerRoom {
+export interface MarkerBox {
   at: L.LatLng
   rects: readonly Rect[]
 }
@@ -91,7 +91,7 @@ export class LabelLayer {
     )
   }
 
-  #roomOf({ at, rects }: MarkerRoom): Rect[] {
+  #roomOf({ at, rects }: MarkerBox): Rect[] {
     const { x, y } = this.#map.latLngToLayerPoint(at)
     return rects.map(({ left, top, right, bottom }) => ({
       left: x + left,

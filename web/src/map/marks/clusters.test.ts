@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { clustersOf } from './clusters.ts'
-import type { Place } from '../sites.ts'
+import type { MapPosition } from '../sites.ts'
 
 const place = fc.record({
   lat: fc.double({ min: -80, max: 80, noNaN: true }),
@@ -14,7 +14,7 @@ function mercator(lat: number): number {
 }
 
 /** Pixels between two places at a zoom. */
-function pixels(zoom: number, a: Place, b: Place) {
+function pixels(zoom: number, a: MapPosition, b: MapPosition) {
   return Math.hypot((a.lng - b.lng) / 360, mercator(a.lat) - mercator(b.lat)) * 256 * 2 ** zoom
 }
 

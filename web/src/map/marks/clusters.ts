@@ -1,4 +1,4 @@
-import type { Place } from '../sites.ts'
+import type { MapPosition } from '../sites.ts'
 
 /** Keys of cells: more columns than the nearest zoom has, also past ±180°. */
 const COLUMNS = 4e7
@@ -7,7 +7,7 @@ const COLUMNS = 4e7
  * Places by which of them lie on each other at a zoom: each that is left, in their order, takes all
  * others that are left within `radius` pixels. One on its own is a cluster of one.
  */
-export function clustersOf<P extends Place>(
+export function clustersOf<P extends MapPosition>(
   places: readonly P[],
   radius: number,
 ): (zoom: number) => P[][] {

@@ -1,6 +1,6 @@
 import { overlap, type Rect } from '../basemap/labels.ts'
 import type { Mark } from './marks.ts'
-import type { Place } from '../sites.ts'
+import type { MapPosition } from '../sites.ts'
 import { spread, type Offset } from './spread.ts'
 
 export type LabelSide = 'below' | 'right' | 'left' | 'above'
@@ -34,8 +34,8 @@ const DOT = 5
  */
 export function layOut(
   marks: readonly Mark[],
-  project: (place: Place) => Pixels,
-  towns: readonly Place[] = [],
+  project: (place: MapPosition) => Pixels,
+  towns: readonly MapPosition[] = [],
 ): readonly LaidMark[] {
   const rings = marks.filter(({ kind }) => kind !== 'site')
   const offsets = spread(rings.map((mark) => ({ ...project(mark), radius: RING })))
@@ -48,21 +48,21 @@ export function layOut(
     const { x, y } = project(mark)
     return { x: x + dx, y: y + dy }
   }
-  const taken = laid.map((one) => moved(roomOfMark(one.mark), at(one)))
+  const taken = laid.map((one) => moved(markRect(one.mark), at(one)))
   const dots = towns.map((town) => moved(ROOM_OF_DOT, project(town)))
   const sides = new Map<Mark, LabelSide>()
   for (const one of laid.toSorted((a, b) => b.mark.sites.length - a.mark.sites.length)) {
     const { mark } = one
     if (mark.kind !== 'group') continue
     const keepsOff = (rects: readonly Rect[]) => (side: LabelSide) => {
-      const rect = moved(roomOfLabel(mark.name, side), at(one))
+      const rect = moved(labelRect(mark.name, side), at(one))
       return rects.every((other) => !overlap(rect, other))
     }
     const free = SIDES.filter(keepsOff(taken))
     const side = free.find(keepsOff(dots)) ?? free[0]
     if (!side) continue
     sides.set(mark, side)
-    taken.push(moved(roomOfLabel(mark.name, side), at(one)))
+    taken.push(moved(labelRect(mark.name, side), at(one)))
   }
   return laid.map((one) => ({ ...one, side: sides.get(one.mark) ?? null }))
 }
@@ -70,14 +70,14 @@ export function layOut(
 const ROOM_OF_DOT: Rect = { left: -DOT, right: DOT, top: -DOT, bottom: DOT }
 
 /** The room of a marker without its label around where it stands. */
-export function roomOfMark({ kind }: Pick<Mark, 'kind'>): Rect {
+export function markRect({ kind }: Pick<Mark, 'kind'>): Rect {
   return kind === 'site'
     ? { left: -17, right: 17, top: -40, bottom: 3 }
     : { left: -RING, right: RING, top: -RING, bottom: RING }
 }
 
 /** The room of a group's label. */
-export function roomOfLabel(name: string, side: LabelSide): Rect {
+export function labelRect(name: string, side: LabelSide): Rect {
   const width = name.length * LETTER + 18
   const [half, near, far] = [LABEL_HEIGHT / 2 + 1, RING + 4, RING + 4 + LABEL_HEIGHT]
   if (side === 'below') return { left: -width / 2, right: width / 2, top: near, bottom: far }

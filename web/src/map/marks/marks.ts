@@ -1,9 +1,9 @@
 import { unwrapping } from '../bounds.ts'
 import { clustersOf } from './clusters.ts'
-import { placeOf, type MapGroup, type MapSite, type Place } from '../sites.ts'
+import { positionOf, type MapGroup, type MapSite, type MapPosition } from '../sites.ts'
 
 /** One marker: a site's pin, or the ring of several sites. */
-export type Mark = Place & { key: string; sites: readonly MapSite[] } & (
+export type Mark = MapPosition & { key: string; sites: readonly MapSite[] } & (
     | { kind: 'site' }
     | { kind: 'group'; name: string }
     | { kind: 'cluster' }
@@ -18,7 +18,7 @@ export interface Marks {
   /** What is drawn at a zoom, in the order of the sites. */
   at: (zoom: number) => readonly Mark[]
   /** Every place that has a marker at some zoom. */
-  places: readonly Place[]
+  places: readonly MapPosition[]
   /** Sites that have none: without a position, and in no group that has one. */
   unplaced: number
   /** Some of them are groups, which have labels. */
@@ -30,7 +30,7 @@ export function marksOf(sites: readonly MapSite[], groups: readonly MapGroup[] =
   const known = new Map(sites.map((site) => [site._id, site]))
   const grouped = new Set<string>()
   const rings: Mark[] = groups.flatMap(({ siteIds, name, ...position }, i) => {
-    const place = placeOf(position)
+    const place = positionOf(position)
     const members = siteIds.flatMap((id) => known.get(id) ?? [])
     if (!place || members.length === 0) return []
     for (const { _id } of members) grouped.add(_id)
@@ -38,7 +38,7 @@ export function marksOf(sites: readonly MapSite[], groups: readonly MapGroup[] =
   })
   const alone = sites.filter(({ _id }) => !grouped.has(_id))
   const pins = alone.flatMap((site): Mark[] => {
-    const place = placeOf(site)
+    const place = positionOf(site)
     return place ? [{ ...place, kind: 'site', key: site._id, sites: [site] }] : []
   })
   const places = [...rings, ...pins]
@@ -84,7 +84,7 @@ function onOneSpot(pins: readonly Mark[]): () => Mark[] {
   return () => marks
 }
 
-function ringOf(pins: readonly Mark[], { lat, lng }: Place): Mark {
+function ringOf(pins: readonly Mark[], { lat, lng }: MapPosition): Mark {
   const sites = pins.flatMap((pin) => pin.sites)
   const key = `cluster ${sites.map(({ _id }) => _id).join(' ')}`
   return { kind: 'cluster', key, lat, lng, sites }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { isNamed, type Town } from '../basemap/cells.ts'
 import { layOut, type LaidMark } from './layout.ts'
 import type { Marks } from './marks.ts'
-import type { Place } from '../sites.ts'
+import type { MapPosition } from '../sites.ts'
 import { useZoom } from '../useZoom.ts'
 
 /** The markers where and as the map's zoom has them; labels of groups spare large towns. */
@@ -14,12 +14,12 @@ export function useMarks(
 ): readonly LaidMark[] {
   const zoom = useZoom(map)
   return useMemo(() => {
-    const project = ({ lat, lng }: Place) => map?.project([lat, lng], zoom) ?? { x: 0, y: 0 }
+    const project = ({ lat, lng }: MapPosition) => map?.project([lat, lng], zoom) ?? { x: 0, y: 0 }
     return map ? layOut(marks.at(zoom), project, largeTowns(towns, zoom)) : []
   }, [map, marks, zoom, towns])
 }
 
-function largeTowns(towns: readonly Town[], zoom: number): Place[] {
+function largeTowns(towns: readonly Town[], zoom: number): MapPosition[] {
   return towns
     .filter((town) => town.size > 0 && isNamed(town, zoom))
     .map(({ at: [lng, lat] }) => ({ lat, lng }))

@@ -5,7 +5,7 @@ import { formatCoordinates } from '../../lib/texts/coordinates.ts'
 import classes from '../marks/markers.module.css'
 import { Pin } from './Pin.tsx'
 import { Pinned } from './Pinned.tsx'
-import type { Place } from '../sites.ts'
+import type { MapPosition } from '../sites.ts'
 
 /** How far an arrow key moves the pin, in degrees. */
 const STEP = 0.001
@@ -18,8 +18,8 @@ const STEPS: Record<string, { lat: number; lng: number }> = {
 
 interface Props {
   map: L.Map
-  place: Place
-  onMove: (place: Place) => void
+  place: MapPosition
+  onMove: (place: MapPosition) => void
   onDragging: (is: boolean) => void
 }
 
@@ -76,6 +76,6 @@ export function DraggedPin({ map, place, onMove, onDragging }: Props) {
   )
 }
 
-function within({ lat, lng }: Place): Place {
+function within({ lat, lng }: MapPosition): MapPosition {
   return { lat: Math.max(-90, Math.min(90, lat)), lng: Math.max(-180, Math.min(180, lng)) }
 }

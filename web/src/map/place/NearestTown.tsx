@@ -5,10 +5,10 @@ import type { Town } from '../basemap/cells.ts'
 import classes from '../map.module.css'
 import { nearestTown } from './nearest-town.ts'
 import { distanceText } from '../scale.ts'
-import type { Place } from '../sites.ts'
+import type { MapPosition } from '../sites.ts'
 
 /** Where the place is, in words: the arrow points to the town. */
-export function NearestTown({ place, towns }: { place: Place; towns: readonly Town[] }) {
+export function NearestTown({ place, towns }: { place: MapPosition; towns: readonly Town[] }) {
   const t = useT()
   const { language, locale } = useLanguage()
   const { lat, lng } = place

@@ -2,9 +2,9 @@ import * as L from 'leaflet'
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { OVER_PANE, UNDER_PANE } from '../panes.ts'
-import type { Place } from '../sites.ts'
+import type { MapPosition } from '../sites.ts'
 
-interface Props extends Place {
+interface Props extends MapPosition {
   map: L.Map
   pane: typeof UNDER_PANE | 'markerPane' | typeof OVER_PANE
   /** Drawn over its neighbours. */

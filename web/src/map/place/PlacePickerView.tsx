@@ -7,20 +7,20 @@ import classes from '../map.module.css'
 import { MapControls } from '../MapControls.tsx'
 import { MapNotes } from '../MapNotes.tsx'
 import { NearestTown } from './NearestTown.tsx'
-import { roomOfPin } from '../marks/room-of.ts'
+import { pinBox } from '../marks/marker-box.ts'
 import { ScaleBar } from '../ScaleBar.tsx'
-import type { Place } from '../sites.ts'
+import type { MapPosition } from '../sites.ts'
 import type { Tiles } from '../tiles.ts'
 import { useGround } from '../useGround.ts'
 import { useLeafletMap } from '../useLeafletMap.ts'
 
 export interface PlacePickerProps {
   /** Null: nothing is chosen yet. */
-  place: Place | null
+  place: MapPosition | null
   zoom: 13 | 14
   /** What is chosen here, for screen readers. */
   label: string
-  onChange: (place: Place) => void
+  onChange: (place: MapPosition) => void
 }
 
 /** Some ten centimetres; what a position was measured to is coarser. */
@@ -39,7 +39,7 @@ export function PlacePickerView({ place, zoom, label, tiles, onChange }: Props) 
     () => (lat === undefined || lng === undefined ? [] : [{ lat, lng }]),
     [lat, lng],
   )
-  const markers = useMemo(() => places.map(roomOfPin), [places])
+  const markers = useMemo(() => places.map(pinBox), [places])
   const [towns, setTowns] = useState<readonly Town[]>([])
   const ground = useGround(map, tiles, places, { head: 0, markers }, setTowns)
   const [dragging, setDragging] = useState(false)
@@ -89,6 +89,6 @@ export function PlacePickerView({ place, zoom, label, tiles, onChange }: Props) 
   )
 }
 
-function rounded({ lat, lng }: Place): Place {
+function rounded({ lat, lng }: MapPosition): MapPosition {
   return { lat: Number(lat.toFixed(DECIMALS)), lng: Number(lng.toFixed(DECIMALS)) }
 }

@@ -3,7 +3,7 @@ import { MapPinOff } from 'lucide-react'
 import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import classes from '../loading.module.css'
-import { placeOf } from '../sites.ts'
+import { positionOf } from '../sites.ts'
 import { configuredTiles, type Tiles } from '../tiles.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
@@ -27,7 +27,7 @@ const View = lazyPart(async () => ({ default: (await import('./PointMapView.tsx'
 /** One place on a map; a missing position says so instead. */
 export function PointMap({ tiles = configuredTiles, ...props }: PointMapProps) {
   const t = useT()
-  const place = placeOf(props)
+  const place = positionOf(props)
   const style = props.height === undefined ? undefined : { height: props.height }
   if (!place)
     return (

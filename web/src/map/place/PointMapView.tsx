@@ -8,14 +8,14 @@ import { MapNotes } from '../MapNotes.tsx'
 import { NearestTown } from './NearestTown.tsx'
 import { Pin } from './Pin.tsx'
 import { Pinned } from './Pinned.tsx'
-import { roomOfPin } from '../marks/room-of.ts'
+import { pinBox } from '../marks/marker-box.ts'
 import { ScaleBar } from '../ScaleBar.tsx'
-import type { Place } from '../sites.ts'
+import type { MapPosition } from '../sites.ts'
 import type { Tiles } from '../tiles.ts'
 import { useGround } from '../useGround.ts'
 import { useLeafletMap } from '../useLeafletMap.ts'
 
-interface Props extends Place {
+interface Props extends MapPosition {
   zoom: number
   status: MilestoneStatus | null
   label: string
@@ -26,7 +26,7 @@ interface Props extends Place {
 export function PointMapView({ lat, lng, zoom, status, label, tiles }: Props) {
   const { map, ref } = useLeafletMap()
   const places = useMemo(() => [{ lat, lng }], [lat, lng])
-  const markers = useMemo(() => [roomOfPin({ lat, lng })], [lat, lng])
+  const markers = useMemo(() => [pinBox({ lat, lng })], [lat, lng])
   useEffect(() => {
     map?.setView([lat, lng], zoom, { animate: false })
     // One finger scrolls the page, two move the map.

@@ -1,5 +1,5 @@
 import type { Town } from '../basemap/cells.ts'
-import type { Place } from '../sites.ts'
+import type { MapPosition } from '../sites.ts'
 
 export interface NearTown {
   town: Town
@@ -13,7 +13,7 @@ const METRES_PER_DEGREE = 111_320
 const FARTHEST = 150_000
 
 /** The town that is nearest to a place, if one is near. */
-export function nearestTown(place: Place, towns: readonly Town[]): NearTown | undefined {
+export function nearestTown(place: MapPosition, towns: readonly Town[]): NearTown | undefined {
   const shrink = Math.cos((place.lat * Math.PI) / 180)
   let nearest: NearTown | undefined
   for (const town of towns) {

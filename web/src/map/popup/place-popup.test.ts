@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { placePopup, type PopupRoom } from './place-popup.ts'
+import { placePopup, type PopupSpace } from './place-popup.ts'
 
-const room: PopupRoom = {
+const room: PopupSpace = {
   width: 800,
   height: 600,
   x: 400,

@@ -1,4 +1,4 @@
-export interface PopupRoom {
+export interface PopupSpace {
   /** The map's element. */
   width: number
   height: number
@@ -25,7 +25,7 @@ const GAP = 8
 const EDGE = 8
 
 /** Under the marker where there is room, else over it; kept between the sides of the map. */
-export function placePopup(room: PopupRoom): PopupPlace {
+export function placePopup(room: PopupSpace): PopupPlace {
   const { x, y, popupWidth, popupHeight } = room
   const centred = x - popupWidth / 2
   const rightmost = Math.max(EDGE, room.width - popupWidth - EDGE)

@@ -10,7 +10,7 @@ import { usePhotoAlt } from '../../documents/photos/usePhotoAlt.ts'
 import { eventLook } from '../../documents/thread/feed/events.ts'
 import { isComment } from '../../documents/thread/feed/feed.ts'
 import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
-import { SaidLink, SaidSentence, saidText } from '../../documents/thread/said.tsx'
+import { EntryLink, EntrySentence, entryText } from '../../documents/thread/entry-sentence.tsx'
 import classes from './ActivityPage.module.css'
 
 interface Props {
@@ -22,12 +22,12 @@ interface Props {
 /** Who did what to which document, where and when, with the beginning of what was written. */
 export function ActivityRow({ entry, isRecent }: Props) {
   const t = useT()
-  const text = saidText(entry)
+  const text = entryText(entry)
   const lead = entry.content.answers.join(', ')
   const asLink = (name: ReactNode[]) => (
-    <SaidLink projectId={entry.project} said={entry}>
+    <EntryLink projectId={entry.project} entry={entry}>
       {name}
-    </SaidLink>
+    </EntryLink>
   )
   return (
     <li className={classes.entry}>
@@ -35,7 +35,7 @@ export function ActivityRow({ entry, isRecent }: Props) {
       <article className={classes.body}>
         <p className={classes.sentence}>
           <span>
-            <SaidSentence said={entry} asDocument={asLink} />
+            <EntrySentence entry={entry} asDocument={asLink} />
           </span>
           <span className={classes.time}>
             <DateText value={entry.createdAt} form={isRecent ? 'recent' : 'feed'} />
@@ -80,7 +80,7 @@ function Files({ entry }: { entry: ActivityEntry }) {
   if (photos.length + attachments.length === 0) return null
   const more = photos.length - PHOTOS
   return (
-    <SaidLink projectId={entry.project} said={entry} className={classes.files}>
+    <EntryLink projectId={entry.project} entry={entry} className={classes.files}>
       {photos.slice(0, PHOTOS).map((photo) => (
         <img
           key={photo._id}
@@ -98,6 +98,6 @@ function Files({ entry }: { entry: ActivityEntry }) {
           {t('activity.files', { n: attachments.length })}
         </span>
       )}
-    </SaidLink>
+    </EntryLink>
   )
 }

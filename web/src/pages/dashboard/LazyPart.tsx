@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense, type ReactNode } from 'react'
-import { InPlaceOfPart } from '../../lib/loading/lazy-part.tsx'
+import { PartFallback } from '../../lib/loading/lazy-part.tsx'
 import { ErrorState } from '../../ui/status/ErrorState.tsx'
 
 interface Props {
@@ -15,9 +15,9 @@ interface Props {
 export function LazyPart({ fallback, children }: Props) {
   return (
     <CatchBoundary getResetKey={() => 'never'} errorComponent={Failed}>
-      <InPlaceOfPart value={ErrorState}>
+      <PartFallback value={ErrorState}>
         <Suspense fallback={fallback}>{children}</Suspense>
-      </InPlaceOfPart>
+      </PartFallback>
     </CatchBoundary>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ProjectMap } from '../../map/ProjectMap.tsx'
-import { placeOf } from '../../map/sites.ts'
+import { positionOf } from '../../map/sites.ts'
 import { Block } from './Block.tsx'
 import { LazyPart } from './LazyPart.tsx'
 import classes from './MapBlock.module.css'
@@ -23,7 +23,7 @@ export function MapBlock({ project, data, progress, siteId, onSelectSite }: Prop
   const t = useT()
   const { mapDetails, lat, lng } = project
   const { format, renderArr } = mapDetails
-  const home = useMemo(() => placeOf({ lat, lng }), [lat, lng])
+  const home = useMemo(() => positionOf({ lat, lng }), [lat, lng])
   const sites = useMemo(
     () => progress?.map(({ site, status, percent }) => ({ ...site, status, percent })),
     [progress],

@@ -1,6 +1,6 @@
 import type { IssueSummary } from '@plumbline/contract/issues'
 import { Link } from '@tanstack/react-router'
-import { fromList } from '../../documents/list/came-from.ts'
+import { fromList } from '../../documents/list/from-list.ts'
 import type { IssueListSearch } from './list-search.ts'
 
 interface Props {

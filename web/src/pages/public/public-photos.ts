@@ -7,12 +7,12 @@ import type {
 import type { GalleryPhoto } from '../../documents/photos/gallery.ts'
 
 /** When and by whom something was reported or said. */
-type Said = Pick<SharedDocument, 'createdAt' | 'createdBy'>
+type SharedBy = Pick<SharedDocument, 'createdAt' | 'createdBy'>
 
 /** Photos below a link as the gallery shows them: they have no original, and nobody deletes them. */
 export function galleryPhotos(
   photos: readonly PublicPhoto[],
-  { createdAt, createdBy }: Said,
+  { createdAt, createdBy }: SharedBy,
   question: string | null = null,
 ): GalleryPhoto[] {
   return photos.map((photo) => ({

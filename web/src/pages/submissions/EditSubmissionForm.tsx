@@ -8,7 +8,7 @@ import { DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { StaleNotice } from '../../documents/detail/StaleNotice.tsx'
-import { placeOf } from '../../map/sites.ts'
+import { positionOf } from '../../map/sites.ts'
 import { degrees } from '../../documents/submission/edits.ts'
 import classes from './EditSubmission.module.css'
 import { MilestoneChoice } from './MilestoneChoice.tsx'
@@ -27,7 +27,7 @@ interface Props {
 export function EditSubmissionForm({ editing, sites, onCancel, onSaved }: Props) {
   const t = useT()
   const { doc, refusal, values, change, note, setNote, busy } = editing
-  const place = placeOf({ lat: degrees(values.lat, 'lat'), lng: degrees(values.lng, 'lng') })
+  const place = positionOf({ lat: degrees(values.lat, 'lat'), lng: degrees(values.lng, 'lng') })
   const problem = doc.isDeleted ? t('problems.deletedSubmission') : refusal?.problem
 
   async function save() {

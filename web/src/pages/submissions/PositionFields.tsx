@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/useT.ts'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PlacePicker } from '../../map/place/PlacePicker.tsx'
-import type { Place } from '../../map/sites.ts'
+import type { MapPosition } from '../../map/sites.ts'
 import { degrees, LIMITS, type TypedEdits } from '../../documents/submission/edits.ts'
 import classes from './EditSubmission.module.css'
 
@@ -10,7 +10,7 @@ interface Props {
   label: string
   values: TypedEdits
   /** Where that is, as far as it is a place. */
-  place: Place | null
+  place: MapPosition | null
   onChange: (patch: Partial<TypedEdits>) => void
 }
 

@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { localDay } from '../../lib/dates/dates.ts'
 import { baselineName } from './baseline-name.ts'
 import { daysInWords, signedDays } from './day-texts.ts'
-import { KeptPlanContext, type KeptPlan } from './kept-plan.ts'
+import { BaselinePlanContext, type BaselinePlan } from './baseline-plan.ts'
 
 /** How a milestone stands against the baseline that is compared with. */
 export interface Against {
@@ -27,11 +27,11 @@ export interface Against {
 /** How a milestone stands against the baseline that is compared with; null without one. */
 export function useAgainst(milestone: Milestone): Against | null {
   const t = useT()
-  const kept = use(KeptPlanContext)
+  const kept = use(BaselinePlanContext)
   return kept && against(t, kept, milestone)
 }
 
-function against(t: Translate, plan: KeptPlan, milestone: Milestone): Against {
+function against(t: Translate, plan: BaselinePlan, milestone: Milestone): Against {
   const kept = plan.milestones.get(milestone._id)
   const days = kept ? slipAgainst(kept, milestone, localDay()).end : null
   return {

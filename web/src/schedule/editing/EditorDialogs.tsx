@@ -8,10 +8,10 @@ import { MilestoneConflicts } from './MilestoneConflicts.tsx'
 import type { EditsOfSite } from './useEdits.ts'
 
 /** What the person is asked about. */
-export type Asked = { about: 'save' | 'exit' } | { about: 'undo'; id: string }
+export type OpenDialog = { about: 'save' | 'exit' } | { about: 'undo'; id: string }
 
 interface Props {
-  asked: Asked | null
+  asked: OpenDialog | null
   /** Whatever was asked is decided. */
   onAnswered: () => void
   edits: EditsOfSite

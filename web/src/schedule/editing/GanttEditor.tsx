@@ -29,7 +29,7 @@ import { AboutChange } from './AboutChange.tsx'
 import { EditRow } from './EditRow.tsx'
 import { EditToolbar } from './EditToolbar.tsx'
 import classes from './editor.module.css'
-import { type Asked, EditorDialogs } from './EditorDialogs.tsx'
+import { type OpenDialog, EditorDialogs } from './EditorDialogs.tsx'
 import { useBarDrag } from './useBarDrag.ts'
 import { useEditedSchedule } from './useEditedSchedule.ts'
 import { useEdits } from './useEdits.ts'
@@ -56,7 +56,7 @@ export function GanttEditor(props: EditorProps) {
   const [toolbar, toolbarHeight] = useHeight()
   const edits = useEdits(storageKey, milestones, today)
   const [settings, setSettings] = useState(SHIFT)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
 
   const { group, axis, dropped } = useEditedSchedule(site, milestones, edits, today)
   const rows = useMemo(() => milestoneRows(group), [group])

@@ -14,8 +14,8 @@ import {
 } from '@plumbline/contract/rules/dates/pending-edits'
 import { type Shift, shifted } from '@plumbline/contract/rules/dates/shift'
 import { useMemo, useState } from 'react'
-import { useKept } from '../../lib/forms/useKept.ts'
-import { keepEdits, readEdits } from './storedEdits.ts'
+import { useSessionDraft } from '../../lib/forms/useSessionDraft.ts'
+import { storeEdits, readEdits } from './stored-edits.ts'
 
 /** The edits of a site's schedule that are not saved yet, kept in this tab under a key. */
 export function useEdits(key: string, milestones: readonly StoredMilestone[], today: string) {
@@ -30,7 +30,7 @@ export function useEdits(key: string, milestones: readonly StoredMilestone[], to
   } | null>(null)
 
   const saved = history.now
-  const forget = useKept(key, saved, keepEdits, NO_EDITS.now)
+  const forget = useSessionDraft(key, saved, storeEdits, NO_EDITS.now)
   const shown = useMemo(
     () =>
       preview

@@ -9,7 +9,7 @@ import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
 import { statusWord } from '../../ui/status/StatusPill.tsx'
 import { plotOf } from '../timeline/plot.ts'
 import classes from './popover.module.css'
-import type { MilestoneRow } from './rows.ts'
+import type { MilestoneLine } from './rows.ts'
 import type { RowTip, Tip } from './rowTip.ts'
 import type { SiteGroup } from '../schedule.ts'
 import { lateText } from '../timeline/slip.ts'
@@ -24,7 +24,7 @@ interface Props {
   id: string
   today: Day
   /** What is told of a milestone, where that is not its dates alone. */
-  renderAbout: ((row: MilestoneRow) => ReactNode) | undefined
+  renderAbout: ((row: MilestoneLine) => ReactNode) | undefined
 }
 
 /** More about the row under the pointer or in focus. Esc closes it; the pointer may move onto it. */

@@ -2,7 +2,7 @@ import type { Milestone } from '@plumbline/contract/milestones'
 import type { SiteGroup } from '../schedule.ts'
 
 /** A row of the treegrid. `key` is the id of the site or milestone. */
-export type Row = GroupRow | MilestoneRow
+export type Row = GroupRow | MilestoneLine
 
 interface GroupRow {
   kind: 'group'
@@ -13,7 +13,7 @@ interface GroupRow {
   position: number
 }
 
-export interface MilestoneRow {
+export interface MilestoneLine {
   kind: 'milestone'
   key: string
   milestone: Milestone
@@ -99,7 +99,7 @@ export function milestoneRows(group: SiteGroup | undefined): Rows {
   }
 }
 
-function milestoneRow(group: SiteGroup, index: number, level: 1 | 2): MilestoneRow | undefined {
+function milestoneRow(group: SiteGroup, index: number, level: 1 | 2): MilestoneLine | undefined {
   const milestone = group.milestones[index]
   return (
     milestone && {

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { commandOf, tab, type Command } from '../model/grid-keys.ts'
-import { at, type Place, rangeOf, type Selection, START, within } from '../model/range.ts'
+import { at, type CellPosition, rangeOf, type Selection, START, within } from '../model/range.ts'
 import type { PasteInput, Table } from '../model/useTable.ts'
 import type { Leaving } from './CellEditor.tsx'
 import { useClipboard } from './useClipboard.ts'
@@ -66,7 +66,7 @@ export function useGrid(options: Options) {
     setEditing(null)
     setSelection(next)
   }
-  const goTo = (place: Place) => select(at(place))
+  const goTo = (place: CellPosition) => select(at(place))
 
   const mayWrite = () => {
     const isReadOnly = table.isArchived(table.rows[active.row] ?? { key: '' })
@@ -179,7 +179,7 @@ function rowsInSight(grid: HTMLElement | null): number {
 }
 
 /** Dragging the mouse from cell to cell selects. */
-function useDrag(grid: HTMLElement | null, onDrag: (place: Place) => void): void {
+function useDrag(grid: HTMLElement | null, onDrag: (place: CellPosition) => void): void {
   const drag = useEffectEvent(onDrag)
   useEffect(() => {
     if (!grid) return undefined

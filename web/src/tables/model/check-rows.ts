@@ -1,16 +1,16 @@
 import { milestoneRow } from '@plumbline/contract/milestones/milestone-forms'
 import { check } from '@plumbline/contract/problems/of-issue'
 import { type Dated, DATED_FIELDS, reversedEnds } from '@plumbline/contract/rules/dates/dated'
-import { actualProblems, type Told } from '@plumbline/contract/rules/dates/settle'
+import { actualProblems, type Sent } from '@plumbline/contract/rules/dates/settle'
 import { siteRow } from '@plumbline/contract/sites/site-forms'
 import type { z } from 'zod'
-import type { Said } from '../../lib/api/call.ts'
+import type { ProblemBody } from '../../lib/api/call.ts'
 import { localDay } from '../../lib/dates/dates.ts'
 import { type Column, isUnread, type Value } from './column.ts'
 import { cellOf, fieldsToSend, type NewRow, type RowEdit, type StoredRow } from './table-edits.ts'
 
 /** What is wrong with a row, by field. */
-type RowProblems = Readonly<Record<string, Said>>
+type RowProblems = Readonly<Record<string, ProblemBody>>
 
 /** Checks a row by the rules of the contract. Texts that could not be read are told elsewhere. */
 export type CheckRow = (
@@ -19,8 +19,8 @@ export type CheckRow = (
   columns: readonly Column[],
 ) => RowProblems
 
-const REQUIRED: Said = { code: 'required' }
-const REVERSED: Said = { code: 'startAfterEnd' }
+const REQUIRED: ProblemBody = { code: 'required' }
+const REVERSED: ProblemBody = { code: 'startAfterEnd' }
 const ANY_ID = '00000000-0000-7000-8000-000000000000'
 
 export const checkSite: CheckRow = (edit, stored, columns) => {
@@ -39,8 +39,8 @@ export const checkMilestone: CheckRow = (edit, stored, columns) => {
   // what cannot be read is told elsewhere
   const change = Object.fromEntries(
     DATED_FIELDS.filter((field) => field in edit.cells).map((field) => [field, value(field)]),
-  ) as Told<Dated>
-  const before = (stored?.values ?? null) as Told<Dated> | null
+  ) as Sent<Dated>
+  const before = (stored?.values ?? null) as Sent<Dated> | null
   for (const end of reversedEnds(change, before)) found[end] ??= REVERSED
   for (const { field, problem } of actualProblems(change, before, localDay())) {
     found[field] ??= { code: problem }
@@ -52,9 +52,9 @@ function checkCells(
   schema: z.ZodType,
   edit: RowEdit | NewRow,
   columns: readonly Column[],
-): Record<string, Said> {
+): Record<string, ProblemBody> {
   const isNew = !('version' in edit)
-  const found: Record<string, Said> = {}
+  const found: Record<string, ProblemBody> = {}
   for (const column of columns) {
     const isMissing = isNew || column.key in edit.cells
     const cell = edit.cells[column.key]

@@ -1,4 +1,4 @@
-import { at, type Place, type Selection, within } from './range.ts'
+import { at, type CellPosition, type Selection, within } from './range.ts'
 
 /** What a key asks of the table. */
 export type Command =
@@ -58,9 +58,9 @@ function withCtrl(key: string, { rows, cols }: Size): Command | null {
 function target(
   key: string,
   isCtrl: boolean,
-  from: Place,
+  from: CellPosition,
   { rows, cols, page }: Size,
-): Place | null {
+): CellPosition | null {
   const step = STEPS[key]
   if (step) {
     const [down, right] = isCtrl ? [step[0] * rows, step[1] * cols] : step
@@ -74,7 +74,7 @@ function target(
 }
 
 /** To the next cell, at the end of a row in the next one; past the last cell out of the table. */
-export function tab({ row, col }: Place, by: 1 | -1, { rows, cols }: Size): Command | null {
+export function tab({ row, col }: CellPosition, by: 1 | -1, { rows, cols }: Size): Command | null {
   const next = row * cols + col + by
   if (next < 0 || next >= rows * cols) return null
   return { do: 'select', selection: at({ row: Math.floor(next / cols), col: next % cols }) }

@@ -1,4 +1,4 @@
-import type { Said } from '../../lib/api/call.ts'
+import type { ProblemBody } from '../../lib/api/call.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import type { CheckRow } from './check-rows.ts'
 import { type Column, isUnread, type Unread } from './column.ts'
@@ -14,7 +14,7 @@ import {
 } from './table-edits.ts'
 
 /** What is said of a wrong cell: a text of the screen alone, or a problem that the server knows too. */
-export type CellProblem = { key: MessageKey } | Said
+export type CellProblem = { key: MessageKey } | ProblemBody
 
 /** Of a row, by field; '' is the row itself. */
 export type ProblemsOfRow = Readonly<Record<string, CellProblem>>

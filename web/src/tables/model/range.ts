@@ -1,13 +1,13 @@
 /** A cell by its row and column, both from 0. */
-export interface Place {
+export interface CellPosition {
   row: number
   col: number
 }
 
 /** What is selected: from where the selection began to the cell that has the focus. */
 export interface Selection {
-  anchor: Place
-  active: Place
+  anchor: CellPosition
+  active: CellPosition
 }
 
 /** The cells of a selection, both ends included. */
@@ -21,7 +21,7 @@ export interface Range {
 export const START: Selection = at({ row: 0, col: 0 })
 
 /** One cell alone. */
-export function at(place: Place): Selection {
+export function at(place: CellPosition): Selection {
   return { anchor: place, active: place }
 }
 
@@ -35,15 +35,15 @@ export function rangeOf({ anchor, active }: Selection): Range {
 }
 
 /** The nearest place within a table of so many rows and columns. */
-export function within({ row, col }: Place, rows: number, cols: number): Place {
+export function within({ row, col }: CellPosition, rows: number, cols: number): CellPosition {
   return { row: inside(row, rows), col: inside(col, cols) }
 }
 
 const inside = (n: number, count: number) => Math.min(Math.max(n, 0), Math.max(count - 1, 0))
 
 /** The cells of a range, row by row. */
-export function placesOf({ top, bottom, left, right }: Range): Place[] {
-  const places: Place[] = []
+export function placesOf({ top, bottom, left, right }: Range): CellPosition[] {
+  const places: CellPosition[] = []
   for (let row = top; row <= bottom; row += 1) {
     for (let col = left; col <= right; col += 1) places.push({ row, col })
   }

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@plumbline/contract/problems'
 import type { Heads } from '@plumbline/contract/rules/imports/csv-heads'
 import type { MessageKey } from '../../locales/index.ts'
-import type { Said } from '../../lib/api/call.ts'
+import type { ProblemBody } from '../../lib/api/call.ts'
 import type { CheckRow } from './check-rows.ts'
 import type { Cell, Column } from './column.ts'
 import type { NewRow, StoredRow, StoredRows, TableEdits } from './table-edits.ts'
@@ -42,5 +42,5 @@ export interface Refusal {
   row: string
   field: string
   cell: Cell
-  said: Said
+  said: ProblemBody
 }

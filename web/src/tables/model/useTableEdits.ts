@@ -1,7 +1,7 @@
 import { commit, type EditHistory, redo, undo } from '@plumbline/contract/rules/dates/pending-edits'
 import { useState } from 'react'
-import { useKept } from '../../lib/forms/useKept.ts'
-import { keepEdits, readEdits } from './kept-edits.ts'
+import { useSessionDraft } from '../../lib/forms/useSessionDraft.ts'
+import { storeEdits, readEdits } from './stored-edits.ts'
 import { NO_TABLE_EDITS, type StoredRows, type TableEdits } from './table-edits.ts'
 import type { TableKind } from './table-kind.ts'
 
@@ -19,7 +19,7 @@ export function useTableEdits(
 ) {
   const [history, setHistory] = useState(() => only(readEdits(storageKey, stored)))
   const { past, now, future } = history
-  const forget = useKept(storageKey, now, keepEdits, NO_TABLE_EDITS)
+  const forget = useSessionDraft(storageKey, now, storeEdits, NO_TABLE_EDITS)
   const take = (next: (before: EditHistory<TableEdits>) => EditHistory<TableEdits>) => {
     if (!isLocked) setHistory(next)
   }

@@ -5,7 +5,7 @@ import type { ActionType } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../../db/db.ts'
 import { problems } from '../../../problems.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { type Acting, type DocumentKind, historyOf, type Place } from '../document-kind.ts'
+import { type Acting, type DocumentKind, historyOf, type DocumentParams } from '../document-kind.ts'
 import { writeUpdate } from '../../updates/write-update.ts'
 
 /** 192 bits: nobody guesses a link. */
@@ -19,7 +19,7 @@ const ID_BYTES = 24
 export async function startSharing(
   kind: DocumentKind<unknown>,
   db: Db,
-  place: Place,
+  place: DocumentParams,
   acting: Acting,
   options: ShareOptions,
 ): Promise<void> {
@@ -51,7 +51,7 @@ export async function startSharing(
 export async function stopSharing(
   kind: DocumentKind<unknown>,
   db: Db,
-  place: Place,
+  place: DocumentParams,
   acting: Acting,
 ): Promise<void> {
   if (!(await removeShare(kind, db, place))) throw problems.notShared()
@@ -61,7 +61,7 @@ export async function stopSharing(
 async function removeShare(
   kind: DocumentKind<unknown>,
   db: Db,
-  { projectId, docId }: Place,
+  { projectId, docId }: DocumentParams,
 ): Promise<boolean> {
   const removed = await db
     .deleteFrom('shares')
@@ -75,7 +75,7 @@ async function removeShare(
 async function told(
   kind: DocumentKind<unknown>,
   db: Db,
-  { projectId, docId }: Place,
+  { projectId, docId }: DocumentParams,
   { caller, ip }: Acting,
   { actionType, after }: { actionType: ActionType; after?: object },
 ): Promise<void> {

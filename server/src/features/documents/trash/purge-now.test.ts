@@ -7,7 +7,7 @@ import { checkIntegrity } from '../../../integrity/check-integrity.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { buildOffice, type Office, readIssue } from '../../../testing/office.ts'
 import { phoneJpeg } from '../../../testing/files/pictures.ts'
-import { buildShare, hangFile, reportOf } from '../../../testing/shares.ts'
+import { buildShare, attachFile, reportOf } from '../../../testing/shares.ts'
 import { trash } from '../../../testing/trash.ts'
 import { Visitor } from '../../../testing/visitor.ts'
 
@@ -25,7 +25,7 @@ describe('an admin deletes for good', () => {
     const office = await buildOffice(app)
     const owner = { update_id: await reportOf(app, office.issueId) }
     const photo = new File([await phoneJpeg(6)], 'bay.jpg')
-    const fileId = await hangFile(app, office.projectId, owner, photo)
+    const fileId = await attachFile(app, office.projectId, owner, photo)
     const shareId = await buildShare(app, office, 'issue', { showUpdates: true })
     await trash(app, 'issues', office.issueId, '1 day')
     const { status } = await purge(office.admin, office, 'I-1')

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 import { problems } from '../../../problems.ts'
-import type { Acting, DocumentKind, Place } from '../document-kind.ts'
+import type { Acting, DocumentKind, DocumentParams } from '../document-kind.ts'
 import { removeForGood } from './remove-for-good.ts'
 
 const LETTERS = { issue: 'I', submission: 'S' } as const
@@ -12,7 +12,7 @@ const LETTERS = { issue: 'I', submission: 'S' } as const
 export async function purgeNow(
   kind: DocumentKind<unknown>,
   db: Db,
-  { projectId, docId }: Place,
+  { projectId, docId }: DocumentParams,
   reference: string,
   { caller, ip }: Acting,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
-import { keepQuestions } from './keep-questions.ts'
+import { copyQuestions } from './copy-questions.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 
 const KINDS = {
@@ -36,7 +36,7 @@ export async function removeForGood(
     .where((eb) => eb('document_id', '=', eb.fn.any(eb.val(ids))))
     .execute()
   await forgetImported(db, table, projectId, ids)
-  if (table === 'submissions') await keepQuestions(db, projectId, { submissionIds: ids })
+  if (table === 'submissions') await copyQuestions(db, projectId, { submissionIds: ids })
   // history, answers and links go with their document
   await db
     .deleteFrom(table)

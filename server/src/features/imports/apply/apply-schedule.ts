@@ -1,14 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MOVED_MAX } from '@plumbline/contract/rules/limits'
 import { lockMoves } from '../../documents/lock-moves.ts'
-import {
-  lockDocuments,
-  type MovedDocuments,
-  tellDocuments,
-} from '../../milestones/move-documents.ts'
+import { lockDocuments, type MovedDocuments, recordMoves } from '../../milestones/move-documents.ts'
 import { notify } from '../../updates/notify.ts'
 import type { Applying } from './applying.ts'
-import { changeMilestones, isTold, lockMilestones, rowsOf } from './change-milestones.ts'
+import { changeMilestones, isNewlyMarked, lockMilestones, rowsOf } from './change-milestones.ts'
 import { ImportRefused } from '../steps/import-content.ts'
 import { lockNewSites, makeSites } from './new-sites.ts'
 import { batches, pause, WRITTEN } from '../steps/pauses.ts'
@@ -64,7 +60,7 @@ async function writeEntries(
         from import_changes c, lateral (select c."to" ? 'actualStatus' as has_status,
           c."to" ?| '{datePlannedStart,datePlannedEnd,dateForecastStart,dateForecastEnd,dateActualStart,dateActualEnd}' as has_dates) s
        where c.project_id = ${row.projectId} and c.import_id = ${row.importId}
-         and c.row >= ${from} and c.row < ${from + WRITTEN} and ${which} and ${isTold}
+         and c.row >= ${from} and c.row < ${from + WRITTEN} and ${which} and ${isNewlyMarked}
        order by c.row`.execute(db)
     await tell((from / n) * 0.4 + (isNews ? 0 : 0.45))
     if ((hasWritten.numAffectedRows ?? 0n) > 0n) await pause()
@@ -79,7 +75,7 @@ async function followedAmong({ db, row }: Applying, from: number): Promise<strin
     select c.entry_id as id from import_changes c
      where c.project_id = ${row.projectId} and c.import_id = ${row.importId}
        and c.row >= ${from} and c.row < ${from + WRITTEN} and c.kind in ('changed', 'missing')
-       and ${isTold} and exists (
+       and ${isNewlyMarked} and exists (
          select from updates u where u.project_id = c.project_id and u.milestone_id = c.target_id
             and u.action_type in ('Updated', 'Reply'))`.execute(db)
   return rows.map(({ id }) => id)
@@ -159,5 +155,5 @@ async function tellMoved(
     const held = documents.get(id)
     return held ? [{ documents: held, told: { from: { site: from }, to: { site: to } } }] : []
   })
-  if (moves.length > 0) await tellDocuments(db, row.projectId, userId, moves)
+  if (moves.length > 0) await recordMoves(db, row.projectId, userId, moves)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Applying } from './applying.ts'
-import { auditChangedSites, type ChangedSite, holdSites } from '../hold-sites.ts'
+import { auditChangedSites, type ChangedSite, lockSites } from '../lock-sites.ts'
 import { makeSites } from './new-sites.ts'
 
 /** Applies the difference of a file of sites: new ones first, which nobody sees, then those that change. */
@@ -9,7 +9,7 @@ export async function applySites(applying: Applying): Promise<void> {
   const { projectId, importId } = row
   await makeSites(applying)
   await tell(0.8)
-  await holdSites(db, row)
+  await lockSites(db, row)
   await refuseChanged()
   const { rows } = await sql<ChangedSite>`
     update sites s set version = s.version + 1,

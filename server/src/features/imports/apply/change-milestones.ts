@@ -27,7 +27,7 @@ export function rowsOf({ row: { projectId, importId } }: Applying) {
 }
 
 /** Whether a milestone is told something: what is marked as missing already is not marked again. */
-export const isTold = sql`(c.kind <> 'missing' or c."from" ->> 'notInSchedule' = 'false')`
+export const isNewlyMarked = sql`(c.kind <> 'missing' or c."from" ->> 'notInSchedule' = 'false')`
 
 /** The ids of milestones that came from elsewhere and are in this schedule. */
 function fromElsewhere(applying: Applying) {
@@ -50,7 +50,7 @@ export async function lockMilestones(applying: Applying): Promise<void> {
   await sql`
     select count(*) from (
       select from milestones m where m.project_id = ${row.projectId} and m.id in (
-        select c.target_id from ${rowsOf(applying)} and ${isTold} and c.kind in ('changed', 'missing')
+        select c.target_id from ${rowsOf(applying)} and ${isNewlyMarked} and c.kind in ('changed', 'missing')
         union all ${fromElsewhere(applying)})
        order by m.id for no key update) held`.execute(db)
 }
@@ -73,7 +73,7 @@ export async function changeMilestones(applying: Applying): Promise<void> {
     update milestones m set version = m.version + 1, last_update_at = ${lastUpdateAt(sql`''`)},
       not_in_schedule_since = now()
      where m.project_id = ${projectId} and m.id in (
-       select c.target_id from ${rowsOf(applying)} and c.kind = 'missing' and ${isTold})`.execute(
+       select c.target_id from ${rowsOf(applying)} and c.kind = 'missing' and ${isNewlyMarked})`.execute(
     db,
   )
   await sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockMoves } from '../../documents/lock-moves.ts'
-import { lockDocuments, tellDocuments } from '../../milestones/move-documents.ts'
+import { lockDocuments, recordMoves } from '../../milestones/move-documents.ts'
 import { lastUpdateAt } from '../../milestones/last-update.ts'
 import { patched } from '../../milestones/milestone-columns.ts'
 import { MILESTONE_FIELDS } from './change-milestones.ts'
@@ -70,7 +70,7 @@ export async function undoMilestones(
       ({ id }) => id,
     ),
   )
-  await tellDocuments(
+  await recordMoves(
     db,
     projectId,
     userId,

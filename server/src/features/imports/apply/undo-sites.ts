@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { writeAudits } from '../../audit/write-audit.ts'
-import { auditChangedSites, type ChangedSite, holdSites } from '../hold-sites.ts'
+import { auditChangedSites, type ChangedSite, lockSites } from '../lock-sites.ts'
 import { noteUntouched, type Undoing } from './undoable.ts'
 
 /** Takes back what a list changed of sites; those that it added follow in undoNewSites. */
@@ -9,7 +9,7 @@ export async function undoChangedSites(
 ): Promise<{ back: number; archived: number }> {
   const { db, of, userId } = undoing
   const { projectId, importId } = of
-  await holdSites(db, of)
+  await lockSites(db, of)
   await noteUntouched(undoing)
   const { rows } = await sql<ChangedSite>`
     update sites s set version = s.version + 1,

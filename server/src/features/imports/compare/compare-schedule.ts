@@ -6,9 +6,9 @@ import { editedFields } from '../../edited-fields.ts'
 import type { ComparedMilestone } from './compared-milestones.ts'
 import { filledDates, keepsStatus } from './fill-dates.ts'
 import { exportedValues } from '../formats/exported-values.ts'
-import type { Activity, Place, ScheduleField } from '../formats/schedule-file.ts'
+import type { Activity, FilePosition, ScheduleField } from '../formats/schedule-file.ts'
 import type { Match, Matches } from './match-milestones.ts'
-import { type Reversed, toldBy, withoutReversed } from './told-values.ts'
+import { type Reversed, valuesOfFile, withoutReversed } from './file-values.ts'
 
 /** A site that activities go to; one that is new has its id already. */
 export interface TargetSite {
@@ -27,7 +27,7 @@ export interface Change {
   from: object
   to: object
   notes: ImportChangeNote[]
-  at: Place | null
+  at: FilePosition | null
   /** The version that applying it leaves behind; null where it changes nothing. */
   leftVersion?: number | null
   /** What a milestone was before: of which schedule, and since when it was marked as missing. */
@@ -143,7 +143,7 @@ export function missingOf(milestone: ComparedMilestone): Change {
 }
 
 function added(activity: Activity, site: TargetSite, { today }: Comparison) {
-  const told = toldBy(activity, null, null)
+  const told = valuesOfFile(activity, null, null)
   const { dated, reversed } = withoutReversed(filledDates(told, null, today), null)
   const { name, key, description, percent, cost, activityId } = activity
   const to = {
@@ -173,7 +173,7 @@ function changed(
   const { key, status } = activity
   const isOwn = activity.milestoneId === milestone._id
   const exported = isOwn && format ? exportedValues(milestone, format, today) : null
-  const told = toldBy(activity, fields, exported)
+  const told = valuesOfFile(activity, fields, exported)
   const { dated, reversed } = withoutReversed(filledDates(told, milestone, today), milestone)
   const isDated = TOLD_DATES.some((field) => told[field] !== null)
   const wanted: Partial<Values> = {

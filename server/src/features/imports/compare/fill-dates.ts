@@ -3,7 +3,7 @@ import { type Dated, isReversed, runsOn } from '@plumbline/contract/rules/dates/
 import { happenedBy } from '@plumbline/contract/rules/dates/settle'
 
 /** What a file tells of a milestone's status and dates; null where it does not. */
-export interface ToldDates {
+export interface FileDates {
   status: Dated['actualStatus'] | null
   plannedStart: string | null
   plannedEnd: string | null
@@ -18,7 +18,7 @@ export interface ToldDates {
  * as they were `before` (null: it is new), or follow from the status on the calendar day `today`. What
  * it tells as actual and has not happened by then is its forecast. Stopped and Off Track stay, for schedules know no such thing.
  */
-export function filledDates(told: ToldDates, before: Dated | null, today: string): Dated {
+export function filledDates(told: FileDates, before: Dated | null, today: string): Dated {
   const known: Dated = {
     actualStatus: before?.actualStatus ?? 'Not Started',
     datePlannedStart: told.plannedStart ?? before?.datePlannedStart ?? null,
@@ -47,7 +47,7 @@ export function keepsStatus(status: Dated['actualStatus']): boolean {
 }
 
 /** A date that was filled never lies on the wrong side of one that the file tells. */
-function notReversed(told: ToldDates, dated: Dated): Dated {
+function notReversed(told: FileDates, dated: Dated): Dated {
   const { dateActualStart: start, dateActualEnd: end } = dated
   const bothTold = told.actualStart !== null && told.actualEnd !== null
   if (bothTold || runsOn(dated) || !isReversed({ start, end })) return dated

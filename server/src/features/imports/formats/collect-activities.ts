@@ -1,11 +1,11 @@
 import { SCHEDULE_ACTIVITIES_MAX } from '@plumbline/contract/rules/limits'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { Decoded } from './decode.ts'
-import { quotedPlace } from './notes.ts'
+import { quotedPosition } from './notes.ts'
 import {
   type Activity,
   type DateOrder,
-  type Place,
+  type FilePosition,
   type ScheduleField,
   type ScheduleFile,
   ScheduleFileError,
@@ -46,7 +46,7 @@ export class Activities {
     this.#count += 1
     // counted on, so that the refusal says how many there are
     if (this.#count > SCHEDULE_ACTIVITIES_MAX) return
-    const at = quotedPlace(read.at)
+    const at = quotedPosition(read.at)
     const code = this.values.line(read.code, LINE_MAX, at)
     const activityId = this.values.line(read.activityId, LINE_MAX, at)
     const key = this.#uniqueKey(this.values.line(read.key, LINE_MAX - 10, at), at)
@@ -87,7 +87,7 @@ export class Activities {
     }
   }
 
-  #uniqueKey(key: string, at: Place): string {
+  #uniqueKey(key: string, at: FilePosition): string {
     const times = (this.#keys.get(key) ?? 0) + 1
     this.#keys.set(key, times)
     if (times === 1) return key

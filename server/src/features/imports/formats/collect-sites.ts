@@ -1,5 +1,5 @@
 import type { Decoded } from './decode.ts'
-import { quotedPlace } from './notes.ts'
+import { quotedPosition } from './notes.ts'
 import { type FileSite, ScheduleFileError, type SitesFile } from './schedule-file.ts'
 import { plainName } from '@plumbline/contract/rules/site-labels'
 import type { Values } from './values.ts'
@@ -23,7 +23,7 @@ export class Sites {
 
   /** Takes a row with the id that the file gives it, '' without one. Rows of one name are sites of their own. */
   add(read: Omit<FileSite, 'key'>): void {
-    const at = quotedPlace(read.at)
+    const at = quotedPosition(read.at)
     this.count += 1
     const name = this.values.line(read.name, LINE_MAX, at)
     const id = this.values.line(read.id, LINE_MAX - 10, at)

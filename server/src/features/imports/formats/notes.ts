@@ -1,6 +1,6 @@
 import type { ScheduleFileNoteCode } from '@plumbline/contract/rules/imports/schedule-file-codes'
 import { quoted } from './plain-text.ts'
-import type { FileNote, Place } from './schedule-file.ts'
+import type { FileNote, FilePosition } from './schedule-file.ts'
 
 type Detail = Record<string, string | number>
 
@@ -9,7 +9,7 @@ export class Notes {
   readonly #notes = new Map<string, FileNote>()
 
   /** `of` tells notes of one code apart: a table, of which each has its own. */
-  add(code: ScheduleFileNoteCode, at: Place = {}, detail: Detail = {}, of = ''): void {
+  add(code: ScheduleFileNoteCode, at: FilePosition = {}, detail: Detail = {}, of = ''): void {
     const key = `${code} ${of}`
     const known = this.#notes.get(key)
     if (known) known.params['count'] = Number(known.params['count']) + 1
@@ -22,15 +22,15 @@ export class Notes {
   }
 }
 
-function note(code: ScheduleFileNoteCode, at: Place, detail: Detail): FileNote {
+function note(code: ScheduleFileNoteCode, at: FilePosition, detail: Detail): FileNote {
   const params: Detail = { count: 1 }
   for (const [name, value] of Object.entries(detail)) {
     params[name] = typeof value === 'string' ? quoted(value, 60) : value
   }
-  return { code, params, ...(Object.keys(at).length > 0 ? { at: quotedPlace(at) } : {}) }
+  return { code, params, ...(Object.keys(at).length > 0 ? { at: quotedPosition(at) } : {}) }
 }
 
 /** A place with an element that can be shown. */
-export function quotedPlace(at: Place): Place {
+export function quotedPosition(at: FilePosition): FilePosition {
   return at.element === undefined ? at : { ...at, element: quoted(at.element) }
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { SCHEDULE_FILE_MAX } from '@plumbline/contract/rules/limits'
-import { turns } from '../../../concurrency/turns.ts'
+import { createLimiter } from '../../../concurrency/limiter.ts'
 import type { Reading, WorkerAnswer } from './reading-worker.ts'
 import {
   type Activity,
@@ -15,7 +15,7 @@ import {
 const THREAD_LIMITS = { seconds: 30, megabytes: 512 }
 
 /** A reader takes a processor for itself, and others want to work too. */
-const inTurn = turns({ atOnce: 2 })
+const limiter = createLimiter({ atOnce: 2 })
 
 type Bytes = Uint8Array | AsyncIterable<Uint8Array>
 
@@ -45,7 +45,7 @@ async function read(
   limits: typeof THREAD_LIMITS,
 ) {
   const whole = await collect(bytes)
-  return inTurn(() => inThread({ kind, bytes: whole, options }, limits))
+  return limiter(() => inThread({ kind, bytes: whole, options }, limits))
 }
 
 /** Up to the limit; of a longer file no more is taken. */

@@ -1,6 +1,6 @@
 // The thread in which a file is read: it answers with rows, a thousand at a time, then with the rest.
 import { parentPort, workerData } from 'node:worker_threads'
-import { giveWay } from '../../../concurrency/give-way.ts'
+import { lowerPriority } from '../../../concurrency/lower-priority.ts'
 import { parseSchedule, parseSites } from './parse-file.ts'
 import {
   type Activity,
@@ -54,5 +54,5 @@ function post(message: WorkerAnswer): void {
   parentPort?.postMessage(message)
 }
 
-giveWay()
+lowerPriority()
 answer(workerData as Reading)

@@ -14,7 +14,7 @@ export type FileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1251' | 
 export type DateOrder = 'dmy' | 'mdy'
 
 /** Where in a file: its line, counted from 1, and the element or row as the file calls it. */
-export interface Place {
+export interface FilePosition {
   line?: number
   element?: string
 }
@@ -25,7 +25,7 @@ export interface FileNote {
   /** Always `count`; the code says what else. */
   params: Record<string, string | number>
   /** Where it is so first. */
-  at?: Place
+  at?: FilePosition
 }
 
 interface ReadText {
@@ -130,7 +130,7 @@ export interface Activity {
   percent: number
   /** Null where the file says nothing of it. */
   cost: number | null
-  at: Place
+  at: FilePosition
 }
 
 /** What a file of sites says. */
@@ -152,7 +152,7 @@ export interface FileSite {
   /** Its address or region, as one text. */
   location: string
   description: string
-  at: Place
+  at: FilePosition
 }
 
 export interface ReadOptions {
@@ -169,12 +169,12 @@ export class ScheduleFileError extends Error {
   override name = 'ScheduleFileError'
   readonly code: ScheduleFileErrorCode
   readonly params: Record<string, string | number>
-  readonly at: Place
+  readonly at: FilePosition
 
   constructor(
     code: ScheduleFileErrorCode,
     params: Record<string, string | number> = {},
-    at: Place = {},
+    at: FilePosition = {},
   ) {
     super(`The file is refused: ${code} ${JSON.stringify({ ...params, ...at })}`)
     this.code = code

@@ -2,7 +2,7 @@ import { COST_MAX } from '@plumbline/contract/rules/limits'
 import { isoDay, NONE } from './dates.ts'
 import type { Notes } from './notes.ts'
 import { withoutControls } from './plain-text.ts'
-import type { Day, Place } from './schedule-file.ts'
+import type { Day, FilePosition } from './schedule-file.ts'
 
 /** Reads the values of one file, and notes what cannot be read. */
 export class Values {
@@ -13,7 +13,7 @@ export class Values {
   }
 
   /** A text of one line that fits its field. */
-  line(text: string, max: number, at: Place): string {
+  line(text: string, max: number, at: FilePosition): string {
     return this.text(text, max, at)
       .split(/[\n\t]/)
       .map((part) => part.trim())
@@ -22,7 +22,7 @@ export class Values {
   }
 
   /** A text of several lines that fits its field. */
-  text(text: string, max: number, at: Place): string {
+  text(text: string, max: number, at: FilePosition): string {
     const clean = withoutControls(text).replaceAll('\u007f', '')
     if (clean.length !== text.length) this.notes.add('controlCharacters', at)
     const whole = clean.replace(/\r\n?/g, '\n').trim()
@@ -36,7 +36,7 @@ export class Values {
   }
 
   /** A day of XML or XER; what is not one is noted and null. */
-  day(text: string, at: Place): Day | null {
+  day(text: string, at: FilePosition): Day | null {
     if (text === '') return null
     const day = isoDay(text)
     if (!day) this.notes.add('badDate', at, { value: text })
@@ -44,7 +44,7 @@ export class Values {
   }
 
   /** A finite number; what is not one is noted and null. */
-  number(text: string, at: Place): number | null {
+  number(text: string, at: FilePosition): number | null {
     if (NONE.test(text)) return null
     const number = readNumber(text)
     if (number === null) this.notes.add('badNumber', at, { value: text })
@@ -52,7 +52,7 @@ export class Values {
   }
 
   /** Money to the cent, from 0 to what a milestone may cost. */
-  cost(text: string, at: Place, scale = 1): number | null {
+  cost(text: string, at: FilePosition, scale = 1): number | null {
     const number = this.number(text, at)
     if (number === null) return null
     const amount = Math.round(number * scale * 100) / 100
@@ -62,7 +62,7 @@ export class Values {
   }
 
   /** A percentage between 0 and 100, to two decimals; `scale` is 100 for fractions. */
-  percent(text: string, at: Place, scale = 1): number | null {
+  percent(text: string, at: FilePosition, scale = 1): number | null {
     const number = this.number(text.replace(/%$/, ''), at)
     if (number === null) return null
     const percent = number * scale

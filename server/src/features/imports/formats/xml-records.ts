@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import type { Notes } from './notes.ts'
-import { type Place, ScheduleFileError } from './schedule-file.ts'
+import { type FilePosition, ScheduleFileError } from './schedule-file.ts'
 
 /** Schedules nest eight levels deep or so. */
 const DEPTH_MAX = 100
@@ -16,7 +16,7 @@ export interface XmlRecord {
   parent: XmlRecord | null
   /** Elements in it that are records, by their names. */
   children: Map<string, XmlRecord[]>
-  at: Place
+  at: FilePosition
 }
 
 /** What is done with the records of a path; they are taken from their parents' memory after it. */

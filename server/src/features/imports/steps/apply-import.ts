@@ -5,7 +5,7 @@ import { type Db, transaction } from '../../../db/db.ts'
 import type { ImportStep } from '../../../jobs/enqueue.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
-import { keepBaseline } from '../../baselines/keep-baseline.ts'
+import { saveBaseline } from '../../baselines/save-baseline.ts'
 import { applySchedule } from '../apply/apply-schedule.ts'
 import { applySites } from '../apply/apply-sites.ts'
 import { versionsNow } from './compared-with.ts'
@@ -38,7 +38,7 @@ export async function applyImport(step: ImportStep, deps: JobDeps): Promise<stri
       const applying = { db, row, userId, refuseChanged, tell: progressOf(deps, step) }
       if (row.kind === 'schedule') {
         const { projectId, importId } = row
-        await keepBaseline(db, projectId, { name: filename, userId, importId })
+        await saveBaseline(db, projectId, { name: filename, userId, importId })
         await applySchedule(applying)
       } else await applySites(applying)
       return finish(db, row, userId, filename)

@@ -7,7 +7,7 @@ import { type FieldError, problems } from '../../../problems.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import { versionsNow } from './compared-with.ts'
 import type { ImportContent, ReadAs } from './import-content.ts'
-import { askFor, setStep } from './import-steps.ts'
+import { enqueueStep, setStep } from './import-steps.ts'
 import { choosable, liveSites, missingChoices } from './site-choices.ts'
 
 interface Place {
@@ -55,7 +55,7 @@ export async function chooseOfImport(db: Db, place: Place, choices: ImportChoice
       .execute()
     return
   }
-  await askFor(db, state, { ...place, step })
+  await enqueueStep(db, state, { ...place, step })
 }
 
 /** What is chosen by now, with what the file does not have. */
@@ -99,7 +99,7 @@ async function foreignSites(
  * Asks for an import to be applied. Errors: 404, 409 unless it is compared, and when the project
  * changed since.
  */
-export async function askToApply(
+export async function requestApply(
   db: Db,
   place: Place,
   userId: string,
@@ -115,7 +115,7 @@ export async function askToApply(
     .set({ applied_by: userId })
     .returning('step')
     .executeTakeFirstOrThrow()
-  await askFor(db, 'applying', { ...place, step })
+  await enqueueStep(db, 'applying', { ...place, step })
 }
 
 /** Asks for an applied import to be taken back, which one of several does. Errors: 404, 409 unless it is applied. */
@@ -133,7 +133,7 @@ export async function askToUndo(
     .set({ undone_by: userId })
     .returning('step')
     .executeTakeFirstOrThrow()
-  await askFor(db, 'undoing', { ...place, step })
+  await enqueueStep(db, 'undoing', { ...place, step })
 }
 
 /** Puts an import aside with its file. Errors: 404, 409 while it is applied and afterwards. */

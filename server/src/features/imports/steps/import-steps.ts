@@ -54,7 +54,7 @@ export function setStep(db: Db, { projectId, importId }: Omit<ImportStep, 'step'
 }
 
 /** Asks for the work of a step, in the transaction that began it. What was asked before is over. */
-export async function askFor(db: Db, state: Step, step: ImportStep): Promise<void> {
+export async function enqueueStep(db: Db, state: Step, step: ImportStep): Promise<void> {
   await enqueue(db, STEPS[state], step, { key: `import ${step.importId}` })
 }
 

@@ -11,7 +11,7 @@ import {
   Overtaken,
   type ReadAs,
 } from './import-content.ts'
-import { askFor, progressOf, runStep, type StoredImport } from './import-steps.ts'
+import { enqueueStep, progressOf, runStep, type StoredImport } from './import-steps.ts'
 import { lastChoices } from './last-import.ts'
 import { BATCH, batches, pause } from './pauses.ts'
 import { readScheduleFile, readSitesFile } from '../formats/read-file.ts'
@@ -125,7 +125,7 @@ async function keep(
     .returning('step')
     .executeTakeFirst()
   if (!kept) throw new Overtaken()
-  if (state === 'comparing') await askFor(db, state, { projectId, importId, step: kept.step })
+  if (state === 'comparing') await enqueueStep(db, state, { projectId, importId, step: kept.step })
   return `Read ${rows.length} rows.`
 }
 

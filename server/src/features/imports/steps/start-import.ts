@@ -5,7 +5,7 @@ import { attachFiles } from '../../../files/attach.ts'
 import type { StoredUpload } from '../../../files/store-upload.ts'
 import { problems } from '../../../problems.ts'
 import type { Storage } from '../../../storage/storage.ts'
-import { askFor } from './import-steps.ts'
+import { enqueueStep } from './import-steps.ts'
 
 /** Keeps a file that was uploaded, and asks for it to be read. Answers the id of the import. */
 export async function startImport(
@@ -33,6 +33,6 @@ export async function startImport(
     createdBy: userId,
     deletable: false,
   })
-  await askFor(db, 'reading', { projectId, importId, step: 1 })
+  await enqueueStep(db, 'reading', { projectId, importId, step: 1 })
   return importId
 }

@@ -2,13 +2,13 @@ import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import { useId, type ComponentProps, type RefObject } from 'react'
 import classes from './Composer.module.css'
 import { MentionList, optionId } from './MentionList.tsx'
-import type { Placed } from './mentions.ts'
+import type { PlacedMention } from './mentions.ts'
 import type { useNaming } from './useNaming.ts'
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'ref' | 'value'> {
   area: RefObject<HTMLTextAreaElement | null>
   text: string
-  mentions: readonly Placed[]
+  mentions: readonly PlacedMention[]
   naming: ReturnType<typeof useNaming>
   projectId: string
 }
@@ -55,7 +55,7 @@ export function NoteArea({ area, text, mentions, naming, projectId, ...rest }: P
   )
 }
 
-function tinted(text: string, mentions: readonly Placed[]) {
+function tinted(text: string, mentions: readonly PlacedMention[]) {
   let end = 0
   const parts = mentions.flatMap(({ start, name }) => {
     const before = text.slice(end, start)

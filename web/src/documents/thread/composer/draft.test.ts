@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { id } from '../../../testing/people.ts'
-import { keepDraft, readDraft } from './draft.ts'
+import { storeDraft, readDraft } from './draft.ts'
 
 const NOTHING = { text: '', mentions: [] }
 
@@ -10,22 +10,22 @@ beforeEach(() => sessionStorage.clear())
 describe('a note that was begun', () => {
   it('is still there after a reload, with the attempt that had no answer', () => {
     const kept = { text: 'Resin del', mentions: [], attempt: { key: 'k', of: '["Resin del"]' } }
-    keepDraft('olena:issue:1', kept)
+    storeDraft('olena:issue:1', kept)
     expect(readDraft('olena:issue:1')).toEqual(kept)
     expect(readDraft('olena:issue:2')).toEqual(NOTHING)
   })
 
   it('still names whom it named, where the text still does', () => {
     const mention = { start: 4, name: 'Olena', type: 'user', targetId: id(1) } as const
-    keepDraft('a', { text: 'Ask @Olena', mentions: [mention] })
+    storeDraft('a', { text: 'Ask @Olena', mentions: [mention] })
     expect(readDraft('a').mentions).toEqual([mention])
-    keepDraft('a', { text: 'Ask Olena', mentions: [mention] })
+    storeDraft('a', { text: 'Ask Olena', mentions: [mention] })
     expect(readDraft('a').mentions).toEqual([])
   })
 
   it('is forgotten when it is empty', () => {
-    keepDraft('a', { text: 'x', mentions: [] })
-    keepDraft('a', NOTHING)
+    storeDraft('a', { text: 'x', mentions: [] })
+    storeDraft('a', NOTHING)
     expect(sessionStorage.length).toBe(0)
   })
 
@@ -35,7 +35,7 @@ describe('a note that was begun', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    expect(() => keepDraft('a', { text: 'x', mentions: [] })).not.toThrow()
+    expect(() => storeDraft('a', { text: 'x', mentions: [] })).not.toThrow()
     vi.restoreAllMocks()
   })
 })

@@ -47,7 +47,7 @@ export function readDraft(key: string): Draft {
 }
 
 /** Keeps a draft for a reload; an empty one is forgotten. A full or closed storage is no error. */
-export function keepDraft(key: string, kept: Partial<Draft> & { text: string }): void {
+export function storeDraft(key: string, kept: Partial<Draft> & { text: string }): void {
   try {
     if (kept.text === '') sessionStorage.removeItem(nameOf(key))
     else sessionStorage.setItem(nameOf(key), JSON.stringify(kept))

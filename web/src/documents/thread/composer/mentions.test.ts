@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { id } from '../../../testing/people.ts'
 import { mentionable } from '@plumbline/contract/rules/mentions'
-import { askedAt, asSent, moved, named, type Placed } from './mentions.ts'
+import { askedAt, asSent, moved, named, type PlacedMention } from './mentions.ts'
 import { noteParts } from '../feed/note-text.ts'
 
 const olena = { name: 'Olena Kovalenko', type: 'user', targetId: id(1) } as const
@@ -58,7 +58,7 @@ describe('a text with mentions that is changed', () => {
       reaches: ([head, middle, , typed]) => head !== '' && middle !== '' && typed !== '',
       check([head, middle, tail, typed]) {
         const before = `${head}@${olena.name}${middle}@${andrii.name}${tail}`
-        const mentions: Placed[] = [
+        const mentions: PlacedMention[] = [
           { ...olena, start: head.length },
           { ...andrii, start: head.length + olena.name.length + 1 + middle.length },
         ]

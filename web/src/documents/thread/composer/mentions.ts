@@ -1,7 +1,7 @@
 import type { MentionType } from '@plumbline/contract/documents/updates'
 
 /** Somebody or something named in a text that is being written, as `@name`. */
-export interface Placed {
+export interface PlacedMention {
   /** Where the `@` stands. */
   start: number
   /** As it is shown, without the `@`. */
@@ -11,10 +11,10 @@ export interface Placed {
 }
 
 /** Somebody or something that can be named. */
-export type Nameable = Pick<Placed, 'name' | 'type' | 'targetId'>
+export type Nameable = Pick<PlacedMention, 'name' | 'type' | 'targetId'>
 
 /** What is typed after an `@`: where that stands, and the letters so far. */
-export interface Asked {
+export interface MentionQuery {
   start: number
   letters: string
 }
@@ -23,7 +23,7 @@ export interface Asked {
 const LETTERS_MAX = 40
 
 /** Who is being named at the caret; null when nobody is. A name begins after a space or a bracket. */
-export function askedAt(text: string, caret: number): Asked | null {
+export function askedAt(text: string, caret: number): MentionQuery | null {
   const line = text.slice(0, caret)
   const start = line.lastIndexOf('@')
   if (start < 0 || caret - start > LETTERS_MAX) return null
@@ -34,7 +34,11 @@ export function askedAt(text: string, caret: number): Asked | null {
 }
 
 /** The mentions that are still whole after the text was changed, where they stand now. */
-export function moved(mentions: readonly Placed[], before: string, after: string): Placed[] {
+export function moved(
+  mentions: readonly PlacedMention[],
+  before: string,
+  after: string,
+): PlacedMention[] {
   const most = Math.min(before.length, after.length)
   let head = 0
   while (head < most && before[head] === after[head]) head += 1
@@ -53,13 +57,13 @@ export function moved(mentions: readonly Placed[], before: string, after: string
 /** A text with its mentions. */
 export interface Written {
   text: string
-  mentions: Placed[]
+  mentions: PlacedMention[]
 }
 
 /** The text after somebody was chosen for what is typed up to `caret`; a space follows the name. */
 export function named(
   { text, mentions }: Written,
-  asked: Asked,
+  asked: MentionQuery,
   caret: number,
   who: Nameable,
 ): Written & { caret: number } {

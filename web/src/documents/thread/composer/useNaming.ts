@@ -1,10 +1,17 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { askedAt, named, type Asked, type Nameable, type Placed, type Written } from './mentions.ts'
+import {
+  askedAt,
+  named,
+  type MentionQuery,
+  type Nameable,
+  type PlacedMention,
+  type Written,
+} from './mentions.ts'
 
 interface Options {
   area: RefObject<HTMLTextAreaElement | null>
   written: Written
-  write: (text: string, mentions?: Placed[]) => void
+  write: (text: string, mentions?: PlacedMention[]) => void
 }
 
 /**
@@ -12,7 +19,7 @@ interface Options {
  * offers, Enter or Tab takes one, Escape lets the text be.
  */
 export function useNaming({ area, written, write }: Options) {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<MentionQuery | null>(null)
   const [offered, setOffered] = useState<readonly Nameable[]>([])
   const [active, setActive] = useState(0)
   /** Where an `@` stands that was let be. */

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { dialogSignal } from '../../../lib/api/dialog-calls.ts'
 import { attemptFor } from '../../../lib/api/keys.ts'
-import { keepDraft, readDraft } from './draft.ts'
-import { asSent, moved, type Placed } from './mentions.ts'
+import { storeDraft, readDraft } from './draft.ts'
+import { asSent, moved, type PlacedMention } from './mentions.ts'
 import { useFiles } from '../files/useFiles.ts'
 
 /** A note as it is sent. */
 export interface Note {
   text: string
   /** Whom the text names. */
-  mentions: Pick<Placed, 'type' | 'targetId'>[]
+  mentions: Pick<PlacedMention, 'type' | 'targetId'>[]
   files: readonly File[]
   /** The Idempotency-Key of this attempt. */
   key: string
@@ -46,21 +46,21 @@ export function useNote(draftKey: string, send: SendNote) {
     const draft = { text: next, mentions: naming, attempt: attempt.current }
     setDraft(draft)
     setProblem(null)
-    keepDraft(draftKey, draft)
+    storeDraft(draftKey, draft)
   }
 
   /** Gives whether it arrived. */
   async function submit(): Promise<boolean> {
     if (!ready) return false
-    const said = asSent({ text, mentions })
-    attempt.current = attemptFor(attempt.current, said.notes, files.files)
-    keepDraft(draftKey, { text, mentions, attempt: attempt.current })
+    const sent = asSent({ text, mentions })
+    attempt.current = attemptFor(attempt.current, sent.notes, files.files)
+    storeDraft(draftKey, { text, mentions, attempt: attempt.current })
     stop.current = new AbortController()
     setProblem(null)
     setShare(0)
     const note: Note = {
-      text: said.notes,
-      mentions: said.mentions,
+      text: sent.notes,
+      mentions: sent.mentions,
       files: files.files,
       key: attempt.current.key,
     }

@@ -20,7 +20,7 @@ import { ChangesSince } from './ChangesSince.tsx'
 import { baselinesQuery } from '../../../documents/baselines/queries.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 
-const KeepDialog = lazyPart(() => import('./KeepDialog.tsx'))
+const SaveBaselineDialog = lazyPart(() => import('./SaveBaselineDialog.tsx'))
 
 /** The baselines of a project, and what changed since one of them; admins keep and remove them. */
 export function BaselinesPage() {
@@ -93,7 +93,7 @@ function KeepButton({ projectId }: { projectId: string }) {
       size="s"
       icon={<Plus size={15} />}
       onClick={() =>
-        openDialog(KeepDialog, { projectId, onKept: (baseline) => change({ baseline }) })
+        openDialog(SaveBaselineDialog, { projectId, onKept: (baseline) => change({ baseline }) })
       }
     >
       {t('baselines.keep')}

@@ -1,4 +1,4 @@
-import type { BaselineRows, KeptMilestone } from '@plumbline/contract/baselines'
+import type { BaselineRows, BaselineMilestone } from '@plumbline/contract/baselines'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { dateOf as dateOfDay, dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { changesSince, type Slip } from '@plumbline/contract/rules/dates/compare-baseline'
@@ -16,7 +16,7 @@ export interface PlanChange extends Slip {
   kind: ChangeKind
   name: string
   /** What it was planned for; null of what is added. */
-  was: KeptMilestone | null
+  was: BaselineMilestone | null
   /** What it is planned for; null of what is removed. */
   now: Milestone | null
 }

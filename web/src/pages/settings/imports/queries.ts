@@ -44,7 +44,7 @@ export function importQuery(projectId: string, importId: string) {
 }
 
 /** Which part of a difference is shown, of which site, and how much of it at once. */
-export interface Shown {
+export interface ShownImport {
   kind: DifferenceKind | 'all'
   site: string | undefined
   page: number
@@ -52,7 +52,7 @@ export interface Shown {
 }
 
 /** A page of the difference of an import as it was compared last. */
-export function changesQuery({ project, _id, version, state }: ImportDoc, shown: Shown) {
+export function changesQuery({ project, _id, version, state }: ImportDoc, shown: ShownImport) {
   const { kind, site, page, limit } = shown
   const query = q(imports.changes, {
     params: { projectId: project, importId: _id },

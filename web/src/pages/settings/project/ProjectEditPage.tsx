@@ -12,7 +12,7 @@ import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Coordinates } from '../../../ui/Coordinates.tsx'
 import { Row, RowList } from '../../../ui/table/RowList.tsx'
 import { PointMap } from '../../../map/place/PointMap.tsx'
-import { placeOf } from '../../../map/sites.ts'
+import { positionOf } from '../../../map/sites.ts'
 import { TEXT_FIELDS } from './project-fields.ts'
 import { ProjectFiles } from './ProjectFiles.tsx'
 import { ProjectPictures } from './ProjectPictures.tsx'
@@ -72,7 +72,7 @@ function Editable({ project }: { project: ProjectDetail }) {
 /** What a project is, for those who do not change it. */
 function ProjectFacts({ project }: { project: ProjectDetail }) {
   const t = useT()
-  const place = placeOf(project)
+  const place = positionOf(project)
   return (
     <>
       <Card aria-labelledby="position">

@@ -7,7 +7,7 @@ import { FormProblems } from '../../../ui/form/FormProblems.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { PlacePicker } from '../../../map/place/PlacePicker.tsx'
-import { placeOf } from '../../../map/sites.ts'
+import { positionOf } from '../../../map/sites.ts'
 import { degrees } from '../../../documents/submission/edits.ts'
 import { FIELDS, TEXT_FIELDS } from './project-fields.ts'
 import classes from './ProjectEdit.module.css'
@@ -31,7 +31,7 @@ interface Props {
 export function ProjectFields({ form, readOnly, notice, buttons }: Props) {
   const t = useT()
   const { values } = form
-  const place = placeOf({ lat: degrees(values.lat, 'lat'), lng: degrees(values.lng, 'lng') })
+  const place = positionOf({ lat: degrees(values.lat, 'lat'), lng: degrees(values.lng, 'lng') })
   const labels = Object.fromEntries(FIELDS.map((name) => [name, t(`settings.${name}`)]))
   const texts = TEXT_FIELDS.map(({ name, max }) => {
     const length = Array.from(values[name]).length

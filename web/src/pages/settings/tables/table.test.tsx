@@ -8,7 +8,7 @@ import type { Reading } from '../../../tables/values/read-cell.ts'
 import { checkMilestone, checkSite } from '../../../tables/model/check-rows.ts'
 import type { Column } from '../../../tables/model/column.ts'
 import { commandOf, tab } from '../../../tables/model/grid-keys.ts'
-import { keepEdits, readEdits } from '../../../tables/model/kept-edits.ts'
+import { storeEdits, readEdits } from '../../../tables/model/stored-edits.ts'
 import { namedTwice } from '../../../tables/model/name-twice.ts'
 import { paste } from '../../../tables/model/paste.ts'
 import { readHeads } from '../../../tables/model/pasted-heads.ts'
@@ -112,7 +112,7 @@ describe('edits', () => {
         expect(history.now).toBe(NO_TABLE_EDITS)
         for (const _ of past) history = redo(history)
         expect(history.now).toBe(now)
-        keepEdits('table', now)
+        storeEdits('table', now)
         expect(readEdits('table', stored)).toEqual(now)
       },
       numRuns: 60,

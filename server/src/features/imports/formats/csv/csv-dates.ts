@@ -1,6 +1,6 @@
 import { type DateText, inOrder, readDate } from '../dates.ts'
 import type { Notes } from '../notes.ts'
-import type { DateOrder, Day, Place } from '../schedule-file.ts'
+import type { DateOrder, Day, FilePosition } from '../schedule-file.ts'
 
 /**
  * The dates of a file's columns. Those with slashes are read by one order: the one that a person
@@ -34,7 +34,7 @@ export class CsvDates {
   }
 
   /** The day of a text of these columns; what is not one is noted and null. */
-  day(text: string, at: Place): Day | null {
+  day(text: string, at: FilePosition): Day | null {
     const date = this.#known.get(text) ?? readDate(text)
     if (date === 'none') return null
     const day =

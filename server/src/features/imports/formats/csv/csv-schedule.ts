@@ -13,7 +13,7 @@ import type { Decoded } from '../decode.ts'
 import { refuseWithoutHeads } from './no-heads.ts'
 import {
   type Activity,
-  type Place,
+  type FilePosition,
   type ReadOptions,
   type ScheduleField,
   type ScheduleFile,
@@ -82,7 +82,7 @@ export function readCsvSchedule(
 
   const activities = new Activities(values)
   for (const row of rows) {
-    const at: Place = { line: row.line }
+    const at: FilePosition = { line: row.line }
     if (row.cells.length !== found.heads.length) {
       values.notes.add('columnCount', at, { table: 'CSV' })
     }
@@ -115,7 +115,7 @@ interface Reading {
   values: Values
   dates: CsvDates
   scale: number
-  at: Place
+  at: FilePosition
 }
 
 function readRow(

@@ -9,7 +9,7 @@ import { type CsvRow, findHeads, readRows, withoutSeparatorLine } from './csv-ro
 import { Sites } from '../collect-sites.ts'
 import type { Decoded } from '../decode.ts'
 import { refuseWithoutHeads } from './no-heads.ts'
-import { type Place, ScheduleFileError, type SitesFile } from '../schedule-file.ts'
+import { type FilePosition, ScheduleFileError, type SitesFile } from '../schedule-file.ts'
 import { readNumber, type Values } from '../values.ts'
 
 /** A position within a text: '50 JEFFERSON AVENUE (40.68, -73.95)'. */
@@ -45,7 +45,7 @@ function readRow(
 ): void {
   const { notes } = sites.values
   const text = (column: SiteColumn) => row.cells[columns.get(column) ?? -1]?.trim() ?? ''
-  const at: Place = { line: row.line }
+  const at: FilePosition = { line: row.line }
   if (row.cells.length !== width) notes.add('columnCount', at, { table: 'CSV' })
   const name = text('name') || text('key')
   if (!name) return notes.add('emptyRows', at)

@@ -4,7 +4,7 @@ import { OWN_FIELDS } from './mspdi-fields.ts'
 import { codeOf, endOf, exact, inOutline, ownCode, uidKey } from './mspdi-tasks.ts'
 import { Outline } from '../outline.ts'
 import { keyPart } from '../plain-text.ts'
-import type { Activity, Place, ReadOptions, ScheduleFile } from '../schedule-file.ts'
+import type { Activity, FilePosition, ReadOptions, ScheduleFile } from '../schedule-file.ts'
 import { addLevels, type SourceHead } from '../site-sources.ts'
 import type { Values } from '../values.ts'
 import { keepInParent, type RecordHandlers, type XmlRecord } from '../xml-records.ts'
@@ -137,7 +137,7 @@ export class Mspdi {
   }
 
   /** As the baseline has it, beside which the schedule is what is expected now; else as the schedule is. */
-  #planned({ fields, children }: XmlRecord, at: Place, minutesPerDay: number) {
+  #planned({ fields, children }: XmlRecord, at: FilePosition, minutesPerDay: number) {
     const values = this.#values
     const day = (of: XmlRecord['fields'], name: string) => values.day(of.get(name) ?? '', at)
     const baselines = children.get('Baseline') ?? []

@@ -6,7 +6,7 @@ import { datesOf, doneOf, readGuid } from './p6.ts'
 import { keyPart } from '../plain-text.ts'
 import type {
   Activity,
-  Place,
+  FilePosition,
   ReadOptions,
   ScheduleFile,
   ScheduleProject,
@@ -122,7 +122,7 @@ export class Pmxml {
     const { fields, parent } = record
     const values = this.#values
     const text = (name: string) => fields.get(name) ?? ''
-    const at: Place = { ...record.at, element: text('Id') || text('ObjectId') || 'Activity' }
+    const at: FilePosition = { ...record.at, element: text('Id') || text('ObjectId') || 'Activity' }
     const day = (...names: string[]) =>
       values.day(names.map(text).find((found) => found !== '') ?? '', at)
     const isPoint = ['Start Milestone', 'Finish Milestone'].includes(type)
@@ -159,7 +159,7 @@ export class Pmxml {
   }
 
   /** By the type of its percentage; fractions here are what XER has as percents. */
-  #percent(text: (name: string) => string, status: MilestoneStatus, at: Place): number {
+  #percent(text: (name: string) => string, status: MilestoneStatus, at: FilePosition): number {
     const type = text('PercentCompleteType') || 'Duration'
     const typed = this.#values.percent(text(`${type}PercentComplete`), at, 100)
     if (typed !== null) return typed
@@ -171,7 +171,7 @@ export class Pmxml {
     return doneOf(planned - left, planned, status)
   }
 
-  #cost(text: (name: string) => string, at: Place): number | null {
+  #cost(text: (name: string) => string, at: FilePosition): number | null {
     const total = this.#values.cost(text('PlannedTotalCost'), at)
     const sum = COSTS.reduce((all, name) => all + (this.#values.cost(text(name), at) ?? 0), 0)
     return (total ?? Math.round(sum * 100) / 100) || null

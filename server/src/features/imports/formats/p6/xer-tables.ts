@@ -1,10 +1,10 @@
 import type { Notes } from '../notes.ts'
-import { type Place, ScheduleFileError } from '../schedule-file.ts'
+import { type FilePosition, ScheduleFileError } from '../schedule-file.ts'
 
 /** A row of a table of XER: its values by the name of the column, '' where there is none. */
 export interface XerRow {
   get: (column: string) => string
-  at: Place
+  at: FilePosition
 }
 
 /**

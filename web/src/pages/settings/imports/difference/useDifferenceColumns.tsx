@@ -8,7 +8,7 @@ import { Tag } from '../../../../ui/status/Badge.tsx'
 import type { GroupedColumn } from '../../../../ui/table/GroupedTable.tsx'
 import { Link } from '@tanstack/react-router'
 import classes from './Activity.module.css'
-import { toldText } from '../told.ts'
+import { codeText } from '../code-text.ts'
 import { hasField, OtherFields, Value } from './Values.tsx'
 
 const DATES = ['datePlannedStart', 'datePlannedEnd', 'dateActualStart', 'dateActualEnd'] as const
@@ -96,7 +96,7 @@ function Activity({ change, isSite }: { change: ImportChange; isSite: boolean })
       )}
       {notes.map((note) => (
         <span key={note.code} className={classes.note}>
-          {toldText(t, 'change', note)}
+          {codeText(t, 'change', note)}
         </span>
       ))}
     </>

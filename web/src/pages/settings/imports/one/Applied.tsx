@@ -10,8 +10,8 @@ import { DateText } from '../../../../ui/DateText.tsx'
 import { Notice } from '../../../../ui/status/Notice.tsx'
 import { baselinesQuery } from '../../../../documents/baselines/queries.ts'
 import classes from './Applied.module.css'
-import { toldText } from '../told.ts'
-import { Left, UndoButton } from './UndoButton.tsx'
+import { codeText } from '../code-text.ts'
+import { UndoTimeLeft, UndoButton } from './UndoButton.tsx'
 
 /** What was done, by whom, and where it shows. */
 export function Applied({ doc }: { doc: ImportDoc }) {
@@ -44,9 +44,9 @@ export function Applied({ doc }: { doc: ImportDoc }) {
           {!isUndone && appliedBy && <span>{fullName(appliedBy)}</span>}
           <DateText value={isUndone ? undoneAt : appliedAt} form="dateTime" />
         </p>
-        {isUndone && undo && undo.left > 0 && <Left undo={undo} />}
+        {isUndone && undo && undo.left > 0 && <UndoTimeLeft undo={undo} />}
         {failure && (
-          <Notice>{t('imports.undoFailed', { why: toldText(t, 'failure', failure) })}</Notice>
+          <Notice>{t('imports.undoFailed', { why: codeText(t, 'failure', failure) })}</Notice>
         )}
         <div className={classes.actions}>
           <Link to="/projects/$projectId/milestones" params={params} className={buttonClass()}>

@@ -7,7 +7,7 @@ import type { MessageKey } from '../../../../locales/index.ts'
 import { Button, buttonClass } from '../../../../ui/form/Button.tsx'
 import { Card } from '../../../../ui/Card.tsx'
 import classes from './Failed.module.css'
-import { placeText, toldText } from '../told.ts'
+import { placeText, codeText } from '../code-text.ts'
 import { useImportAct } from '../useImportAct.ts'
 
 /** Why an import could not go on, where in the file, and what to do about it. Nothing has changed. */
@@ -21,7 +21,7 @@ export function Failed({ doc }: { doc: ImportDoc }) {
       <CircleX size={22} aria-hidden="true" className={classes.icon} />
       <div>
         <h2 className={classes.title}>
-          {failure ? toldText(t, 'failure', failure) : t('common.unexpected')}
+          {failure ? codeText(t, 'failure', failure) : t('common.unexpected')}
         </h2>
         {place && <p className={classes.place}>{place}</p>}
         {failure && (

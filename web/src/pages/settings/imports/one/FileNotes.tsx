@@ -1,7 +1,7 @@
 import type { ImportNote } from '@plumbline/contract/imports/import-shapes'
 import { useT } from '../../../../i18n/useT.ts'
 import classes from './FileNotes.module.css'
-import { placeText, toldText } from '../told.ts'
+import { placeText, codeText } from '../code-text.ts'
 
 /** What was noted when the file was read, each with where it was met first. */
 export function FileNotes({ notes }: { notes: readonly ImportNote[] }) {
@@ -14,7 +14,7 @@ export function FileNotes({ notes }: { notes: readonly ImportNote[] }) {
           const place = placeText(t, note)
           return (
             <li key={`${note.code} ${place}`}>
-              {toldText(t, 'note', note)}
+              {codeText(t, 'note', note)}
               {place && <span className={classes.place}>{t('imports.firstAt', { place })}</span>}
             </li>
           )

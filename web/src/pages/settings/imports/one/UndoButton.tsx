@@ -43,7 +43,7 @@ export function UndoButton({ doc }: { doc: ImportDoc }) {
 }
 
 /** What others had changed since, and so was left as it is. */
-export function Left({ undo }: { undo: Undo }) {
+export function UndoTimeLeft({ undo }: { undo: Undo }) {
   const t = useT()
   return (
     <p className={classes.text}>

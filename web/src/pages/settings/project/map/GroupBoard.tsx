@@ -5,7 +5,7 @@ import { useT } from '../../../../i18n/useT.ts'
 import { Button } from '../../../../ui/form/Button.tsx'
 import { SearchInput } from '../../../../ui/form/SearchInput.tsx'
 import { Select } from '../../../../ui/form/Select.tsx'
-import type { Place } from '../../../../map/sites.ts'
+import type { MapPosition } from '../../../../map/sites.ts'
 import { DropZone } from './DropZone.tsx'
 import { GroupBox } from './GroupBox.tsx'
 import {
@@ -24,7 +24,7 @@ interface Props {
   sites: ProjectDetail['sites']
   places: Places
   /** Where a group begins that has no sites yet. */
-  at: Place | null
+  at: MapPosition | null
   editing: MapEditing
   selected: ReadonlySet<string>
   onSelect: (selected: ReadonlySet<string>) => void

@@ -7,7 +7,7 @@ import { Card, CardHead } from '../../../../ui/Card.tsx'
 import { Segmented } from '../../../../ui/form/Segmented.tsx'
 import { projectQueries } from '../../../../lib/project/project-queries.ts'
 import { StaleNotice } from '../../../../documents/detail/StaleNotice.tsx'
-import { placeOf } from '../../../../map/sites.ts'
+import { positionOf } from '../../../../map/sites.ts'
 import { GroupBoard } from './GroupBoard.tsx'
 import classes from './MapCard.module.css'
 import saving from '../saving.module.css'
@@ -33,7 +33,7 @@ export function MapCard({ project, editing }: Props) {
     () =>
       new Map(
         (details ?? []).flatMap((site) => {
-          const place = placeOf(site)
+          const place = positionOf(site)
           return place ? [[site._id, place] as const] : []
         }),
       ),
@@ -79,7 +79,7 @@ export function MapCard({ project, editing }: Props) {
           <GroupBoard
             sites={sites}
             places={places}
-            at={placeOf(project)}
+            at={positionOf(project)}
             editing={editing}
             selected={selected}
             onSelect={setSelected}

@@ -1,5 +1,5 @@
 import type { MapDetails } from '@plumbline/contract/projects'
-import type { Place } from '../../../../map/sites.ts'
+import type { MapPosition } from '../../../../map/sites.ts'
 
 /** A group of sites as it is drawn up; its position is typed. */
 export interface DraftGroup {
@@ -17,7 +17,7 @@ export interface MapDraft {
 }
 
 /** Where the sites are that have a position, by id. */
-export type Places = ReadonlyMap<string, Place>
+export type Places = ReadonlyMap<string, MapPosition>
 
 /** Some ten centimetres. */
 const DECIMALS = 6
@@ -37,7 +37,7 @@ export function draftOf({ format, renderArr }: MapDetails): MapDraft {
 }
 
 /** One more group, empty, at a place until it has sites. */
-export function withGroup(draft: MapDraft, at: Place | null): MapDraft {
+export function withGroup(draft: MapDraft, at: MapPosition | null): MapDraft {
   const key = Math.max(-1, ...draft.groups.map((group) => group.key)) + 1
   return { ...draft, groups: [...draft.groups, { key, name: '', ...typed(at), sites: [] }] }
 }
@@ -90,11 +90,11 @@ function isInTheMiddle(group: DraftGroup, places: Places): boolean {
 const isNear = (text: string, degrees: number) => Math.abs(Number(text) - degrees) <= NEAR
 
 /** The middle of the sites that have a position, also across the date line; null without any. */
-export function middleOf(ids: readonly string[], places: Places): Place | null {
+export function middleOf(ids: readonly string[], places: Places): MapPosition | null {
   const known = ids.flatMap((id) => places.get(id) ?? [])
   const [first] = known
   if (!first) return null
-  const mean = (of: (place: Place) => number) =>
+  const mean = (of: (place: MapPosition) => number) =>
     known.reduce((sum, place) => sum + of(place), 0) / known.length
   // the short way round from the first of them
   const east = mean(({ lng }) => turned(lng - first.lng))
@@ -106,7 +106,7 @@ const turned = (degrees: number) => degrees - 360 * Math.round(degrees / 360)
 
 const rounded = (degrees: number) => String(Number(degrees.toFixed(DECIMALS)))
 
-function typed(place: Place | null): Pick<DraftGroup, 'lat' | 'lng'> {
+function typed(place: MapPosition | null): Pick<DraftGroup, 'lat' | 'lng'> {
   return place ? { lat: rounded(place.lat), lng: rounded(place.lng) } : { lat: '', lng: '' }
 }
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
 /** The inner width of an element in pixels, kept up to date; null before it is measured. */
-export function useRoom(element: RefObject<HTMLElement | null>): number | null {
+export function useInnerWidth(element: RefObject<HTMLElement | null>): number | null {
   const [room, setRoom] = useState<number | null>(null)
   useLayoutEffect(() => {
     const { current } = element

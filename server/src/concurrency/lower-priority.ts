@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
  * Lets this thread wait for the others: whoever waits for an answer of the server goes first. Only
  * Linux tells which thread this is; elsewhere it stays one like any other.
  */
-export function giveWay(): void {
+export function lowerPriority(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     if (thread > 0) setPriority(thread, constants.priority.PRIORITY_LOW)

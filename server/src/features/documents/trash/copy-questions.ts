@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts'
  * issue outlives its submission, and still says what was asked.
  * @param of the submissions, and the place of the answer when it is one alone
  */
-export async function keepQuestions(
+export async function copyQuestions(
   db: Db,
   projectId: string,
   of: { submissionIds: string[]; position?: number },

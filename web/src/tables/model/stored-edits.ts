@@ -59,7 +59,7 @@ export function readEdits(storageKey: string, stored: StoredRows): TableEdits {
 }
 
 /** Keeps edits until the tab is closed; none removes what was kept. */
-export function keepEdits(storageKey: string, edits: TableEdits): void {
+export function storeEdits(storageKey: string, edits: TableEdits): void {
   const changed = [...edits.changed].map(([key, edit]) => ({ key, ...edit }))
   try {
     if (countOf(edits) === 0) sessionStorage.removeItem(storageKey)

@@ -16,8 +16,8 @@ type Where = Pick<Config, 'databaseUrl' | 'dataDir'>
  * itself for as long as it runs.
  * @throws one sentence without the password when there is no usable PostgreSQL
  */
-export async function openDatabaseBeside(config: Where, log: Logger): Promise<Database> {
-  const database = await openDatabaseAsItIs(config, log)
+export async function openForCli(config: Where, log: Logger): Promise<Database> {
+  const database = await openUnmigrated(config, log)
   try {
     await migrate(database.pool, log)
     await installJobs(database.pool)
@@ -29,7 +29,7 @@ export async function openDatabaseBeside(config: Where, log: Logger): Promise<Da
 }
 
 /** The same, with the schema that it has: another release may be at work on it. */
-export async function openDatabaseAsItIs(config: Where, log: Logger): Promise<Database> {
+export async function openUnmigrated(config: Where, log: Logger): Promise<Database> {
   await using opened = new AsyncDisposableStack()
   // awaited: without it, all that was opened would be closed at once
   return await openPatiently(config, log, opened, () => joinOrStart(config.dataDir, log, opened))
@@ -39,7 +39,7 @@ export async function openDatabaseAsItIs(config: Where, log: Logger): Promise<Da
  * The same, with the data folder to itself.
  * @throws also when a server is at work on the data folder
  */
-export async function openDatabaseAlone(config: Where, log: Logger): Promise<Database> {
+export async function openExclusively(config: Where, log: Logger): Promise<Database> {
   await using opened = new AsyncDisposableStack()
   const lock = lockDataFolder(config.dataDir)
   opened.defer(() => lock.release())

@@ -1,12 +1,12 @@
 /** Runs a piece of work when it is its turn, if that comes before `until` (ms since 1970). */
-export type InTurn = <T>(work: () => Promise<T>, until?: number) => Promise<T>
+export type Limiter = <T>(work: () => Promise<T>, until?: number) => Promise<T>
 
 /**
  * Lets at most `atOnce` pieces of work run at the same moment; the others wait, in their order.
  * More than `waitingMax` do not wait, and nobody waits past their time: they get the error of
  * `whenFull`.
  */
-export function turns({
+export function createLimiter({
   atOnce,
   waitingMax = Infinity,
   whenFull = () => new Error('Too much at once.'),
@@ -14,7 +14,7 @@ export function turns({
   atOnce: number
   waitingMax?: number
   whenFull?: () => Error
-}): InTurn {
+}): Limiter {
   let running = 0
   const waiting = new Set<() => void>()
 

@@ -9,7 +9,7 @@ interface Waiting {
  * takes the place of the last one in the longest. Whoever is sent away, or waits past their time
  * (`until`, ms since 1970), gets the error of `whenFull`.
  */
-export function fairTurns({
+export function createFairLimiter({
   atOnce,
   ofOne,
   waitingMax,

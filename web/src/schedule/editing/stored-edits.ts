@@ -33,7 +33,7 @@ export function readEdits(key: string, milestones: readonly StoredMilestone[]): 
 }
 
 /** Keeps edits until the tab is closed; none removes what was kept. */
-export function keepEdits(key: string, edits: Edits): void {
+export function storeEdits(key: string, edits: Edits): void {
   const kept = [...edits].map(([id, { original, current, version }]) => ({
     id,
     original,

@@ -1,8 +1,8 @@
-import { completed, notStarted, ongoing, type ToldWork } from './plan-site.ts'
+import { completed, notStarted, ongoing, type ReportedWork } from './plan-site.ts'
 
 /** Works that are told one by one, because their trouble is the story. */
 
-export const okhtyrkaWorks: ToldWork[] = [
+export const okhtyrkaWorks: ReportedWork[] = [
   completed(
     'Site mobilisation',
     'Budservis-Pivnich',
@@ -77,7 +77,7 @@ export const okhtyrkaWorks: ToldWork[] = [
   ),
 ]
 
-export const trostianetsWorks: ToldWork[] = [
+export const trostianetsWorks: ReportedWork[] = [
   completed(
     'Asbestos roof removal',
     'Budservis-Pivnich',

@@ -14,7 +14,7 @@ export interface NewBaseline {
  * called now, in the transaction that it is given; answers the id. Whoever changes milestones
  * afterwards in the same transaction has kept what was before.
  */
-export async function keepBaseline(
+export async function saveBaseline(
   db: Db,
   projectId: string,
   { name, userId, importId }: NewBaseline,

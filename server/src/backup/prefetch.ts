@@ -2,7 +2,7 @@
  * Does work on each item, with the results in the order of the items; while one result is used, the
  * work on the next `n` goes on.
  */
-export async function* ahead<Item, Result>(
+export async function* prefetch<Item, Result>(
   items: AsyncIterable<Item>,
   n: number,
   work: (item: Item) => Promise<Result>,

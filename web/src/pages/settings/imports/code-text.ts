@@ -9,7 +9,7 @@ import { fileSize } from '../../../lib/texts/fileSize.ts'
 import type { MessageKey } from '../../../locales/index.ts'
 import { statusWord } from '../../../ui/status/StatusPill.tsx'
 
-type Told = ImportFailure | ImportNote | ImportChangeNote
+type Coded = ImportFailure | ImportNote | ImportChangeNote
 
 /** What a text may speak of, for what a code does not tell. */
 const UNKNOWN = {
@@ -32,10 +32,10 @@ const UNKNOWN = {
 }
 
 /** What the server says by a code, in the language of the screen: of a failure, a file or a change. */
-export function toldText(
+export function codeText(
   t: Translate,
   of: 'failure' | 'note' | 'change',
-  { code, params }: Told,
+  { code, params }: Coded,
 ): string {
   const { max, size } = params
   const sizes = {
@@ -48,7 +48,7 @@ export function toldText(
 }
 
 /** 'line 12, in Task', where a file has it; '' when nobody knows. */
-export function placeText(t: Translate, { at }: Told): string {
+export function placeText(t: Translate, { at }: Coded): string {
   const { line, element } = at ?? {}
   if (line !== undefined && element) return t('imports.lineAndElement', { line, element })
   if (line !== undefined) return t('imports.line', { line })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { turns } from './turns.ts'
+import { createLimiter } from './limiter.ts'
 
 /** Work that ends when one says so. */
 function work() {
@@ -13,9 +13,9 @@ function work() {
 }
 
 test('no more than so many run at once, and the others follow in their order', async () => {
-  const inTurn = turns({ atOnce: 2 })
+  const limiter = createLimiter({ atOnce: 2 })
   const all = Array.from({ length: 4 }, work)
-  const done = all.map(({ run }) => inTurn(run))
+  const done = all.map(({ run }) => limiter(run))
   const begun = () => all.map((one) => one.hasBegun())
   expect(begun()).toEqual([true, true, false, false])
   all[1]?.resolve()
@@ -30,31 +30,31 @@ test('no more than so many run at once, and the others follow in their order', a
 })
 
 test('one that fails gives its turn to the next', async () => {
-  const inTurn = turns({ atOnce: 1 })
-  const failing = inTurn(() => Promise.reject(new Error('no')))
-  const next = inTurn(() => Promise.resolve('yes'))
+  const limiter = createLimiter({ atOnce: 1 })
+  const failing = limiter(() => Promise.reject(new Error('no')))
+  const next = limiter(() => Promise.resolve('yes'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('yes')
 })
 
 test('when too many wait, the next is sent away, and later ones are not', async () => {
-  const inTurn = turns({ atOnce: 1, waitingMax: 1, whenFull: () => new Error('full') })
+  const limiter = createLimiter({ atOnce: 1, waitingMax: 1, whenFull: () => new Error('full') })
   const first = work()
-  const running = inTurn(first.run)
-  const waiting = inTurn(() => Promise.resolve('waited'))
-  await expect(inTurn(() => Promise.resolve('never'))).rejects.toThrow('full')
+  const running = limiter(first.run)
+  const waiting = limiter(() => Promise.resolve('waited'))
+  await expect(limiter(() => Promise.resolve('never'))).rejects.toThrow('full')
   first.resolve()
   await running
   expect(await waiting).toBe('waited')
-  expect(await inTurn(() => Promise.resolve('later'))).toBe('later')
+  expect(await limiter(() => Promise.resolve('later'))).toBe('later')
 })
 
 test('nobody waits past their time, and the turn goes to the next one then', async () => {
-  const inTurn = turns({ atOnce: 1, whenFull: () => new Error('too late') })
+  const limiter = createLimiter({ atOnce: 1, whenFull: () => new Error('too late') })
   const first = work()
-  const running = inTurn(first.run)
-  const impatient = inTurn(() => Promise.resolve('never'), Date.now() + 1)
-  const patient = inTurn(() => Promise.resolve('waited'), Date.now() + 60_000)
+  const running = limiter(first.run)
+  const impatient = limiter(() => Promise.resolve('never'), Date.now() + 1)
+  const patient = limiter(() => Promise.resolve('waited'), Date.now() + 60_000)
   await expect(impatient).rejects.toThrow('too late')
   first.resolve()
   await running

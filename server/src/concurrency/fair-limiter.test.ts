@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fairTurns } from './fair-turns.ts'
+import { createFairLimiter } from './fair-limiter.ts'
 
 const full = () => new Error('full')
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -17,11 +17,11 @@ function work(begun: string[], name: string) {
 }
 
 test('the lines take turns, however many wait in one of them', async () => {
-  const inTurn = fairTurns({ atOnce: 1, ofOne: 1, waitingMax: 10, whenFull: full })
+  const limiter = createFairLimiter({ atOnce: 1, ofOne: 1, waitingMax: 10, whenFull: full })
   const begun: string[] = []
   const names = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']
   const all = names.map((name) => work(begun, name))
-  const done = all.map((one, i) => inTurn(names[i]?.[0] ?? '', one.run))
+  const done = all.map((one, i) => limiter(names[i]?.[0] ?? '', one.run))
   for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) {
     await settled()
     expect(begun.at(-1)).toBe(name)
@@ -31,19 +31,19 @@ test('the lines take turns, however many wait in one of them', async () => {
 })
 
 test('when too many wait, somebody of a shorter line takes the place of the last in the longest', async () => {
-  const inTurn = fairTurns({ atOnce: 1, ofOne: 1, waitingMax: 3, whenFull: full })
+  const limiter = createFairLimiter({ atOnce: 1, ofOne: 1, waitingMax: 3, whenFull: full })
   const begun: string[] = []
   const held = work(begun, 'held')
-  const holding = inTurn('a', held.run)
-  const [first, second, third] = [1, 2, 3].map((n) => inTurn('a', work(begun, `a${n}`).run))
-  await expect(inTurn('a', work(begun, 'a4').run)).rejects.toThrow('full')
+  const holding = limiter('a', held.run)
+  const [first, second, third] = [1, 2, 3].map((n) => limiter('a', work(begun, `a${n}`).run))
+  await expect(limiter('a', work(begun, 'a4').run)).rejects.toThrow('full')
 
   const other = work(begun, 'b1')
-  const others = inTurn('b', other.run)
+  const others = limiter('b', other.run)
   await expect(third).rejects.toThrow('full')
-  const another = inTurn('c', work(begun, 'c1').run)
+  const another = limiter('c', work(begun, 'c1').run)
   await expect(second).rejects.toThrow('full')
-  await expect(inTurn('d', work(begun, 'd1').run)).rejects.toThrow('full')
+  await expect(limiter('d', work(begun, 'd1').run)).rejects.toThrow('full')
   held.resolve()
   other.resolve()
   await holding
@@ -53,13 +53,13 @@ test('when too many wait, somebody of a shorter line takes the place of the last
 })
 
 test('nobody waits past their time, and their place is free then', async () => {
-  const inTurn = fairTurns({ atOnce: 1, ofOne: 1, waitingMax: 1, whenFull: full })
+  const limiter = createFairLimiter({ atOnce: 1, ofOne: 1, waitingMax: 1, whenFull: full })
   const begun: string[] = []
   const held = work(begun, 'held')
-  const holding = inTurn('a', held.run)
-  await expect(inTurn('a', work(begun, 'late').run, Date.now())).rejects.toThrow('full')
+  const holding = limiter('a', held.run)
+  await expect(limiter('a', work(begun, 'late').run, Date.now())).rejects.toThrow('full')
   const next = work(begun, 'next')
-  const waiting = inTurn('a', next.run)
+  const waiting = limiter('a', next.run)
   held.resolve()
   next.resolve()
   await Promise.all([holding, waiting])
@@ -67,21 +67,21 @@ test('nobody waits past their time, and their place is free then', async () => {
 })
 
 test('one that fails gives its turn to the next', async () => {
-  const inTurn = fairTurns({ atOnce: 1, ofOne: 1, waitingMax: 5, whenFull: full })
-  const failing = inTurn('a', () => Promise.reject(new Error('no')))
-  const next = inTurn('a', () => Promise.resolve('yes'))
+  const limiter = createFairLimiter({ atOnce: 1, ofOne: 1, waitingMax: 5, whenFull: full })
+  const failing = limiter('a', () => Promise.reject(new Error('no')))
+  const next = limiter('a', () => Promise.resolve('yes'))
   await expect(failing).rejects.toThrow('no')
   expect(await next).toBe('yes')
-  expect(await inTurn('a', () => Promise.resolve('again'))).toBe('again')
+  expect(await limiter('a', () => Promise.resolve('again'))).toBe('again')
 })
 
 test('one line takes no more than its share, and what it leaves is there for others at once', async () => {
-  const inTurn = fairTurns({ atOnce: 2, ofOne: 1, waitingMax: 5, whenFull: full })
+  const limiter = createFairLimiter({ atOnce: 2, ofOne: 1, waitingMax: 5, whenFull: full })
   const begun: string[] = []
   const [first, second, other] = ['a1', 'a2', 'b1'].map((name) => work(begun, name))
-  const done = [first, second].map((one) => inTurn('a', () => one?.run() ?? Promise.resolve()))
+  const done = [first, second].map((one) => limiter('a', () => one?.run() ?? Promise.resolve()))
   expect(begun).toEqual(['a1'])
-  done.push(inTurn('b', () => other?.run() ?? Promise.resolve()))
+  done.push(limiter('b', () => other?.run() ?? Promise.resolve()))
   expect(begun).toEqual(['a1', 'b1'])
   other?.resolve()
   await settled()

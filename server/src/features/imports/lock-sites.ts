@@ -7,7 +7,7 @@ import { lockSiteNames } from '../sites/site-names.ts'
  * Holds the names of a project's sites, and the sites that a list wrote or is about to write, in the
  * order of their ids: from now on nobody else makes, names or changes one, and whoever wants to waits.
  */
-export async function holdSites(
+export async function lockSites(
   db: Db,
   { projectId, importId }: { projectId: string; importId: string },
 ): Promise<void> {

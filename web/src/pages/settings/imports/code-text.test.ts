@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { createTranslate } from '../../../i18n/translate.ts'
 import common from '../../../locales/uk/common.json'
 import imports from '../../../locales/uk/imports.json'
-import { toldText } from './told.ts'
+import { codeText } from './code-text.ts'
 
 const t = createTranslate('uk-UA', { ...common, ...imports })
 
 it('a status that is kept is called by its word in the language of the screen', () => {
   const note = { code: 'keptStatus', params: { status: 'Ongoing' }, at: null } as const
-  expect(toldText(t, 'change', note)).toBe('У файлі стан «Триває»; тут стан збережено.')
+  expect(codeText(t, 'change', note)).toBe('У файлі стан «Триває»; тут стан збережено.')
 })

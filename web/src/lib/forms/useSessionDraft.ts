@@ -10,7 +10,7 @@ const REST = 200
  * @param keep writes it down
  * @param nothing is written to forget it
  */
-export function useKept<T>(
+export function useSessionDraft<T>(
   key: string,
   value: T,
   keep: (key: string, value: T) => void,

@@ -9,7 +9,7 @@ import { isComment } from './feed/feed.ts'
 import { useAuthorName } from './useAuthorName.ts'
 
 /** An entry away from its document: in the activity of a project, or told to somebody. */
-export type Said = Pick<
+export type EntrySummary = Pick<
   Update,
   'type' | 'actionType' | 'categorization' | 'status' | 'createdBy' | 'authorName' | 'refId'
 > & {
@@ -36,7 +36,7 @@ const SENTENCES: Partial<Record<ActionType, MessageKey>> = {
 const bold = (parts: ReactNode[]) => <b>{parts}</b>
 
 interface SentenceProps {
-  said: Said
+  entry: EntrySummary
   /** Stands for the document that the sentence names. */
   asDocument: (name: ReactNode[]) => ReactNode
   /** Another sentence, with `name` and `document`. */
@@ -44,39 +44,39 @@ interface SentenceProps {
 }
 
 /** Who did what to which document. */
-export function SaidSentence({ said, asDocument, text }: SentenceProps) {
+export function EntrySentence({ entry, asDocument, text }: SentenceProps) {
   const t = useT()
-  const name = useAuthorName(said)
-  const values = { name, document: documentName(said), b: bold, d: asDocument }
+  const name = useAuthorName(entry)
+  const values = { name, document: documentName(entry), b: bold, d: asDocument }
   if (text) return t.rich(text, values)
-  if (said.actionType === 'Recategorized') {
-    const labels = recategorization(said)
+  if (entry.actionType === 'Recategorized') {
+    const labels = recategorization(entry)
     const to = severityLabel(t, labels.to)
     return labels.from
       ? t.rich('activity.recategorized', { ...values, from: severityLabel(t, labels.from), to })
       : t.rich('activity.recategorizedTo', { ...values, to })
   }
-  if (said.actionType === 'Status Change') {
-    return said.status
-      ? t.rich('activity.status', { ...values, status: statusWord(t, said.status) })
+  if (entry.actionType === 'Status Change') {
+    return entry.status
+      ? t.rich('activity.status', { ...values, status: statusWord(t, entry.status) })
       : t.rich('activity.statusChanged', values)
   }
-  if (said.actionType === 'Field Submission' && said.type === 'issue') {
+  if (entry.actionType === 'Field Submission' && entry.type === 'issue') {
     return t.rich('activity.raised', values)
   }
-  const sentence = SENTENCES[said.actionType]
+  const sentence = SENTENCES[entry.actionType]
   return sentence ? t.rich(sentence, values) : t('updates.invalidAction')
 }
 
 /** 'I-12 Truss anchors missing', 'S-12', or the name of a milestone. */
-function documentName({ type, refId, document }: Said): string {
+function documentName({ type, refId, document }: EntrySummary): string {
   return type === 'issue' ? `I-${refId} ${document.title}` : document.title
 }
 
 /** What was written, without the line that says from where to where it was recategorized. */
-export function saidText(said: Said): string {
-  if (said.actionType !== 'Recategorized') return said.content.notes
-  return recategorization(said).text.trim()
+export function entryText(entry: EntrySummary): string {
+  if (entry.actionType !== 'Recategorized') return entry.content.notes
+  return recategorization(entry).text.trim()
 }
 
 interface LinkProps extends Pick<
@@ -84,13 +84,13 @@ interface LinkProps extends Pick<
   'className' | 'children' | 'onClick' | 'title'
 > {
   projectId: string
-  said: Said
+  entry: EntrySummary
 }
 
 /** Leads to the entry at its document; milestones open beside the dashboard. */
-export function SaidLink({ projectId, said, ...rest }: LinkProps) {
-  const { type, document } = said
-  const jump = isComment(said) ? said._id : undefined
+export function EntryLink({ projectId, entry, ...rest }: LinkProps) {
+  const { type, document } = entry
+  const jump = isComment(entry) ? entry._id : undefined
   if (type === 'milestone') {
     return (
       <Link

@@ -4,12 +4,12 @@ import {
   isReversed,
   sameRange,
 } from '@plumbline/contract/rules/dates/dated'
-import type { ToldDates } from './fill-dates.ts'
+import type { FileDates } from './fill-dates.ts'
 import type { ExportedValues } from '../formats/exported-values.ts'
 import type { Activity, ScheduleField } from '../formats/schedule-file.ts'
 
 /** What an activity tells of a milestone; null where it tells nothing, or nothing new. */
-export interface ToldValues extends ToldDates {
+export interface FileValues extends FileDates {
   name: string | null
   description: string | null
   percent: number | null
@@ -21,11 +21,11 @@ export interface ToldValues extends ToldDates {
  * What an activity tells, in the fields that its file speaks of (null: all). Of a milestone that it was
  * exported from, a value that still is what the export said tells nothing.
  */
-export function toldBy(
+export function valuesOfFile(
   activity: Activity,
   fields: ReadonlySet<ScheduleField> | null,
   exported: ExportedValues | null,
-): ToldValues {
+): FileValues {
   const news = <Field extends ScheduleField | 'activityId'>(field: Field): Activity[Field] | null =>
     exported !== null && exported[field] === activity[field] ? null : activity[field]
   const told = <Field extends ScheduleField>(field: Field): Activity[Field] | null =>

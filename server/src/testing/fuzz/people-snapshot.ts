@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { hashToken } from '../../db/hash-token.ts'
 
-export interface Keep {
+export interface PeopleSnapshot {
   /** Opens the form of a new password, until it is used. */
   resetToken: string
   /** Brings back whoever signed out, was removed or has used up their attempts. */
@@ -33,7 +33,7 @@ const CHANGED: Partial<Record<string, string>> = {
  * out and use up limits, and whatever came after that would only be refused. The `forgetful` one has
  * asked for a new password.
  */
-export async function keepPeople(pool: pg.Pool, forgetful: string): Promise<Keep> {
+export async function snapshotPeople(pool: pg.Pool, forgetful: string): Promise<PeopleSnapshot> {
   const resetToken = randomUUID()
   await pool.query(
     `insert into password_resets (user_id, token_hash, expires_at)

@@ -18,7 +18,7 @@ interface Props extends DialogProps {
 }
 
 /** Asks what the baseline is called, and keeps it. */
-export default function KeepDialog({ projectId, onKept, onClose }: Props) {
+export default function SaveBaselineDialog({ projectId, onKept, onClose }: Props) {
   const t = useT()
   const keep = useSend(baselines.keep, {
     success: t('baselines.kept'),
