@@ -65,6 +65,14 @@ describe('a change that is not saved', () => {
     })
   })
 
+  it('keeps what was there before the first edit, whatever was stored meanwhile', () => {
+    const first = stored('a')
+    const { edits } = editAll(NONE, [first], by(14))
+    const theirs = { ...first, ...shifted(first, { ...all, days: 3 }, TODAY) }
+    const later = editAll(edits, [theirs], by(7)).edits
+    expect(later.get('a')?.original).toEqual(edits.get('a')?.original)
+  })
+
   it('of the status alone is no change of dates', () => {
     const done = stored('a', { actualStatus: 'Stopped', dateActualEnd: '2026-06-01' })
     const { edits } = editAll(NONE, [done], (now) => withStatus(now, 'Completed', TODAY))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildReport } from '../../testing/builders.ts'
+import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { type Ground, layGround } from '../../testing/list-ground.ts'
 
 /** What the grammar of filters says, one by one. */
@@ -63,6 +63,30 @@ describe('a filter', () => {
       expect(await found(kind, sameTime)).toEqual(at)
     },
   )
+
+  test('by the time of creation takes all of a millisecond, and nothing of the next', async () => {
+    const on = await buildMilestone(app)
+    await buildReport(app, { on, createdAt: '2026-05-01T08:00:00.001000Z' })
+    const within = await buildReport(app, { on, createdAt: '2026-05-01T08:00:00.000999Z' })
+    const member = await signIn(app, await buildPerson(app, { projects: [on.projectId] }))
+    const query = { 'createdAt[lte]': '2026-05-01T08:00:00.000Z' }
+    const { data } = await member.call(issues.list, { params: { projectId: on.projectId }, query })
+    expect(data.docs.map((doc) => doc._id)).toEqual([within.issueId])
+  })
+
+  test('by words looks at the first twelve of them', async () => {
+    const words = 'a b c d e f g h i j k'.split(' ').map((letter) => `${letter}word`)
+    const on = await buildMilestone(app)
+    const text = `crack ${words.join(' ')}`
+    const { issueId } = await buildReport(app, { on, text })
+    const member = await signIn(app, await buildPerson(app, { projects: [on.projectId] }))
+    const find = async (search: string) => {
+      const options = { params: { projectId: on.projectId }, query: { 'text[search]': search } }
+      return (await member.call(issues.list, options)).data.docs.map((doc) => doc._id)
+    }
+    expect(await find(`${text} nowhere`)).toEqual([issueId])
+    expect(await find(`nowhere ${text}`)).toEqual([])
+  })
 
   test.each([
     [{ 'isResolved[ne]': '1' }, { isResolved: '0' }],

@@ -30,6 +30,28 @@ async function expire(shareId: string): Promise<void> {
 }
 
 describe('a link with an end', () => {
+  test('makes a document a shared one in its list until then', async () => {
+    const office = await buildOffice(app)
+    const { projectId, issueId, submissionId } = office
+    const create = { body: { options: { expiresAt: from(DAY) } } }
+    const ofIssue = { projectId, docId: issueId }
+    const ofSubmission = { projectId, docId: submissionId }
+    const links = [
+      await office.member.call(issues.createShare, { params: ofIssue, ...create }),
+      await office.member.call(submissions.createShare, { params: ofSubmission, ...create }),
+    ]
+    const areShared = async () => {
+      const lists = [
+        await office.member.call(issues.list, { params: { projectId } }),
+        await office.member.call(submissions.list, { params: { projectId } }),
+      ]
+      return lists.map(({ data }) => data.docs.map((doc) => doc.isShared))
+    }
+    expect(await areShared()).toEqual([[true], [true]])
+    for (const { data } of links) await expire(data.docs.share?._id ?? '')
+    expect(await areShared()).toEqual([[false], [false]])
+  })
+
   test('opens the document, its files and its comments until then, and nothing on the next request', async () => {
     const office = await buildOffice(app)
     const owner = { update_id: await reportOf(app, office.issueId) }

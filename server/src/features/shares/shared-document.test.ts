@@ -94,6 +94,38 @@ describe('a link', () => {
     })
   })
 
+  test('shows nothing of the other submissions of its milestone', async () => {
+    const report = await buildReport(app)
+    const beside = await buildReport(app, { on: report })
+    const picture = async (submission_id: string, shade: number) =>
+      attachFile(
+        app,
+        report.projectId,
+        { submission_id, item_position: 0 },
+        new File([await tinyPng(shade)], `${shade}.png`),
+      )
+    const own = await picture(report.submissionId, 51)
+    await picture(beside.submissionId, 52)
+    const { data } = await open(await buildShare(app, report, 'submission'))
+    expect(data.docs).toMatchObject({ data: [{ photos: [{ _id: own }] }] })
+  })
+
+  test('counts the reactions of each entry by itself', async () => {
+    const desk = await buildDesk(app)
+    await sendNote(desk, 'Liked.')
+    await sendNote(desk, 'Read.')
+    await app.pool.query(
+      `insert into reactions (project_id, update_id, user_id, reaction)
+       select project_id, id, created_by, 'thumbsUp' from updates
+        where issue_id = $1 and notes = 'Liked.'`,
+      [desk.issueId],
+    )
+    const { data } = await open(await buildShare(app, desk, 'issue', { showUpdates: true }))
+    const likes = data.docs.updates.map((entry) => [entry.content.notes, entry.reactions.thumbsUp])
+    expect(likes).toContainEqual(['Liked.', 1])
+    expect(likes).toContainEqual(['Read.', 0])
+  })
+
   test('to something deleted says so, and shows what it showed', async () => {
     const report = await buildReport(app, { deleted: true })
     const { status, data } = await open(await buildShare(app, report, 'issue'))

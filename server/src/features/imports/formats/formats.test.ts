@@ -263,6 +263,41 @@ test('an encoding is told by mark, zeros, declaration or bytes, and another one 
   )
 })
 
+test('a file whose bytes are not of the encoding that its mark names is refused', () => {
+  const half = Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00])
+  expect(() => readCsv(half)).toThrow(
+    expect.objectContaining({ code: 'encoding', params: { encoding: 'utf-16le' } }),
+  )
+})
+
+/** A table of an XER with one row. */
+const table = (name: string, fields: string, row: string) =>
+  `%T\t${name}\n%F\t${fields}\n%R\t${row}\n`
+
+test('a cell of an XER is read without the blanks around it', () => {
+  const text = [
+    'ERMHDR\t8.0\n',
+    table('PROJECT', 'proj_id\tproj_short_name', '1\tLyceum'),
+    table('PROJWBS', 'wbs_id\tproj_id\twbs_name\tproj_node_flag', '1\t1\tLyceum\tY'),
+    table('TASK', 'task_id\tproj_id\twbs_id\ttask_code\ttask_name', '9\t1\t1\t A10 \t Roof '),
+    '%E\n',
+  ].join('')
+  const { activities } = parseSchedule(Buffer.from(text), { fileName: 'plan.xer' })
+  expect(activities.map(({ activityId, name }) => [activityId, name])).toEqual([['A10', 'Roof']])
+})
+
+test('of an MSPDI a name within another element is not the name of the task', () => {
+  const file = parseSchedule(
+    Buffer.from(
+      `<Project xmlns="http://schemas.microsoft.com/project"><Name>P</Name><Tasks><Task><UID>1</UID>
+       <Other><Name>Not this</Name></Other><Name>Roof</Name><OutlineLevel>1</OutlineLevel>
+       <Start>2026-04-01T08:00:00</Start><Finish>2026-04-02T17:00:00</Finish></Task></Tasks></Project>`,
+    ),
+    { fileName: 'plan.xml' },
+  )
+  expect(file.activities.map(({ name }) => name)).toEqual(['Roof'])
+})
+
 test('GeoJSON and CSV hold sites with positions that a map has', async () => {
   const bytes = await readFile(join(projectRoot, 'test-data/schedules/sites.geojson'))
   const { sites, notes } = parseSites(bytes, { fileName: 'sites.geojson' })
