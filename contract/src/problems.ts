@@ -16,6 +16,7 @@
  * At run time this is for the server and for builds; the browser is sent the texts of one language, so
  * code of the web may import types alone from here.
  */
+import { definitionsProblems } from './problems/definitions.ts'
 import { documentsProblems } from './problems/documents.ts'
 import type { ParamKind, Problem } from './problems/entry.ts'
 import { filesProblems } from './problems/files.ts'
@@ -33,6 +34,7 @@ export const PROBLEMS = {
   ...programmesProblems,
   ...importsProblems,
   ...filesProblems,
+  ...definitionsProblems,
 } as const
 
 export type ProblemCode = keyof typeof PROBLEMS

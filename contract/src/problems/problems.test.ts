@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ProblemCode, PROBLEMS, problemOf, problemText } from '../problems.ts'
+import { definitionsProblems } from './definitions.ts'
 import { documentsProblems } from './documents.ts'
 import { filesProblems } from './files.ts'
 import { importsProblems } from './imports.ts'
@@ -23,6 +24,7 @@ describe('the catalogue of problems', () => {
       programmesProblems,
       importsProblems,
       filesProblems,
+      definitionsProblems,
     ]
     expect(areas.flatMap((area) => Object.keys(area)).toSorted()).toEqual(codes.toSorted())
   })

@@ -1,0 +1,73 @@
+import type { Expression } from '../expression.ts'
+import type { PlacedExpression } from '../form-expressions.ts'
+import { type FormNode, nameOf } from '../form-tree.ts'
+import type { CheckedForm, Findings } from './findings.ts'
+import { pathTarget } from './path-target.ts'
+
+/** Shown of a circle at most. */
+const NAMES_MAX = 8
+
+/**
+ * Values that need each other: no phone opens such a form. What a group is shown by, all that lies in it
+ * needs too. A constraint is asked once there is an answer, and a filter only chooses what is offered.
+ */
+export function checkCycles(
+  form: CheckedForm,
+  read: readonly [PlacedExpression, Expression][],
+  findings: Findings,
+): void {
+  const needs = neededBy(form, read)
+  const done = new Set<FormNode>()
+  for (const start of form.nodes) {
+    // a walk of its own stack: forms may be long
+    const way: { node: FormNode; rest: FormNode[] }[] = []
+    const enter = (node: FormNode) => way.push({ node, rest: [...(needs.get(node) ?? [])] })
+    if (!done.has(start)) enter(start)
+    for (let last = way.at(-1); last; last = way.at(-1)) {
+      const next = last.rest.pop()
+      if (!next) {
+        done.add(last.node)
+        way.pop()
+        continue
+      }
+      const from = way.findIndex(({ node }) => node === next)
+      if (from !== -1) {
+        const circle = way.slice(from).map(({ node }) => nameOf(node))
+        const names = [...circle.slice(0, NAMES_MAX), nameOf(next)].join(' → ')
+        findings.report(next.path, 'formCycle', { names })
+      } else if (!done.has(next)) {
+        enter(next)
+      }
+    }
+  }
+}
+
+/** What the value of each node needs, or whether it is shown. */
+function neededBy(
+  { nodes, byName }: CheckedForm,
+  read: readonly [PlacedExpression, Expression][],
+): Map<FormNode, Set<FormNode>> {
+  const needs = new Map<FormNode, Set<FormNode>>(nodes.map((node) => [node, new Set()]))
+  const add = (node: FormNode, other: FormNode | undefined) => {
+    if (other) needs.get(node)?.add(other)
+  }
+  for (const [{ field, node }, { references, paths }] of read) {
+    if (field === 'constraint' || field === 'choiceFilter') continue
+    for (const { name } of references) add(node, byName.get(name))
+    for (const path of paths) {
+      const target = pathTarget(nodes, node, path)
+      if (target && target !== 'unknown') add(node, target)
+    }
+  }
+  const sections = new Map(
+    nodes.filter(({ isItem }) => isItem).map((node) => [node.nodes.join('/'), node]),
+  )
+  for (const node of nodes) {
+    add(node, sections.get(node.nodes.slice(0, -1).join('/')))
+    if (node.isItem || node.item?.kind !== 'question') continue
+    add(node, byName.get(node.item.key))
+    const when = node.item.flag?.when
+    if (when && 'field' in when) add(node, byName.get(when.field))
+  }
+  return needs
+}

@@ -1,0 +1,88 @@
+import {
+  type Expression,
+  EXPRESSION_DEEP_MAX,
+  isFault,
+  parseExpression,
+  wrongCalls,
+} from '../expression.ts'
+import type { ExpressionFault } from '../expression-tokens.ts'
+import { formExpressions, NAME_IN_TEXT, type PlacedExpression } from '../form-expressions.ts'
+import { checkCycles } from './cycles.ts'
+import type { CheckedForm, Findings } from './findings.ts'
+import { pathTarget } from './path-target.ts'
+import { formTexts } from './texts.ts'
+
+/** Of a pattern: long ones can keep a phone busy for ever. */
+export const PATTERN_MAX = 300
+/** How much of a wrong expression is shown. */
+const NEAR_MAX = 40
+
+/** Expressions that are none, or that name what there is not, and calculations that need each other. */
+export function checkExpressions(form: CheckedForm, findings: Findings): void {
+  const read: [PlacedExpression, Expression][] = []
+  for (const placed of formExpressions(form.definition, form.nodes)) {
+    const expression = parseExpression(placed.text)
+    if (isFault(expression)) {
+      reportFault(placed.path, expression, findings)
+      continue
+    }
+    read.push([placed, expression])
+    checkExpression(form, placed, expression, findings)
+  }
+  for (const { path, text } of formTexts(form.definition)) {
+    for (const [code, words] of Object.entries(text)) {
+      for (const [, name = ''] of words.matchAll(NAME_IN_TEXT)) {
+        if (!form.byName.has(name)) {
+          findings.report(`${path}.${code}`, 'formUnknownReference', { name })
+        }
+      }
+    }
+  }
+  checkCycles(form, read, findings)
+}
+
+function reportFault(path: string, fault: ExpressionFault, findings: Findings): void {
+  if (fault.code === 'tooDeep') {
+    findings.report(path, 'formExpressionDeep', { max: EXPRESSION_DEEP_MAX })
+  } else if (fault.code === 'unended') {
+    findings.report(path, 'formExpressionQuote')
+  } else if (fault.near === '') {
+    findings.report(path, 'formExpressionEnds')
+  } else {
+    findings.report(path, 'formExpressionSyntax', { near: fault.near.slice(0, NEAR_MAX) })
+  }
+}
+
+function checkExpression(
+  form: CheckedForm,
+  { path, field, node }: PlacedExpression,
+  expression: Expression,
+  findings: Findings,
+): void {
+  const { definition, byName } = form
+  for (const { name } of expression.references) {
+    if (!byName.has(name)) findings.report(path, 'formUnknownReference', { name })
+  }
+  for (const { name, isKnown } of wrongCalls(expression)) {
+    if (isKnown) findings.report(path, 'formFunctionArguments', { name })
+    else findings.report(path, 'formUnknownFunction', { name })
+  }
+  if (expression.patterns.some((pattern) => pattern.length > PATTERN_MAX)) {
+    findings.report(path, 'formPatternLong', { max: PATTERN_MAX })
+  }
+  for (const name of expression.instances) {
+    const isOfPlace =
+      (name === 'sites' && definition.place.site) ||
+      (name === 'milestones' && definition.place.milestone)
+    if (!isOfPlace && !Object.hasOwn(definition.lists, name)) {
+      findings.report(path, 'formListMissing', { name })
+    }
+  }
+  // what a filter names without `${}` are columns of the choices
+  if (field === 'choiceFilter') return
+  for (const written of expression.paths) {
+    if (pathTarget(form.nodes, node, written) === 'unknown') {
+      findings.report(path, 'formUnknownPath', { name: written })
+    }
+  }
+}

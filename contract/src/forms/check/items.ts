@@ -1,0 +1,75 @@
+import type { FormItem, FormQuestion } from '../form-definition.ts'
+import { type FormNode, isSelect } from '../form-tree.ts'
+import type { CheckedForm, Findings } from './findings.ts'
+
+/** What does not go together in one item. */
+export function checkItem(
+  form: CheckedForm,
+  node: FormNode,
+  item: FormItem,
+  findings: Findings,
+): void {
+  const { path } = node
+  if ('items' in item && item.items.length === 0) findings.report(`${path}.items`, 'formGroupEmpty')
+  const repeats = item.kind === 'repeat' || (item.kind === 'question' && item.photos)
+  if (repeats && isOnOneScreen(form, node)) {
+    const field = item.kind === 'repeat' ? 'kind' : 'photos'
+    findings.report(`${path}.${field}`, 'formRepeatOnScreen')
+  }
+  if (item.kind === 'note' && item.required) findings.report(`${path}.required`, 'formNoteRequired')
+  if (item.kind === 'calculate' && !item.calculation.trim()) {
+    findings.report(`${path}.calculation`, 'formCalculationMissing')
+  }
+  if (item.kind === 'question') checkQuestion(form, path, item, findings)
+}
+
+/** Whether it lies in a group that is shown as one screen: phones show no repeat there. */
+function isOnOneScreen({ nodes }: CheckedForm, { nodes: own }: FormNode): boolean {
+  return nodes.some(
+    ({ item, isItem, nodes: above }) =>
+      isItem &&
+      (item?.kind === 'group' || item?.kind === 'repeat') &&
+      /(^|\s)field-list(\s|$)/.test(item.appearance ?? '') &&
+      above.length < own.length &&
+      above.every((name, n) => name === own[n]),
+  )
+}
+
+function checkQuestion(
+  form: CheckedForm,
+  path: string,
+  question: FormQuestion,
+  findings: Findings,
+): void {
+  const { required, readOnly, calculation, parameters, flag } = question
+  if (isSelect(question)) checkSelect(form, path, question, findings)
+  if (required === true && readOnly === true && !calculation && !question.default) {
+    findings.report(`${path}.required`, 'formReadOnlyRequired')
+  }
+  const pixels = parameters?.['max-pixels']
+  if (pixels !== undefined && !/^[1-9]\d{0,5}$/.test(pixels)) {
+    findings.report(`${path}.parameters.max-pixels`, 'formMaxPixels')
+  }
+  for (const beside of ['notes', 'photos'] as const) {
+    if (question[beside] === 'whenFlagged' && !flag) {
+      findings.report(`${path}.${beside}`, 'formBesideNeedsFlag')
+    }
+  }
+  if (question.image) findings.warn(`${path}.image`, 'formMediaMissing', { name: question.image })
+}
+
+function checkSelect(
+  { definition }: CheckedForm,
+  path: string,
+  { list, file, orOther, choiceFilter }: FormQuestion,
+  findings: Findings,
+): void {
+  if (list !== undefined && !Object.hasOwn(definition.lists, list)) {
+    findings.report(`${path}.list`, 'formListMissing', { name: list })
+  }
+  if (list === undefined && file === undefined) findings.report(`${path}.list`, 'formListUnset')
+  if (file !== undefined) findings.report(`${path}.file`, 'formMediaMissing', { name: file })
+  if (orOther && (choiceFilter || file !== undefined)) {
+    findings.report(`${path}.orOther`, 'formOtherOfFiltered')
+  }
+}

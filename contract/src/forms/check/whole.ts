@@ -1,0 +1,20 @@
+import type { CheckedForm, Findings } from './findings.ts'
+
+/** What concerns no single question: languages, the title, the place. */
+export function checkWhole({ definition, nodes }: CheckedForm, findings: Findings): void {
+  const { title, languages, defaultLanguage, place } = definition
+  if (!title[defaultLanguage]?.trim()) findings.report('title', 'formTitleMissing')
+  for (const [n, { code, name }] of languages.entries()) {
+    const isTwice = languages
+      .slice(0, n)
+      .some((other) => other.code === code || other.name.trim() === name.trim())
+    if (isTwice) findings.report(`languages.${n}`, 'formLanguageTwice', { name })
+  }
+  if (!languages.some(({ code }) => code === defaultLanguage)) {
+    findings.report('defaultLanguage', 'formDefaultLanguage')
+  }
+  if (place.milestone && !place.site) findings.report('place.milestone', 'formMilestoneNeedsSite')
+  if (!place.milestone) findings.warn('place.milestone', 'formVisitsWait')
+  const asks = ({ item }: (typeof nodes)[number]) => item === null || item.kind === 'question'
+  if (!nodes.some(asks)) findings.report('items', 'formEmpty')
+}

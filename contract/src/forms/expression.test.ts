@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { isFault, parseExpression, replaceReferences, wrongCalls } from './expression.ts'
+
+const read = (text: string) => {
+  const expression = parseExpression(text)
+  if (isFault(expression)) throw new Error(JSON.stringify(expression))
+  return expression
+}
+const deep = (n: number) => `${'('.repeat(n)}1${')'.repeat(n)}`
+const to = ({ name }: { name: string }) => `/data/${name}`
+const wrong = (text: string) => wrongCalls(read(text)).map(({ name }) => name)
+
+describe('an expression', () => {
+  test.each([
+    "${rebar} = 'bad'",
+    "selected(${a}, 'x') or not(${b} != \"it's\")",
+    '${a} * -2 div 3 mod ${b} - 1',
+    '. >= 0 and . <= 100.5',
+    "instance('milestones')/root/item[site = ${site}]/label",
+    'count(/data/rooms[area > 2]) + sum(../rooms/area) - position(..)',
+    'current()/../area = ../../area | //area',
+    "jr:choice-name(${a}, '${a}')",
+    'div div mod * and',
+    'concat(\'a\', "b", .5, @x, child::y, *, node(), text())',
+    '${квартира} = "Так"',
+  ])('is read: %s', (text) => {
+    expect(isFault(parseExpression(text))).toBe(false)
+  })
+
+  test.each([
+    ['${a} =', ''],
+    ["= 'bad'", "= 'bad'"],
+    ['${a} ${b}', '${b}'],
+    ['if(${a}, 1, 2', ''],
+    ['(${a}))', ')'],
+    ['${a} && ${b}', '&& ${b}'],
+    ['a//', ''],
+    ['f(,)', ',)'],
+    ['', ''],
+    ['a[1', ''],
+    ['“x”', '“x”'],
+  ])('that is none says where it goes wrong: %s', (text, near) => {
+    expect(parseExpression(text)).toEqual({ code: 'syntax', near })
+  })
+
+  test('without a second quotation mark, or with too many parentheses, is none', () => {
+    expect(parseExpression("${a} = 'bad")).toEqual({ code: 'unended' })
+    expect(isFault(parseExpression(deep(29)))).toBe(false)
+    expect(parseExpression(deep(30))).toEqual({ code: 'tooDeep' })
+    expect(parseExpression(deep(2_000))).toEqual({ code: 'tooDeep' })
+  })
+
+  test('says its names, functions, patterns, paths and lists', () => {
+    const text =
+      "if(regex(${ phone }, '^[0-9]+$'), ../x/y, instance('sites')/root/item[name = ${site}]/label)"
+    expect(read(text)).toMatchObject({
+      references: [
+        { name: 'phone', isInPredicate: false, argumentOf: { name: 'regex', place: 0 } },
+        { name: 'site', isInPredicate: true, argumentOf: null },
+      ],
+      calls: [
+        { name: 'if', arguments: 3 },
+        { name: 'regex', arguments: 2 },
+        { name: 'instance', arguments: 1 },
+      ],
+      patterns: ['^[0-9]+$'],
+      paths: ['../x/y'],
+      instances: ['sites'],
+    })
+  })
+
+  test('calls what phones know, with as many values as it takes', () => {
+    expect(wrong('round(1.5) + round(1.5, 1) + pi()')).toEqual([])
+    expect(wrong('round() + pi(1) + if(1, 2)')).toEqual(['round', 'pi', 'if'])
+    expect(wrong('constructor(1) + toString() + pulldata(1)')).toEqual([
+      'constructor',
+      'toString',
+      'pulldata',
+    ])
+  })
+
+  test('has its names replaced, and not what stands in quotes', () => {
+    expect(replaceReferences("${a}='${a}' or ${b}", to)).toBe("/data/a='${a}' or /data/b")
+  })
+})

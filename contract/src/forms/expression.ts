@@ -1,0 +1,246 @@
+import { FUNCTIONS } from './expression-functions.ts'
+import {
+  type ExpressionFault,
+  Fault,
+  type Token,
+  type TokenKind,
+  tokensOf,
+} from './expression-tokens.ts'
+
+/**
+ * Reads expressions as forms have them: XPath 1.0 with `${name}` for the value of a question. It says
+ * which names and functions there are, and where the names stand, so that they can be replaced; it
+ * computes nothing.
+ */
+export interface Expression {
+  /** In the order of the text. */
+  references: Reference[]
+  calls: Call[]
+  /** The patterns of `regex(…)` that stand in the text itself. */
+  patterns: string[]
+  /** Paths that are written out outside of any […]: `/data/rebar`, `../rebar`. */
+  paths: string[]
+  /** The names that `instance(…)` is given. */
+  instances: string[]
+}
+
+/** A `${name}` of the text. */
+export interface Reference {
+  name: string
+  start: number
+  end: number
+  /** It stands in the […] of a path, where `.` and `..` mean the node of the path. */
+  isInPredicate: boolean
+  /** The function that it is an argument of, and as which, from 0; null: of none. */
+  argumentOf: { name: string; place: number } | null
+}
+
+interface Call {
+  name: string
+  arguments: number
+}
+
+/** Parentheses, functions and predicates that lie in each other. */
+export const EXPRESSION_DEEP_MAX = 30
+
+/** Reads an expression; an empty one is none. */
+export function parseExpression(text: string): Expression | ExpressionFault {
+  try {
+    return new Parser(text).parse()
+  } catch (error) {
+    if (error instanceof Fault) return error.fault
+    throw error
+  }
+}
+
+export const isFault = (read: Expression | ExpressionFault): read is ExpressionFault =>
+  'code' in read
+
+/** Replaces each `${name}` of a text that is an expression. */
+export function replaceReferences(text: string, by: (reference: Reference) => string): string {
+  const read = parseExpression(text)
+  if (isFault(read)) throw new Error(`This is no expression: ${text}`)
+  let done = ''
+  let from = 0
+  for (const reference of read.references) {
+    done += text.slice(from, reference.start) + by(reference)
+    from = reference.end
+  }
+  return done + text.slice(from)
+}
+
+class Parser {
+  readonly #text: string
+  readonly #tokens: Token[]
+  readonly #read: Expression = {
+    references: [],
+    calls: [],
+    patterns: [],
+    paths: [],
+    instances: [],
+  }
+  #at = 0
+  #depth = 0
+  #predicates = 0
+  #argument: Reference['argumentOf'] = null
+
+  constructor(text: string) {
+    this.#text = text
+    this.#tokens = tokensOf(text)
+  }
+
+  parse(): Expression {
+    this.#operands()
+    if (this.#token.kind !== 'end') this.#refuse()
+    return this.#read
+  }
+
+  get #token(): Token {
+    // the last one is the end, and nothing goes past it
+    return this.#tokens[this.#at] as Token
+  }
+
+  #refuse(): never {
+    throw new Fault({ code: 'syntax', near: this.#text.slice(this.#token.start) })
+  }
+
+  #isNext(text: string, kind: TokenKind = 'punctuation'): boolean {
+    return this.#token.kind === kind && this.#token.text === text
+  }
+
+  #take(text: string): boolean {
+    if (!this.#isNext(text)) return false
+    this.#at += 1
+    return true
+  }
+
+  #expect(text: string): void {
+    if (!this.#take(text)) this.#refuse()
+  }
+
+  /** Values with operators between them; which of these binds closer changes nothing here. */
+  #operands(): void {
+    this.#depth += 1
+    if (this.#depth > EXPRESSION_DEEP_MAX) throw new Fault({ code: 'tooDeep' })
+    this.#value()
+    while (this.#token.kind === 'operator') {
+      this.#at += 1
+      this.#value()
+    }
+    this.#depth -= 1
+  }
+
+  #value(): void {
+    while (this.#isNext('-', 'operator')) this.#at += 1
+    const { kind, text, start, end } = this.#token
+    if (kind === 'reference') {
+      const isInPredicate = this.#predicates > 0
+      this.#read.references.push({
+        name: text,
+        start,
+        end,
+        isInPredicate,
+        argumentOf: this.#argument,
+      })
+      this.#at += 1
+    } else if (kind === 'text' || kind === 'number') {
+      this.#at += 1
+      return
+    } else if (this.#take('(')) {
+      this.#within(null, () => this.#operands())
+      this.#expect(')')
+    } else if (kind === 'name' && this.#tokens[this.#at + 1]?.text === '(' && !isNodeTest(text)) {
+      this.#call(text)
+    } else {
+      this.#path()
+      return
+    }
+    this.#filters()
+    if (this.#isNext('/') || this.#isNext('//')) {
+      this.#at += 1
+      this.#steps()
+    }
+  }
+
+  #call(name: string): void {
+    this.#at += 2
+    const call = { name, arguments: 0 }
+    this.#read.calls.push(call)
+    if (this.#take(')')) return
+    do {
+      this.#noteText(call)
+      this.#within({ name, place: call.arguments }, () => this.#operands())
+      call.arguments += 1
+    } while (this.#take(','))
+    this.#expect(')')
+  }
+
+  #within(argument: Reference['argumentOf'], work: () => void): void {
+    const before = this.#argument
+    this.#argument = argument
+    work()
+    this.#argument = before
+  }
+
+  /** Before an argument is read: what stands there in quotes. */
+  #noteText({ name, arguments: place }: Call): void {
+    if (this.#token.kind !== 'text') return
+    const text = this.#token.text.slice(1, -1)
+    if (name === 'regex' && place === 1) this.#read.patterns.push(text)
+    if (name === 'instance' && place === 0) this.#read.instances.push(text)
+  }
+
+  #path(): void {
+    const { start } = this.#token
+    const isRooted = this.#take('/') || this.#take('//')
+    if (isRooted && !this.#startsStep()) return this.#notePath(start)
+    this.#steps()
+    this.#notePath(start)
+  }
+
+  #notePath(start: number): void {
+    if (this.#predicates > 0) return
+    this.#read.paths.push(this.#text.slice(start, this.#tokens[this.#at - 1]?.end))
+  }
+
+  #startsStep(): boolean {
+    const { kind, text } = this.#token
+    return kind === 'name' || (kind === 'punctuation' && ['.', '..', '@', '*'].includes(text))
+  }
+
+  #steps(): void {
+    do {
+      if (!this.#startsStep()) this.#refuse()
+      if (this.#take('.') || this.#take('..')) continue
+      if (!this.#take('@') && this.#tokens[this.#at + 1]?.text === '::') this.#at += 2
+      const { kind, text } = this.#token
+      if (kind !== 'name' && text !== '*') this.#refuse()
+      this.#at += 1
+      if (isNodeTest(text) && this.#take('(')) this.#expect(')')
+      this.#filters()
+    } while (this.#take('/') || this.#take('//'))
+  }
+
+  #filters(): void {
+    while (this.#take('[')) {
+      this.#predicates += 1
+      this.#within(null, () => this.#operands())
+      this.#predicates -= 1
+      this.#expect(']')
+    }
+  }
+}
+
+const isNodeTest = (name: string) => ['text', 'node', 'comment'].includes(name)
+
+/** Calls of functions that no phone knows, and of known ones with too few or too many arguments. */
+export function wrongCalls({ calls }: Expression): { name: string; isKnown: boolean }[] {
+  return calls
+    .filter((call) => !isRight(call))
+    .map(({ name }) => ({ name, isKnown: FUNCTIONS.has(name) }))
+}
+
+function isRight({ name, arguments: n }: Call): boolean {
+  const [few, many] = FUNCTIONS.get(name) ?? [0, -1]
+  return n >= few && n <= many
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { flagExpression, isFlagged } from './flagged.ts'
+import { isFault, parseExpression } from './expression.ts'
+import type { FlagCondition, QuestionType } from './form-definition.ts'
+
+const flagged = (when: FlagCondition, answers: string[], values: Record<string, string> = {}) =>
+  isFlagged(when, { answers, valueOf: (key) => values[key] ?? '' })
+const asked = (when: FlagCondition, type: QuestionType = 'selectOne') =>
+  flagExpression({ key: 'rebar', type }, when)
+
+describe('an answer is flagged', () => {
+  test('by one of several choices, and not without an answer', () => {
+    const when = { choices: ['bad', 'gone'] }
+    expect(flagged(when, ['good', 'gone'])).toBe(true)
+    expect(flagged(when, ['good'])).toBe(false)
+    expect(flagged(when, [])).toBe(false)
+  })
+
+  test('below and above its limits, and not on them', () => {
+    const when = { below: 25, above: 60.5 }
+    expect(['24.999', '-3', '.5', '60.6', '61.'].map((n) => flagged(when, [n]))).not.toContain(
+      false,
+    )
+    expect(['25', '60.5', '25.0', '40'].map((n) => flagged(when, [n]))).not.toContain(true)
+  })
+
+  test('by no limit where there is no number', () => {
+    const texts = ['', ' ', 'low', '1e3', '0x10', '1,5', 'Infinity', '٣']
+    expect(texts.map((text) => flagged({ below: 25 }, [text]))).not.toContain(true)
+    expect(flagged({ below: 25 }, [])).toBe(false)
+    expect(flagged({}, ['3'])).toBe(false)
+  })
+
+  test('by the value of a calculation, to the letter', () => {
+    const when = { field: 'risk', equals: 'high' }
+    expect(flagged(when, [], { risk: 'high' })).toBe(true)
+    expect(flagged(when, ['x'], { risk: 'High' })).toBe(false)
+    expect(flagged(when, ['x'])).toBe(false)
+  })
+})
+
+describe('phones are told the same', () => {
+  test('in an expression', () => {
+    expect(asked({ choices: ['bad', 'gone'] })).toBe("${rebar} = 'bad' or ${rebar} = 'gone'")
+    expect(asked({ choices: ['bad'] }, 'selectMultiple')).toBe("selected(${rebar}, 'bad')")
+    expect(asked({ below: 25 }, 'integer')).toBe("${rebar} != '' and (${rebar} < 25)")
+    expect(asked({ below: -0.5, above: 1e-7 })).toBe(
+      "${rebar} != '' and (${rebar} < -0.5 or ${rebar} > 0.0000001)",
+    )
+    expect(asked({ field: 'risk', equals: "it's" })).toBe('string(${risk}) = "it\'s"')
+    expect(asked({ choices: [] })).toBeNull()
+    expect(asked({})).toBeNull()
+  })
+
+  test('with any text in quotes that XPath can read', () => {
+    for (const equals of ["'", '"', `a'b"c''`, '']) {
+      const text = asked({ field: 'risk', equals })
+      expect(isFault(parseExpression(text ?? ''))).toBe(false)
+    }
+    expect(asked({ field: 'risk', equals: `'"` })).toBe(`string(\${risk}) = concat('', "'", '"')`)
+  })
+})

@@ -1,0 +1,59 @@
+import type { FlagCondition, FormQuestion } from './form-definition.ts'
+
+/** What was answered, as it stands in the XML. */
+export interface FlaggedAnswer {
+  /** One for each choice; none for a question without an answer. */
+  answers: readonly string[]
+  /** The value of a calculation, by its key, where the question stands; '' without one. */
+  valueOf: (key: string) => string
+}
+
+/** A number as phones write it. */
+const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/
+
+/** Whether an answer raises an issue. Phones say the same by `flagExpression`. */
+export function isFlagged(when: FlagCondition, { answers, valueOf }: FlaggedAnswer): boolean {
+  if ('choices' in when) return answers.some((answer) => when.choices.includes(answer))
+  if ('field' in when) return valueOf(when.field) === when.equals
+  const [answer = ''] = answers
+  if (!NUMBER.test(answer)) return false
+  const value = Number(answer)
+  const { below, above } = when
+  return (below !== undefined && value < below) || (above !== undefined && value > above)
+}
+
+/** The same as an expression that phones compute; null for a condition that nothing meets. */
+export function flagExpression(
+  { key, type }: Pick<FormQuestion, 'key' | 'type'>,
+  when: FlagCondition,
+): string | null {
+  const answer = `\${${key}}`
+  if ('choices' in when) {
+    const of = (choice: string) =>
+      type === 'selectOne'
+        ? `${answer} = ${quoted(choice)}`
+        : `selected(${answer}, ${quoted(choice)})`
+    return when.choices.map(of).join(' or ') || null
+  }
+  if ('field' in when) return `string(\${${when.field}}) = ${quoted(when.equals)}`
+  const limits = [
+    ...(when.below === undefined ? [] : [`${answer} < ${decimal(when.below)}`]),
+    ...(when.above === undefined ? [] : [`${answer} > ${decimal(when.above)}`]),
+  ]
+  return limits.length > 0 ? `${answer} != '' and (${limits.join(' or ')})` : null
+}
+
+/** A text as XPath writes it, which knows no escapes. */
+function quoted(text: string): string {
+  if (!text.includes("'")) return `'${text}'`
+  if (!text.includes('"')) return `"${text}"`
+  const parts = text.split("'").map((part) => `'${part}'`)
+  return `concat(${parts.join(`, "'", `)})`
+}
+
+/** A number without an exponent, which XPath does not know. */
+function decimal(value: number): string {
+  const text = String(value)
+  if (!text.includes('e')) return text
+  return value.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 21 })
+}

@@ -1,0 +1,66 @@
+import type { FormDefinition } from './form-definition.ts'
+import type { FormNode } from './form-tree.ts'
+
+/** What an expression is for. */
+export type ExpressionField =
+  | 'relevant'
+  | 'required'
+  | 'readOnly'
+  | 'constraint'
+  | 'calculation'
+  | 'choiceFilter'
+  | 'count'
+  | 'instanceName'
+
+export interface PlacedExpression {
+  /** `items.2.relevant` */
+  path: string
+  field: ExpressionField
+  text: string
+  /** Whose it is: what it computes from stands around this node. */
+  node: FormNode
+}
+
+/** As the name of a visit sees the form: from the root. */
+const ROOT: FormNode = { nodes: [], repeats: [], item: null, path: 'settings', isItem: false }
+
+/** All expressions of a form that are not empty, in its order. */
+export function formExpressions(
+  { settings }: FormDefinition,
+  nodes: readonly FormNode[],
+): PlacedExpression[] {
+  const found = nodes.flatMap((node) => (node.isItem ? ofItem(node) : []))
+  const { instanceName } = settings
+  if (!instanceName?.trim()) return found
+  const path = 'settings.instanceName'
+  return [...found, { path, field: 'instanceName', text: instanceName, node: ROOT }]
+}
+
+function ofItem(node: FormNode): PlacedExpression[] {
+  const { item } = node
+  const of = (values: Partial<Record<ExpressionField, boolean | string | undefined>>) =>
+    Object.entries(values).flatMap(([name, text]) => {
+      if (typeof text !== 'string' || text.trim() === '') return []
+      const field = name as ExpressionField
+      return [{ path: `${node.path}.${name}`, field, text, node }]
+    })
+  switch (item?.kind) {
+    case 'question': {
+      const { relevant, required, readOnly, constraint, calculation, choiceFilter } = item
+      return of({ relevant, required, readOnly, constraint, calculation, choiceFilter })
+    }
+    case 'group':
+      return of({ relevant: item.relevant })
+    case 'repeat':
+      return of({ relevant: item.relevant, count: item.count })
+    case 'calculate':
+      return of({ relevant: item.relevant, calculation: item.calculation })
+    case 'note':
+      return of({ relevant: item.relevant })
+    default:
+      return []
+  }
+}
+
+/** The `${name}` of a text that people read. */
+export const NAME_IN_TEXT = /\$\{\s*([^{}]*?)\s*\}/g

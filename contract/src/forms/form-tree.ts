@@ -1,0 +1,130 @@
+import type { FormDefinition, FormItem, FormQuestion } from './form-definition.ts'
+
+/**
+ * A node of the XForm that expressions may name, with where it stands in the XML and in the definition.
+ * The names are told at the head of `form-definition.ts`.
+ */
+export interface FormNode {
+  /** The names from below `/data`: `['rooms', 'area']`. */
+  nodes: readonly string[]
+  /** The lengths of the beginnings of `nodes` that are repeats, this node included: `[1]`. */
+  repeats: readonly number[]
+  /** The item that it is, or that it stands beside; null: part of the place. */
+  item: FormItem | null
+  /** Where that stands in the definition: `items.2.items.0`, `place.site`. */
+  path: string
+  /** It is the node of the item itself. */
+  isItem: boolean
+}
+
+/** All nodes of a form that expressions may name, in their order. */
+export function formNodes({ place, items }: FormDefinition): FormNode[] {
+  const found: FormNode[] = (['site', 'milestone', 'gps'] as const)
+    .filter((name) => place[name])
+    .map((name) => ({
+      nodes: [name],
+      repeats: [],
+      item: null,
+      path: `place.${name}`,
+      isItem: true,
+    }))
+  const add = (
+    of: readonly FormItem[],
+    path: string,
+    above: Pick<FormNode, 'nodes' | 'repeats'>,
+  ) => {
+    for (const [n, item] of of.entries()) {
+      const nodes = [...above.nodes, item.key]
+      const repeats = item.kind === 'repeat' ? [...above.repeats, nodes.length] : above.repeats
+      const node = { nodes, repeats, item, path: `${path}.${n}`, isItem: true }
+      found.push(node)
+      if ('items' in item) add(item.items, `${node.path}.items`, node)
+      for (const name of namesBeside(item)) {
+        const isRepeat = item.kind === 'question' && name === photosOf(item)
+        found.push({
+          ...node,
+          nodes: [...above.nodes, name],
+          repeats: isRepeat ? [...above.repeats, nodes.length] : above.repeats,
+          isItem: false,
+        })
+      }
+    }
+  }
+  add(items, 'items', { nodes: [], repeats: [] })
+  return found
+}
+
+/** By the name that `${…}` says. Of two of one name the first. */
+export function nodesByName(nodes: readonly FormNode[]): Map<string, FormNode> {
+  const known = new Map<string, FormNode>()
+  for (const node of nodes) {
+    const name = nameOf(node)
+    if (!known.has(name)) known.set(name, node)
+  }
+  return known
+}
+
+export const nameOf = ({ nodes }: FormNode) => nodes.at(-1) ?? ''
+
+export const notesOf = ({ key }: FormItem) => `${key}_notes`
+export const photosOf = ({ key }: FormItem) => `${key}_photos`
+/** What was typed when the answer is 'Other'. */
+export const otherOf = ({ key }: FormItem) => `${key}_other`
+/** The sentence that warns of an issue; it has no value. */
+export const warningOf = ({ key }: FormItem) => `${key}_flag`
+/** How often a repeat is filled, where an expression says so. */
+export const countOf = ({ key }: FormItem) => `${key}_count`
+
+/** The nodes that stand beside that of an item, in their order. */
+export function namesBeside(item: FormItem): string[] {
+  if (item.kind === 'repeat') return item.count && !isOneName(item.count) ? [countOf(item)] : []
+  if (item.kind !== 'question') return []
+  return [
+    ...(item.orOther ? [otherOf(item)] : []),
+    ...(item.flag ? [warningOf(item)] : []),
+    ...(item.notes ? [notesOf(item)] : []),
+    ...(item.photos ? [photosOf(item)] : []),
+  ]
+}
+
+/** Whether an expression is the value of one question and nothing else. */
+export const isOneName = (expression: string) => /^\s*\$\{[^{}]*\}\s*$/.test(expression)
+
+export const isSelect = ({ type }: Pick<FormQuestion, 'type'>) =>
+  type === 'selectOne' || type === 'selectMultiple' || type === 'rank'
+
+/** `/data/rooms/area` */
+export const absolutePath = (nodes: readonly string[]) => ['/data', ...nodes].join('/')
+
+/**
+ * How an expression of one node calls another: from the root, or, within a repeat that both lie in, from
+ * where it stands, so that it means the same time that the repeat is filled. A repeat itself is called
+ * from outside of it: all its times are meant.
+ */
+export function pathBetween(
+  from: Pick<FormNode, 'nodes' | 'repeats'>,
+  to: Pick<FormNode, 'nodes'>,
+  { isInPredicate = false }: { isInPredicate?: boolean } = {},
+): string {
+  let shared = 0
+  while (
+    shared < to.nodes.length - 1 &&
+    shared < from.nodes.length &&
+    from.nodes[shared] === to.nodes[shared]
+  ) {
+    shared += 1
+  }
+  if (!from.repeats.some((repeat) => repeat <= shared)) return absolutePath(to.nodes)
+  const up = from.nodes.length - shared
+  const steps = [...(up === 0 ? ['.'] : Array<string>(up).fill('..')), ...to.nodes.slice(shared)]
+  return `${isInPredicate ? 'current()/' : ''}${steps.join('/')}`
+}
+
+/** Whether what one node means is the same, or one more to choose from, wherever the other stands. */
+export function isWithinReach(from: FormNode, to: FormNode): boolean {
+  return to.repeats.every(
+    (repeat) =>
+      from.repeats.includes(repeat) &&
+      to.nodes.slice(0, repeat).every((name, n) => name === from.nodes[n]),
+  )
+}

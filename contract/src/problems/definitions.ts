@@ -1,0 +1,266 @@
+// What is wrong with the definition of a form; each stands where `check` finds it.
+import type { Problems } from './entry.ts'
+
+export const definitionsProblems = {
+  formTitleMissing: {
+    status: 400,
+    en: 'Give the form a title in its first language.',
+    uk: 'Дайте формі назву її основною мовою.',
+  },
+  formLanguageTwice: {
+    status: 400,
+    en: 'The language {name} is there twice.',
+    uk: 'Мова {name} трапляється двічі.',
+    params: { name: 'text' },
+  },
+  formDefaultLanguage: {
+    status: 400,
+    en: 'Choose one of the languages of the form as its first one.',
+    uk: 'Виберіть основною одну з мов форми.',
+  },
+  formLanguageUnknown: {
+    status: 400,
+    en: 'There are texts in ‘{language}’, which is no language of the form. Nobody will see them.',
+    uk: 'Є тексти мовою «{language}», якої у формі немає. Їх ніхто не побачить.',
+    params: { language: 'text' },
+  },
+  formEmpty: {
+    status: 400,
+    en: 'The form asks nothing. Add a question.',
+    uk: 'Форма нічого не запитує. Додайте запитання.',
+  },
+  formMilestoneNeedsSite: {
+    status: 400,
+    en: 'To ask for the milestone, ask for the site too: it says which milestones are offered.',
+    uk: 'Щоб запитати етап, запитайте й об’єкт: від нього залежить, які етапи запропоновано.',
+  },
+  formVisitsWait: {
+    status: 400,
+    en: 'The form does not ask for the milestone: each visit waits until somebody places it.',
+    uk: 'Форма не запитує етап: кожен візит чекатиме, доки хтось його розмістить.',
+  },
+  formNameIllegal: {
+    status: 400,
+    en: 'The name ‘{name}’ must begin with a letter or an underscore and have only letters, digits, dots, hyphens and underscores.',
+    uk: 'Назва «{name}» має починатися з літери або підкреслення й містити лише літери, цифри, крапки, дефіси та підкреслення.',
+    params: { name: 'text' },
+  },
+  formNameReserved: {
+    status: 400,
+    en: 'The name ‘{name}’ is used by the form itself. Choose another one.',
+    uk: 'Назву «{name}» використовує сама форма. Виберіть іншу.',
+    params: { name: 'text' },
+  },
+  formNameTwice: {
+    status: 400,
+    en: 'Something else in the form is called ‘{name}’. Names of notes, photos and other answers beside a question count too.',
+    uk: 'У формі вже є інше з назвою «{name}». Назви приміток, фото та інших відповідей біля запитання теж враховуються.',
+    params: { name: 'text' },
+  },
+  formLabelMissing: {
+    status: 400,
+    en: 'Write what is asked.',
+    uk: 'Напишіть, про що запитуєте.',
+  },
+  formTextMissing: {
+    status: 400,
+    en: 'The text in {language} is missing; the one of the first language is shown instead.',
+    uk: 'Бракує тексту мовою {language}; замість нього показано текст основною мовою.',
+    params: { language: 'text' },
+  },
+  formGroupEmpty: {
+    status: 400,
+    en: 'The group is empty. Add a question, or remove the group.',
+    uk: 'Група порожня. Додайте запитання або вилучіть групу.',
+  },
+  formRepeatOnScreen: {
+    status: 400,
+    en: 'Phones cannot show repeats or several photos in a group that is one screen. Remove ‘field-list’ from the group, or move this out of it.',
+    uk: 'Телефони не показують повторень і кількох фото в групі, що є одним екраном. Вилучіть «field-list» у групи або винесіть це з неї.',
+  },
+  formNoteRequired: {
+    status: 400,
+    en: 'A note cannot be required: there is nothing to answer, and nobody could finish the form.',
+    uk: 'Пояснення не може бути обов’язковим: на нього немає відповіді, і форму ніхто не завершить.',
+  },
+  formReadOnlyRequired: {
+    status: 400,
+    en: 'A question that cannot be changed and has no value cannot be required: nobody could finish the form.',
+    uk: 'Запитання, яке не можна змінити й яке не має значення, не може бути обов’язковим: форму ніхто не завершить.',
+  },
+  formCalculationMissing: {
+    status: 400,
+    en: 'Write what is calculated.',
+    uk: 'Напишіть, що обчислюється.',
+  },
+  formMaxPixels: {
+    status: 400,
+    en: 'max-pixels must be a whole number from 1 on.',
+    uk: 'max-pixels має бути цілим числом від 1.',
+  },
+  formBesideNeedsFlag: {
+    status: 400,
+    en: 'This is asked when the answer is flagged, but no answer of this question raises an issue.',
+    uk: 'Це запитують, коли відповідь позначено, але жодна відповідь на це запитання не спричиняє проблему.',
+  },
+  formMediaMissing: {
+    status: 400,
+    en: 'The file ‘{name}’ is not there.',
+    uk: 'Файлу «{name}» немає.',
+    params: { name: 'text' },
+  },
+  formListMissing: {
+    status: 400,
+    en: 'There is no list ‘{name}’.',
+    uk: 'Списку «{name}» немає.',
+    params: { name: 'text' },
+  },
+  formListUnset: {
+    status: 400,
+    en: 'Choose the list of answers.',
+    uk: 'Виберіть список відповідей.',
+  },
+  formListEmpty: {
+    status: 400,
+    en: 'The list ‘{name}’ has no choices.',
+    uk: 'У списку «{name}» немає варіантів.',
+    params: { name: 'text' },
+  },
+  formOtherOfFiltered: {
+    status: 400,
+    en: 'Other cannot be offered beside choices that are filtered or come from a file. Add it to the list instead.',
+    uk: 'Варіант «Інше» не можна додати до відфільтрованих варіантів або варіантів із файлу. Додайте його до списку.',
+  },
+  formOtherTwice: {
+    status: 400,
+    en: 'The list ‘{list}’ has the choice ‘other’ already. Rename it, or ask {name} by a question of its own.',
+    uk: 'Список «{list}» уже має варіант «other». Перейменуйте його або запитайте {name} окремим запитанням.',
+    params: { list: 'text', name: 'text' },
+  },
+  formChoiceNameless: {
+    status: 400,
+    en: 'A choice of the list ‘{list}’ has no name.',
+    uk: 'Варіант у списку «{list}» не має назви.',
+    params: { list: 'text' },
+  },
+  formChoiceSpaces: {
+    status: 400,
+    en: 'The name of the choice ‘{name}’ of the list ‘{list}’ must have no spaces: they separate several answers.',
+    uk: 'Назва варіанта «{name}» у списку «{list}» не може містити пробілів: ними розділяють кілька відповідей.',
+    params: { name: 'text', list: 'text' },
+  },
+  formChoiceTwice: {
+    status: 400,
+    en: 'The list ‘{list}’ has the choice ‘{name}’ twice.',
+    uk: 'У списку «{list}» варіант «{name}» трапляється двічі.',
+    params: { name: 'text', list: 'text' },
+  },
+  formChoiceUnlabelled: {
+    status: 400,
+    en: 'The choice ‘{name}’ of the list ‘{list}’ has no text.',
+    uk: 'Варіант «{name}» у списку «{list}» не має тексту.',
+    params: { name: 'text', list: 'text' },
+  },
+  formFlagNameless: {
+    status: 400,
+    en: 'Write in the first language what is wrong: the issue is called so.',
+    uk: 'Напишіть основною мовою, що не так: так називатиметься проблема.',
+  },
+  formFlagNothing: {
+    status: 400,
+    en: 'Choose which answers raise the issue.',
+    uk: 'Виберіть, які відповіді спричиняють проблему.',
+  },
+  formFlagNotChoice: {
+    status: 400,
+    en: 'Only choices of a question with one or several choices can raise an issue by their names.',
+    uk: 'За назвами спричиняти проблему можуть лише варіанти запитання з одним або кількома варіантами.',
+  },
+  formFlagNotNumber: {
+    status: 400,
+    en: 'Only a question for a number has limits.',
+    uk: 'Межі має лише запитання про число.',
+  },
+  formFlagChoiceMissing: {
+    status: 400,
+    en: 'The choice ‘{name}’ that raises the issue is not in the list.',
+    uk: 'Варіанта «{name}», що спричиняє проблему, немає в списку.',
+    params: { name: 'text' },
+  },
+  formFlagAlways: {
+    status: 400,
+    en: 'Every number is below {below} or above {above}: each answer would raise an issue.',
+    uk: 'Будь-яке число менше за {below} або більше за {above}: кожна відповідь спричинила б проблему.',
+    params: { below: 'number', above: 'number' },
+  },
+  formFlagFieldMissing: {
+    status: 400,
+    en: 'There is no calculation ‘{name}’.',
+    uk: 'Обчислення «{name}» немає.',
+    params: { name: 'text' },
+  },
+  formFlagFieldElsewhere: {
+    status: 400,
+    en: 'The calculation ‘{name}’ lies in a repeat that this question is not in: it is not clear which one is meant.',
+    uk: 'Обчислення «{name}» лежить у повторенні, до якого це запитання не належить: незрозуміло, яке саме мається на увазі.',
+    params: { name: 'text' },
+  },
+  formExpressionSyntax: {
+    status: 400,
+    en: 'The expression cannot be read from here on: {near}',
+    uk: 'Вираз не вдається прочитати звідси: {near}',
+    params: { near: 'text' },
+  },
+  formExpressionEnds: {
+    status: 400,
+    en: 'The expression ends too early.',
+    uk: 'Вираз закінчується зарано.',
+  },
+  formExpressionQuote: {
+    status: 400,
+    en: 'A text of the expression has no second quotation mark.',
+    uk: 'У тексті виразу бракує другої лапки.',
+  },
+  formExpressionDeep: {
+    status: 400,
+    en: 'The expression has more than {max} parentheses in each other. Put parts of it into calculations.',
+    uk: 'Вираз має понад {max} вкладених дужок. Винесіть його частини в обчислення.',
+    params: { max: 'number' },
+  },
+  formUnknownReference: {
+    status: 400,
+    en: 'Nothing in the form is called ‘{name}’.',
+    uk: 'У формі немає нічого з назвою «{name}».',
+    params: { name: 'text' },
+  },
+  formUnknownPath: {
+    status: 400,
+    en: 'The path ‘{name}’ leads to nothing in the form. Write a question as ${its name}.',
+    uk: 'Шлях «{name}» не веде ні до чого у формі. Запитання записують як ${його назва}.',
+    params: { name: 'text' },
+  },
+  formUnknownFunction: {
+    status: 400,
+    en: 'There is no function ‘{name}’.',
+    uk: 'Функції «{name}» немає.',
+    params: { name: 'text' },
+  },
+  formFunctionArguments: {
+    status: 400,
+    en: 'The function ‘{name}’ is given too few or too many values.',
+    uk: 'Функції «{name}» передано замало або забагато значень.',
+    params: { name: 'text' },
+  },
+  formPatternLong: {
+    status: 400,
+    en: 'A pattern of regex() may have up to {max} characters.',
+    uk: 'Шаблон regex() може мати до {max} знаків.',
+    params: { max: 'number' },
+  },
+  formCycle: {
+    status: 400,
+    en: 'These need each other, so that none can be computed: {names}',
+    uk: 'Ці значення залежать одне від одного, тож жодного не обчислити: {names}',
+    params: { names: 'text' },
+  },
+} as const satisfies Problems
