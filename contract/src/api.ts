@@ -7,10 +7,12 @@ import { events } from './events.ts'
 import { files } from './files.ts'
 import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
+import { fieldKeys } from './intake/field-keys.ts'
 import { issues } from './issues.ts'
 import { members } from './members.ts'
 import { milestones } from './milestones.ts'
 import { notifications } from './notifications.ts'
+import { openrosa } from './intake/openrosa.ts'
 import { projects } from './projects.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
@@ -33,6 +35,8 @@ export const api = {
   events,
   codes,
   members,
+  fieldKeys,
+  openrosa,
   invitations,
   audit,
   baselines,

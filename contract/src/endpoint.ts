@@ -5,13 +5,17 @@ import type { ProblemCode } from './problems.ts'
  * Who may call an endpoint. The server checks it before it reads a body:
  * `public` anyone · `user` anyone signed in · `member` members of {projectId} (others: 404) ·
  * `admin` members of {projectId} with the level admin or superAdmin (members without it: 403) ·
- * `superAdmin` signed in with that level.
+ * `superAdmin` signed in with that level · `fieldKey` whoever holds the key of {token}, a member of
+ * {projectId}; cookies mean nothing there, and everybody else gets 403.
  */
-export type Access = 'public' | 'user' | 'member' | 'admin' | 'superAdmin'
+export type Access = 'public' | 'user' | 'member' | 'admin' | 'superAdmin' | 'fieldKey'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** One call of the API as data. Paths are written as in the specification, below `/api/v1`. */
+/**
+ * One call of the API as data. Paths are written as in the specification, below `/api/v1`; those of phones
+ * (`fieldKey`) are whole.
+ */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -82,3 +86,8 @@ export function pathOf(e: Pick<AnyEndpoint, 'path'>, params: Record<string, stri
 }
 
 export const API_PREFIX = '/api/v1'
+
+/** What stands before the path of an endpoint: nothing where phones call. */
+export function prefixOf({ access }: Pick<AnyEndpoint, 'access'>): string {
+  return access === 'fieldKey' ? '' : API_PREFIX
+}

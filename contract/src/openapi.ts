@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allEndpoints } from './api.ts'
-import { API_PREFIX, type AnyEndpoint } from './endpoint.ts'
+import { API_PREFIX, type AnyEndpoint, prefixOf } from './endpoint.ts'
 
 type Json = Record<string, unknown>
 
@@ -9,7 +9,12 @@ export function openApiDocument(origin: string): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of allEndpoints()) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) }
+    paths[path] = {
+      ...paths[path],
+      // phones call below the root
+      ...(prefixOf(endpoint) === '' && { servers: [{ url: origin }] }),
+      [endpoint.method.toLowerCase()]: operation(name, endpoint),
+    }
   }
   return {
     openapi: '3.1.0',
@@ -58,7 +63,8 @@ function operation(name: string, endpoint: AnyEndpoint): Json {
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    ...(endpoint.access === 'public' && { security: [] }),
+    // a key stands in the path
+    ...(['public', 'fieldKey'].includes(endpoint.access) && { security: [] }),
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
@@ -109,7 +115,14 @@ function requestBody({ body, multipart }: AnyEndpoint): Json | null {
   }
 }
 
-function success({ data, stream }: AnyEndpoint): Json {
+function success({ data, stream, access }: AnyEndpoint): Json {
+  if (access === 'fieldKey') {
+    const json = { type: 'object', properties: { data: schemaOf(data, 'output') } }
+    return {
+      description: 'XML as OpenRosa has it, a file, or JSON for who accepts that.',
+      content: { 'text/xml': {}, 'application/json': { schema: json } },
+    }
+  }
   if (stream) {
     return {
       description: 'A stream that stays open.',

@@ -19,6 +19,7 @@
 import { definitionsProblems } from './problems/definitions.ts'
 import { documentsProblems } from './problems/documents.ts'
 import type { ParamKind, Problem } from './problems/entry.ts'
+import { fieldProblems } from './problems/field.ts'
 import { filesProblems } from './problems/files.ts'
 import { importsProblems } from './problems/imports.ts'
 import { peopleProblems } from './problems/people.ts'
@@ -35,6 +36,7 @@ export const PROBLEMS = {
   ...importsProblems,
   ...filesProblems,
   ...definitionsProblems,
+  ...fieldProblems,
 } as const
 
 export type ProblemCode = keyof typeof PROBLEMS

@@ -61,7 +61,11 @@ export const listedPerson = user
     photo: true,
     authorityLevel: true,
   })
-  .extend({ status: z.enum(['Active', 'Deactivated']) })
+  .extend({
+    status: z.enum(['Active', 'Deactivated']),
+    /** Of the field: has no address, cannot sign in, acts by keys alone. */
+    isFieldOnly: z.boolean(),
+  })
 export type ListedPerson = z.infer<typeof listedPerson>
 
 const peopleQuery = z.strictObject({

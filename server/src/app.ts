@@ -8,9 +8,11 @@ import { baselinesRoutes } from './features/baselines/baselines.routes.ts'
 import { codesRoutes } from './features/codes/codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportsRoutes } from './features/exports/exports.routes.ts'
+import { fieldKeysRoutes } from './features/field-keys/field-keys.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
+import { openrosaRoutes } from './features/intake/openrosa.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
@@ -32,6 +34,7 @@ import {
   refuseOldHttp,
   refuseUnreadable,
 } from './http/error-handler.ts'
+import { speakOpenRosa } from './http/field/open-rosa.ts'
 import { securityHeaders } from './http/headers.ts'
 import { health } from './http/health.ts'
 import { limitIncoming } from './http/body/incoming.ts'
@@ -78,6 +81,7 @@ export async function createApp(deps: Deps): Promise<App> {
   // bodies are JSON or, where a call says so, multipart; nothing that a plain form can send by POST
   app.removeContentTypeParser('text/plain')
   app.decorateRequest('caller', null)
+  app.decorateRequest('fieldKey', null)
   app.decorateRequest('databaseMs', 0)
   app.decorateRequest('filesRefusal', null)
   closeIdleWhileClosing(app)
@@ -87,6 +91,7 @@ export async function createApp(deps: Deps): Promise<App> {
   limitTraffic(app, config)
   const giveUpIncoming = limitIncoming(app)
   await securityHeaders(app, config)
+  speakOpenRosa(app)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: false })
@@ -110,6 +115,8 @@ export async function createApp(deps: Deps): Promise<App> {
   eventsRoutes(app, deps)
   codesRoutes(app, deps)
   membersRoutes(app, deps)
+  fieldKeysRoutes(app, deps)
+  openrosaRoutes(app, deps)
   invitationsRoutes(app, deps)
   importsRoutes(app, deps)
   auditRoutes(app, deps)

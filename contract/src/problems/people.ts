@@ -80,4 +80,29 @@ export const peopleProblems = {
     en: 'This account is deactivated.',
     uk: 'Цей обліковий запис деактивовано.',
   },
+  ofTheField: {
+    status: 409,
+    en: 'People of the field have no account: they act by keys alone.',
+    uk: 'Люди на об’єктах не мають облікового запису: вони діють лише за ключами.',
+  },
+  whoseKey: {
+    status: 400,
+    en: 'Choose somebody of the team, or name somebody new.',
+    uk: 'Виберіть когось із команди або назвіть нову людину.',
+  },
+  keyRevoked: {
+    status: 409,
+    en: 'This key is revoked. Make a new one.',
+    uk: 'Цей ключ відкликано. Створіть новий.',
+  },
+  keyUnknown: {
+    status: 403,
+    en: 'This key is not valid any more. Ask the office for a new one; what you have filled in stays on the phone.',
+    uk: 'Цей ключ більше не діє. Попросіть в офісі новий; усе заповнене залишається на телефоні.',
+  },
+  keyEndPast: {
+    status: 400,
+    en: 'Choose an end that is still to come.',
+    uk: 'Виберіть кінець, який ще попереду.',
+  },
 } as const satisfies Problems

@@ -18,6 +18,7 @@ import type {
   Invitations,
   AuditLog,
 } from './tables/people.ts'
+import type { ExpectedFiles, FieldKeys, Visits } from './tables/intake.ts'
 import type { Projects, Sites, Milestones, Imports, ImportChanges } from './tables/projects.ts'
 
 /**
@@ -66,6 +67,9 @@ export interface Schema {
   shares: Shares
   blobs: Blobs
   files: Files
+  field_keys: FieldKeys
+  visits: Visits
+  expected_files: ExpectedFiles
   user_photos: { user_id: string; id: string; sha256: string; created_at: Generated<string> }
   issue_counts: {
     project_id: string

@@ -17,7 +17,7 @@ export function personJson(column: string): RawBuilder<PersonRef | null> {
 export function pointOfContactJson(column: string): RawBuilder<PointOfContact | null> {
   return sql<PointOfContact | null>`(
     select json_build_object('_id', pu.id, 'firstName', pu.first_name, 'lastName', pu.last_name,
-             'photo', '/api/v1/files/' || pp.id, 'email', pu.email, 'position', pu.position,
+             'photo', '/api/v1/files/' || pp.id, 'email', coalesce(pu.email, ''), 'position', pu.position,
              'phoneNumber', pu.phone_number)
       from users pu left join user_photos pp on pp.user_id = pu.id
      where pu.id = ${sql.ref(column)})`

@@ -1,18 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
 import { baselines } from '@plumbline/contract/baselines'
-import { API_PREFIX, type AnyEndpoint, pathOf } from '@plumbline/contract/endpoint'
+import { API_PREFIX, type AnyEndpoint, pathOf, prefixOf } from '@plumbline/contract/endpoint'
+import { fieldKeys, type MadeFieldKey } from '@plumbline/contract/intake/field-keys'
 import { imports } from '@plumbline/contract/imports'
 import { invitations } from '@plumbline/contract/invitations'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import {
   buildCode,
   buildPerson,
+  buildProject,
   buildReport,
   type BuiltReport,
   type Person,
   signIn,
 } from '../testing/builders.ts'
+import { buildForm } from '../testing/field.ts'
 import { importForm, makeCompared, scheduleCsv } from '../testing/imports.ts'
 import { untilWaiting } from '../testing/locks.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
@@ -29,6 +32,8 @@ let report: BuiltReport
 let invitation: string
 let baseline: string
 let importId: string
+let field: MadeFieldKey
+let ownKey: MadeFieldKey
 let nobody: Visitor
 let outsider: Visitor
 let member: Visitor
@@ -64,6 +69,13 @@ beforeAll(async () => {
   })
   importId = imported.data.docs._id
   await makeCompared(app, report.projectId)
+  await buildForm(app, report.projectId)
+  const params = { projectId: report.projectId }
+  const make = async () =>
+    (await member.call(fieldKeys.createForBrowser, { params, body: {} })).data.docs
+  // one of them is revoked in the walk
+  field = await make()
+  ownKey = await make()
 })
 afterAll(() => app.close())
 
@@ -76,7 +88,11 @@ afterEach(async () => {
 })
 
 /** The endpoint with ids that exist in the project; the body is left out. */
-async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
+async function knock(
+  visitor: Visitor,
+  endpoint: AnyEndpoint,
+  more: Record<string, string> = {},
+): Promise<number> {
   const path = pathOf(endpoint, {
     projectId: report.projectId,
     siteId: report.siteId,
@@ -96,9 +112,13 @@ async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
     noteId: report.issueId,
     field: 'nothing',
     embeddedId: report.issueId,
+    keyId: ownKey._id,
+    key: 'foundation',
+    mediaId: 'sites.csv',
+    ...more,
   })
   if (endpoint.stream) return visitor.statusOf(API_PREFIX + path)
-  const answer = await visitor.fetch(API_PREFIX + path, { method: endpoint.method })
+  const answer = await visitor.fetch(prefixOf(endpoint) + path, { method: endpoint.method })
   await answer.arrayBuffer()
   return answer.status
 }
@@ -107,7 +127,8 @@ async function knock(visitor: Visitor, endpoint: AnyEndpoint): Promise<number> {
 const WELCOME = [200, 400, 403, 404, 409]
 
 const ofProjects = allEndpoints().filter(([, e]) => ['member', 'admin'].includes(e.access))
-const closed = allEndpoints().filter(([, e]) => e.access !== 'public')
+const ofPhones = allEndpoints().filter(([, e]) => e.access === 'fieldKey')
+const closed = allEndpoints().filter(([, e]) => !['public', 'fieldKey'].includes(e.access))
 
 describe.each(closed)('%s', (_name, endpoint) => {
   test('answers nobody 401', async () => {
@@ -159,6 +180,24 @@ describe.each(allEndpoints().filter(([, e]) => e.access === 'superAdmin'))(
     })
   },
 )
+
+describe.each(ofPhones)('%s', (_name, endpoint) => {
+  test('is closed to everybody without a key, whoever is signed in', async () => {
+    for (const visitor of [nobody, member, admin, superAdmin]) {
+      expect(await knock(visitor, endpoint)).toBe(403)
+    }
+  })
+
+  test('is closed to a key of another project', async () => {
+    const elsewhere = await buildProject(app)
+    const { token } = field
+    expect(await knock(nobody, endpoint, { token, projectId: elsewhere })).toBe(403)
+  })
+
+  test('is open to a key of the project', async () => {
+    expect([200, 204, 400]).toContain(await knock(nobody, endpoint, { token: field.token }))
+  })
+})
 
 test('whoever is removed while their note comes in has not written it', async () => {
   const desk = await buildDesk(app)

@@ -10,6 +10,10 @@ import { problems } from '../problems.ts'
 export function checkAccess(endpoint: Pick<AnyEndpoint, 'access'>, caller: Caller | null): void {
   const needed: Access = endpoint.access
   if (needed === 'public') return
+  if (needed === 'fieldKey') {
+    if (!caller?.isMember) throw problems.keyUnknown()
+    return
+  }
   if (!caller) throw problems.signInFirst()
   if (needed === 'user') return
   if (needed === 'superAdmin') {

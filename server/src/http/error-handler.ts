@@ -3,7 +3,8 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WrongBytes } from '../storage/s3-read.ts'
 import { AppError, problems } from '../problems.ts'
-import { languageOf } from './language-of.ts'
+import { FIELD_PREFIX } from './field/open-rosa.ts'
+import { writtenProblem } from './field/written-problem.ts'
 
 /**
  * Turns every failure into one problem on the wire. What is not meant for the user
@@ -25,9 +26,9 @@ function reasonOf(error: Error): { reason: string; code?: string } {
   return { reason: message ?? error.message, ...(code !== undefined && { code }) }
 }
 
-/** Unknown calls answer JSON; a GET of another path is the web application's. */
+/** Unknown calls answer JSON, those of phones XML; a GET of another path is the web application's. */
 export function handleUnknownCalls(app: FastifyInstance): void {
-  for (const path of ['/api', '/api/*']) {
+  for (const path of ['/api', '/api/*', FIELD_PREFIX, `${FIELD_PREFIX}/*`]) {
     app.all(path, (request, reply) => sendProblem(request, reply, problems.notFound()))
   }
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, problems.notFound()))
@@ -83,15 +84,16 @@ function sendProblem(
   problem: AppError,
 ): FastifyReply {
   if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
+  const { type, text } = writtenProblem(request, problem)
   return (
     reply
       .status(problem.status)
-      .type('application/json; charset=utf-8')
+      .type(type)
       .header('cache-control', 'no-store')
       .header('x-content-type-options', 'nosniff')
       // by which its line is found in the log
       .headers(problem.status >= 500 ? { 'x-request-id': request.id } : {})
-      .send(problem.toJson(languageOf(request)))
+      .send(text)
   )
 }
 

@@ -15,6 +15,7 @@ export interface Caller {
   /** Whether they belong to the project in the path; false without one. */
   isMember: boolean
   language: Language
+  /** Of the session; empty for whoever calls by a key. */
   sessionHash: Buffer
 }
 

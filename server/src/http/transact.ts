@@ -4,6 +4,7 @@ import { type Db, transaction } from '../db/db.ts'
 import { countWritten } from './limits/upload-quota.ts'
 import { confirmAccess } from './access.ts'
 import { changesState } from './admission.ts'
+import { confirmKey } from './field/find-key.ts'
 import { inDocumentQueue } from './document-queue.ts'
 import { idempotencyKey, onceOnly, type Outcome, type Sender } from './idempotency.ts'
 import type { Context } from './context.ts'
@@ -31,7 +32,8 @@ export async function transact<E extends AnyEndpoint, Answer>(
   const { deps, params, files, maybeUser: caller, request } = context
   const once = async (db: Db) => {
     const answer = await work({ ...context, db })
-    if (caller && changesState(endpoint)) {
+    // what a key sends is counted where it is received
+    if (caller && changesState(endpoint) && !request.fieldKey) {
       const written = { uploads: files, text: textOf(request, body, files) }
       await countWritten(db, deps.config.uploadsADay, caller._id, written)
     }
@@ -46,10 +48,12 @@ export async function transact<E extends AnyEndpoint, Answer>(
   const change = async (db: Db) => {
     const { projectId } = params as { projectId?: string }
     if (projectId && caller) await confirmAccess(db, endpoint, caller, projectId)
+    if (request.fieldKey) await confirmKey(db, request.fieldKey)
     if (!key) return { answer: await once(db), again: false }
     return onceOnly(db, { sender, key, request, body, files }, () => once(db))
   }
-  return inDocumentQueue(params as object, until, () =>
+  // of one key many visits may come at once
+  return inDocumentQueue(request.fieldKey ? {} : (params as object), until, () =>
     transaction(deps.pool, 'write', change, until),
   )
 }

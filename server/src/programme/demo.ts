@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { AuthorityLevel } from '@plumbline/contract/users'
 import { people } from '../../../demo/people.ts'
@@ -116,6 +116,7 @@ async function makeAccounts(db: Db, hashes: Map<string, string>): Promise<string
     )
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('email')
+    .$narrowType<{ email: NotNull }>()
     .execute()
   return made.map(({ email }) => email)
 }

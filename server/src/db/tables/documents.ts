@@ -24,6 +24,14 @@ interface FieldDocument {
 export interface Submissions extends FieldDocument {
   form: string | null
   issue_count: Generated<number>
+  /** The version of the form that was filled in; null without a form of the project. */
+  form_n: number | null
+  review: Generated<'received' | 'hasIssues' | 'approved' | 'rejected' | 'edited'>
+  files_expected: Generated<number>
+  files_arrived: Generated<number>
+  /** Of the position, in metres. */
+  accuracy: number | null
+  altitude: number | null
 }
 
 export interface SubmissionItems {
@@ -35,6 +43,15 @@ export interface SubmissionItems {
   answers: Generated<string[]>
   notes: Generated<string>
   flag_code: Generated<number>
+  /** Its path in the form, with the number of each repeat; null for what was imported. */
+  key: string | null
+  /** Where it stands in the form; null: where its position says. */
+  place: number | null
+  /** The type of the question, or 'removed' when an edit took the answer out. */
+  kind: Generated<string>
+  /** What the phone sent, where the answers are its labels. */
+  vals: string[] | null
+  group_path: Generated<string[]>
 }
 
 export interface Issues extends FieldDocument {
@@ -93,6 +110,8 @@ export interface Blobs {
   width: number | null
   height: number | null
   created_at: Generated<string>
+  /** Only the original is there yet; a job makes the other sizes. */
+  sizes_wait: Generated<boolean>
 }
 
 export interface Files {

@@ -7,7 +7,8 @@ import type { AuthorityLevel } from '@plumbline/contract/users'
 export interface Users {
   id: string
   external_id: string | null
-  email: string
+  /** Null for people of the field alone. */
+  email: string | null
   password_hash: string | null
   first_name: string
   last_name: string
@@ -23,6 +24,8 @@ export interface Users {
   notify_by_mail: Generated<MailChoice>
   created_at: Generated<string>
   version: Generated<number>
+  /** Acts by a key alone: no address, no password. */
+  is_field_only: Generated<boolean>
 }
 
 export interface Sessions {

@@ -70,4 +70,8 @@ const targetName = sql`case a.target_type
   when 'baseline' then (
     select x.name from baselines x where x.project_id = a.project_id and x.id = a.target_id::uuid)
   when 'code' then a.target_id
+  when 'key' then (
+    select coalesce(nullif(x.label, ''), trim(u.first_name || ' ' || u.last_name))
+      from field_keys x join users u on u.id = x.user_id
+     where x.project_id = a.project_id and x.id = a.target_id::uuid)
   end`

@@ -1,6 +1,6 @@
 import { type Invitation, INVITATION_DAYS } from '@plumbline/contract/invitations'
 import type { Language } from '@plumbline/contract/shapes'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { type Db, newId } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
 import { personJson } from '../people.ts'
@@ -57,6 +57,7 @@ export async function membersAmong(db: Db, projectId: string, emails: string[]):
     .where('m.project_id', '=', projectId)
     .where('u.email', 'in', emails)
     .select('u.email')
+    .$narrowType<{ email: NotNull }>()
     .orderBy('u.email')
     .execute()
   return rows.map(({ email }) => email)

@@ -7,6 +7,8 @@ export interface LockedPerson {
   authorityLevel: AuthorityLevel
   isActive: boolean
   isMember: boolean
+  /** Of the field: has no account to sign in with. */
+  isFieldOnly: boolean
 }
 
 /**
@@ -36,6 +38,7 @@ export async function lockPerson(
       'u.id as _id',
       'u.authority_level as authorityLevel',
       'u.is_active as isActive',
+      'u.is_field_only as isFieldOnly',
       sql<boolean>`exists (select from memberships m
         where m.project_id = ${projectId} and m.user_id = u.id)`.as('isMember'),
     ])

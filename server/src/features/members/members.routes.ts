@@ -4,6 +4,7 @@ import { problems } from '../../problems.ts'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { revokeKeysOf } from '../field-keys/field-keys.queries.ts'
 import { addMember } from './add-member.ts'
 import { changeAccount } from './change-account.ts'
 import { refuseLastAdmin } from './refuse-last-admin.ts'
@@ -24,6 +25,8 @@ export function membersRoutes(app: FastifyInstance, deps: Deps): void {
     if (!person) throw problems.notFound()
     if (ofAccount && person._id === user._id) throw problems.ownLevel()
     const by = { userId: user._id, ip: request.ip, projectId }
+    if (person.isFieldOnly && (body.authorityLevel ?? 'user') !== 'user')
+      throw problems.ofTheField()
     if (ofAccount) await changeAccount(db, by, person, body)
     if (!person.isMember) {
       if (!(body.isActive ?? person.isActive)) throw problems.deactivated()
@@ -50,6 +53,7 @@ export function membersRoutes(app: FastifyInstance, deps: Deps): void {
       .returning('joined_at as joinedAt')
       .executeTakeFirst()
     if (!removed) throw problems.notFound()
+    await revokeKeysOf(db, projectId, userId, user._id)
     const by = { userId: user._id, ip: request.ip }
     const target = { type: 'user', id: userId }
     await writeAudit(db, by, { action: 'member.removed', projectId, target, before: removed })

@@ -138,18 +138,27 @@ export async function milestonesOfForm(
   form: string | undefined,
 ): Promise<SiteOfForm[]> {
   const { rows } = await sql<SiteOfForm>`
-    with live as (
-      select m.*, s.name as site_name
-        from milestones m join sites s on (s.project_id, s.id) = (m.project_id, m.site_id)
-       where m.project_id = ${projectId} and m.archived_at is null and s.archived_at is null)
+    ${withOfForm(projectId, form ?? null)}
     select m.site_id as "siteId", m.site_name as "siteName",
            json_agg(json_build_object('id', m.id, 'name', m.name, 'description', m.description,
              'siteId', m.site_id, 'siteName', m.site_name) order by m.name, m.id) as milestones
-      from live m
-     where m.form = ${form ?? null} or not exists (
-       select from live k where k.form = ${form ?? null})
+      from of_form m
      group by m.site_id, m.site_name order by m.site_name, m.site_id`.execute(db)
   return rows
+}
+
+/**
+ * SQL that begins a query: `of_form` are the live milestones of a form with `site_name`; all of the project
+ * when the form is none, or none that a milestone has.
+ */
+export function withOfForm(projectId: string, form: string | null) {
+  return sql`with live as (
+      select m.*, s.name as site_name
+        from milestones m join sites s on (s.project_id, s.id) = (m.project_id, m.site_id)
+       where m.project_id = ${projectId} and m.archived_at is null and s.archived_at is null),
+    of_form as (
+      select m.* from live m
+       where m.form = ${form} or not exists (select from live k where k.form = ${form}))`
 }
 
 /** One milestone as lists have it; 404 when the project has none such. */

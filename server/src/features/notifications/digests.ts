@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import { type Db, newId, transaction } from '../../db/db.ts'
 import type { JobDeps } from '../../jobs/job.ts'
 import { sendMail } from '../../mail/send-mail.ts'
@@ -33,6 +33,8 @@ async function nextDigests(db: Db): Promise<number> {
     .select(['u.id', 'u.email'])
     .where('u.notify_by_mail', 'in', ['daily', 'atOnce'])
     .where('u.is_active', '=', true)
+    .where('u.email', 'is not', null)
+    .$narrowType<{ email: NotNull }>()
     .where(sql<boolean>`exists (select from notifications n where n.user_id = u.id and ${due})`)
     .orderBy('u.id')
     .limit(BATCH)

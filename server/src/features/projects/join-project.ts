@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { sendMail } from '../../mail/send-mail.ts'
@@ -37,6 +38,7 @@ export async function joinProject(
     .where('m.project_id', '=', projectId)
     .where('m.user_id', '<>', userId)
     .select('u.email')
+    .$narrowType<{ email: NotNull }>()
     .orderBy('u.id')
     .execute()
   for (const { email } of admins) {

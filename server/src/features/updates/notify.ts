@@ -47,7 +47,7 @@ export async function notify(db: Db, projectId: string, updateIds: string[]): Pr
        group by c.user_id
       returning id, user_id)
     select t.id, u.email from told t join users u on u.id = t.user_id
-     where u.notify_by_mail = 'atOnce' and u.is_active`.execute(db)
+     where u.notify_by_mail = 'atOnce' and u.is_active and u.email is not null`.execute(db)
   await mailAtOnce(db, projectId, rows)
 }
 
@@ -69,7 +69,7 @@ export async function notifyMentioned(db: Db, projectId: string, updateId: strin
       returning id, user_id, mailed_as)
     select t.id, u.email, t.mailed_as is not null as "isMailed"
       from told t join users u on u.id = t.user_id
-     where u.notify_by_mail = 'atOnce' and u.is_active`.execute(db)
+     where u.notify_by_mail = 'atOnce' and u.is_active and u.email is not null`.execute(db)
   await mailAtOnce(
     db,
     projectId,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { NotNull } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/context.ts'
 import { sendMail } from '../../mail/send-mail.ts'
@@ -23,6 +24,7 @@ export async function changePassword(
     .set({ password_hash: await hashPassword(plain) })
     .where('id', '=', userId)
     .returning('email')
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirstOrThrow()
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
   const ended = await db

@@ -40,7 +40,9 @@ export async function listPeople(
 /** What a list tells of the person `u` with their photo `p`. */
 export const LISTED = [
   'u.id as _id',
-  'u.email',
+  // people of the field have none
+  sql<string>`coalesce(u.email, '')`.as('email'),
+  'u.is_field_only as isFieldOnly',
   'u.first_name as firstName',
   'u.last_name as lastName',
   'u.position',

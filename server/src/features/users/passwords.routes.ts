@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { users } from '@plumbline/contract/users'
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type AppError, problems } from '../../problems.ts'
 import { route } from '../../http/route.ts'
@@ -63,6 +63,7 @@ export function passwordsRoutes(app: FastifyInstance, deps: Deps): void {
         .selectFrom('users')
         .select(['email', 'password_hash'])
         .where('id', '=', user._id)
+        .$narrowType<{ email: NotNull }>()
         .executeTakeFirstOrThrow()
       const limits = signinLimits(account.email, request.ip)
       await refuseWhenUsedUp(db, limits)

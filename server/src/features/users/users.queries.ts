@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { User } from '@plumbline/contract/users'
 import type { Db } from '../../db/db.ts'
 
@@ -27,6 +27,8 @@ export async function getUser(db: Db, userId: string): Promise<User> {
         'projectList',
       ),
     ])
+    // who has none does not sign in
+    .$narrowType<{ email: NotNull }>()
     .executeTakeFirstOrThrow()
   return row
 }

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, problems } from '../../problems.ts'
-import { languageOf } from '../language-of.ts'
+import { isFieldCall } from '../field/open-rosa.ts'
+import { writtenProblem } from '../field/written-problem.ts'
 
 /** How long bodies may take, in ms. */
 const LIMITS = {
@@ -123,10 +124,11 @@ function answerAndClose(reply: FastifyReply, problem: AppError): void {
   reply.hijack()
   const { socket } = reply.request.raw
   const { status, retryAfter } = problem
-  const body = JSON.stringify(problem.toJson(languageOf(reply.request)))
+  const { type, text: body } = writtenProblem(reply.request, problem)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
+    `Content-Type: ${type}`,
+    ...(isFieldCall(reply.request) ? ['X-OpenRosa-Version: 1.0'] : []),
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',

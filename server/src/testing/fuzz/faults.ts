@@ -41,6 +41,8 @@ export function faultsOf(answer: FuzzAnswer, secrets: string[]): string[] {
 }
 
 function hasMessage(type: string, body: string): boolean {
+  // as phones are told
+  if (type.startsWith('text/xml')) return /<message nature="error">[^<]+<\/message>/.test(body)
   if (!type.startsWith('application/json')) return false
   try {
     const { message, status } = JSON.parse(body) as { message?: unknown; status?: unknown }

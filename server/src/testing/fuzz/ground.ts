@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { baselines } from '@plumbline/contract/baselines'
 import { codes } from '@plumbline/contract/codes'
+import { fieldKeys } from '@plumbline/contract/intake/field-keys'
 import { imports } from '@plumbline/contract/imports'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
@@ -19,6 +20,7 @@ import {
   type Running,
   signIn,
 } from '../builders.ts'
+import { buildForm } from '../field.ts'
 import { importForm, makeCompared, scheduleCsv } from '../imports.ts'
 import { noteForm } from '../notes.ts'
 import { tinyPng } from '../files/pictures.ts'
@@ -81,6 +83,8 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     baselines: await baselinePlaces(admin, projectId),
     invitations: await invitationPlaces(app, projectId, people[2]._id),
     imports: await importPlaces(app, admin, people[2]._id),
+    'field-keys': await keyPlaces(admin, projectId, people[2]._id),
+    key: await phonePlaces(app, admin, projectId, people[1]._id),
     public: [],
   }
   const own = places['users'] ?? []
@@ -154,6 +158,25 @@ async function baselinePlaces(admin: Visitor, projectId: string): Promise<PathPa
     places.push({ baselineId: data.docs._id })
   }
   return places
+}
+
+async function keyPlaces(admin: Visitor, projectId: string, userId: string): Promise<PathParams[]> {
+  const body = { userId, kind: 'collect' as const }
+  const { data } = await admin.call(fieldKeys.create, { params: { projectId }, body })
+  return [{ keyId: data.docs._id }]
+}
+
+/** What leads to a form that a phone may fill in. */
+async function phonePlaces(
+  app: Running,
+  admin: Visitor,
+  projectId: string,
+  userId: string,
+): Promise<PathParams[]> {
+  const { key } = await buildForm(app, projectId)
+  const body = { userId, kind: 'collect' as const }
+  const { data } = await admin.call(fieldKeys.create, { params: { projectId }, body })
+  return [{ token: data.docs.token, key, mediaId: 'sites.csv' }]
 }
 
 /** An invitation whose mail went out before: a mail that goes out now would make a new token. */

@@ -17,6 +17,7 @@ const KEPT = [
   'password_resets',
   'project_codes',
   'invitations',
+  'field_keys',
 ] as const
 const CHANGED: Partial<Record<string, string>> = {
   users: `(id) do update set password_hash = excluded.password_hash, email = excluded.email,
@@ -24,6 +25,8 @@ const CHANGED: Partial<Record<string, string>> = {
   // one whose password was changed goes on under another token
   sessions: '(id) do update set id_hash = excluded.id_hash',
   project_codes: '(code) do update set uses = 0, revoked_at = null',
+  field_keys: `(project_id, id) do update set revoked_at = null, token_hash = excluded.token_hash,
+                 forms = null, expires_at = null`,
   invitations: `(project_id, id) do update set accepted_at = null, revoked_at = null,
                   token_hash = excluded.token_hash`,
 }

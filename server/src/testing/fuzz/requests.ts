@@ -10,7 +10,7 @@ import {
   tuple,
   uint8Array,
 } from 'fast-check'
-import { API_PREFIX, type AnyEndpoint } from '@plumbline/contract/endpoint'
+import { type AnyEndpoint, prefixOf } from '@plumbline/contract/endpoint'
 import { properForm, type Sent, wrongForm } from './forms.ts'
 import { fromSchema } from './from-schema.ts'
 import { CALLERS, type CallerName, type Ground, type PathParams } from './ground.ts'
@@ -53,7 +53,7 @@ export function properRequest(
       call,
       caller,
       method: endpoint.method,
-      path: API_PREFIX + filled(endpoint, { ...place, ...own }) + query,
+      path: prefixOf(endpoint) + filled(endpoint, { ...place, ...own }) + query,
       headers: isRead ? {} : { 'content-type': sent.type },
       body: isRead ? null : sent.body,
     }),
@@ -76,7 +76,7 @@ export function wrongRequest(
   )
   return record({
     caller: constantFrom<CallerName>(...CALLERS, 'member', 'admin', 'member', 'admin'),
-    path: tuple(place, query).map(([at, q]) => API_PREFIX + filled(endpoint, at) + q),
+    path: tuple(place, query).map(([at, q]) => prefixOf(endpoint) + filled(endpoint, at) + q),
     headers: wrongHeaders(naughty),
     sent: wrongBody(endpoint, material),
   }).map(({ sent, headers, ...given }) => ({

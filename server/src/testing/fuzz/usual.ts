@@ -51,6 +51,10 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     q: constantFrom('anchors', 'I-1', 'truss bor', '12', '%_', "o'"),
     'text[search]': constantFrom('anchors', 'I-1', 'truss near', '"', '- _ %'),
     on: boolean(),
+    // of a key: limited to no form, without an end
+    forms: constant(null),
+    person: constant(undefined),
+    formID: constant(undefined),
     expiresAt: constantFrom(null, '2020-01-01T00:00:00Z', '2999-12-31T23:59:59Z'),
     reference: constantFrom(...trashed(ground).map(({ reference }) => reference)),
   }
@@ -68,6 +72,8 @@ const KINDS = [
   'members',
   'users',
   'imports',
+  'field-keys',
+  'key',
   'public',
 ]
 

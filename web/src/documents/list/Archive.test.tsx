@@ -39,7 +39,10 @@ async function open(archive: 'issues' | 'submissions', search = '', total?: numb
   api.answer(projects.get, { docs: project }, params)
   api.answer(sites.list, { docs: [], totalDocs: 0 }, params)
   api.answer(milestones.list, { docs: [], totalDocs: 0 }, params)
-  api.answer(users.list, { docs: [{ ...olena, status: 'Active' }], totalDocs: 1 })
+  api.answer(users.list, {
+    docs: [{ ...olena, status: 'Active', isFieldOnly: false }],
+    totalDocs: 1,
+  })
   api.answer(
     issues.list,
     list(

@@ -5,4 +5,12 @@ export const TYPE_TEXTS = {
   superAdmin: 'team.superAdmin',
 } as const
 
+/** What somebody is called under Type; who was invited is to be a member. */
+export function typeText(
+  person: { authorityLevel: keyof typeof TYPE_TEXTS; isFieldOnly: boolean } | undefined,
+) {
+  if (person?.isFieldOnly) return 'team.field'
+  return TYPE_TEXTS[person?.authorityLevel ?? 'user']
+}
+
 export const LEVELS = ['user', 'admin', 'superAdmin'] as const

@@ -33,7 +33,7 @@ function open(level: 'admin' | 'user', search = '') {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
   api.answer(users.list, {
-    docs: [{ ...olena, authorityLevel: level, status: 'Active' }],
+    docs: [{ ...olena, authorityLevel: level, status: 'Active', isFieldOnly: false }],
     totalDocs: 1,
   })
   const docs = [ENTRY, ofServer]

@@ -13,6 +13,8 @@ export const ACTION_GROUPS = {
   ],
   invitation: ['invitation.sent', 'invitation.resent', 'invitation.revoked'],
   code: ['code.created', 'code.revoked'],
+  key: ['key.made', 'key.changed', 'key.rotated', 'key.revoked', 'key.used-from-new-device'],
+  visit: ['visit.placed', 'visit.deleted'],
   issue: ['issue.deleted', 'issue.restored', 'issue.shared', 'issue.unshared', 'issue.purged'],
   submission: [
     'submission.deleted',

@@ -28,11 +28,13 @@ export function PersonActions({ projectId, person, me }: Props) {
   const name = fullName(person)
   return (
     <span className={classes.tools}>
-      <IconLink
-        href={`mailto:${person.email}`}
-        label={t('team.writeTo', { name })}
-        icon={<Mail size={16} />}
-      />
+      {person.email && (
+        <IconLink
+          href={`mailto:${person.email}`}
+          label={t('team.writeTo', { name })}
+          icon={<Mail size={16} />}
+        />
+      )}
       {isAdmin(me) && <AdminMenu projectId={projectId} person={person} me={me} />}
     </span>
   )

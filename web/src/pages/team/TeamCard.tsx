@@ -4,7 +4,7 @@ import { fullName } from '../../lib/texts/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { EmailText } from '../../ui/EmailText.tsx'
 import { InvitationActions } from './InvitationActions.tsx'
-import { TYPE_TEXTS } from '../../lib/project/levels.ts'
+import { typeText } from '../../lib/project/levels.ts'
 import { PersonActions } from './PersonActions.tsx'
 import { Status } from './Status.tsx'
 import type { TeamRow } from './team-rows.ts'
@@ -32,7 +32,7 @@ export function TeamCard({ projectId, row, me }: Props) {
         </p>
         {person?.phoneNumber && <p className={classes.quiet}>{person.phoneNumber}</p>}
         <div className={classes.state}>
-          <span>{t(TYPE_TEXTS[person?.authorityLevel ?? 'user'])}</span>
+          <span>{t(typeText(person))}</span>
           <Status row={row} />
         </div>
       </div>

@@ -21,6 +21,7 @@ const person = (n: number, lastName: string, own: Partial<ListedPerson> = {}): L
   photo: null,
   authorityLevel: 'user',
   status: 'Active',
+  isFieldOnly: false,
   ...own,
 })
 const invitation = (n: number, status: Invitation['status']): Invitation => ({

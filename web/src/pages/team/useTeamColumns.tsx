@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { EmailText } from '../../ui/EmailText.tsx'
 import { InvitationActions } from './InvitationActions.tsx'
-import { TYPE_TEXTS } from '../../lib/project/levels.ts'
+import { typeText } from '../../lib/project/levels.ts'
 import { PersonActions } from './PersonActions.tsx'
 import { Status } from './Status.tsx'
 import type { TeamRow } from './team-rows.ts'
@@ -41,7 +41,7 @@ export function useTeamColumns(projectId: string, me: User): Column<TeamRow>[] {
       key: 'type',
       head: t('team.type'),
       width: '13%',
-      cell: ({ person }) => t(TYPE_TEXTS[person?.authorityLevel ?? 'user']),
+      cell: ({ person }) => t(typeText(person)),
     },
     {
       key: 'status',

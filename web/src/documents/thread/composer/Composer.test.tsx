@@ -204,7 +204,7 @@ async function ask(value: string) {
 }
 
 describe('naming somebody in the composer', () => {
-  const member = { ...olena, status: 'Active' as const }
+  const member = { ...olena, status: 'Active' as const, isFieldOnly: false }
   const dmytro = { ...member, _id: id(2), firstName: 'Dmytro', lastName: 'Lysenko' }
   const oleh = { ...member, _id: id(3), firstName: 'Oleh', lastName: 'Bondar' }
 

@@ -29,12 +29,21 @@ const clinics: ProjectDetail = {
   sites: [],
   attachments: [],
 }
-const ihor = { ...olena, _id: id(7), firstName: 'Ihor', status: 'Active' as const }
+const ihor = {
+  ...olena,
+  _id: id(7),
+  firstName: 'Ihor',
+  status: 'Active' as const,
+  isFieldOnly: false,
+}
 
 async function open(level: 'admin' | 'user' = 'admin', project = clinics) {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
-  api.answer(users.list, { docs: [{ ...olena, status: 'Active' }, ihor], totalDocs: 2 })
+  api.answer(users.list, {
+    docs: [{ ...olena, status: 'Active', isFieldOnly: false }, ihor],
+    totalDocs: 2,
+  })
   api.answer(projects.get, { docs: project }, params)
   const app = renderApp(`/projects/${PROJECT_ID}/update`)
   await screen.findByRole('heading', { name: 'Project Details' })

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { id, noBody } from '../shapes.ts'
+
+/*
+ * What phones call: OpenRosa as ODK Collect speaks it, with the key in the address. Answers are XML; with
+ * `Accept: application/json` they are the envelope of the API with the data below.
+ */
+
+/** What ODK Collect may send at once, in bytes; the first file of a request comes whatever its size. */
+export const ACCEPTED_LENGTH = 10_000_000
+const prefix = '/odk/key/:token/projects/:projectId'
+/** Where a phone asks for forms and sends visits, behind the origin: both names are added to it. */
+export function fieldServer({ token, projectId }: { token: string; projectId: string }): string {
+  return `/odk/key/${token}/projects/${projectId}`
+}
+
+const keyParams = z.object({ token: z.string(), projectId: id })
+const formParams = keyParams.extend({ key: z.string().min(1).max(60) })
+
+/** Phones add what they like, as `deviceID`. */
+const anyQuery = z.object({ deviceID: z.string().optional() })
+
+const listedForm = z.object({
+  formID: z.string(),
+  name: z.string(),
+  version: z.string(),
+  /** `md5:` and the MD5 of the bytes behind downloadUrl, in hexadecimal digits. */
+  hash: z.string(),
+  downloadUrl: z.string(),
+  /** Null of a form without lists and media. */
+  manifestUrl: z.string().nullable(),
+})
+export type ListedForm = z.infer<typeof listedForm>
+
+const mediaFile = z.object({ filename: z.string(), hash: z.string(), downloadUrl: z.string() })
+export type MediaFile = z.infer<typeof mediaFile>
+
+export const openrosa = {
+  formList: endpoint({
+    method: 'GET',
+    path: `${prefix}/formList`,
+    access: 'fieldKey',
+    summary:
+      'The open forms that a key opens, with the hash of each. Query `formID`: that one alone.',
+    params: keyParams,
+    query: anyQuery.extend({ formID: z.string().optional() }),
+    body: noBody,
+    data: z.object({ docs: z.array(listedForm) }),
+  }),
+  form: endpoint({
+    method: 'GET',
+    path: `${prefix}/forms/:key.xml`,
+    access: 'fieldKey',
+    summary: 'The XForm of the live version, to the byte.',
+    params: formParams,
+    query: anyQuery,
+    body: noBody,
+    data: z.object({}),
+  }),
+  manifest: endpoint({
+    method: 'GET',
+    path: `${prefix}/forms/:key/manifest`,
+    access: 'fieldKey',
+    summary: 'The lists and pictures of a form, with the hash of each.',
+    params: formParams,
+    query: anyQuery,
+    body: noBody,
+    data: z.object({ docs: z.array(mediaFile) }),
+  }),
+  media: endpoint({
+    method: 'GET',
+    path: `${prefix}/forms/:key/media/:mediaId`,
+    access: 'fieldKey',
+    summary:
+      'One of them: `sites.csv`, `milestones.csv`, or a file by the SHA-256 of its bytes. Knows If-None-Match.',
+    params: formParams.extend({ mediaId: z.string().max(64) }),
+    query: anyQuery,
+    body: noBody,
+    data: z.object({}),
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: `${prefix}/submission`,
+    access: 'fieldKey',
+    summary: 'Answers 204 with how much may be sent at once; phones ask by HEAD.',
+    params: keyParams,
+    query: anyQuery,
+    body: noBody,
+    data: z.object({}),
+  }),
+}
