@@ -36,12 +36,12 @@ export interface Finding {
   error: [name: string, text: string]
   notes: string
   photos: string[]
-  history?: Told[]
+  history?: HistoryStep[]
   shared?: Share
 }
 
 /** An entry of an issue's history as the story tells it. */
-export type Told = { by: string; at: string; notes?: string } & (
+export type HistoryStep = { by: string; at: string; notes?: string } & (
   | { says: 'Updated'; photos?: string[]; attachments?: string[]; liked?: Record<string, string[]> }
   | { says: 'Recategorized'; severity: 1 | 2 | 3 | 4 }
   | { says: 'Resolved' | 'Reopened' | 'Deleted' | 'Dismissed' }
@@ -130,7 +130,7 @@ function deletion(_id: string, { by, at, reason }: NonNullable<Report['deleted']
 }
 
 /** The history of an issue, and the state in which it leaves the issue. */
-function outcome(_id: string, history: Told[], clock: Clock) {
+function outcome(_id: string, history: HistoryStep[], clock: Clock) {
   let severity: Issue['currentCategorization'] = 0
   let [isResolved, isDeleted] = [false, false]
   for (const told of history) {
@@ -143,7 +143,7 @@ function outcome(_id: string, history: Told[], clock: Clock) {
   return { currentCategorization: severity, isResolved, isDeleted, updates }
 }
 
-function updateOf(issue: string, told: Told, index: number, clock: Clock): IssueUpdate {
+function updateOf(issue: string, told: HistoryStep, index: number, clock: Clock): IssueUpdate {
   const common = {
     _id: `${issue}/u${index + 1}`,
     createdBy: told.by,

@@ -1,5 +1,5 @@
 import { clockAt, addDays, daysBetween, STORY_DAY, STORY_NOW } from './clock.ts'
-import type { Finding, Report, Told } from './field-report.ts'
+import type { Finding, Report, HistoryStep } from './field-report.ts'
 import { type Check, INSPECTIONS } from './inspections.ts'
 import { type Milestone, milestonesOf, type SiteStory } from './plan-site.ts'
 import { between, type Random, randomFrom } from './random.ts'
@@ -101,7 +101,7 @@ function findingOf(check: Check, about: Case): Finding {
 }
 
 /** What became of a finding: the older it is, the more likely it is closed. */
-function historyOf({ day, by, judge, n, random }: Case): Told[] {
+function historyOf({ day, by, judge, n, random }: Case): HistoryStep[] {
   const age = daysBetween(day, STORY_DAY)
   if (age < 5) return []
   const after = (days: number) => addDays(day, Math.min(days, age - 1))
@@ -109,7 +109,9 @@ function historyOf({ day, by, judge, n, random }: Case): Told[] {
     return [{ by: judge, at: `${after(1)} 09:10`, says: 'Dismissed', notes: pick(DISMISSALS, n) }]
   }
   const severity = ([2, 1, 3, 2, 1, 3, 2] as const)[n % 7] ?? 2
-  const judged: Told[] = [{ by: judge, at: `${after(1)} 08:40`, says: 'Recategorized', severity }]
+  const judged: HistoryStep[] = [
+    { by: judge, at: `${after(1)} 08:40`, says: 'Recategorized', severity },
+  ]
   if (n % 3 === 0) {
     judged.push({
       by,

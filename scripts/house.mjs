@@ -13,6 +13,8 @@ const ofWings = (value) => Object.fromEntries(WINGS.map((wing) => [wing, value(m
 const counted = {
   circles: { all: measured.circles.map((circle) => circle.join(' ')) },
   circlesAtRunTime: { all: measured.circlesAtRunTime.map((circle) => circle.join(' ')) },
+  vagueNames: { all: measured.vagueNames },
+  pagesElsewhere: { all: measured.citations },
   filesOver400Lines: ofWings(({ long }) => long),
   roomsInOneKnot: ofWings(({ knot }) => knot),
   singleUseLeaves: ofWings(({ leaves }) => leaves),
@@ -54,7 +56,8 @@ const rows = [
   ],
 ]
 const circles = `circles of files: ${numbers.circles.all} with types, ${numbers.circlesAtRunTime.all} when it runs (aim 0)`
-write(`${table(rows)}\n${circles}\n`)
+const words = `names of vague words: ${numbers.vagueNames.all}, comments that lead elsewhere: ${numbers.pagesElsewhere.all} (aim 0)`
+write(`${table(rows)}\n${circles}\n${words}\n`)
 if (process.argv.includes('--list')) list()
 
 const ceilings = JSON.parse(readFileSync(CEILINGS, 'utf8'))

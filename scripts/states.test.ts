@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
 import { drawStates } from './lib/draw-states.mjs'
 
-test('docs/states.md shows what can be done with issues and submissions; npm run states draws it', () => {
+test('docs/states.md shows the states of documents, links, imports and mails; npm run states draws it', () => {
   expect(readFileSync(join(projectRoot, 'docs/states.md'), 'utf8')).toBe(drawStates())
 })
 

@@ -1,25 +1,71 @@
 import { SEVERITIES } from '../../contract/src/rules/severity.ts'
-import { DOCUMENT_ACTIONS, mayBeAsked } from '../../server/src/features/documents/actions.ts'
+import { DOCUMENT_ACTIONS, isAllowed } from '../../server/src/features/documents/actions.ts'
+import { SHARE_ACTIONS } from '../../server/src/features/documents/sharing/change-share.ts'
+import {
+  IMPORT_REQUESTS,
+  IMPORT_WORK,
+} from '../../server/src/features/imports/steps/import-states.ts'
 import { ISSUE_ACTIONS } from '../../server/src/features/issues/issue-actions.ts'
+import { MAIL_OUTCOMES } from '../../server/src/mail/deliver.ts'
 
-const nothingSaid = { content: { notes: '' }, mentions: [] }
+const emptyNote = { content: { notes: '' }, mentions: [] }
 
-/** docs/states.md, from the tables of actions that the server goes by: each is tried in each state. */
+/** docs/states.md, from the tables that the server goes by: each action is tried in each state. */
 export function drawStates() {
-  return `# States of issues and submissions
+  return `# States
 
-Drawn by \`npm run states\` from \`server/src/features/issues/issue-actions.ts\` and
-\`server/src/features/documents/actions.ts\`, where an action is added or changed; a test compares. An
-arrow without severities can be gone from all of them. Notes ('Updated') leave the state as it is.
+Drawn by \`npm run states\` from the tables that the server goes by; a step is added or changed there, and
+a test compares.
 
 ## An issue
+
+From \`server/src/features/issues/issue-actions.ts\` and \`server/src/features/documents/actions.ts\`. An
+arrow without severities can be gone from all of them. Notes ('Updated') leave the state as it is.
 
 ${diagram(edgesOf(ISSUE_ACTIONS, { severities: SEVERITIES, isResolvable: true }))}
 
 ## A submission
 
 ${diagram(edgesOf(DOCUMENT_ACTIONS, { severities: [null], isResolvable: false }))}
+
+## The public link of an issue or a submission
+
+From \`server/src/features/documents/sharing/change-share.ts\`. Sharing what is shared makes another link.
+
+${diagram([...actionEdges(SHARE_ACTIONS), 'shared --> ended: its time is over'])}
+
+## An import
+
+From \`server/src/features/imports/steps/import-states.ts\`: what an admin asks for, and what a job does.
+
+${diagram([...requestEdges(), ...workEdges()])}
+
+## A mail
+
+From \`server/src/mail/deliver.ts\`. One that cannot be sent now waits for its next try.
+
+${diagram(Object.entries(MAIL_OUTCOMES).map(([end, why]) => `waiting --> ${end.replace(' ', '_')}: ${why}`))}
 `
+}
+
+const actionEdges = (actions) =>
+  Object.entries(actions).flatMap(([name, { from, to }]) =>
+    from.map((state) => `${state} --> ${to}: ${name}`),
+  )
+
+function requestEdges() {
+  return Object.entries(IMPORT_REQUESTS).flatMap(([name, { from, to }]) =>
+    from.flatMap((state) =>
+      (to.length > 0 ? to : ['[*]']).map((next) => `${state} --> ${next}: ${name}`),
+    ),
+  )
+}
+
+function workEdges() {
+  return Object.entries(IMPORT_WORK).flatMap(([state, { job, to, failed }]) => [
+    ...to.map((next) => `${state} --> ${next}: ${job}`),
+    `${state} --> ${failed}: ${job} given up`,
+  ])
 }
 
 /** Every step that is allowed: from which state to which, by what, and from which severities. */
@@ -46,11 +92,11 @@ function edgesOf(actions, { severities, isResolvable }) {
 /** All that can be asked for, by a name each. */
 function asksOf(actions, severities) {
   return Object.keys(actions).flatMap((actionType) => {
-    if (actionType !== 'Recategorized') return [[actionType, { actionType, ...nothingSaid }]]
+    if (actionType !== 'Recategorized') return [[actionType, { actionType, ...emptyNote }]]
     return severities.flatMap((categorization) =>
       [false, true].map((resolve) => [
         resolve ? `${actionType} to ${categorization} and resolved` : actionType,
-        { actionType, categorization, resolve, ...nothingSaid },
+        { actionType, categorization, resolve, ...emptyNote },
       ]),
     )
   })
@@ -58,7 +104,7 @@ function asksOf(actions, severities) {
 
 /** The state afterwards; undefined where it is refused, and where nothing changes. */
 function leftBy(actions, state, update) {
-  if (!mayBeAsked(state, update.actionType)) return undefined
+  if (!isAllowed(state, update.actionType)) return undefined
   try {
     const changes = actions[update.actionType](state, update).map(({ leaves }) => leaves)
     const left = Object.assign({}, ...changes)
@@ -69,7 +115,7 @@ function leftBy(actions, state, update) {
 }
 
 function nameOf({ is_deleted: isDeleted, is_resolved: isResolved }) {
-  if (isResolved === undefined) return isDeleted ? 'deleted' : 'kept'
+  if (isResolved === undefined) return isDeleted ? 'deleted' : 'present'
   const name = isResolved ? 'resolved' : 'open'
   return isDeleted ? `deleted_${name}` : name
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow, importsAmong, isCode, isTest } from './imports.mjs'
 import { knotsOf } from './knots.mjs'
+import { citations, vagueNames } from './words.mjs'
 
 export const WINGS = ['contract', 'server', 'web']
 /** What also imports from them, or they from it. */
@@ -25,7 +26,10 @@ export function measure(root) {
     const own = files.filter((file) => file.startsWith(`${wing}/src/`))
     return [wing, measureWing(root, own, imports)]
   })
+  const code = files.filter(isCode)
   return {
+    vagueNames: vagueNames(root, code),
+    citations: citations(root, code),
     circles: knotsOf(imports.map(edgeOf)),
     circlesAtRunTime: knotsOf(imports.filter(({ isType }) => !isType).map(edgeOf)),
     ...Object.fromEntries(wings),

@@ -13,7 +13,14 @@ interface SendingDeps extends JobDeps {
   mailer: Mailer
 }
 
-type Outcome = 'sent' | 'refused' | 'expired' | 'to nobody'
+/** How a mail that waits ends, and why; no mail waits again. */
+export const MAIL_OUTCOMES = {
+  sent: 'the mail server took it',
+  refused: 'the mail server will not take it',
+  expired: 'it could not be sent in time',
+  'to nobody': 'what it tells of is over',
+} as const
+type Outcome = keyof typeof MAIL_OUTCOMES
 
 /**
  * Sends a mail that waits, once: its row is locked until the outcome is written into it. A kill

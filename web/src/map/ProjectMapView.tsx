@@ -12,7 +12,7 @@ import {
 import { useT } from '../i18n/useT.ts'
 import { Attribution } from './Attribution.tsx'
 import type { Town } from './basemap/cells.ts'
-import { loadAhead } from './basemap/OutlineLayer.ts'
+import { preloadOutline } from './basemap/OutlineLayer.ts'
 import { boundsOf } from './bounds.ts'
 import { Leader } from './marks/Leader.tsx'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
@@ -67,7 +67,7 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
   // In view before anything is drawn, or all of it would be drawn twice.
   const [begin] = useState(() => (created: L.Map) => {
     fitTo(created, bounds, onTiles)
-    if (!onTiles) loadAhead(created)
+    if (!onTiles) preloadOutline(created)
   })
   const { map, ref } = useLeafletMap(hint, begin)
   const [towns, setTowns] = useState<readonly Town[]>([])

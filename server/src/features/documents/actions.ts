@@ -34,7 +34,7 @@ export const DOCUMENT_ACTIONS = {
 } satisfies Actions<DocumentState>
 
 /** Of a deleted document nothing else is asked than that it comes back. */
-export const mayBeAsked = ({ is_deleted }: DocumentState, actionType: string) =>
+export const isAllowed = ({ is_deleted }: DocumentState, actionType: string) =>
   !is_deleted || actionType === 'Restored'
 
 /** For admins: throwing a document away and bringing it back. */

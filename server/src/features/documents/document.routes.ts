@@ -14,7 +14,7 @@ import { react } from '../updates/react.ts'
 import { reply } from '../updates/reply.ts'
 import { markReadOf } from '../updates/read-notifications.ts'
 import { markSeen } from '../updates/updates.queries.ts'
-import { type Actions, DOCUMENT_ACTIONS, isDeletion, mayBeAsked } from './actions.ts'
+import { type Actions, DOCUMENT_ACTIONS, isDeletion, isAllowed } from './actions.ts'
 import {
   adminsOnly,
   type DocumentKind,
@@ -50,7 +50,7 @@ export function documentRoutes<Doc, Locked extends LockedDocument>(
     const acting = { caller: user, ip: request.ip }
     const document = await lockOr404(kind, db, params)
     if (isDeletion(actionType)) adminsOnly(acting)
-    if (!mayBeAsked(document, actionType)) throw problems[kind.deleted]()
+    if (!isAllowed(document, actionType)) throw problems[kind.deleted]()
     const action = Object.hasOwn(actions, actionType) ? actions[actionType] : undefined
     if (!action) throw problems.invalidActionType()
     const note = { ...withoutOwnNote(update), files }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { imports } from '@plumbline/contract/imports'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
-import { requestApply, askToUndo, chooseOfImport, removeImport } from './steps/change-import.ts'
+import { requestApply, requestUndo, chooseOfImport, removeImport } from './steps/change-import.ts'
 import { listChanges } from './changes.queries.ts'
 import { importOr404, listImports } from './imports.queries.ts'
 import { startImport } from './steps/start-import.ts'
@@ -36,7 +36,7 @@ export function importsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, imports.undo, async ({ db, params, body, user }) => {
-    await askToUndo(db, params, user._id, body.version)
+    await requestUndo(db, params, user._id, body.version)
     return { docs: await importOr404(db, params) }
   })
 

@@ -2,7 +2,15 @@ import { FOUND_MAX } from '@plumbline/contract/rules/limits'
 import type { Found } from '@plumbline/contract/search'
 import type { Db } from '../../db/db.ts'
 import { excerptOf, mark, piecesOf } from './mark.ts'
-import { type Asked, askedBy, bestFirst, ISSUES, type Kind, rankText, SUBMISSIONS } from './rank.ts'
+import {
+  type SearchTerms,
+  termsOf,
+  bestFirst,
+  ISSUES,
+  type Kind,
+  rankText,
+  SUBMISSIONS,
+} from './rank.ts'
 
 /** The newest documents, looked at before the index of words is asked; some tell how rare words are. */
 const NEWEST = 300
@@ -23,7 +31,7 @@ export async function findDocuments(
   words: string[],
 ): Promise<Pick<Found, 'issues' | 'submissions'>> {
   const look = async (kind: Kind) => {
-    const asked = askedBy(kind, q)
+    const asked = termsOf(kind, q)
     const ids = await findIds(db, kind, projectId, q, words, asked)
     return read(db, kind, projectId, q, ids, asked)
   }
@@ -44,7 +52,7 @@ async function findIds(
   projectId: string,
   q: string,
   words: string[],
-  asked: Asked,
+  asked: SearchTerms,
 ): Promise<string[]> {
   const [ref] = asked
   const byRef = ref === null ? [] : await idsByRef(db, kind, projectId, ref)
@@ -108,7 +116,7 @@ const newest = (kind: Kind) => `
          (select count(*) from best where is_best)::integer as best`
 
 /** Issues whose title begins as was typed, by the index of these beginnings. */
-async function idsByTitle(db: Db, projectId: string, asked: Asked): Promise<string[]> {
+async function idsByTitle(db: Db, projectId: string, asked: SearchTerms): Promise<string[]> {
   const title = 'lower(left(d.error_text, 60))'
   const from = 'lower(left($3::text, 60))'
   const rows = await db.prepared<{ id: string }>(
@@ -133,7 +141,7 @@ async function lookUp(
   kind: Kind,
   projectId: string,
   words: string[],
-  asked: Asked,
+  asked: SearchTerms,
 ): Promise<string[]> {
   const { table, words: side, id } = kind
   const [rarest] = await db.prepared<{ word: string }>(
@@ -173,7 +181,14 @@ type Row = Omit<Found['submissions'][number], 'title' | 'excerpt'> & {
 }
 
 /** The best of the documents, as they are shown. */
-async function read(db: Db, kind: Kind, projectId: string, q: string, ids: string[], asked: Asked) {
+async function read(
+  db: Db,
+  kind: Kind,
+  projectId: string,
+  q: string,
+  ids: string[],
+  asked: SearchTerms,
+) {
   if (ids.length === 0) return []
   const rows = await db.prepared<Row & Record<string, unknown>>(
     `search shows ${kind.table}`,

@@ -36,9 +36,9 @@ export const SUBMISSIONS: Kind = {
 }
 
 /** What a search is compared with titles by; the values of the places in `rankText`, in their order. */
-export type Asked = [ref: number | null, begins: string, words: string[]]
+export type SearchTerms = [ref: number | null, begins: string, words: string[]]
 
-export function askedBy(kind: Kind, q: string): Asked {
+export function termsOf(kind: Kind, q: string): SearchTerms {
   // a piece is of letters and digits alone, which mean themselves in a pattern
   return [refIn(kind, q), beginning(q), piecesOf(q).map((piece) => String.raw`\m${piece}`)]
 }

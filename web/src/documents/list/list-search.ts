@@ -4,7 +4,7 @@ import {
   SEARCH_TEXT_MAX,
 } from '@plumbline/contract/rules/limits'
 import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
-import { anId, anyOf, fitting, meantAsId } from '../../lib/settings/shape.ts'
+import { anId, anyOf, fitting, aPossibleId } from '../../lib/settings/shape.ts'
 import { sortsOf } from './sort.ts'
 
 export type PagedSearch = {
@@ -66,8 +66,8 @@ export function parsePagedSearch(
 /** The filters that both archives have, in the same way. */
 export function parseSharedFilters(raw: Record<string, unknown>): SharedFilters {
   return {
-    _id: fitting(meantAsId, raw['_id']),
-    'milestone._id': fitting(meantAsId, raw['milestone._id']),
+    _id: fitting(aPossibleId, raw['_id']),
+    'milestone._id': fitting(aPossibleId, raw['milestone._id']),
     'site._id[in]': idsIn(raw['site._id[in]']),
     'createdBy._id[in]': idsIn(raw['createdBy._id[in]']),
     'createdAt[gte]': fitting(aMoment, raw['createdAt[gte]']),

@@ -17,7 +17,7 @@ export const anId: Shape<string> = (value): value is string =>
   aString(value) && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
 
 /** What is meant to be an id: one that is none names nothing, which is not the same as no limit. */
-export const meantAsId: Shape<string> = (value): value is string =>
+export const aPossibleId: Shape<string> = (value): value is string =>
   aString(value) && value.trim() !== '' && value.length <= 100
 
 /** One of the values listed. */

@@ -14,7 +14,7 @@ interface Drawn extends DrawnCell {
 }
 
 /** Asks for what a map shows now, before its layer is drawn. */
-export function loadAhead(map: L.Map): void {
+export function preloadOutline(map: L.Map): void {
   if (map.getSize().x === 0) return
   const level = levelAt(map.getZoom())
   for (const { name } of cellsIn(viewOf(map), level)) void loadCell(level, name).catch(() => null)

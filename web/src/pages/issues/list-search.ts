@@ -1,6 +1,6 @@
 import type { QueryInput } from '@plumbline/contract/endpoint'
 import { ISSUE_SORTS, type issues } from '@plumbline/contract/issues'
-import { fitting, meantAsId } from '../../lib/settings/shape.ts'
+import { fitting, aPossibleId } from '../../lib/settings/shape.ts'
 import {
   asQuery,
   parsePagedSearch,
@@ -18,7 +18,7 @@ export function parseIssueListSearch(raw: Record<string, unknown>): IssueListSea
   return {
     ...parsePagedSearch(raw, ISSUE_SORTS),
     ...parseSharedFilters(raw),
-    submission: fitting(meantAsId, raw['submission']),
+    submission: fitting(aPossibleId, raw['submission']),
     isResolved: Object.hasOwn(FLAGS, flag) ? FLAGS[flag as keyof typeof FLAGS] : undefined,
   }
 }

@@ -8,6 +8,23 @@ import { writeAudit } from '../../audit/write-audit.ts'
 import { type Acting, type DocumentKind, historyOf, type DocumentParams } from '../document-kind.ts'
 import { writeUpdate } from '../../updates/write-update.ts'
 
+type ShareState = 'unshared' | 'shared' | 'ended'
+
+interface ShareAction {
+  from: readonly ShareState[]
+  to: ShareState
+  audit: 'shared' | 'unshared'
+}
+
+/**
+ * What is done with the public link of a document; 'ended' is one whose time is over. A document that is
+ * deleted opens by no link, and its link is there again with it.
+ */
+export const SHARE_ACTIONS = {
+  'Started Sharing': { from: ['unshared', 'shared', 'ended'], to: 'shared', audit: 'shared' },
+  'Stopped Sharing': { from: ['shared', 'ended'], to: 'unshared', audit: 'unshared' },
+} as const satisfies Partial<Record<ActionType, ShareAction>>
+
 /** 192 bits: nobody guesses a link. */
 const ID_BYTES = 24
 
@@ -44,7 +61,7 @@ export async function startSharing(
       created_by: acting.caller._id,
     })
     .execute()
-  await told(kind, db, place, acting, { actionType: 'Started Sharing', after: granted })
+  await recordSharing(kind, db, place, acting, { actionType: 'Started Sharing', after: granted })
 }
 
 /** Ends the public link of a locked document; 404 without one. */
@@ -55,7 +72,7 @@ export async function stopSharing(
   acting: Acting,
 ): Promise<void> {
   if (!(await removeShare(kind, db, place))) throw problems.notShared()
-  await told(kind, db, place, acting, { actionType: 'Stopped Sharing' })
+  await recordSharing(kind, db, place, acting, { actionType: 'Stopped Sharing' })
 }
 
 async function removeShare(
@@ -72,12 +89,12 @@ async function removeShare(
   return removed.length > 0
 }
 
-async function told(
+async function recordSharing(
   kind: DocumentKind<unknown>,
   db: Db,
   { projectId, docId }: DocumentParams,
   { caller, ip }: Acting,
-  { actionType, after }: { actionType: ActionType; after?: object },
+  { actionType, after }: { actionType: keyof typeof SHARE_ACTIONS; after?: object },
 ): Promise<void> {
   const by = { userId: caller._id }
   await writeUpdate(db, projectId, historyOf(kind, docId), { actionType, by })
@@ -91,7 +108,7 @@ async function told(
     db,
     { ...by, ip },
     {
-      action: `${kind.name}.${actionType === 'Started Sharing' ? 'shared' : 'unshared'}`,
+      action: `${kind.name}.${SHARE_ACTIONS[actionType].audit}`,
       projectId,
       target: { type: kind.name, id: docId },
       after,

@@ -10,7 +10,7 @@ import { applySchedule } from '../apply/apply-schedule.ts'
 import { applySites } from '../apply/apply-sites.ts'
 import { versionsNow } from './compared-with.ts'
 import { ImportRefused, Overtaken } from './import-content.ts'
-import { progressOf, runStep, type StoredImport } from './import-steps.ts'
+import { leaveWork, progressOf, runStep, type StoredImport } from './import-steps.ts'
 import { confirmAdmin } from './confirm-admin.ts'
 
 /**
@@ -68,16 +68,13 @@ async function refuseOver(db: Db, { projectId, importId, step }: StoredImport): 
 
 async function finish(
   db: Db,
-  { projectId, importId, step, mode }: StoredImport,
+  row: StoredImport,
   userId: string,
   filename: string,
 ): Promise<string> {
-  const applied = await db
-    .updateTable('imports')
-    .set({ state: 'applied', progress: 100, applied_at: sql`clock_timestamp()` })
-    .where('project_id', '=', projectId)
-    .where('id', '=', importId)
-    .where('step', '=', step)
+  const { projectId, importId, mode } = row
+  const applied = await leaveWork(db, row, 'applying', 'applied')
+    .set({ progress: 100, applied_at: sql`clock_timestamp()` })
     .returning(sql<DifferenceCounts>`counts`.as('counts'))
     .executeTakeFirstOrThrow()
   await writeAudit(

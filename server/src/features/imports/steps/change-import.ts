@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { ImportState } from '@plumbline/contract/imports/import-shapes'
 import type { ImportChoices } from '@plumbline/contract/imports'
 import type { Db } from '../../../db/db.ts'
 import { removeFiles } from '../../../files/remove-files.ts'
@@ -7,7 +6,8 @@ import { type FieldError, problems } from '../../../problems.ts'
 import { type Actor, writeAudit } from '../../audit/write-audit.ts'
 import { versionsNow } from './compared-with.ts'
 import type { ImportContent, ReadAs } from './import-content.ts'
-import { enqueueStep, setStep } from './import-steps.ts'
+import { refuseRequest } from './import-states.ts'
+import { enqueueStep, leaveWork, setStep } from './import-steps.ts'
 import { choosable, liveSites, missingChoices } from './site-choices.ts'
 
 interface Place {
@@ -22,7 +22,7 @@ interface Place {
  */
 export async function chooseOfImport(db: Db, place: Place, choices: ImportChoices): Promise<void> {
   const row = await lockImport(db, place, choices.version)
-  refuseApplied(row.state)
+  refuseRequest('choose', row.state)
   const isReadAnew = choices.encoding !== undefined || choices.dateOrder !== undefined
   const { errors, ...chosen } = chosenOf(row, choices)
   const foreign = await foreignSites(db, place.projectId, choices)
@@ -47,12 +47,7 @@ export async function chooseOfImport(db: Db, place: Place, choices: ImportChoice
     .returning('step')
     .executeTakeFirstOrThrow()
   if (isRead && missingChoices({ ...row, ...chosen }).length > 0) {
-    await db
-      .updateTable('imports')
-      .set({ state: 'choosing' })
-      .where('project_id', '=', place.projectId)
-      .where('id', '=', place.importId)
-      .execute()
+    await leaveWork(db, { ...place, step }, 'comparing', 'choosing').execute()
     return
   }
   await enqueueStep(db, state, { ...place, step })
@@ -106,8 +101,7 @@ export async function requestApply(
   version: number | undefined,
 ): Promise<void> {
   const row = await lockImport(db, place, version)
-  refuseApplied(row.state)
-  if (row.state !== 'compared') throw problems.importNotCompared()
+  refuseRequest('apply', row.state)
   if (row.comparedWith !== (await versionsNow(db, place.projectId))) {
     throw problems.importOutdated()
   }
@@ -119,16 +113,14 @@ export async function requestApply(
 }
 
 /** Asks for an applied import to be taken back, which one of several does. Errors: 404, 409 unless it is applied. */
-export async function askToUndo(
+export async function requestUndo(
   db: Db,
   place: Place,
   userId: string,
   version: number | undefined,
 ): Promise<void> {
   const { state } = await lockImport(db, place, version)
-  if (state === 'undone') throw problems.importUndone()
-  if (state === 'undoing') throw problems.importBeingUndone()
-  if (state !== 'applied') throw problems.importNotApplied()
+  refuseRequest('undo', state)
   const { step } = await setStep(db, place, 'undoing')
     .set({ undone_by: userId })
     .returning('step')
@@ -139,7 +131,7 @@ export async function askToUndo(
 /** Puts an import aside with its file. Errors: 404, 409 while it is applied and afterwards. */
 export async function removeImport(db: Db, actor: Actor, place: Place): Promise<void> {
   const { projectId, importId } = place
-  refuseApplied((await lockImport(db, place)).state)
+  refuseRequest('remove', (await lockImport(db, place)).state)
   const file = await db
     .selectFrom('files')
     .where('project_id', '=', projectId)
@@ -158,13 +150,6 @@ export async function removeImport(db: Db, actor: Actor, place: Place): Promise<
     target: { type: 'import', id: importId },
     before: { filename: file?.filename },
   })
-}
-
-function refuseApplied(state: ImportState): void {
-  if (state === 'undone') throw problems.importUndone()
-  if (state === 'undoing') throw problems.importBeingUndone()
-  if (state === 'applying') throw problems.importUnderWay()
-  if (state === 'applied') throw problems.importApplied()
 }
 
 type Locked = Awaited<ReturnType<typeof lockImport>>

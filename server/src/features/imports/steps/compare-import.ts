@@ -8,7 +8,7 @@ import type { Change } from '../compare/compare-schedule.ts'
 import { scheduleDifference } from '../compare/difference.ts'
 import type { Difference } from '../compare/difference-shape.ts'
 import { Overtaken } from './import-content.ts'
-import { progressOf, runStep, type StoredImport } from './import-steps.ts'
+import { leaveWork, progressOf, runStep, type StoredImport } from './import-steps.ts'
 import { BATCH, batches, pause } from './pauses.ts'
 import { sitesDifference } from '../compare/sites-difference.ts'
 
@@ -25,18 +25,21 @@ export async function compareImport(step: ImportStep, deps: JobDeps): Promise<st
         tell,
       ),
     }))
-    await transaction(deps.pool, 'write', (db) => keep(db, row, comparedWith, difference, tell))
+    await transaction(deps.pool, 'write', (db) =>
+      storeDifference(db, row, comparedWith, difference, tell),
+    )
     return `Found ${difference.changes.length} rows.`
   })
 }
 
-async function keep(
+async function storeDifference(
   db: Db,
-  { projectId, importId, step }: StoredImport,
+  row: StoredImport,
   comparedWith: string,
   { changes, skipped, source, isAsked, siteTargets, rows }: Difference,
   tell: (share: number) => Promise<void>,
 ): Promise<void> {
+  const { projectId, importId } = row
   // two that compare the same file come one after the other
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${importId}`}, 0))`.execute(db)
   await db
@@ -62,10 +65,8 @@ async function keep(
     await tell(0.5 + (from / shown.length) * 0.5)
     await pause()
   }
-  const kept = await db
-    .updateTable('imports')
+  const left = await leaveWork(db, row, 'comparing', isAsked ? 'choosing' : 'compared')
     .set({
-      state: isAsked ? 'choosing' : 'compared',
       progress: 100,
       counts: isAsked ? null : JSON.stringify(counts),
       compared_with: comparedWith,
@@ -77,13 +78,9 @@ async function keep(
         content: sql`content || ${JSON.stringify({ sources: [rows] })}::jsonb`,
       }),
     })
-    .where('project_id', '=', projectId)
-    .where('id', '=', importId)
-    .where('step', '=', step)
-    .where('state', '=', 'comparing')
     .returning('id')
     .executeTakeFirst()
-  if (!kept) throw new Overtaken()
+  if (!left) throw new Overtaken()
 }
 
 function rowOf(change: Change) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/db.ts'
-import type { KeptRow } from './import-content.ts'
+import type { ContentRow } from './import-content.ts'
 import type { StoredImport } from './import-steps.ts'
 import { pause } from './pauses.ts'
 
 /** What the file says, part by part. */
-export async function* partsOf<Row extends KeptRow>(
+export async function* partsOf<Row extends ContentRow>(
   db: Db,
   { projectId, importId }: StoredImport,
 ): AsyncGenerator<Row[]> {

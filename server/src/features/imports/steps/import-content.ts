@@ -42,7 +42,7 @@ export interface ImportContent extends Pick<
 export const ROWS = 'rows'
 
 /** A row of a file, as it is kept until the import is applied. */
-export type KeptRow = Activity | FileSite
+export type ContentRow = Activity | FileSite
 
 /** Why an import cannot go on; its message is for logs, screens say the code. */
 export class ImportRefused extends Error {

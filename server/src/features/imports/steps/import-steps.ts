@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
-import type { ImportState } from '@plumbline/contract/imports/import-shapes'
 import { transaction } from '../../../db/db.ts'
-import { enqueue, type ImportStep, type JobName } from '../../../jobs/enqueue.ts'
+import { enqueue, type ImportStep } from '../../../jobs/enqueue.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import type { Db } from '../../../db/db.ts'
 import { type ImportContent, ImportRefused, Overtaken, type ReadAs } from './import-content.ts'
-
-/** What an import is at while a job is at work on it. */
-const STEPS = {
-  reading: 'read-import',
-  comparing: 'compare-import',
-  applying: 'apply-import',
-  undoing: 'undo-import',
-} as const satisfies Partial<Record<ImportState, JobName>>
-type Step = keyof typeof STEPS
+import { IMPORT_WORK, type LeftBy, type WorkState } from './import-states.ts'
 
 const OVERTAKEN = 'Something else was asked of this import since.'
 
@@ -38,7 +29,11 @@ export interface StoredImport extends Pick<ImportStep, 'projectId' | 'importId' 
 }
 
 /** The row of an import that says what it is at, in a transaction that is about to change it. */
-export function setStep(db: Db, { projectId, importId }: Omit<ImportStep, 'step'>, state: Step) {
+export function setStep(
+  db: Db,
+  { projectId, importId }: Omit<ImportStep, 'step'>,
+  state: WorkState,
+) {
   return db
     .updateTable('imports')
     .set({
@@ -53,9 +48,28 @@ export function setStep(db: Db, { projectId, importId }: Omit<ImportStep, 'step'
     .where('id', '=', importId)
 }
 
+/**
+ * The row of an import whose work is done, and where that leaves it. No row: something else was asked of
+ * the import since.
+ */
+export function leaveWork<State extends WorkState>(
+  db: Db,
+  { projectId, importId, step }: ImportStep,
+  state: State,
+  to: LeftBy<State>,
+) {
+  return db
+    .updateTable('imports')
+    .set({ state: to })
+    .where('project_id', '=', projectId)
+    .where('id', '=', importId)
+    .where('step', '=', step)
+    .where('state', '=', state)
+}
+
 /** Asks for the work of a step, in the transaction that began it. What was asked before is over. */
-export async function enqueueStep(db: Db, state: Step, step: ImportStep): Promise<void> {
-  await enqueue(db, STEPS[state], step, { key: `import ${step.importId}` })
+export async function enqueueStep(db: Db, state: WorkState, step: ImportStep): Promise<void> {
+  await enqueue(db, IMPORT_WORK[state].job, step, { key: `import ${step.importId}` })
 }
 
 /**
@@ -64,7 +78,7 @@ export async function enqueueStep(db: Db, state: Step, step: ImportStep): Promis
  */
 export async function runStep(
   deps: JobDeps,
-  state: Step,
+  state: WorkState,
   step: ImportStep,
   work: (row: StoredImport) => Promise<string>,
 ): Promise<string> {
@@ -84,7 +98,7 @@ export async function runStep(
 
 async function begin(
   { pool }: JobDeps,
-  state: Step,
+  state: WorkState,
   { projectId, importId, step }: ImportStep,
 ): Promise<StoredImport | undefined> {
   return transaction(pool, 'write', (db) =>
@@ -119,7 +133,7 @@ async function begin(
 
 async function fail(
   { pool }: JobDeps,
-  state: Step,
+  state: WorkState,
   { projectId, importId, step }: ImportStep,
   { code, params, at }: ImportRefused,
 ): Promise<string> {
@@ -127,8 +141,7 @@ async function fail(
     db
       .updateTable('imports')
       .set({
-        // what could not be undone is applied as before: nothing of it was taken back
-        state: state === 'undoing' ? 'applied' : 'failed',
+        state: IMPORT_WORK[state].failed,
         failure: JSON.stringify({ code, params, at }),
       })
       .where('project_id', '=', projectId)

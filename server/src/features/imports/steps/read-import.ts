@@ -7,11 +7,11 @@ import { ScheduleFileError } from '../formats/schedule-file.ts'
 import {
   type ImportContent,
   ImportRefused,
-  type KeptRow,
+  type ContentRow,
   Overtaken,
   type ReadAs,
 } from './import-content.ts'
-import { enqueueStep, progressOf, runStep, type StoredImport } from './import-steps.ts'
+import { enqueueStep, leaveWork, progressOf, runStep, type StoredImport } from './import-steps.ts'
 import { lastChoices } from './last-import.ts'
 import { BATCH, batches, pause } from './pauses.ts'
 import { readScheduleFile, readSitesFile } from '../formats/read-file.ts'
@@ -33,7 +33,7 @@ export async function readImport(step: ImportStep, deps: JobDeps): Promise<strin
     const { content, rows } = readAs ? await read({ ...row, readAs }, filename, bytes) : first
     await tell(0.6)
     const kept = { ...row, readAs: readAs ?? row.readAs }
-    return transaction(deps.pool, 'write', (db) => keep(db, kept, content, rows))
+    return transaction(deps.pool, 'write', (db) => storeContent(db, kept, content, rows))
   })
 }
 
@@ -57,7 +57,7 @@ async function read(
   { kind, readAs }: StoredImport,
   fileName: string,
   bytes: Buffer,
-): Promise<{ content: ImportContent; rows: KeptRow[] }> {
+): Promise<{ content: ImportContent; rows: ContentRow[] }> {
   const options = { fileName, ...readAs }
   try {
     if (kind === 'sites') {
@@ -73,13 +73,13 @@ async function read(
 }
 
 /** What the file says, in the place of what it said before; then the choices that it leaves. */
-async function keep(
+async function storeContent(
   db: Db,
   row: StoredImport,
   content: ImportContent,
-  rows: KeptRow[],
+  rows: ContentRow[],
 ): Promise<string> {
-  const { projectId, importId, step } = row
+  const { projectId, importId } = row
   // two that read the same file come one after the other
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${importId}`}, 0))`.execute(db)
   for (const table of ['import_changes', 'import_parts'] as const) {
@@ -104,10 +104,8 @@ async function keep(
   const chosen = await choicesOf(db, row, content)
   const missing = missingChoices({ ...row, ...chosen, content })
   const state = missing.length > 0 ? 'choosing' : 'comparing'
-  const kept = await db
-    .updateTable('imports')
+  const left = await leaveWork(db, row, 'reading', state)
     .set({
-      state,
       step: sql`step + 1`,
       tries: 0,
       progress: 0,
@@ -118,14 +116,10 @@ async function keep(
       mode: chosen.mode,
       read_as: JSON.stringify(row.readAs),
     })
-    .where('project_id', '=', projectId)
-    .where('id', '=', importId)
-    .where('step', '=', step)
-    .where('state', '=', 'reading')
     .returning('step')
     .executeTakeFirst()
-  if (!kept) throw new Overtaken()
-  if (state === 'comparing') await enqueueStep(db, state, { projectId, importId, step: kept.step })
+  if (!left) throw new Overtaken()
+  if (state === 'comparing') await enqueueStep(db, state, { projectId, importId, step: left.step })
   return `Read ${rows.length} rows.`
 }
 

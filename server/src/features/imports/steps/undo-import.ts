@@ -6,7 +6,7 @@ import type { JobDeps } from '../../../jobs/job.ts'
 import { writeAudit } from '../../audit/write-audit.ts'
 import { confirmAdmin } from './confirm-admin.ts'
 import { Overtaken } from './import-content.ts'
-import { progressOf, runStep } from './import-steps.ts'
+import { leaveWork, progressOf, runStep } from './import-steps.ts'
 import { countUndo, type Undoing } from '../apply/undoable.ts'
 import { undoMilestones } from '../apply/undo-milestones.ts'
 import { undoChangedSites, undoNewSites } from '../apply/undo-sites.ts'
@@ -35,18 +35,12 @@ export async function undoImport(step: ImportStep, deps: JobDeps): Promise<strin
       const sites = await undoNewSites(undoing)
       const undone = sql<boolean>`c.row in (select row from undone_rows)`
       const stays = await countUndo(db, undoing.of, undone)
-      const done = await db
-        .updateTable('imports')
+      const done = await leaveWork(db, step, 'undoing', 'undone')
         .set({
-          state: 'undone',
           progress: 100,
           undone_at: sql`clock_timestamp()`,
           undo_left: JSON.stringify(stays),
         })
-        .where('project_id', '=', projectId)
-        .where('id', '=', importId)
-        .where('step', '=', step.step)
-        .where('state', '=', 'undoing')
         .returning('id')
         .executeTakeFirst()
       // a job may be done twice at the same moment
