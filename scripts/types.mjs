@@ -9,18 +9,28 @@ import { fail } from './lib/say.mjs'
 
 const cache = join(projectRoot, 'node_modules/.cache/plumbline')
 
+// the packages of e2e come with the first npm test, those of the benches with the first bench
+const isInstalled = (part) => existsSync(join(projectRoot, part, 'node_modules'))
+
 try {
   mkdirSync(cache, { recursive: true })
   const tsc = join(projectRoot, 'node_modules/typescript/bin/tsc')
   const check = (part) =>
     runHeld(
       findNode(),
-      [tsc, '-p', part, '--incremental', '--tsBuildInfoFile', join(cache, `${part}.tsbuildinfo`)],
+      [
+        tsc,
+        '-p',
+        part,
+        '--incremental',
+        '--tsBuildInfoFile',
+        join(cache, `${part.replace('/', '-')}.tsbuildinfo`),
+      ],
       { cwd: projectRoot },
     )
-  // its packages come with the first npm test
-  const e2e = existsSync(join(projectRoot, 'e2e/node_modules')) ? ['e2e'] : []
-  await Promise.all(['contract', 'server', 'web', ...e2e].map(check))
+  const e2e = isInstalled('e2e') ? ['e2e'] : []
+  const bench = isInstalled('bench') ? ['bench', 'bench/pages'] : []
+  await Promise.all(['contract', 'server', 'web', ...e2e, ...bench].map(check))
 } catch (error) {
   fail(error)
 }

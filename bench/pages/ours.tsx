@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { Widgets } from '../../web/src/app/Widgets.tsx'
-import { Gantt } from '../../web/src/schedule/Gantt.tsx'
+import { ProjectSchedule } from '../../web/src/pages/dashboard/schedule/ProjectSchedule.tsx'
 import { showLanguage } from '../../web/src/i18n/language.ts'
 import { Later, mountNow, standing } from './Later.tsx'
 import { type Measured, painted, until } from './measured.ts'
@@ -26,7 +26,7 @@ export async function prepare(root: HTMLElement, siteId?: string): Promise<Measu
       component: () => (
         <Later>
           {(data) => (
-            <Gantt
+            <ProjectSchedule
               {...data}
               siteId={siteId}
               userId="me"

@@ -84,7 +84,7 @@ export default class Driver extends TestRunner {
     }
   }
 
-  #quiet(): Quiet & { onCollected?: (files: never[]) => Promise<unknown> } {
+  #quiet(): Quiet & Pick<Parameters<typeof startTests>[1], 'onCollected'> {
     const quiet = new Quiet(this.config)
     // what the pool gives the runner of a worker
     Object.assign(quiet, { _otel: (this as unknown as { _otel: unknown })._otel })
