@@ -19,10 +19,12 @@ export function jobOf(mutant: Mutant, reaches: readonly Reach[]): Job | null {
   const inTests = reaches.filter(({ reached }) => reached.includes(mutant.id))
   const isStatic =
     inTests.length === 0 && reaches.some(({ ofImport }) => ofImport.includes(mutant.id))
-  const those = reaches.filter(
-    ({ reached, ofImport, inThreads }) =>
-      (isStatic ? ofImport : reached).includes(mutant.id) || inThreads.includes(mutant.id),
-  )
+  // a module is evaluated by the first test that imports it: any of the others may notice as well
+  const those = isStatic
+    ? reaches
+    : reaches.filter(
+        ({ reached, inThreads }) => reached.includes(mutant.id) || inThreads.includes(mutant.id),
+      )
   if (those.length === 0) return null
   const folder = dirname(mutant.file)
   const steps = (one: Reach) => relative(folder, folderOf(one)).split('/').length

@@ -198,6 +198,8 @@ describe('signing in', () => {
       [first, second, third, fiftieth, theirs].map((one) => isSignedIn(one)),
     )
     expect(alive).toEqual([false, false, true, true, true])
+    const ofOther = await app.pool.query('select from sessions where user_id = $1', [other._id])
+    expect(ofOther.rowCount).toBe(50)
   })
 })
 
