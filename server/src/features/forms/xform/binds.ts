@@ -1,0 +1,190 @@
+import type {
+  FormItem,
+  FormMeta,
+  FormQuestion,
+  QuestionType,
+} from '@plumbline/contract/forms/form-definition'
+import { flagExpression } from '@plumbline/contract/forms/flagged'
+import {
+  absolutePath,
+  countOf,
+  type FormNode,
+  isOneName,
+  notesOf,
+  otherOf,
+  photosOf,
+  warningOf,
+} from '@plumbline/contract/forms/form-tree'
+import { type FormContext, ROOT } from './form-context.ts'
+import { element } from './xml.ts'
+
+/** Phones shrink photos to so many pixels on their longer side before they are sent. */
+const PHOTO_PIXELS = '2048'
+
+const TYPES: Record<QuestionType, string> = {
+  text: 'string',
+  integer: 'int',
+  decimal: 'decimal',
+  selectOne: 'string',
+  selectMultiple: 'string',
+  date: 'date',
+  time: 'time',
+  dateTime: 'dateTime',
+  acknowledge: 'string',
+  image: 'binary',
+  geopoint: 'geopoint',
+  range: 'int',
+  rank: 'odk:rank',
+  barcode: 'barcode',
+  geotrace: 'geotrace',
+  geoshape: 'geoshape',
+  audio: 'binary',
+  video: 'binary',
+  file: 'binary',
+}
+
+type Attributes = Record<string, string | undefined>
+
+/** What phones fill in by themselves, as attributes of its bind. */
+const META: Record<FormMeta['type'], Attributes> = {
+  start: { type: 'dateTime', 'jr:preload': 'timestamp', 'jr:preloadParams': 'start' },
+  end: { type: 'dateTime', 'jr:preload': 'timestamp', 'jr:preloadParams': 'end' },
+  today: { type: 'date', 'jr:preload': 'date', 'jr:preloadParams': 'today' },
+  deviceid: property('deviceid'),
+  username: property('username'),
+  email: property('email'),
+  phonenumber: property('phonenumber'),
+  simserial: property('simserial'),
+  subscriberid: property('subscriberid'),
+  imei: property('deviceid'),
+}
+
+function property(name: string): Attributes {
+  return { type: 'string', 'jr:preload': 'property', 'jr:preloadParams': name }
+}
+
+/** What each node holds, when it is asked, and what is right: one bind a node. */
+export function bindsOf(form: FormContext): string[] {
+  const { place, settings } = form.definition
+  const asked = (['site', 'milestone', 'gps'] as const).flatMap((name) => {
+    const question = place[name]
+    if (!question) return []
+    const type = name === 'gps' ? 'geopoint' : 'string'
+    return [bind(form.node(name), { type, required: question.required ? 'true()' : undefined })]
+  })
+  const items = form.nodes.flatMap((node) =>
+    node.isItem && node.item ? ofItem(form, node, node.item) : [],
+  )
+  const { instanceName } = settings
+  return [
+    ...asked,
+    ...items,
+    element('bind', {
+      nodeset: '/data/orx:meta/orx:instanceID',
+      type: 'string',
+      readonly: 'true()',
+      'jr:preload': 'uid',
+    }),
+    element('bind', {
+      nodeset: '/data/orx:meta/orx:instanceName',
+      type: 'string',
+      calculate: instanceName?.trim() ? form.xpath(ROOT, instanceName) : undefined,
+    }),
+  ]
+}
+
+const bind = (node: Pick<FormNode, 'nodes'>, attributes: Attributes) =>
+  element('bind', { nodeset: absolutePath(node.nodes), ...attributes })
+
+function ofItem(form: FormContext, node: FormNode, item: FormItem): string[] {
+  const xpath = (text: string | undefined) => (text?.trim() ? form.xpath(node, text) : undefined)
+  switch (item.kind) {
+    case 'group':
+      return item.relevant?.trim() ? [bind(node, { relevant: xpath(item.relevant) })] : []
+    case 'repeat':
+      return [
+        ...(item.relevant?.trim() ? [bind(node, { relevant: xpath(item.relevant) })] : []),
+        ...(item.count?.trim() && !isOneName(item.count) ? [countBind(form, item)] : []),
+      ]
+    case 'calculate':
+      return [
+        bind(node, {
+          type: 'string',
+          calculate: xpath(item.calculation),
+          relevant: xpath(item.relevant),
+        }),
+      ]
+    case 'note':
+      return [bind(node, { type: 'string', readonly: 'true()', relevant: xpath(item.relevant) })]
+    case 'meta':
+      return [bind(node, META[item.type])]
+    default:
+      return [questionBind(form, node, item), ...bindsBeside(form, item)]
+  }
+}
+
+function countBind(form: FormContext, item: Extract<FormItem, { kind: 'repeat' }>): string {
+  const node = form.node(countOf(item))
+  const calculate = form.xpath(node, item.count ?? '')
+  return bind(node, { type: 'string', readonly: 'true()', calculate })
+}
+
+function questionBind(form: FormContext, node: FormNode, item: FormQuestion): string {
+  const xpath = (text: string | undefined) => (text?.trim() ? form.xpath(node, text) : undefined)
+  const yes = (value: boolean | string | undefined) =>
+    typeof value === 'string' ? xpath(value) : value ? 'true()' : undefined
+  const { type, parameters = {} } = item
+  const isWhole = type !== 'range' || !Object.values(rangeOf(parameters)).some(isFraction)
+  const pixels = type === 'image' ? (parameters['max-pixels'] ?? PHOTO_PIXELS) : undefined
+  return bind(node, {
+    type: isWhole ? TYPES[type] : 'decimal',
+    required: yes(item.required),
+    'jr:requiredMsg': form.itext(node, 'jr:requiredMsg', { text: item.requiredMessage }),
+    relevant: xpath(item.relevant),
+    constraint: xpath(item.constraint),
+    'jr:constraintMsg': form.itext(node, 'jr:constraintMsg', { text: item.constraintMessage }),
+    calculate: xpath(item.calculation),
+    readonly: yes(item.readOnly),
+    'orx:max-pixels': pixels,
+  })
+}
+
+const isFraction = (value: string) => !Number.isInteger(Number(value))
+
+/** The ends and the step of a range, those of XLSForms where it gives none. */
+export function rangeOf({ start = '1', end = '10', step = '1' }: Record<string, string>) {
+  return { start, end, step }
+}
+
+/** Of what stands beside a question: each is asked when the question is. */
+function bindsBeside(form: FormContext, item: FormQuestion): string[] {
+  const { relevant, orOther, flag, notes, photos, key } = item
+  const flagged = flag ? flagExpression(item, flag.when) : null
+  const asked = (name: string, condition: string | null) => {
+    const of = form.node(name)
+    const both = [relevant?.trim(), condition].flatMap((text) => (text ? [`(${text})`] : []))
+    return { of, when: both.length > 0 ? form.xpath(of, both.join(' and ')) : undefined }
+  }
+  const binds: string[] = []
+  if (orOther) {
+    const { of, when } = asked(otherOf(item), `selected(\${${key}}, 'other')`)
+    binds.push(bind(of, { type: 'string', required: 'true()', relevant: when }))
+  }
+  if (flag) {
+    const { of, when = 'false()' } = asked(warningOf(item), flagged)
+    binds.push(bind(of, { type: 'string', readonly: 'true()', relevant: when }))
+  }
+  if (notes) {
+    const { of, when } = asked(notesOf(item), notes === 'whenFlagged' ? flagged : null)
+    const required = notes === 'optional' ? undefined : 'true()'
+    binds.push(bind(of, { type: 'string', required, relevant: when }))
+  }
+  if (photos) {
+    const { of, when } = asked(photosOf(item), photos === 'whenFlagged' ? flagged : null)
+    const required = photos === 'optional' ? undefined : 'true()'
+    if (when) binds.push(bind(of, { relevant: when }))
+    const photo = { nodes: [...of.nodes, 'photo'] }
+    binds.push(bind(photo, { type: 'binary', required, 'orx:max-pixels': PHOTO_PIXELS }))
+  }
+  return binds
+}

@@ -1,0 +1,98 @@
+import type { FormDefinition, FormText } from '@plumbline/contract/forms/form-definition'
+import { replaceReferences } from '@plumbline/contract/forms/expression'
+import {
+  absolutePath,
+  formNodes,
+  type FormNode,
+  nodesByName,
+  pathBetween,
+} from '@plumbline/contract/forms/form-tree'
+import { NAME_IN_TEXT } from '@plumbline/contract/forms/form-expressions'
+import { element, escapeText } from './xml.ts'
+import { wordsIn } from './words.ts'
+
+/** The arguments of `indexed-repeat` that name what is looked for everywhere. */
+const NAMED_EVERYWHERE = [0, 1, 3, 5]
+
+/** From where names of visits and the choices of lists see the form. */
+export const ROOT: FormNode = { nodes: [], repeats: [], item: null, path: '', isItem: false }
+
+/** A definition while it is rendered: its nodes, its expressions as XPath, and the texts that were used. */
+export class FormContext {
+  readonly definition: FormDefinition
+  readonly nodes: readonly FormNode[]
+  readonly #byName: ReadonlyMap<string, FormNode>
+  /** By their ids, in the order in which they were asked for. */
+  readonly texts = new Map<string, TranslatedText>()
+
+  constructor(definition: FormDefinition) {
+    this.definition = definition
+    this.nodes = formNodes(definition)
+    this.#byName = nodesByName(this.nodes)
+  }
+
+  /** The node of this name. @throws when the form has none: it was not checked */
+  node(name: string): FormNode {
+    const node = this.#byName.get(name)
+    if (!node) throw new Error(`The form has no ‘${name}’.`)
+    return node
+  }
+
+  /**
+   * An expression of a node as XPath. Blanks around each path keep it apart from what stands beside it:
+   * `${a}-1` would else be the name `a-1`.
+   */
+  xpath(from: FormNode, expression: string, isFilter = false): string {
+    return replaceReferences(expression.trim(), ({ name, isInPredicate, argumentOf }) => {
+      const to = this.node(name)
+      const isEverywhere =
+        argumentOf?.name === 'indexed-repeat' && NAMED_EVERYWHERE.includes(argumentOf.place)
+      const path = isEverywhere
+        ? absolutePath(to.nodes)
+        : pathBetween(from, to, { isInPredicate: isInPredicate || isFilter })
+      return ` ${path} `
+    }).trim()
+  }
+
+  /** `jr:itext('…')` of a text that is shown at a node; undefined where there is none. */
+  itext(from: FormNode, part: string, shown: Omit<TranslatedText, 'from'>): string | undefined {
+    const isEmpty = !shown.image && !Object.values(shown.text ?? {}).some((words) => words.trim())
+    if (isEmpty && !shown.words) return undefined
+    const id = `${absolutePath(from.nodes)}:${part}`
+    this.texts.set(id, { ...shown, from })
+    return `jr:itext('${id}')`
+  }
+
+  /** A text in a language; where it lacks, in the first language of the form, else in any. */
+  textIn({ text = {}, words }: Pick<TranslatedText, 'text' | 'words'>, code: string): string {
+    const said = (language: string) => (text[language]?.trim() ? text[language] : undefined)
+    const { defaultLanguage, languages } = this.definition
+    const own = said(code)
+    if (own !== undefined) return own
+    if (words) return wordsIn(words, code)
+    const others = [defaultLanguage, ...languages.map((language) => language.code)]
+    return others.map(said).find((found) => found !== undefined) ?? Object.values(text)[0] ?? ''
+  }
+
+  /** The same as content of an element, with the values that it names. */
+  shownIn({ from, ...shown }: TranslatedText, code: string): string {
+    const text = this.textIn(shown, code)
+    let done = ''
+    let at = 0
+    for (const match of text.matchAll(NAME_IN_TEXT)) {
+      const value = pathBetween(from, this.node(match[1] ?? ''))
+      done += escapeText(text.slice(at, match.index)) + element('output', { value })
+      at = match.index + match[0].length
+    }
+    return done + escapeText(text.slice(at))
+  }
+}
+
+export interface TranslatedText {
+  /** Where it is shown: the values that it names are meant from there. */
+  from: FormNode
+  text?: FormText | undefined
+  /** What the product says where the form says nothing. */
+  words?: FormText
+  image?: string | undefined
+}

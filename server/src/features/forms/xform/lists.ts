@@ -1,0 +1,92 @@
+import type { FormChoice } from '@plumbline/contract/forms/form-definition'
+import { type FormContext, ROOT } from './form-context.ts'
+import { WORDS } from './words.ts'
+import { element, escapeText } from './xml.ts'
+
+/** The list with 'Other' at its end. No list is called so: names have no blanks. */
+export const withOther = (list: string) => `${list} other`
+
+/** The choices of a question: the items of an instance, as far as a condition leaves them. */
+export function itemsetOf({
+  instance,
+  filter,
+  value = 'name',
+  label,
+}: {
+  instance: string
+  filter: string
+  value?: string
+  label: string
+}): string {
+  const nodeset = `instance('${instance}')/root/item${filter && `[${filter}]`}`
+  return element('itemset', { nodeset }, [
+    element('value', { ref: value }),
+    element('label', { ref: label }),
+  ])
+}
+
+/**
+ * The lists that a form offers, in the order of their names: those of its own in the XForm, and files, which
+ * phones fetch beside it: sites.csv with the columns name and label, milestones.csv with site besides.
+ */
+export function listsOf(form: FormContext): string[] {
+  const { lists, place } = form.definition
+  const questions = form.nodes.flatMap(({ item, isItem }) =>
+    isItem && item?.kind === 'question' ? [item] : [],
+  )
+  const files = new Set(questions.flatMap(({ file }) => (file === undefined ? [] : [file])))
+  if (place.site) files.add('sites.csv')
+  if (place.milestone) files.add('milestones.csv')
+  const own = Object.keys(lists).toSorted(byCode)
+  const others = new Set(questions.flatMap(({ orOther, list }) => (orOther && list ? [list] : [])))
+  return [
+    ...own.map((name) => listOf(form, name, name, lists[name]?.choices ?? [])),
+    ...[...others]
+      .toSorted(byCode)
+      .map((name) => listOf(form, withOther(name), name, lists[name]?.choices ?? [], true)),
+    ...[...files].toSorted(byCode).map(fileOf),
+  ]
+}
+
+const byCode = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+
+function fileOf(file: string): string {
+  const scheme = file.endsWith('.csv') ? 'file-csv' : 'file'
+  return element('instance', { id: file.replace(/\.[^.]*$/, ''), src: `jr://${scheme}/${file}` })
+}
+
+function listOf(
+  form: FormContext,
+  id: string,
+  list: string,
+  choices: readonly FormChoice[],
+  isWithOther = false,
+): string {
+  const items = choices.map((choice, n) => {
+    const itextId = `${list}-${n}`
+    form.texts.set(itextId, { from: ROOT, text: choice.label, image: choice.image })
+    return itemOf(form, itextId, choice)
+  })
+  if (isWithOther) {
+    const itextId = `${list} other`
+    form.texts.set(itextId, { from: ROOT, words: WORDS.other })
+    items.push(itemOf(form, itextId, { name: 'other', label: WORDS.other }))
+  }
+  return element('instance', { id }, [element('root', {}, items)])
+}
+
+function itemOf(
+  form: FormContext,
+  itextId: string,
+  { name, label, columns = {} }: FormChoice,
+): string {
+  const { defaultLanguage } = form.definition
+  const own = Object.entries(columns).toSorted(([a], [b]) => byCode(a, b))
+  return element('item', {}, [
+    element('itextId', {}, [escapeText(itextId)]),
+    element('name', {}, [escapeText(name)]),
+    // expressions of imported forms look a choice's text up here
+    element('label', {}, [escapeText(form.textIn({ text: label }, defaultLanguage))]),
+    ...own.map(([column, value]) => element(column, {}, [escapeText(value)])),
+  ])
+}

@@ -1,0 +1,20 @@
+import type { FormText } from '@plumbline/contract/forms/form-definition'
+
+/** What phones say by themselves in the languages of the product; forms in others say it in English. */
+export const WORDS = {
+  site: { en: 'Site', uk: 'Об’єкт' },
+  milestone: { en: 'Milestone', uk: 'Етап' },
+  gps: { en: 'Position', uk: 'Місце' },
+  notes: { en: 'Notes', uk: 'Примітки' },
+  photos: { en: 'Photos', uk: 'Фото' },
+  photo: { en: 'Photo', uk: 'Фото' },
+  other: { en: 'Other', uk: 'Інше' },
+  whichOther: { en: 'Which other?', uk: 'Що саме?' },
+  reported: { en: 'This will be reported as an issue', uk: 'Про це буде створено проблему' },
+} as const satisfies Record<string, FormText>
+
+/** Such a text in a language: `uk-UA` is `uk`. */
+export function wordsIn(text: FormText, code: string): string {
+  const [language = ''] = code.toLowerCase().split('-')
+  return text[language] ?? text['en'] ?? ''
+}
