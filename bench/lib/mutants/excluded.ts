@@ -29,7 +29,7 @@ const EXCLUDED: Exclusion[] = [
     because: 'What begins today ends today either way.',
   },
   {
-    file: 'contract/src/projects/project-order.ts',
+    file: 'contract/src/rules/project-order.ts',
     is: ({ was, now }) => was === '2' && now === '3',
     because: 'What is neither the default nor bookmarked comes last.',
   },

@@ -1,4 +1,4 @@
-import { ordered } from '@plumbline/contract/projects/project-order'
+import { ordered } from '@plumbline/contract/rules/project-order'
 import type { FirstAnswer } from './first-answers.ts'
 
 const PHONE = '(max-width: 599px)'

@@ -1,5 +1,5 @@
 import { projects } from '@plumbline/contract/projects'
-import { ordered } from '@plumbline/contract/projects/project-order'
+import { ordered } from '@plumbline/contract/rules/project-order'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { FolderOpen, Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { ordered } from '@plumbline/contract/projects/project-order'
+import { ordered } from '@plumbline/contract/rules/project-order'
 import { expect, it } from 'vitest'
 import { id, olena, someProject } from '../../testing/people.ts'
 import { shortlist } from './shortlist.ts'

@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/contract/projects'
-import { ordered } from '@plumbline/contract/projects/project-order'
+import { ordered } from '@plumbline/contract/rules/project-order'
 import type { User } from '@plumbline/contract/users'
 
 type Choices = Pick<User, 'projectList' | 'defaultProject'>

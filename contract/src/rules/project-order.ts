@@ -1,10 +1,7 @@
-import type { Project } from '../projects.ts'
-import type { User } from '../users.ts'
-
 /** The order of My Projects: the default first, then the bookmarked ones, then by name. */
-export function ordered<P extends Pick<Project, '_id' | 'name'>>(
+export function ordered<P extends { _id: string; name: string }>(
   all: P[],
-  user: Pick<User, 'projectList' | 'defaultProject'>,
+  user: { projectList: string[]; defaultProject: string | null },
 ): P[] {
   const rank = ({ _id }: P) => {
     if (_id === user.defaultProject) return 0
