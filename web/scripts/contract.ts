@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Modules of the contract; rules/, problems/ and endpoint.ts are small, and go as they are. */
 const MODULE = /\/contract\/src\/(?!endpoint|rules\/|problems\/)(?:[\w-]+\/)?[\w-]+\.ts$/
+const USES_ZOD = /from 'zod'/
 const WHOLE = '?whole'
 const WITHOUT_EVAL = join(import.meta.dirname, '../src/lib/forms/zod-without-eval.ts')
 const USES_SCHEMA = /\b\w+\.\w+\.(?:params|query|body|data)\.(?:shape|parse|safeParse)\b/
@@ -29,12 +31,18 @@ export function contract(): Plugin {
     async load(id) {
       if (!MODULE.test(id)) return null
       const exported = (await import(id)) as Record<string, unknown>
-      const lines = Object.entries(exported).map(([name, value]) => {
-        const data = dataOf(value)
-        return data === undefined
+      const values = Object.entries(exported).map(([name, value]) => ({
+        name,
+        data: dataOf(value),
+      }))
+      const isData = values.every(({ data }) => data !== undefined)
+      // functions that know no schema are as small as what lies in rules/
+      if (!isData && !USES_ZOD.test(await readFile(id, 'utf8'))) return null
+      const lines = values.map(({ name, data }) =>
+        data === undefined
           ? `export { ${name} } from ${JSON.stringify(id + WHOLE)}`
-          : `export const ${name} = ${JSON.stringify(data)}`
-      })
+          : `export const ${name} = ${JSON.stringify(data)}`,
+      )
       return { code: lines.join('\n'), moduleType: 'js', moduleSideEffects: false }
     },
     transform(code, id) {
