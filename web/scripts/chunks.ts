@@ -20,6 +20,7 @@ const FIRST_PAGES = [
 /** What comes with them a little later; it must not bring along what only the archives share. */
 const LATER_PARTS = [
   'live/LiveProject.ts',
+  'documents/bell/Bell.tsx',
   'map/ProjectMapView.tsx',
   'pages/dashboard/schedule/ProjectSchedule.tsx',
 ].map((path) => join(SRC, path))
