@@ -104,3 +104,19 @@ describe('where others reach it', () => {
     expect(await statuses((email) => passwords.get(email) ?? '')).toEqual(EVERYBODY)
   })
 })
+
+describe('on this machine alone', () => {
+  test('a first start without HOST loads the demo, and everybody of it signs in', async () => {
+    await rm(folder, { recursive: true })
+    // what a first start with nothing but a folder and a port leaves
+    folder = await copyOfDemoFolder('plumbline-first-')
+    expect(await start(settings({}))).toContain(`all with the password ${DEMO_PASSWORD}`)
+    expect(await statuses(() => DEMO_PASSWORD)).toEqual(EVERYBODY)
+    const { headers } = await signIn('member@plumbline.example', DEMO_PASSWORD)
+    const { text } = await sendFrom('127.0.0.2', `http://127.0.0.1:${port}/api/v1/projects`, {
+      method: 'GET',
+      headers: { cookie: String(headers['set-cookie']).split(';')[0] ?? '' },
+    })
+    expect(text).toContain('"name":"Northern Oblasts School & Hospital Rehabilitation"')
+  })
+})
