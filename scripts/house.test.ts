@@ -1,6 +1,11 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importsIn } from './lib/house/imports.mjs'
 import { knotsOf } from './lib/house/knots.mjs'
+import { unusedIn } from './lib/house/unused.mjs'
+import { vagueNames } from './lib/house/words.mjs'
 
 test('an import of nothing but types is told from one of code', () => {
   const text = `import { sql } from 'kysely'
@@ -42,4 +47,43 @@ test('a knot is what can be reached from itself, however far around', () => {
     ['f', 'g'],
   ])
   expect(knotsOf([])).toEqual([])
+})
+
+async function projectOf(files: Record<string, string>): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'plumbline-house-'))
+  const folders = ['bench', 'contract/src', 'demo', 'e2e', 'scripts', 'server/src', 'web']
+  for (const folder of folders) await mkdir(join(root, folder), { recursive: true })
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true })
+    await writeFile(join(root, path), text)
+  }
+  return root
+}
+
+test('a file that nobody imports is named, and a value that is exported for nobody', async () => {
+  const root = await projectOf({
+    'contract/src/rules/dates.ts': 'export const later = 1\n',
+    'server/src/main.ts':
+      "import { used } from './used.ts'\nnew Worker(new URL('./worker.ts', import.meta.url))\n",
+    'server/src/used.ts':
+      "import { later } from '@plumbline/contract/rules/dates'\nexport function used() {}\nexport const own = later\nexport interface Shape {}\n",
+    'server/src/worker.ts': 'export const all = 1\n',
+    'server/src/left.ts': 'export const left = 1\n',
+    'web/src/main.tsx': "const Page = lazy(() => import('./Page.tsx'))\n",
+    'web/src/Page.tsx': 'export function Page() {}\n',
+  })
+  expect(unusedIn(root)).toEqual(['server/src/left.ts', 'server/src/used.ts own'])
+  await rm(root, { recursive: true })
+})
+
+test('names of words that mean anything are found in files and in what they export', async () => {
+  const root = await projectOf({
+    'web/src/kept-plan.ts': 'export const plan = 1\n',
+    'web/src/plan.ts': 'export const toldNames = 1\nexport const forthcoming = 2\n',
+  })
+  expect(vagueNames(root, ['web/src/kept-plan.ts', 'web/src/plan.ts'])).toEqual([
+    'web/src/kept-plan.ts',
+    'web/src/plan.ts toldNames',
+  ])
+  await rm(root, { recursive: true })
 })

@@ -63,7 +63,7 @@ function areTypes(names) {
   return each.length > 0 && each.every((name) => name.startsWith('type '))
 }
 
-function targetOf(from, path, known) {
+export function targetOf(from, path, known) {
   const bare = path.split('?')[0]
   if (bare.startsWith('@plumbline/contract/')) {
     return `contract/src/${bare.slice('@plumbline/contract/'.length)}.ts`

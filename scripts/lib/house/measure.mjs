@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesBelow, importsAmong, isCode, isTest } from './imports.mjs'
 import { knotsOf } from './knots.mjs'
+import { unusedIn } from './unused.mjs'
 import { citations, vagueNames } from './words.mjs'
 
 export const WINGS = ['contract', 'server', 'web']
@@ -30,6 +31,7 @@ export function measure(root) {
   return {
     vagueNames: vagueNames(root, code),
     citations: citations(root, code),
+    unused: unusedIn(root),
     circles: knotsOf(imports.map(edgeOf)),
     circlesAtRunTime: knotsOf(imports.filter(({ isType }) => !isType).map(edgeOf)),
     ...Object.fromEntries(wings),

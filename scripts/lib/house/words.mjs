@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** Words that no name is made of, for each stands for many things; CONTRIBUTING has those of the field. */
 const VAGUE = new Set(['told', 'said', 'kept', 'cold', 'turns', 'stuff', 'utils', 'helpers'])
-const EXPORTED =
+export const EXPORTED =
   /^export (?:default )?(?:async )?(?:function\*?|const|class|interface|type|enum) +([\w$]+)/gm
 /** Pages that are not in the repository: whoever reads a comment cannot look there. */
 const ELSEWHERE = /\b(?:SPEC|REVIEW|HOUSE|DECISIONS) (?:sections? |[A-Z])\d/g
@@ -31,7 +31,7 @@ export function citations(root, files) {
 }
 
 /** 'keptMilestone' and 'kept-plan.ts' → 'kept' and what follows. */
-export function wordsOf(name) {
+function wordsOf(name) {
   return name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()

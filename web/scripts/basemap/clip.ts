@@ -58,7 +58,7 @@ function clipSegment(a: Point, b: Point, box: Box): [Point, Point] | undefined {
   return [from === 0 ? a : at(from), to === 1 ? b : at(to)]
 }
 
-export function atLongitude(x: number): Edge {
+function atLongitude(x: number): Edge {
   return (a, b) => [x, a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0])]
 }
 

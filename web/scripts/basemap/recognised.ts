@@ -64,7 +64,7 @@ function giveGolanToSyria({ topology, territories }: Atlas): Atlas {
   return { topology: { ...topology, arcs }, territories }
 }
 
-export function named(territories: Territory[], name: string): Territory {
+function named(territories: Territory[], name: string): Territory {
   const found = territories.find((territory) => territory.properties.name === name)
   if (!found) throw new Error(`The atlas has no ${name}`)
   return found
