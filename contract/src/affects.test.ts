@@ -13,6 +13,8 @@ const OUTSIDE: Record<string, string> = {
   'audit.list': 'the log as it was when it was asked for',
   'baselines.get': 'a baseline never changes',
   'search.everything': 'asked for with every word',
+  'forms.getVersion': 'a published version never changes',
+  'forms.getXform': 'a published version never changes',
   'shares.get': 'visitors listen to no project',
   'shares.getFile': 'the bytes of a file never change',
   'files.get': 'the bytes of a file never change',
@@ -20,6 +22,11 @@ const OUTSIDE: Record<string, string> = {
   'submissions.export': 'written when it is asked for',
   'audit.export': 'written when it is asked for',
   'schedule.export': 'written when it is asked for',
+  'openrosa.formList': 'of phones, which ask by themselves',
+  'openrosa.form': 'of phones, which ask by themselves',
+  'openrosa.manifest': 'of phones, which ask by themselves',
+  'openrosa.media': 'of phones, which ask by themselves',
+  'openrosa.ready': 'of phones, which ask by themselves',
   'events.stream': 'tells of the changes itself',
 }
 

@@ -5,6 +5,7 @@ import { codes } from './codes.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
+import { forms } from './forms/forms.ts'
 import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { fieldKeys } from './intake/field-keys.ts'
@@ -44,6 +45,7 @@ export const api = {
   search,
   notifications,
   imports,
+  forms,
 }
 
 /** `['issues.list', endpoint]` … */

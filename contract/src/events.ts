@@ -10,6 +10,7 @@ export const CHANGE_KINDS = [
   'submission',
   'issue',
   'import',
+  'form',
 ] as const
 
 /** Something that is not any more as it was read; `_id` is null for many of the kind at once. */

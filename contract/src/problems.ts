@@ -21,6 +21,7 @@ import { documentsProblems } from './problems/documents.ts'
 import type { ParamKind, Problem } from './problems/entry.ts'
 import { fieldProblems } from './problems/field.ts'
 import { filesProblems } from './problems/files.ts'
+import { formsProblems } from './problems/forms.ts'
 import { importsProblems } from './problems/imports.ts'
 import { peopleProblems } from './problems/people.ts'
 import { programmesProblems } from './problems/programmes.ts'
@@ -35,6 +36,7 @@ export const PROBLEMS = {
   ...programmesProblems,
   ...importsProblems,
   ...filesProblems,
+  ...formsProblems,
   ...definitionsProblems,
   ...fieldProblems,
 } as const

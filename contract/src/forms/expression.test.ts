@@ -79,7 +79,19 @@ describe('an expression', () => {
     ])
   })
 
-  test('has its names replaced, and not what stands in quotes', () => {
-    expect(replaceReferences("${a}='${a}' or ${b}", to)).toBe("/data/a='${a}' or /data/b")
+  test('has its names replaced, in quotes where they stand alone there', () => {
+    expect(replaceReferences("${a}='so ${a}' or ${b}", to)).toBe("/data/a='so ${a}' or /data/b")
+    expect(replaceReferences("jr:choice-name(${a}, '${ a }')", to)).toBe(
+      "jr:choice-name(/data/a, '/data/a')",
+    )
+  })
+
+  test('says which of its names are whole arguments, and which are looked into', () => {
+    const [whole, part, inside, filtered] = read(
+      'sum(${a}) + sum(${b} + 1) + f((${c})) + ${d}[1]',
+    ).references
+    expect(whole?.argumentOf).toEqual({ name: 'sum', place: 0 })
+    expect([part?.argumentOf, inside?.argumentOf]).toEqual([null, null])
+    expect([whole?.isFollowed, filtered?.isFollowed]).toEqual([false, true])
   })
 })

@@ -31,8 +31,12 @@ export interface Reference {
   end: number
   /** It stands in the […] of a path, where `.` and `..` mean the node of the path. */
   isInPredicate: boolean
-  /** The function that it is an argument of, and as which, from 0; null: of none. */
+  /** The function that it alone is an argument of, and as which, from 0; null: of none. */
   argumentOf: { name: string; place: number } | null
+  /** A […] or a further step follows: it is not its value that is meant. */
+  isFollowed: boolean
+  /** It stands in quotes, as `jr:choice-name` is told a question: its path is meant. */
+  isQuoted: boolean
 }
 
 interface Call {
@@ -68,6 +72,9 @@ export function replaceReferences(text: string, by: (reference: Reference) => st
   }
   return done + text.slice(from)
 }
+
+/** A text that is one name and nothing else. */
+const QUOTED = /^['"]\s*\$\{\s*([^{}'"]*?)\s*\}\s*['"]$/
 
 class Parser {
   readonly #text: string
@@ -134,16 +141,11 @@ class Parser {
     while (this.#isNext('-', 'operator')) this.#at += 1
     const { kind, text, start, end } = this.#token
     if (kind === 'reference') {
-      const isInPredicate = this.#predicates > 0
-      this.#read.references.push({
-        name: text,
-        start,
-        end,
-        isInPredicate,
-        argumentOf: this.#argument,
-      })
+      this.#note({ name: text, start, end, isQuoted: false })
       this.#at += 1
     } else if (kind === 'text' || kind === 'number') {
+      const [, name] = QUOTED.exec(text) ?? []
+      if (name !== undefined) this.#note({ name, start: start + 1, end: end - 1, isQuoted: true })
       this.#at += 1
       return
     } else if (this.#take('(')) {
@@ -160,6 +162,17 @@ class Parser {
       this.#at += 1
       this.#steps()
     }
+  }
+
+  #note(reference: Pick<Reference, 'name' | 'start' | 'end' | 'isQuoted'>): void {
+    const [before, after] = [this.#tokens[this.#at - 1]?.text, this.#tokens[this.#at + 1]?.text]
+    const isAlone = /^[(,]$/.test(before ?? '') && /^[),]$/.test(after ?? '')
+    this.#read.references.push({
+      ...reference,
+      isInPredicate: this.#predicates > 0,
+      argumentOf: isAlone ? this.#argument : null,
+      isFollowed: /^(\[|\/\/?)$/.test(after ?? ''),
+    })
   }
 
   #call(name: string): void {

@@ -1,5 +1,5 @@
 import type { FormDefinition } from './form-definition.ts'
-import type { FormNode } from './form-tree.ts'
+import { type FormNode, ROOT } from './form-tree.ts'
 
 /** What an expression is for. */
 export type ExpressionField =
@@ -20,9 +20,6 @@ export interface PlacedExpression {
   /** Whose it is: what it computes from stands around this node. */
   node: FormNode
 }
-
-/** As the name of a visit sees the form: from the root. */
-const ROOT: FormNode = { nodes: [], repeats: [], item: null, path: 'settings', isItem: false }
 
 /** All expressions of a form that are not empty, in its order. */
 export function formExpressions(

@@ -323,6 +323,24 @@ describe('expressions', () => {
     )
   })
 
+  test('do not name one value where a repeat has many', () => {
+    const rooms = repeat('rooms', [number('width'), calculate('twice', '${width} * 2')])
+    expect(
+      ofItems(rooms, calculate('all', 'sum(${width}) + count(${rooms}) + ${width}[1]')),
+    ).toEqual([])
+    expect(
+      ofItems(
+        rooms,
+        calculate('all', '${width} + sum(${width} * 2)'),
+        text('t', { label: { en: '${width}' } }),
+      ),
+    ).toEqual([
+      'items.1.calculation formManyValues width',
+      'items.1.calculation formManyValues width',
+      'items.2.label.en formManyValues width',
+    ])
+  })
+
   test('that need each other are told once', () => {
     expect(
       ofItems(calculate('a', '${b}'), calculate('b', '${c} + 1'), calculate('c', '../a')),

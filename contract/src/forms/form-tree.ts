@@ -17,6 +17,9 @@ export interface FormNode {
   isItem: boolean
 }
 
+/** From where the name of a visit and the choices of lists see the form. */
+export const ROOT: FormNode = { nodes: [], repeats: [], item: null, path: '', isItem: false }
+
 /** All nodes of a form that expressions may name, in their order. */
 export function formNodes({ place, items }: FormDefinition): FormNode[] {
   const found: FormNode[] = (['site', 'milestone', 'gps'] as const)

@@ -233,6 +233,12 @@ export const definitionsProblems = {
     uk: 'У формі немає нічого з назвою «{name}».',
     params: { name: 'text' },
   },
+  formManyValues: {
+    status: 400,
+    en: '‘{name}’ lies in a repeat, so there may be many values. Say which: sum(), count(), join() or indexed-repeat() take them.',
+    uk: '«{name}» лежить у повторенні, тож значень може бути багато. Уточніть: їх приймають sum(), count(), join() та indexed-repeat().',
+    params: { name: 'text' },
+  },
   formUnknownPath: {
     status: 400,
     en: 'The path ‘{name}’ leads to nothing in the form. Write a question as ${its name}.',

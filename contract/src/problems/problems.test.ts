@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type ProblemCode, PROBLEMS, problemOf, problemText } from '../problems.ts'
 import { definitionsProblems } from './definitions.ts'
 import { documentsProblems } from './documents.ts'
+import { fieldProblems } from './field.ts'
 import { filesProblems } from './files.ts'
+import { formsProblems } from './forms.ts'
 import { importsProblems } from './imports.ts'
 import { peopleProblems } from './people.ts'
 import { programmesProblems } from './programmes.ts'
@@ -24,6 +26,8 @@ describe('the catalogue of problems', () => {
       programmesProblems,
       importsProblems,
       filesProblems,
+      formsProblems,
+      fieldProblems,
       definitionsProblems,
     ]
     expect(areas.flatMap((area) => Object.keys(area)).toSorted()).toEqual(codes.toSorted())

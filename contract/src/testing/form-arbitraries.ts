@@ -137,7 +137,7 @@ function named(items: readonly FormItem[], references: readonly number[]): FormI
       const picked = references[known.length % 8]
       if (made.kind === 'calculate' && picked !== undefined && before.length > 0) {
         const name = before[picked % before.length] ?? ''
-        return { ...made, calculation: `string(\${${name}}) = '<&>'` }
+        return { ...made, calculation: `concat(\${${name}}) = '<&>'` }
       }
       return 'items' in made ? { ...made, items: nameAll(made.items) } : made
     })

@@ -3,6 +3,7 @@ import { allEndpoints } from '@plumbline/contract/api'
 import { baselines } from '@plumbline/contract/baselines'
 import { API_PREFIX, type AnyEndpoint, pathOf, prefixOf } from '@plumbline/contract/endpoint'
 import { fieldKeys, type MadeFieldKey } from '@plumbline/contract/intake/field-keys'
+import { forms } from '@plumbline/contract/forms/forms'
 import { imports } from '@plumbline/contract/imports'
 import { invitations } from '@plumbline/contract/invitations'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -16,6 +17,7 @@ import {
   signIn,
 } from '../testing/builders.ts'
 import { buildForm } from '../testing/field.ts'
+import { buildDraft, buildPublished } from '../testing/forms.ts'
 import { importForm, makeCompared, scheduleCsv } from '../testing/imports.ts'
 import { untilWaiting } from '../testing/locks.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
@@ -34,6 +36,9 @@ let baseline: string
 let importId: string
 let field: MadeFieldKey
 let ownKey: MadeFieldKey
+/** One that is published, and one that can be deleted. */
+let formId: string
+let draftId: string
 let nobody: Visitor
 let outsider: Visitor
 let member: Visitor
@@ -76,6 +81,8 @@ beforeAll(async () => {
   // one of them is revoked in the walk
   field = await make()
   ownKey = await make()
+  formId = await buildPublished(admin, report.projectId)
+  draftId = await buildDraft(admin, report.projectId)
 })
 afterAll(() => app.close())
 
@@ -106,6 +113,8 @@ async function knock(
     invitationId: invitation,
     baselineId: baseline,
     importId,
+    formId: endpoint === forms.remove ? draftId : formId,
+    n: '1',
     sessionId: report.issueId,
     shareId: report.issueId,
     updateId: report.issueId,

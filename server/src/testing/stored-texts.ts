@@ -1,4 +1,6 @@
 import { baselines } from '@plumbline/contract/baselines'
+import { TEXT_MAX } from '@plumbline/contract/forms/form-definition'
+import { forms } from '@plumbline/contract/forms/forms'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { COMMENT_NAME_MAX, NOTE_TEXT_MAX, PROFILE_TEXT_MAX } from '@plumbline/contract/rules/limits'
@@ -10,6 +12,7 @@ import type { Update } from '@plumbline/contract/documents/updates'
 import { users } from '@plumbline/contract/users'
 import { buildPerson, type Running, signIn } from './builders.ts'
 import { isStorable } from './files/naughty.ts'
+import { buildDraft, siteVisit } from './forms.ts'
 import { buildDesk, notesOf, sendNote } from './notes.ts'
 import { buildShare, reportOf } from './shares.ts'
 import { Visitor } from './visitor.ts'
@@ -166,6 +169,19 @@ export async function buildTextPlaces(app: Running): Promise<[string, TextPlace]
       const { data } = await desk.member.call(baselines.list, { params: { projectId } })
       return data.docs.map(({ name }) => name)
     },
+  }
+  const formId = await buildDraft(admin, projectId)
+  const ofForm = { projectId, formId }
+  places['a text of a form'] = {
+    isField: true,
+    keeps: within(TEXT_MAX),
+    write: async (en) => {
+      const body = { draft: siteVisit({ title: { en } }) }
+      return (await admin.call(forms.save, { params: ofForm, body })).status
+    },
+    read: async () => [
+      (await desk.member.call(forms.get, { params: ofForm })).data.docs.draft?.title['en'] ?? '',
+    ],
   }
   for (const field of PROFILE_TEXTS)
     places[`the ${field} of a profile`] = profile(desk.member, field)

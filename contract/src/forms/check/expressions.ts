@@ -7,11 +7,30 @@ import {
 } from '../expression.ts'
 import type { ExpressionFault } from '../expression-tokens.ts'
 import { formExpressions, NAME_IN_TEXT, type PlacedExpression } from '../form-expressions.ts'
+import { isWithinReach } from '../form-tree.ts'
 import { checkCycles } from './cycles.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 import { pathTarget } from './path-target.ts'
 import { formTexts } from './texts.ts'
 
+/** Functions that are given all values of a question in a repeat. */
+const TAKE_MANY = new Set([
+  'area',
+  'checklist',
+  'concat',
+  'count',
+  'count-non-empty',
+  'distance',
+  'enclosed-area',
+  'indexed-repeat',
+  'join',
+  'max',
+  'min',
+  'position',
+  'randomize',
+  'sum',
+  'weighted-checklist',
+])
 /** Of a pattern: long ones can keep a phone busy for ever. */
 export const PATTERN_MAX = 300
 /** How much of a wrong expression is shown. */
@@ -29,11 +48,13 @@ export function checkExpressions(form: CheckedForm, findings: Findings): void {
     read.push([placed, expression])
     checkExpression(form, placed, expression, findings)
   }
-  for (const { path, text } of formTexts(form.definition)) {
+  for (const { path, text, node } of formTexts(form.definition, form.nodes)) {
     for (const [code, words] of Object.entries(text)) {
       for (const [, name = ''] of words.matchAll(NAME_IN_TEXT)) {
-        if (!form.byName.has(name)) {
-          findings.report(`${path}.${code}`, 'formUnknownReference', { name })
+        const to = form.byName.get(name)
+        if (!to) findings.report(`${path}.${code}`, 'formUnknownReference', { name })
+        else if (!isWithinReach(node, to)) {
+          findings.report(`${path}.${code}`, 'formManyValues', { name })
         }
       }
     }
@@ -60,8 +81,12 @@ function checkExpression(
   findings: Findings,
 ): void {
   const { definition, byName } = form
-  for (const { name } of expression.references) {
-    if (!byName.has(name)) findings.report(path, 'formUnknownReference', { name })
+  for (const { name, argumentOf, isFollowed, isQuoted } of expression.references) {
+    const to = byName.get(name)
+    if (!to) findings.report(path, 'formUnknownReference', { name })
+    else if (!isFollowed && !isQuoted && !TAKE_MANY.has(argumentOf?.name ?? '')) {
+      if (!isWithinReach(node, to)) findings.report(path, 'formManyValues', { name })
+    }
   }
   for (const { name, isKnown } of wrongCalls(expression)) {
     if (isKnown) findings.report(path, 'formFunctionArguments', { name })

@@ -1,10 +1,12 @@
 import type { FormDefinition, FormItem, FormText } from '../form-definition.ts'
+import { type FormNode, ROOT } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 
-/** A text of a form, and where it stands. */
+/** A text of a form, and where it stands: in the definition and among the nodes. */
 interface Placed {
   path: string
   text: FormText
+  node: FormNode
 }
 
 /** Questions that say nothing, texts that a language lacks, and those of languages that there are not. */
@@ -15,7 +17,7 @@ export function checkTexts({ definition, nodes }: CheckedForm, findings: Finding
     if (isItem && item && saysNothing(item)) findings.report(`${path}.label`, 'formLabelMissing')
   }
   const unknown = new Set<string>()
-  for (const { path, text } of formTexts(definition)) {
+  for (const { path, text } of formTexts(definition, nodes)) {
     const has = (code: string) => Boolean(text[code]?.trim())
     for (const code of Object.keys(text)) {
       if (has(code) && !codes.includes(code)) unknown.add(code)
@@ -38,33 +40,31 @@ function saysNothing(item: FormItem): boolean {
 const hasWords = (text: FormText) => Object.values(text).some((words) => words.trim() !== '')
 
 /** All texts of a definition that people read, in the order of the form. */
-export function formTexts({ title, place, items, lists }: FormDefinition): Placed[] {
-  const found: Placed[] = [{ path: 'title', text: title }]
-  const add = (path: string, text: FormText | undefined) => text && found.push({ path, text })
-  for (const [name, asked] of Object.entries(place)) {
-    add(`place.${name}.label`, asked?.label)
-    add(`place.${name}.hint`, asked?.hint)
+export function formTexts(
+  { title, place, lists }: FormDefinition,
+  nodes: readonly FormNode[],
+): Placed[] {
+  const found: Placed[] = [{ path: 'title', text: title, node: ROOT }]
+  const add = (path: string, text: FormText | undefined, node: FormNode) =>
+    text && found.push({ path, text, node })
+  for (const node of nodes) {
+    if (!node.isItem) continue
+    const { path, item } = node
+    const name = path.slice('place.'.length)
+    const shown = item ?? place[name as keyof typeof place]
+    if (!shown || !('label' in shown)) continue
+    add(`${path}.label`, shown.label, node)
+    if ('hint' in shown) add(`${path}.hint`, shown.hint, node)
+    if (item?.kind !== 'question') continue
+    add(`${path}.requiredMessage`, item.requiredMessage, node)
+    add(`${path}.constraintMessage`, item.constraintMessage, node)
+    add(`${path}.flag.name`, item.flag?.name, node)
+    add(`${path}.flag.text`, item.flag?.text, node)
   }
-  const addItems = (of: readonly FormItem[], above: string) => {
-    for (const [n, item] of of.entries()) {
-      const path = `${above}.${n}`
-      if (item.kind === 'calculate' || item.kind === 'meta') continue
-      add(`${path}.label`, item.label)
-      if (item.kind === 'group' || item.kind === 'repeat') {
-        addItems(item.items, `${path}.items`)
-        continue
-      }
-      add(`${path}.hint`, item.hint)
-      if (item.kind === 'note') continue
-      add(`${path}.requiredMessage`, item.requiredMessage)
-      add(`${path}.constraintMessage`, item.constraintMessage)
-      add(`${path}.flag.name`, item.flag?.name)
-      add(`${path}.flag.text`, item.flag?.text)
-    }
-  }
-  addItems(items, 'items')
   for (const [name, { choices }] of Object.entries(lists)) {
-    for (const [n, { label }] of choices.entries()) add(`lists.${name}.choices.${n}.label`, label)
+    for (const [n, { label }] of choices.entries()) {
+      add(`lists.${name}.choices.${n}.label`, label, ROOT)
+    }
   }
   return found
 }

@@ -1,9 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { FormDefinition, FormText } from '@plumbline/contract/forms/form-definition'
+import type { FormState } from '@plumbline/contract/forms/forms'
 
 /* What the field fills in. */
-
-export type FormState = 'draft' | 'open' | 'closed' | 'retired'
 
 /** JSON: read as it is, written as text. */
 type Json<T> = ColumnType<T, string, string>

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import type { FormState } from '@plumbline/contract/forms/forms'
 import type { Db } from '../../db/db.ts'
-import type { FormState } from '../../db/tables/forms.ts'
 
 /** A form as those who hand it out or take what it brought know it. */
 export interface KnownForm {

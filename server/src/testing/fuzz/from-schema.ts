@@ -60,7 +60,8 @@ export function fromSchema(schema: z.ZodType, known: Known, name = ''): Arbitrar
   const inside = (inner: z.ZodType | undefined) =>
     inner ? fromSchema(inner, known, name) : anything()
   const definition = definitionOf(schema)
-  const usual = HOLDS_OTHERS.has(definition.type) ? null : known(name)
+  const isMadeOfParts = HOLDS_OTHERS.has(definition.type) && !MADE_WHOLE.has(name)
+  const usual = isMadeOfParts ? null : known(name)
   if (usual) return usual
   switch (definition.type) {
     case 'object':
@@ -95,6 +96,8 @@ export function fromSchema(schema: z.ZodType, known: Known, name = ''): Arbitrar
   }
 }
 
+/** What chance does not put together. */
+const MADE_WHOLE = new Set(['draft'])
 const HOLDS_OTHERS = new Set(['object', 'array', 'optional', 'nullable', 'default'])
 
 /** Of the fields that may be left out an object has all, or a few; what names it is there. */

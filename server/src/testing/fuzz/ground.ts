@@ -21,6 +21,7 @@ import {
   signIn,
 } from '../builders.ts'
 import { buildForm } from '../field.ts'
+import { buildDraft, buildPublished } from '../forms.ts'
 import { importForm, makeCompared, scheduleCsv } from '../imports.ts'
 import { noteForm } from '../notes.ts'
 import { tinyPng } from '../files/pictures.ts'
@@ -85,6 +86,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     imports: await importPlaces(app, admin, people[2]._id),
     'field-keys': await keyPlaces(admin, projectId, people[2]._id),
     key: await phonePlaces(app, admin, projectId, people[1]._id),
+    forms: await formPlaces(admin, projectId),
     public: [],
   }
   const own = places['users'] ?? []
@@ -177,6 +179,16 @@ async function phonePlaces(
   const body = { userId, kind: 'collect' as const }
   const { data } = await admin.call(fieldKeys.create, { params: { projectId }, body })
   return [{ token: data.docs.token, key, mediaId: 'sites.csv' }]
+}
+
+/** Drafts, of which some are published or deleted in the walk, and forms that are published. */
+async function formPlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
+  const places = []
+  for (let n = 0; n < 4; n += 1) {
+    places.push({ formId: await buildDraft(admin, projectId), n: '1' })
+    places.push({ formId: await buildPublished(admin, projectId), n: '1' })
+  }
+  return places
 }
 
 /** An invitation whose mail went out before: a mail that goes out now would make a new token. */

@@ -2,6 +2,7 @@ import { type Arbitrary, boolean, constant, constantFrom, integer, oneof, record
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import { ACTION_TYPES } from '@plumbline/contract/documents/updates'
 import { PASSWORD } from '../builders.ts'
+import { siteVisit } from '../forms.ts'
 import type { Known } from './from-schema.ts'
 import type { Ground, PathParams } from './ground.ts'
 
@@ -39,7 +40,9 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     passwordConfirm: constant(PASSWORD),
     newPassword: constant(PASSWORD),
     newPasswordConfirm: constant(PASSWORD),
-    version: oneof(constant(undefined), integer({ min: 1, max: 3 })),
+    version: path.endsWith('/publish')
+      ? integer({ min: 1, max: 3 })
+      : oneof(constant(undefined), integer({ min: 1, max: 3 })),
     edits: record(
       { milestone: milestones, submittedFromLat: integer({ min: -95, max: 95 }) },
       { requiredKeys: [] },
@@ -56,6 +59,8 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     person: constant(undefined),
     formID: constant(undefined),
     expiresAt: constantFrom(null, '2020-01-01T00:00:00Z', '2999-12-31T23:59:59Z'),
+    draft: constantFrom(siteVisit(), {}),
+    key: integer({ min: 1, max: 1e9 }).map((n) => `form-${n}`),
     reference: constantFrom(...trashed(ground).map(({ reference }) => reference)),
   }
   return (name) => (Object.hasOwn(usual, name) ? (usual[name] ?? null) : null)
@@ -74,6 +79,7 @@ const KINDS = [
   'imports',
   'field-keys',
   'key',
+  'forms',
   'public',
 ]
 

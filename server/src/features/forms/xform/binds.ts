@@ -13,9 +13,10 @@ import {
   notesOf,
   otherOf,
   photosOf,
+  ROOT,
   warningOf,
 } from '@plumbline/contract/forms/form-tree'
-import { type FormContext, ROOT } from './form-context.ts'
+import type { FormContext } from './form-context.ts'
 import { element } from './xml.ts'
 
 /** Phones shrink photos to so many pixels on their longer side before they are sent. */

@@ -14,9 +14,6 @@ import { wordsIn } from './words.ts'
 /** The arguments of `indexed-repeat` that name what is looked for everywhere. */
 const NAMED_EVERYWHERE = [0, 1, 3, 5]
 
-/** From where names of visits and the choices of lists see the form. */
-export const ROOT: FormNode = { nodes: [], repeats: [], item: null, path: '', isItem: false }
-
 /** A definition while it is rendered: its nodes, its expressions as XPath, and the texts that were used. */
 export class FormContext {
   readonly definition: FormDefinition
@@ -43,14 +40,14 @@ export class FormContext {
    * `${a}-1` would else be the name `a-1`.
    */
   xpath(from: FormNode, expression: string, isFilter = false): string {
-    return replaceReferences(expression.trim(), ({ name, isInPredicate, argumentOf }) => {
+    return replaceReferences(expression.trim(), ({ name, isInPredicate, argumentOf, isQuoted }) => {
       const to = this.node(name)
       const isEverywhere =
         argumentOf?.name === 'indexed-repeat' && NAMED_EVERYWHERE.includes(argumentOf.place)
       const path = isEverywhere
         ? absolutePath(to.nodes)
         : pathBetween(from, to, { isInPredicate: isInPredicate || isFilter })
-      return ` ${path} `
+      return isQuoted ? path : ` ${path} `
     }).trim()
   }
 

@@ -3,6 +3,9 @@ import { namesBeside, photosOf } from '@plumbline/contract/forms/form-tree'
 import type { FormContext } from './form-context.ts'
 import { element, escapeText } from './xml.ts'
 
+/** Whether something lies in no repeat, in the template of one, or where one is filled. */
+type Within = 'no repeat' | 'template' | 'filled'
+
 /** What an empty visit looks like: the document that phones fill in and send. */
 export function instanceOf(
   { definition: { place, items } }: FormContext,
@@ -16,37 +19,36 @@ export function instanceOf(
   return element('instance', {}, [
     element('data', { id: key, version: String(n) }, [
       ...asked.map((name) => element(name, {})),
-      ...items.map((item) => nodeOf(item, false)),
+      ...items.map((item) => nodeOf(item, 'no repeat')),
       meta,
     ]),
   ])
 }
 
-/**
- * The elements of an item and of what stands beside it. A repeat is there as the template of all its times
- * and, outside of templates, once to begin with, unless an expression says how often.
- */
-function nodeOf(item: FormItem, isTemplate: boolean): string {
+/** The elements of an item and of what stands beside it. */
+function nodeOf(item: FormItem, within: Within): string {
   const beside = namesBeside(item).map((name) =>
     item.kind === 'question' && name === photosOf(item)
-      ? repeatOf(name, () => element('photo', {}), isTemplate, true)
+      ? repeatOf(name, () => element('photo', {}), within)
       : element(name, {}),
   )
-  return [ofItem(item, isTemplate), ...beside].join('')
+  return [ofItem(item, within), ...beside].join('')
 }
 
-function ofItem(item: FormItem, isTemplate: boolean): string {
+function ofItem(item: FormItem, within: Within): string {
   switch (item.kind) {
     case 'group':
       return element(
         item.key,
         {},
-        item.items.map((inner) => nodeOf(inner, isTemplate)),
+        item.items.map((inner) => nodeOf(inner, within)),
       )
-    case 'repeat': {
-      const inner = (within: boolean) => item.items.map((each) => nodeOf(each, within)).join('')
-      return repeatOf(item.key, inner, isTemplate, !item.count?.trim())
-    }
+    case 'repeat':
+      return repeatOf(
+        item.key,
+        (inside) => item.items.map((each) => nodeOf(each, inside)).join(''),
+        within,
+      )
     case 'question':
       return element(item.key, {}, [escapeText(item.default ?? '')])
     default:
@@ -54,12 +56,13 @@ function ofItem(item: FormItem, isTemplate: boolean): string {
   }
 }
 
-function repeatOf(
-  name: string,
-  inner: (isTemplate: boolean) => string,
-  isTemplate: boolean,
-  beginsWithOne: boolean,
-): string {
-  const template = element(name, { 'jr:template': '' }, [inner(true)])
-  return isTemplate || !beginsWithOne ? template : template + element(name, {}, [inner(false)])
+/**
+ * A repeat is there as the template of all its times, and once to begin with. JavaRosa takes no template from
+ * where an outer repeat is filled: the templates of inner ones lie in that of the outer one.
+ */
+function repeatOf(name: string, inner: (within: Within) => string, within: Within): string {
+  const template =
+    within === 'filled' ? '' : element(name, { 'jr:template': '' }, [inner('template')])
+  const first = within === 'template' ? '' : element(name, {}, [inner('filled')])
+  return template + first
 }

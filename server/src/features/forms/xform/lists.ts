@@ -1,5 +1,6 @@
 import type { FormChoice } from '@plumbline/contract/forms/form-definition'
-import { type FormContext, ROOT } from './form-context.ts'
+import { ROOT } from '@plumbline/contract/forms/form-tree'
+import type { FormContext } from './form-context.ts'
 import { WORDS } from './words.ts'
 import { element, escapeText } from './xml.ts'
 

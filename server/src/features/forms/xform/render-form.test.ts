@@ -202,6 +202,8 @@ test('A repeat is filled as often as a question or a calculation says', () => {
   expect(xml).toContain('<repeat nodeset="/data/a" jr:count="/data/n">')
   expect(xml).toContain('<repeat nodeset="/data/c" jr:count="/data/c_count">')
   expect(xml).toContain('<repeat nodeset="/data/e">')
-  expect(xml).toContain('<a jr:template=""><b/></a><c jr:template=""><d/></c><c_count/>')
+  expect(xml).toContain(
+    '<a jr:template=""><b/></a><a><b/></a><c jr:template=""><d/></c><c><d/></c><c_count/>',
+  )
   expect(xml).toContain('<e jr:template=""><f/></e><e><f/></e>')
 })

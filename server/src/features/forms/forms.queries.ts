@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import type { FormDetails, FormSummary, FormVersionHead } from '@plumbline/contract/forms/forms'
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../problems.ts'
+import { personJson } from '../people.ts'
+
+interface FormPath {
+  projectId: string
+  formId: string
+}
+
+/** What a form shows of itself: of its live version, before the first of its draft. */
+const shown = sql.ref<FormDefinition>('shown.definition')
+
+function selectForms(db: Db, projectId: string) {
+  return db
+    .selectFrom('forms as f')
+    .leftJoin('form_versions as v', (join) =>
+      join
+        .onRef('v.project_id', '=', 'f.project_id')
+        .onRef('v.form_id', '=', 'f.id')
+        .onRef('v.n', '=', 'f.live_version'),
+    )
+    .innerJoinLateral(
+      sql<{
+        definition: FormDefinition
+      }>`(select coalesce(v.definition, f.draft) as definition)`.as('shown'),
+      (join) => join.onTrue(),
+    )
+    .where('f.project_id', '=', projectId)
+    .select([
+      'f.id as _id',
+      'f.key',
+      'f.state',
+      'f.live_version as liveVersion',
+      'f.version',
+      'f.created_at as createdAt',
+      personJson('f.created_by').as('createdBy'),
+      sql<boolean>`f.draft is not null`.as('hasDraft'),
+      sql<FormSummary['title']>`${shown} -> 'title'`.as('title'),
+      sql<string>`${shown} ->> 'defaultLanguage'`.as('defaultLanguage'),
+      sql<FormSummary['languages']>`${shown} -> 'languages'`.as('languages'),
+      sql<number>`(select count(*)::integer
+        from jsonb_path_query(${shown}, 'strict $.items.**{1 to last} ? (@.kind == "question")'))`.as(
+        'questionCount',
+      ),
+    ])
+}
+
+/** The forms of a project, by their keys. */
+export function listForms(db: Db, projectId: string): Promise<FormSummary[]> {
+  return selectForms(db, projectId).orderBy('f.key').execute()
+}
+
+/** A form with its draft and its versions. 404: the project has none such. */
+export async function formOr404(db: Db, { projectId, formId }: FormPath): Promise<FormDetails> {
+  const form = await selectForms(db, projectId)
+    .where('f.id', '=', formId)
+    .select(['f.draft', 'f.draft_at as draftAt', personJson('f.draft_by').as('draftBy')])
+    .executeTakeFirst()
+  if (!form) throw problems.noForm()
+  const versions = await selectVersions(db, { projectId, formId }).orderBy('v.n', 'desc').execute()
+  return { ...form, versions }
+}
+
+/** A version with its definition. 404: the form has none such. */
+export async function versionOr404(
+  db: Db,
+  path: FormPath,
+  n: number,
+): Promise<FormVersionHead & { definition: FormDefinition }> {
+  const version = await selectVersions(db, path)
+    .where('v.n', '=', n)
+    .select('v.definition')
+    .executeTakeFirst()
+  if (!version) throw problems.noForm()
+  return version
+}
+
+function selectVersions(db: Db, { projectId, formId }: FormPath) {
+  return db
+    .selectFrom('form_versions as v')
+    .where('v.project_id', '=', projectId)
+    .where('v.form_id', '=', formId)
+    .select([
+      'v.n',
+      'v.title',
+      'v.notes',
+      'v.md5',
+      'v.published_at as publishedAt',
+      personJson('v.published_by').as('publishedBy'),
+    ])
+}
+
+/** How many forms a project has. */
+export async function countForms(db: Db, projectId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('forms')
+    .where('project_id', '=', projectId)
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { formProblems } from '@plumbline/contract/forms/form-problems'
+import { forms } from '@plumbline/contract/forms/forms'
+import { problemText } from '@plumbline/contract/problems'
+import type { Deps } from '../../http/context.ts'
+import { languageOf } from '../../http/language-of.ts'
+import { rawRoute, route } from '../../http/route.ts'
+import { problems } from '../../problems.ts'
+import { createForm, removeForm, saveDraft, setFormState } from './change-form.ts'
+import { findFormVersion } from './form-versions.ts'
+import { formOr404, listForms, versionOr404 } from './forms.queries.ts'
+import { publishForm } from './publish-form.ts'
+
+/** The forms that the field fills in: written as drafts, published as versions. */
+export function formsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, forms.list, async ({ db, params }) => {
+    const docs = await listForms(db, params.projectId)
+    return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, forms.get, async ({ db, params }) => ({ docs: await formOr404(db, params) }))
+
+  route(app, deps, forms.create, async ({ db, params: { projectId }, body, user, request }) => {
+    const acting = { userId: user._id, ip: request.ip }
+    const formId = await createForm(db, acting, projectId, body)
+    return { docs: await formOr404(db, { projectId, formId }) }
+  })
+
+  route(app, deps, forms.save, async ({ db, params, body, user, request }) => {
+    await saveDraft(db, { userId: user._id, ip: request.ip }, params, body)
+    return { docs: await formOr404(db, params) }
+  })
+
+  route(app, deps, forms.check, async ({ db, params, body, request }) => {
+    const form = await formOr404(db, params)
+    const live = form.liveVersion
+    const definition =
+      body.draft ?? form.draft ?? (live && (await versionOr404(db, params, live)).definition)
+    const language = languageOf(request)
+    const docs = (definition ? formProblems(definition) : []).map(
+      ({ path, code, params: values, isWarning }) => ({
+        path,
+        code,
+        message: problemText(language, code, values),
+        params: values,
+        isWarning,
+      }),
+    )
+    return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, forms.publish, async ({ db, params, body, user, request }) => {
+    await publishForm(db, { userId: user._id, ip: request.ip }, params, body)
+    return { docs: await formOr404(db, params) }
+  })
+
+  route(app, deps, forms.setState, async ({ db, params, body, user, request }) => {
+    await setFormState(db, { userId: user._id, ip: request.ip }, params, body)
+    return { docs: await formOr404(db, params) }
+  })
+
+  route(app, deps, forms.getVersion, async ({ db, params }) => ({
+    docs: await versionOr404(db, params, params.n),
+  }))
+
+  rawRoute(app, deps, forms.getXform, async ({ db, params }) => {
+    const { projectId, formId, n } = params
+    const version = await findFormVersion(db, projectId, formId, n)
+    if (!version) throw problems.noForm()
+    return async (reply) =>
+      reply
+        .header('content-disposition', `attachment; filename="form-${n}.xml"`)
+        .type('text/xml; charset=utf-8')
+        .send(version.xform)
+  })
+
+  route(app, deps, forms.remove, async ({ db, params, user, request }) => {
+    await removeForm(db, { userId: user._id, ip: request.ip }, params)
+    return {}
+  })
+}

@@ -1,0 +1,51 @@
+import type { FormProblem } from '@plumbline/contract/forms/check/findings'
+import { formProblems } from '@plumbline/contract/forms/form-problems'
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../problems.ts'
+import { type Acting, changeForm, type FormPath, lockForm, tell } from './change-form.ts'
+import { renderForm } from './xform/render-form.ts'
+
+/** Problems that a refusal names; the check tells of all. */
+const NAMED_MAX = 100
+
+/**
+ * Publishes the draft as the next version: its XForm is rendered once, and what phones compare is kept to the
+ * byte. The first version opens the form; later ones leave it open or closed. 409: stale, nothing to publish,
+ * problems (`errors` says where), or the form is retired.
+ */
+export async function publishForm(
+  db: Db,
+  acting: Acting,
+  path: FormPath,
+  { version: seen, notes = '' }: { version: number; notes?: string | undefined },
+): Promise<void> {
+  const { key, state, liveVersion, draft } = await lockForm(db, path, seen)
+  if (state === 'retired') throw problems.formRetired()
+  if (draft === null) throw problems.formNoDraft()
+  const errors = formProblems(draft).filter(stops)
+  if (errors.length > 0) throw problems.formHasProblems({ errors: errors.slice(0, NAMED_MAX) })
+  const n = (liveVersion ?? 0) + 1
+  const { xform, md5 } = renderForm(draft, { key, n })
+  await db
+    .insertInto('form_versions')
+    .values({
+      project_id: path.projectId,
+      form_id: path.formId,
+      n,
+      definition: JSON.stringify(draft),
+      xform,
+      md5,
+      title: JSON.stringify(draft.title),
+      notes,
+      published_by: acting.userId,
+    })
+    .execute()
+  const version = await changeForm(db, path, {
+    live_version: n,
+    state: state === 'draft' ? 'open' : state,
+    draft: null,
+  })
+  await tell(db, acting, path, 'published', { after: { n, notes, md5, version } })
+}
+
+const stops = ({ isWarning }: FormProblem) => !isWarning
