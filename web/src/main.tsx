@@ -18,7 +18,7 @@ const router = createAppRouter(client)
 const page = document.getElementById('root')
 if (!page) throw new Error('The page has no #root to render into.')
 
-/** The working screen shows when the page takes longer than this (DESIGN section 4, Loading). */
+/** The working screen shows when the page takes longer than this. */
 const QUIET_MS = 200
 /** What came with the page is as good as an answer for so long. */
 const FIRST_MS = 3000

@@ -6,7 +6,7 @@ const VAGUE = new Set(['told', 'said', 'kept', 'cold', 'turns', 'stuff', 'utils'
 export const EXPORTED =
   /^export (?:default )?(?:async )?(?:function\*?|const|class|interface|type|enum) +([\w$]+)/gm
 /** Pages that are not in the repository: whoever reads a comment cannot look there. */
-const ELSEWHERE = /\b(?:SPEC|REVIEW|HOUSE|DECISIONS) (?:sections? |[A-Z])\d/g
+const ELSEWHERE = /\b(?:SPEC|DESIGN|REVIEW|HOUSE|DECISIONS) (?:sections? |[A-Z])\d/g
 
 /** Files and exported names with a vague word in them. */
 export function vagueNames(root, files) {

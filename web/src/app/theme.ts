@@ -30,7 +30,7 @@ const fade = { duration: 180, timingFunction: 'cubic-bezier(.2,.7,.2,1)' }
 const plainHeader = { header: { role: 'presentation' } }
 
 /**
- * Mantine in the words of DESIGN.md; styles/mantine.css gives its parts the tokens. The components
+ * Mantine with our colours, sizes and radii; styles/mantine.css gives its parts the tokens. The components
  * are named, not imported: each stays in the chunks of those who use it.
  */
 export const theme: MantineThemeOverride = {

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Phones: less than 600 px wide (DESIGN section 6). */
+/** Phones: less than 600 px wide. */
 export const XS = '(max-width: 599px)'
 /** Less than 900 px wide: the drawer lies over the page. */
 export const BELOW_MD = '(max-width: 899px)'
+
+/** From 1200 px on: there is room for a rail beside the page. */
+export const LG = '(min-width: 1200px)'
 
 /** Whether a media query holds, now and from now on. */
 export function useMedia(query: string): boolean {

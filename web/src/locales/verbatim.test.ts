@@ -5,8 +5,7 @@ import specified from './specified-texts.json'
 /**
  * specified-texts.json holds every text that the specification quotes for a screen, in its own
  * spelling, by screen: `built` ones stand in the catalogue or in the contract's problems; `waiting`
- * ones belong to a screen that is not built yet, and move up when it is. Nobody corrects them
- * (DESIGN section 9).
+ * ones belong to a screen that is not built yet, and move up when it is. Nobody corrects them.
  */
 const files = import.meta.glob<string>('./en/*.json', {
   eager: true,

@@ -23,7 +23,7 @@ interface Options<S extends z.ZodType> {
 /**
  * A form of text fields over a schema of the contract. A field is checked when it is left after it
  * was filled in, and on submit; its error goes away while it is being mended; a refused submit puts
- * the focus on the first wrong field (DESIGN section 8).
+ * the focus on the first wrong field.
  */
 export function useForm<S extends z.ZodType>({ schema, initial, onSubmit }: Options<S>) {
   const [values, setValues] = useState(initial)

@@ -4,7 +4,7 @@ import { useShortcut } from './shortcuts.ts'
 const isCurrent = (row: HTMLElement) => row.contains(document.activeElement)
 
 /**
- * The keys of a list (DESIGN section 5): `j` and `k` move from row to row from wherever one is on the
+ * The keys of a list: `j` and `k` move from row to row from wherever one is on the
  * page, the arrows once one is in the list, Enter follows the link that opens the row
  * (`data-opens-row`, else its first one), and `n` presses what opens its notes. A row is a table's, or
  * an item of a list.

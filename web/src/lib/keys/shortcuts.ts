@@ -10,7 +10,7 @@ let goPressedAt = -SEQUENCE_MS
 
 /**
  * Runs `action` when `keys` are pressed: one key ('[') or two after one another ('g d'). Never in
- * fields, menus and dialogs, and never with Ctrl, Alt or Meta (DESIGN section 5). Without keys, nothing.
+ * fields, menus and dialogs, and never with Ctrl, Alt or Meta. Without keys, nothing.
  */
 export function useShortcut(keys: string | undefined, action: () => void): void {
   const run = useEffectEvent(action)

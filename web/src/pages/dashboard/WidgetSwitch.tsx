@@ -2,7 +2,7 @@ import { ChartNoAxesGantt, Map } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 
-/** What stands in the main slot: the map, or the schedule in its place (DESIGN section 10). */
+/** What stands in the main slot: the map, or the schedule in its place. */
 export type Widget = 'map' | 'schedule'
 
 const OPTIONS = [

@@ -1,11 +1,8 @@
 import { useCallback, useRef, useState, type RefCallback } from 'react'
-import { useMedia } from '../../lib/media.ts'
+import { LG, useMedia } from '../../lib/media.ts'
 import { usePersisted } from '../../lib/settings/persisted.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { issueboxOpen } from './issuebox/issueboxSettings.ts'
-
-/** From lg on the Issuebox is a rail beside the page, which can be closed. */
-const WIDE = '(min-width: 1200px)'
 
 export interface Rail {
   /** Below lg the Issuebox is a part of the page and always there. */
@@ -17,9 +14,9 @@ export interface Rail {
   takeFocus: RefCallback<HTMLButtonElement>
 }
 
-/** Whether the Issuebox is open, which is remembered; ']' toggles it. */
+/** Whether the Issuebox is open where it is a rail beside the page, which is remembered; ']' toggles it. */
 export function useRail(): Rail {
-  const isWide = useMedia(WIDE)
+  const isWide = useMedia(LG)
   const [isWanted, setOpen] = usePersisted(issueboxOpen)
   const [isGivingRoom, giveRoom] = useState(false)
   const isOpen = isWanted && !isGivingRoom

@@ -67,7 +67,7 @@ type EditCommand =
   | { do: 'extend'; to: number }
   | { do: 'shift'; later: boolean }
 
-/** Space selects, Shift with up and down extends, Alt with left and right shifts (DESIGN section 5). */
+/** Space selects, Shift with up and down extends, Alt with left and right shifts. */
 function editCommand(event: KeyboardEvent, index: number): EditCommand | null {
   const { key, shiftKey, altKey } = event
   const mod = event.ctrlKey || event.metaKey

@@ -13,7 +13,7 @@ export type RowCommand =
 const PAGE = 10
 
 /**
- * The command of a key on the row at `index` (DESIGN.md section 5): up and down move; left and
+ * The command of a key on the row at `index`: up and down move; left and
  * right collapse and expand a site, otherwise they scroll by a month; Home and End scroll to the
  * ends of the time axis, with Ctrl or ⌘ they move to the first and last row; Enter opens.
  */

@@ -12,7 +12,7 @@ interface Props {
 /** So many can be seen at a glance; of more there is a list at the top. */
 const FEW = 3
 
-/** On top of a long form: which of its fields are wrong, each a way to it (DESIGN section 8). */
+/** On top of a long form: which of its fields are wrong, each a way to it. */
 export function FormProblems({ labels, errors }: Props) {
   const t = useT()
   const wrong = Object.entries(labels).filter(([name]) => errors[name] !== undefined)

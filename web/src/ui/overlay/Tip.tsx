@@ -11,7 +11,7 @@ import {
 import { onDemand, useOnDemand } from '../../lib/loading/onDemand.ts'
 import { Tips } from '../../lib/overlay/tips.ts'
 
-/** So long the pointer rests before the tooltip shows, in milliseconds (DESIGN section 2). */
+/** So long the pointer rests before the tooltip shows, in milliseconds. */
 const DELAY = 250
 
 const bubble = onDemand(async () => (await import('./TipBubble.tsx')).TipBubble)

@@ -47,7 +47,7 @@ function Heading({ of: heading }: { of: GroupHeading }) {
   return heading.site.name
 }
 
-/** ↑ ↓ and j k step through the rows (DESIGN section 5). */
+/** ↑ ↓ and j k step through the rows. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
   if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return

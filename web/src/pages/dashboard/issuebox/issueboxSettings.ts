@@ -8,7 +8,7 @@ export const issueboxOpen = persisted('issuebox', aBoolean, true)
 const filters = fieldsOf({ severities: listOf(anyOf(SEVERITIES)) })
 export type IssueboxFilters = ShapeOf<typeof filters>
 
-/** All severities; only unresolved issues are loaded (DESIGN section 10). */
+/** All severities; only unresolved issues are loaded. */
 export const ALL_ISSUES: IssueboxFilters = { severities: [...SEVERITIES] }
 
 export const issueboxFilters = persisted('issueboxFilters', filters, ALL_ISSUES)

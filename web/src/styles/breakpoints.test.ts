@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SRC = join(import.meta.dirname, '..')
+/** Phones below 600 px; the drawer lies over the page below 900; rails stand beside it from 1200 on. */
+const WIDTHS = new Set([
+  'max-width: 599px',
+  'max-width: 899px',
+  'max-width: 1199px',
+  'min-width: 1200px',
+])
+
+test('pages change their layout at the same three widths everywhere', () => {
+  const found = globSync('**/*.{css,ts,tsx}', { cwd: SRC }).flatMap((file) =>
+    [...readFileSync(join(SRC, file), 'utf8').matchAll(/\(((?:min|max)-width: [\d.]+\w+)\)/g)].map(
+      ([, width = '']) => ({ file, width }),
+    ),
+  )
+  expect(found.length).toBeGreaterThan(50)
+  expect(found.filter(({ width }) => !WIDTHS.has(width))).toEqual([])
+})
