@@ -73,6 +73,12 @@ export function withSetupTexts<Module>(load: () => Promise<Module>): () => Promi
   }
 }
 
+/** The texts of a language that need not be the one on the screen. */
+export async function textsIn(language: Language): Promise<Translate> {
+  const { messages } = await textsOf(language)
+  return createTranslate(LOCALES[language], messages)
+}
+
 async function textsOf(language: Language) {
   const hasSetup = isSettingUp
   const loaders = hasSetup ? [LOADERS[language], SETUP_LOADERS[language]] : [LOADERS[language]]

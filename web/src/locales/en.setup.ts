@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 
-const areas = import.meta.glob<Catalogue>('./en/{settings,tables,imports,baselines}.json', {
+const areas = import.meta.glob<Catalogue>('./en/{settings,tables,imports,baselines,field}.json', {
   eager: true,
   import: 'default',
 })

@@ -14,6 +14,7 @@ import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
 import type detail from './en/detail.json'
 import type exports from './en/exports.json'
+import type field from './en/field.json'
 import type imports from './en/imports.json'
 import type issues from './en/issues.json'
 import type joining from './en/joining.json'
@@ -46,6 +47,7 @@ export type MessageKey =
   | keyof typeof dashboard
   | keyof typeof detail
   | keyof typeof exports
+  | keyof typeof field
   | keyof typeof imports
   | keyof typeof issues
   | keyof typeof joining

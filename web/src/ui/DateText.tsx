@@ -3,6 +3,7 @@ import { useLanguage, useT } from '../i18n/useT.ts'
 import {
   formatDate,
   formatDateTime,
+  formatDay,
   formatFeedTime,
   formatFull,
   formatNumericDate,
@@ -11,10 +12,11 @@ import {
 } from '../lib/dates/dates.ts'
 import { timeZone } from '../lib/dates/time-zone.ts'
 
-type Form = 'date' | 'dateTime' | 'feed' | 'recent' | 'numeric' | 'numericTime'
+type Form = 'date' | 'day' | 'dateTime' | 'feed' | 'recent' | 'numeric' | 'numericTime'
 
 const FORMS: Record<Form, (date: string, locale: string) => string> = {
   date: formatDate,
+  day: (date, locale) => formatDay(date, new Date(), locale),
   dateTime: formatDateTime,
   feed: (moment, locale) => formatFeedTime(moment, new Date(), locale),
   recent: (moment, locale) => formatRecent(moment, new Date(), locale),
@@ -26,7 +28,7 @@ interface Props {
   /** A moment (ISO 8601) or a calendar date ('YYYY-MM-DD'); a dash when missing. */
   value: string | null
   /**
-   * `date` Jun 17, 2026 · `dateTime` with 3:42 PM · `feed` with the time, without this year ·
+   * `date` Jun 17, 2026 · `day` without this year · `dateTime` with 3:42 PM · `feed` with the time, without this year ·
    * `recent` the time for today and yesterday, else the day · `numeric` 06/17/2026 · `numericTime`
    * 6/17/2026, 3:42:07 PM.
    */

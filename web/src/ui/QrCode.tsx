@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { qrModules } from '../lib/texts/qr.ts'
 import classes from './QrCode.module.css'
 
 interface Props {
@@ -8,12 +8,9 @@ interface Props {
   label: string
 }
 
-/** The quiet zone that readers need, in modules. */
-const BORDER = 4
-
 /** A QR code as wide as its place; dark on white in both themes, and on paper. */
 export function QrCode({ text, label }: Props) {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER })
+  const { data, size } = qrModules(text)
   const dark = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('')

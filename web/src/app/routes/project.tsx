@@ -11,6 +11,7 @@ import { parseArchiveSearch } from '../../pages/milestones/search.ts'
 import { parseMilestoneSearch } from '../../documents/milestone-search.ts'
 import { parseNotesSearch } from '../../documents/notes/notes-search.ts'
 import { parseSubmissionListSearch } from '../../pages/submissions/list-search.ts'
+import { parseTeamSearch } from '../../pages/team/team-search.ts'
 import { parseTrashSearch } from '../../pages/trash/trash-search.ts'
 import { ApiError } from '../../lib/api/call.ts'
 import { q } from '../../lib/api/query.ts'
@@ -116,6 +117,7 @@ const profile = createRoute({
 const team = createRoute({
   getParentRoute: () => project,
   path: '/team',
+  validateSearch: parseTeamSearch,
   component: lazyPage(() => import('../../pages/team/TeamPage.tsx'), 'TeamPage'),
 })
 const audit = createRoute({

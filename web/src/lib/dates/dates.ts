@@ -34,6 +34,11 @@ function formatDayMonth(date: string, locale = here()): string {
   return format(date, locale, { month: 'short', day: 'numeric' })
 }
 
+/** 'Jun 17', with the year when it is not the current one; of a moment or a calendar date. */
+export function formatDay(date: string, now = new Date(), locale = here()): string {
+  return isSameYear(date, now) ? formatDayMonth(date, locale) : formatDate(date, locale)
+}
+
 /** '06/17/2026': the card date of My Projects. */
 export function formatNumericDate(date: string, locale = here()): string {
   return format(date, locale, { year: 'numeric', month: '2-digit', day: '2-digit' })
@@ -82,7 +87,7 @@ export function formatFeedTime(moment: string, now = new Date(), locale = here()
 export function formatRecent(moment: string, now = new Date(), locale = here()): string {
   const group = dateGroup(moment, now)
   if (group === 'today' || group === 'yesterday') return formatTime(moment, locale)
-  return isSameYear(moment, now) ? formatDayMonth(moment, locale) : formatDate(moment, locale)
+  return formatDay(moment, now, locale)
 }
 
 /** The full local date with its zone, for tooltips. */

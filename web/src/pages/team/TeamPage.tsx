@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ScrollText, TicketCheck, UserPlus, UsersRound } from 'lucide-react'
+import { Suspense, useId } from 'react'
+import { withSetupTexts } from '../../i18n/language.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
 import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { Button, buttonClass } from '../../ui/form/Button.tsx'
-import { Card, CardHead } from '../../ui/Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { ErrorState } from '../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
 import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
 import { invitationsQuery, teamQuery } from '../../lib/project/team-queries.ts'
+import { FieldButtons } from './field/FieldButtons.tsx'
+import { keysQuery } from './field/queries.ts'
 import { teamRows } from './team-rows.ts'
 import { TeamCard } from './TeamCard.tsx'
 import classes from './TeamPage.module.css'
@@ -25,20 +31,69 @@ import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'))
 const CodesDialog = lazyPart(() => import('./CodesDialog.tsx'))
 
-/** Project Team: who belongs to the project, and for admins everything that lets people in. */
+const FieldTab = lazyPart(withSetupTexts(() => import('./field/FieldTab.tsx')))
+
+/** Project Team: who belongs to the project and lets people in, and with which keys phones come in. */
 export function TeamPage() {
   const t = useT()
   useProjectTitle(t('shell.projectTeam'))
   const admin = isAdmin(useUser())
+  const phone = useMedia(XS)
+  const tabs = useId()
+  const navigate = useNavigate()
+  const { tab = 'web' } = useSearch({ from: '/signed-in/projects/$projectId/team' })
+  const counts = useCounts()
+  const keyButtons = tab === 'field' && <FieldButtons />
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{t('shell.projectTeam')}</h1>
-        {admin && <AdminButtons />}
+        {tab === 'web' && admin && <AdminButtons />}
+        {!phone && keyButtons && <div className={classes.buttons}>{keyButtons}</div>}
       </header>
-      <WebUsers />
+      <Tabs
+        id={tabs}
+        label={t('team.lists')}
+        tabs={[
+          { value: 'web', label: t('team.webUsers'), badge: counts.web },
+          { value: 'field', label: t('team.fieldTab'), badge: counts.field },
+        ]}
+        value={tab}
+        onChange={(next) =>
+          void navigate({
+            to: '.',
+            replace: true,
+            search: (before) => ({
+              ...before,
+              tab: next === 'field' ? next : undefined,
+              keys: undefined,
+            }),
+          })
+        }
+      />
+      <TabPanel id={tabs} value={tab}>
+        {tab === 'field' ? (
+          <Suspense>
+            <FieldTab />
+          </Suspense>
+        ) : (
+          <WebUsers />
+        )}
+      </TabPanel>
+      {phone && keyButtons && <div className={classes.bottomBar}>{keyButtons}</div>}
     </div>
   )
+}
+
+/** How many there are in each list, once it is known. */
+function useCounts() {
+  const projectId = useProjectId()
+  const people = useQuery(teamQuery(projectId)).data?.totalDocs
+  const keys = useQuery(keysQuery(projectId)).data?.totalDocs
+  return {
+    web: people !== undefined && <Badge>{people}</Badge>,
+    field: keys !== undefined && <Badge>{keys}</Badge>,
+  }
 }
 
 function AdminButtons() {
@@ -80,11 +135,7 @@ function WebUsers() {
   const error = people.error ?? invited.error
   const rows = teamRows(people.data?.docs ?? [], invited.data?.docs ?? [])
   return (
-    <Card>
-      <CardHead
-        title={t('team.webUsers')}
-        badge={people.data && <Badge>{people.data.totalDocs}</Badge>}
-      />
+    <Card as="div" className={classes.list}>
       {view === 'skeleton' && <SkeletonRows rows={8} label={t('common.loading')} />}
       {view === 'content' && error && (
         <ErrorState

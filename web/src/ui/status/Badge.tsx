@@ -6,7 +6,7 @@ export function Badge({ children, accent = false }: { children: ReactNode; accen
   return <span className={`${classes.badge} ${accent ? classes.accent : ''}`}>{children}</span>
 }
 
-/** A small label: what something is, or a filter that is on. */
-export function Tag({ children }: { children: ReactNode }) {
-  return <span className={classes.tag}>{children}</span>
+/** A small label: what something is, or a filter that is on; `warning` for what needs a look. */
+export function Tag({ children, warning = false }: { children: ReactNode; warning?: boolean }) {
+  return <span className={`${classes.tag} ${warning ? classes.warning : ''}`}>{children}</span>
 }

@@ -1,0 +1,15 @@
+import { anyOf, fitting } from '../../lib/settings/shape.ts'
+
+/** What the address of the team says: the list that is shown, and which of its keys. */
+export type TeamSearch = {
+  tab?: 'field' | undefined
+  keys?: 'live' | 'revoked' | undefined
+}
+
+/** The same without what is not understood. */
+export function parseTeamSearch(raw: Record<string, unknown>): TeamSearch {
+  return {
+    tab: fitting(anyOf(['field']), raw['tab']),
+    keys: fitting(anyOf(['live', 'revoked']), raw['keys']),
+  }
+}
