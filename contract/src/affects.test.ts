@@ -22,6 +22,7 @@ const OUTSIDE: Record<string, string> = {
   'submissions.export': 'written when it is asked for',
   'audit.export': 'written when it is asked for',
   'schedule.export': 'written when it is asked for',
+  'fieldKeys.list': 'who makes, renews or revokes one reads them anew',
   'openrosa.formList': 'of phones, which ask by themselves',
   'openrosa.form': 'of phones, which ask by themselves',
   'openrosa.manifest': 'of phones, which ask by themselves',
