@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { forms } from '@plumbline/contract/forms/forms'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
@@ -45,6 +46,26 @@ describe('the five accounts', () => {
       }),
     )
     expect(levels).toEqual(['superAdmin', 'admin', 'user', 'user', 'user'])
+  })
+})
+
+describe('the form of project A', () => {
+  test('was published twice, and asks for what is measured since the second version', async () => {
+    const member = await signIn('member@plumbline.example')
+    const [project] = (await member.call(projects.list)).data.docs
+    const params = { projectId: project?._id ?? '' }
+    const [form] = (await member.call(forms.list, { params })).data.docs
+    expect(form).toMatchObject({
+      key: 'site-visit',
+      state: 'open',
+      liveVersion: 2,
+      questionCount: 8,
+    })
+    const ofForm = { ...params, formId: form?._id ?? '' }
+    const { versions } = (await member.call(forms.get, { params: ofForm })).data.docs
+    expect(versions.map(({ n }) => n)).toEqual([2, 1])
+    const admin = await signIn('admin@plumbline.example')
+    expect((await admin.call(forms.check, { params: ofForm })).data.docs).toEqual([])
   })
 })
 

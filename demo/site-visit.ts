@@ -1,0 +1,159 @@
+import type {
+  FormDefinition,
+  FormItem,
+  FormQuestion,
+} from '@plumbline/contract/forms/form-definition'
+
+/** What the engineers of the schools fill in on a visit, as its two versions. */
+export const SITE_VISIT_KEY = 'site-visit'
+
+const textOf = ([en = '', uk = '']: readonly string[] = []) => ({ en, uk })
+
+/** A question that ‘no’ may raise an issue for: what kind, and what is wrong. */
+const yesNo = (
+  key: string,
+  en: string,
+  uk: string,
+  flag: [en: string, uk: string][] | null,
+): FormQuestion => ({
+  kind: 'question',
+  key,
+  type: 'selectOne',
+  list: 'yes_no',
+  label: { en, uk },
+  required: true,
+  ...(flag && {
+    notes: 'whenFlagged',
+    photos: 'whenFlagged',
+    flag: {
+      when: { choices: ['no'] },
+      name: textOf(flag[0]),
+      text: textOf(flag[1]),
+    },
+  }),
+})
+
+const checks: FormItem = {
+  kind: 'group',
+  key: 'checks',
+  label: { en: 'The site today', uk: 'Об’єкт сьогодні' },
+  items: [
+    yesNo(
+      'work_in_progress',
+      'Is work on this milestone in progress today?',
+      'Чи ведуться сьогодні роботи на цьому етапі?',
+      null,
+    ),
+    yesNo(
+      'drawings_in_use',
+      'Are the approved drawings on site and in use?',
+      'Чи є на об’єкті затверджені креслення і чи ними користуються?',
+      [
+        ['Documentation', 'Документація'],
+        ['Work without the approved drawings.', 'Роботи ведуться без затверджених креслень.'],
+      ],
+    ),
+    yesNo(
+      'materials_protected',
+      'Are materials stored dry and off the ground?',
+      'Чи зберігаються матеріали сухими й не на землі?',
+      [
+        ['Materials', 'Матеріали'],
+        ['Materials lie open to the weather.', 'Матеріали лежать просто неба.'],
+      ],
+    ),
+    yesNo(
+      'protective_equipment',
+      'Do all workers wear helmets and high-visibility vests?',
+      'Чи всі робітники в касках і сигнальних жилетах?',
+      [
+        ['Site Safety', 'Безпека'],
+        ['Workers without helmets or vests.', 'Робітники без касок або жилетів.'],
+      ],
+    ),
+  ],
+}
+
+const remarks: FormQuestion = {
+  kind: 'question',
+  key: 'remarks',
+  type: 'text',
+  appearance: 'multiline',
+  label: { en: 'What else is to be said?', uk: 'Що ще варто зазначити?' },
+  photos: 'optional',
+}
+
+const measured: FormItem = {
+  kind: 'repeat',
+  key: 'members',
+  label: { en: 'Measured members', uk: 'Виміряні елементи' },
+  items: [
+    {
+      kind: 'question',
+      key: 'member',
+      type: 'text',
+      required: true,
+      label: { en: 'Which one, by the drawing?', uk: 'Який саме, за кресленням?' },
+    },
+    {
+      kind: 'question',
+      key: 'cover',
+      type: 'integer',
+      label: { en: 'Concrete cover, in mm', uk: 'Захисний шар бетону, мм' },
+      constraint: '. > 0 and . <= 200',
+      constraintMessage: { en: 'From 1 to 200 mm.', uk: 'Від 1 до 200 мм.' },
+      photos: 'whenFlagged',
+      flag: {
+        when: { below: 25 },
+        name: { en: 'Structure', uk: 'Конструкції' },
+        text: { en: 'The concrete cover is too thin.', uk: 'Захисний шар бетону замалий.' },
+      },
+    },
+    {
+      kind: 'question',
+      key: 'crack',
+      type: 'decimal',
+      label: { en: 'Widest crack, in mm', uk: 'Найширша тріщина, мм' },
+      photos: 'whenFlagged',
+      flag: {
+        when: { above: 0.3 },
+        name: { en: 'Structure', uk: 'Конструкції' },
+        text: { en: 'A crack is wider than 0.3 mm.', uk: 'Є тріщина, ширша за 0,3 мм.' },
+      },
+    },
+  ],
+}
+
+const version = (items: FormItem[]): FormDefinition => ({
+  title: { en: 'Site visit', uk: 'Відвідування об’єкта' },
+  languages: [
+    { code: 'en', name: 'English' },
+    { code: 'uk', name: 'Українська' },
+  ],
+  defaultLanguage: 'en',
+  place: { site: { required: true }, milestone: { required: true }, gps: { required: false } },
+  items: [
+    { kind: 'meta', key: 'start', type: 'start' },
+    { kind: 'meta', key: 'end', type: 'end' },
+    { kind: 'meta', key: 'deviceid', type: 'deviceid' },
+    ...items,
+  ],
+  lists: {
+    yes_no: {
+      choices: [
+        { name: 'yes', label: { en: 'Yes', uk: 'Так' } },
+        { name: 'no', label: { en: 'No', uk: 'Ні' } },
+      ],
+    },
+  },
+  settings: { instanceName: "concat('Site visit ', today())" },
+})
+
+/** The second asks for what is measured too. */
+export const siteVisitVersions: { definition: FormDefinition; notes: string }[] = [
+  { definition: version([checks, remarks]), notes: 'What every visit looks at.' },
+  {
+    definition: version([checks, measured, remarks]),
+    notes: 'Concrete cover and cracks are measured member by member.',
+  },
+]
