@@ -57,6 +57,7 @@ function submissionOf(row: number, texts: string[]): ExportedSubmission {
   const [site = '', milestone = '', description = '', lastName = '', ...answers] = texts
   const item = (n: number) => ({
     question: { name: `q${n}`, questionText: answers[2 * n] ?? '' },
+    groupPath: [],
     answers: [answers[2 * n + 1] ?? ''],
     notes: '',
     photos: [],
@@ -78,6 +79,9 @@ function submissionOf(row: number, texts: string[]): ExportedSubmission {
     issueCount: 0,
     photo: null,
     photoCount: 0,
+    formVersion: null,
+    filesExpected: 0,
+    filesArrived: 0,
     isDeleted: false,
     deletedAt: null,
     deletedBy: null,

@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts'
 import { projects } from './projects.ts'
 import { sites } from './sites.ts'
 import { submissions } from './submissions.ts'
+import { visits } from './intake/visits.ts'
 import { users } from './users.ts'
 
 /** A call, and of which of its answers: of all, of those of the project, or of what has changed. */
@@ -44,6 +45,8 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     ...TOLD,
     changed(submissions.get),
     inProject(submissions.list),
+    inProject(visits.list),
+    inProject(visits.get),
     inProject(milestones.details),
     inProject(milestones.associated),
   ],

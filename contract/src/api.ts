@@ -20,6 +20,7 @@ import { search } from './search.ts'
 import { shares } from './shares.ts'
 import { sites } from './sites.ts'
 import { submissions } from './submissions.ts'
+import { visits } from './intake/visits.ts'
 import { users } from './users.ts'
 
 /** Every endpoint of the product: what the access walk and the reference are made from. */
@@ -37,6 +38,7 @@ export const api = {
   codes,
   members,
   fieldKeys,
+  visits,
   openrosa,
   invitations,
   audit,

@@ -39,6 +39,8 @@ export const submissionSummary = z.object({
   milestone: milestoneRef,
   site: siteRef,
   form: z.string().nullable(),
+  /** The version of the form that was filled in; null without a form of the project. */
+  formVersion: z.number().int().nullable(),
   createdBy: personRef.nullable(),
   createdAt: moment,
   submittedFromLat: z.number().nullable(),
@@ -55,6 +57,9 @@ export const submissionSummary = z.object({
   /** The first photo and how many there are. */
   photo: photo.omit({ issueCount: true, question: true }).nullable(),
   photoCount: z.number().int(),
+  /** How many files the visit names that it came from, and how many of them have arrived. */
+  filesExpected: z.number().int(),
+  filesArrived: z.number().int(),
   unread: z.number().int(),
   version: z.number().int(),
 })
@@ -63,6 +68,8 @@ export type SubmissionSummary = z.infer<typeof submissionSummary>
 /** One question of the assessment form with its answers. */
 export const dataItem = z.object({
   question: z.object({ name: z.string(), questionText: z.string() }),
+  /** The groups and repeats of the form that it stands in: ['Rooms', '2']. */
+  groupPath: z.array(z.string()),
   answers: z.array(z.string()),
   notes: z.string(),
   photos: z.array(photo),

@@ -14,6 +14,7 @@ import { formsRoutes } from './features/forms/forms.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { openrosaRoutes } from './features/intake/openrosa.routes.ts'
+import { visitsRoutes } from './features/intake/visits.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
@@ -118,6 +119,7 @@ export async function createApp(deps: Deps): Promise<App> {
   membersRoutes(app, deps)
   fieldKeysRoutes(app, deps)
   openrosaRoutes(app, deps)
+  visitsRoutes(app, deps)
   invitationsRoutes(app, deps)
   importsRoutes(app, deps)
   formsRoutes(app, deps)

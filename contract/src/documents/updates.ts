@@ -46,7 +46,7 @@ const reactions = z.object(
 
 /** What changed of a milestone or submission; `from` and `to` name the fields. */
 const change = z.object({
-  type: z.enum(['Date Change', 'Status Change', 'Date and Status Change', 'None']),
+  type: z.enum(['Date Change', 'Status Change', 'Date and Status Change', 'Answers', 'None']),
   from: z.record(z.string(), z.unknown()),
   to: z.record(z.string(), z.unknown()),
 })

@@ -9,6 +9,13 @@ import { id, noBody } from '../shapes.ts'
 
 /** What ODK Collect may send at once, in bytes; the first file of a request comes whatever its size. */
 export const ACCEPTED_LENGTH = 10_000_000
+/** A file beyond this is not kept. */
+export const FIELD_FILE_MAX = 20_000_000
+/** A visit whose XML is longer is none that a form of ours makes. */
+export const FIELD_XML_MAX = 2_000_000
+/** So many files a visit may name. */
+export const FIELD_FILES_MAX = 120
+
 const prefix = '/odk/key/:token/projects/:projectId'
 /** Where a phone asks for forms and sends visits, behind the origin: both names are added to it. */
 export function fieldServer({ token, projectId }: { token: string; projectId: string }): string {
@@ -35,6 +42,25 @@ export type ListedForm = z.infer<typeof listedForm>
 
 const mediaFile = z.object({ filename: z.string(), hash: z.string(), downloadUrl: z.string() })
 export type MediaFile = z.infer<typeof mediaFile>
+
+/** What has arrived of a visit. */
+export const receipt = z.object({
+  instanceID: z.string(),
+  /** What it is called in the office: 12 for S-12; null while it waits for its place. */
+  refId: z.number().int().nullable(),
+  isWaiting: z.boolean(),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      arrived: z.boolean(),
+      /** Why it is not kept, in words; null of what is kept or still to come. */
+      refused: z.string().nullable(),
+    }),
+  ),
+  /** The same as ODK Collect shows it. */
+  message: z.string(),
+})
+export type Receipt = z.infer<typeof receipt>
 
 export const openrosa = {
   formList: endpoint({
@@ -88,5 +114,17 @@ export const openrosa = {
     query: anyQuery,
     body: noBody,
     data: z.object({}),
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: `${prefix}/submission`,
+    access: 'fieldKey',
+    summary:
+      'Takes a visit: its XML as the part `xml_submission_file`, and the files that it names, each under its name; all at once or in several requests, in any order, as often as one likes.',
+    params: keyParams,
+    query: anyQuery,
+    body: noBody,
+    data: z.object({ docs: receipt }),
+    multipart: { files: 'xml_submission_file', maxFiles: FIELD_FILES_MAX + 1 },
   }),
 }

@@ -8,4 +8,74 @@ export const fieldProblems = {
     uk: 'Форма {form} не відкрита в цьому проєкті. Оновіть форми на телефоні.',
     params: { form: 'text' },
   },
+  formClosed: {
+    status: 409,
+    en: 'The form {form} is closed. Your visit stays on the phone, and can be sent when the form is open again.',
+    uk: 'Форму {form} закрито. Ваш візит залишається на телефоні; його можна буде надіслати, коли форму знову відкриють.',
+    params: { form: 'text' },
+  },
+  visitMissing: {
+    status: 400,
+    en: 'There is no visit in what was sent: the part xml_submission_file is missing.',
+    uk: 'У надісланому немає візиту: бракує частини xml_submission_file.',
+  },
+  visitUnreadable: {
+    status: 400,
+    en: 'The visit cannot be read: it is not the XML of a form.',
+    uk: 'Візит не вдається прочитати: це не XML форми.',
+  },
+  visitTooLarge: {
+    status: 413,
+    en: 'Too much was sent at once. Send the photos in smaller parts.',
+    uk: 'Надіслано забагато одразу. Надсилайте фото меншими частинами.',
+  },
+  visitDiffers: {
+    status: 409,
+    en: 'This visit was received before with other answers. Send the changed one as a new visit.',
+    uk: 'Цей візит уже отримано з іншими відповідями. Надішліть змінений як новий візит.',
+  },
+  visitBeforeUnknown: {
+    status: 404,
+    en: 'The visit that this one changes is not known here. It stays on the phone.',
+    uk: 'Візит, який змінює цей, тут невідомий. Він залишається на телефоні.',
+  },
+  visitEditedBefore: {
+    status: 409,
+    en: '{name} changed this visit at {at}. Yours stays on the phone.',
+    uk: '{name}: цей візит змінено {at}. Ваш залишається на телефоні.',
+    params: { name: 'person', at: 'moment' },
+  },
+  visitInTrash: {
+    status: 409,
+    en: 'This visit was deleted by {name} at {at}. It stays on the phone.',
+    uk: '{name}: цей візит видалено {at}. Він залишається на телефоні.',
+    params: { name: 'person', at: 'moment' },
+  },
+  intakeOverQuota: {
+    status: 429,
+    en: 'Your answers have arrived. The photos can be sent after {at}: {files} files and {megabytes} MB are a day’s limit.',
+    uk: 'Ваші відповіді отримано. Фото можна надіслати після {at}: денне обмеження — {files} файлів і {megabytes} МБ.',
+    params: { files: 'number', megabytes: 'number', at: 'moment' },
+  },
+  fieldFileTooLarge: {
+    status: 413,
+    en: 'It is larger than 20 MB.',
+    uk: 'Він більший за 20 МБ.',
+  },
+  visitPlaced: {
+    status: 409,
+    en: 'This visit has its place already: S-{refId}.',
+    uk: 'Цей візит уже має місце: S-{refId}.',
+    params: { refId: 'number' },
+  },
+  visitOfUnknownVersion: {
+    status: 409,
+    en: 'Plumbline does not know the version of the form that this visit was filled in with, so it cannot be read yet.',
+    uk: 'Plumbline не знає версії форми, за якою заповнено цей візит, тому його ще не можна прочитати.',
+  },
+  noVisit: {
+    status: 404,
+    en: 'This visit is not here any more.',
+    uk: 'Цього візиту тут уже немає.',
+  },
 } as const satisfies Problems

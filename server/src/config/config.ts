@@ -39,6 +39,11 @@ const settings: Record<string, [shown: string, description: string]> = {
   ],
   UPLOAD_FILES_A_DAY: ['200', 'How many files one person may upload in a day.'],
   UPLOAD_MB_A_DAY: ['500', 'How many megabytes one person may upload in a day, at most 2000.'],
+  INTAKE_FILES_A_DAY: ['2000', 'How many files a key of the field may send in a day.'],
+  INTAKE_MB_A_DAY: [
+    '2000',
+    'How many megabytes of files a key of the field may send in a day, at most 2000.',
+  ],
   CALLS_OF_A_PERSON: ['1500', 'How many calls one person may make in a minute, on each server.'],
   CALLS_OF_STRANGERS: [
     '900',
@@ -93,6 +98,8 @@ export interface Config {
   minFreeDisk: number
   /** What one person may upload in a day. */
   uploadsADay: { files: number; bytes: number }
+  /** What one key of the field may send in a day; the answers themselves are not counted. */
+  intakeADay: { files: number; bytes: number }
   /** How many requests each may send: in a minute, and sign-ins in 15. */
   traffic: { ofPerson: number; ofStrangers: number; ofNetwork: number; signInsOfNetwork: number }
   /** Holds a password. Undefined: mails become files in the data folder. */
@@ -133,6 +140,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     uploadsADay: {
       files: amount('UPLOAD_FILES_A_DAY', 200),
       bytes: amount('UPLOAD_MB_A_DAY', 500) * 1e6,
+    },
+    intakeADay: {
+      files: amount('INTAKE_FILES_A_DAY', 2000),
+      bytes: amount('INTAKE_MB_A_DAY', 2000) * 1e6,
     },
     traffic: {
       ofPerson: amount('CALLS_OF_A_PERSON', 1500),

@@ -91,6 +91,9 @@ const forms = {
   UPLOAD_FILES_A_DAY: amount,
   UPLOAD_MB_A_DAY: (value) =>
     amount(value) ?? (Number(value) > 2000 ? 'must be at most 2000' : null),
+  INTAKE_FILES_A_DAY: amount,
+  INTAKE_MB_A_DAY: (value) =>
+    amount(value) ?? (Number(value) > 2000 ? 'must be at most 2000' : null),
   CALLS_OF_A_PERSON: amount,
   CALLS_OF_STRANGERS: amount,
   REQUESTS_OF_A_NETWORK: amount,

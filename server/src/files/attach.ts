@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { type Db, newId, transaction } from '../db/db.ts'
 import { settleAll } from '../concurrency/settle-all.ts'
@@ -58,12 +59,14 @@ export async function recordBlobs(
   await db
     .insertInto('blobs')
     .values(
-      inOrder.map(({ sha256, size, mime, width, height }) => ({
+      inOrder.map(({ sha256, size, mime, width, height, sizes }) => ({
         sha256,
         size,
         mime,
         width,
         height,
+        // only the original is there
+        sizes_wait: width !== null && sizes.length === 1,
       })),
     )
     // what was kept as a mere file may be a picture by now: the formats that we read grow
@@ -74,9 +77,16 @@ export async function recordBlobs(
           mime: eb.ref('excluded.mime'),
           width: eb.ref('excluded.width'),
           height: eb.ref('excluded.height'),
+          // what waits for its sizes has them once somebody uploads it with them
+          sizes_wait: sql<boolean>`excluded.sizes_wait and (blobs.sizes_wait or blobs.width is null)`,
         }))
-        .where('blobs.width', 'is', null)
-        .where('excluded.width', 'is not', null),
+        .where('excluded.width', 'is not', null)
+        .where((eb) =>
+          eb.or([
+            eb('blobs.width', 'is', null),
+            eb.and([eb('blobs.sizes_wait', '=', true), eb('excluded.sizes_wait', '=', false)]),
+          ]),
+        ),
     )
     .execute()
 }

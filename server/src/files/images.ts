@@ -73,6 +73,24 @@ async function makeSizes(file: Buffer, mime: ImageMime): Promise<ShownImage> {
   }
 }
 
+/**
+ * How large a JPEG or PNG will be shown, from its head alone: nothing is decoded. Errors: 413 over 50
+ * megapixels, 415 for a head that cannot be read.
+ */
+export async function shownSize(file: Buffer): Promise<{ width: number; height: number }> {
+  const found = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!found) throw unreadable()
+  refuseTooManyPixels(found.width, found.height)
+  const { width, height } = found.autoOrient
+  const shrunk = Math.min(1, SCREEN_EDGE / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * shrunk)),
+    height: Math.max(1, Math.round(height * shrunk)),
+  }
+}
+
 function read(file: Buffer, mime: ImageMime): Promise<Sharp> | Sharp {
   if (mime === 'image/bmp') return readBmp(file)
   if (mime === 'image/tiff') return readTiff(file)

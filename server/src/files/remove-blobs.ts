@@ -64,5 +64,13 @@ async function deleteUnusedRow(db: Db, sha256: string): Promise<void> {
         eb.exists(eb.selectFrom('form_media as m').select('m.name').where('m.sha256', '=', sha256)),
       ),
     )
+    .where((eb) =>
+      eb.not(
+        // of visits that wait for their place, and of those that have one
+        eb.exists(
+          eb.selectFrom('expected_files as x').select('x.name').where('x.sha256', '=', sha256),
+        ),
+      ),
+    )
     .execute()
 }

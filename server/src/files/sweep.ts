@@ -68,7 +68,8 @@ function unusedBlobs(pool: pg.Pool, olderThanMs: number): Promise<string[]> {
        where b.created_at <= now() - make_interval(secs => ${olderThanMs / 1000})
          and not exists (select from files f where f.sha256 = b.sha256)
          and not exists (select from user_photos p where p.sha256 = b.sha256)
-         and not exists (select from form_media m where m.sha256 = b.sha256)`.execute(db)
+         and not exists (select from form_media m where m.sha256 = b.sha256)
+         and not exists (select from expected_files x where x.sha256 = b.sha256)`.execute(db)
     return rows.map(({ sha256 }) => sha256)
   })
 }

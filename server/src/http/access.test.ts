@@ -4,6 +4,8 @@ import { baselines } from '@plumbline/contract/baselines'
 import { API_PREFIX, type AnyEndpoint, pathOf, prefixOf } from '@plumbline/contract/endpoint'
 import { fieldKeys, type MadeFieldKey } from '@plumbline/contract/intake/field-keys'
 import { forms } from '@plumbline/contract/forms/forms'
+import { fieldServer } from '@plumbline/contract/intake/openrosa'
+import { visits } from '@plumbline/contract/intake/visits'
 import { imports } from '@plumbline/contract/imports'
 import { invitations } from '@plumbline/contract/invitations'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -21,6 +23,7 @@ import { buildDraft, buildPublished } from '../testing/forms.ts'
 import { importForm, makeCompared, scheduleCsv } from '../testing/imports.ts'
 import { untilWaiting } from '../testing/locks.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
+import { fillIn, Phone } from '../testing/phone.ts'
 import { dial, readAnswer } from '../testing/processes/raw.ts'
 import { until } from '../testing/processes/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
@@ -39,6 +42,7 @@ let ownKey: MadeFieldKey
 /** One that is published, and one that can be deleted. */
 let formId: string
 let draftId: string
+let visitId: string
 let nobody: Visitor
 let outsider: Visitor
 let member: Visitor
@@ -83,6 +87,11 @@ beforeAll(async () => {
   ownKey = await make()
   formId = await buildPublished(admin, report.projectId)
   draftId = await buildDraft(admin, report.projectId)
+  const server = fieldServer({ token: field.token, projectId: report.projectId })
+  const phone = new Phone(app.origin, { server })
+  await phone.send(fillIn({ ...report, key: 'foundation' }, { milestone: '' }))
+  const waiting = await member.call(visits.list, { params, query: { waiting: '1' } })
+  visitId = waiting.data.docs[0]?._id ?? ''
 })
 afterAll(() => app.close())
 
@@ -124,6 +133,7 @@ async function knock(
     keyId: ownKey._id,
     key: 'foundation',
     mediaId: 'sites.csv',
+    visitId,
     ...more,
   })
   if (endpoint.stream) return visitor.statusOf(API_PREFIX + path)

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { WrongBytes } from '../storage/s3-read.ts'
 import { AppError, problems } from '../problems.ts'
-import { FIELD_PREFIX } from './field/open-rosa.ts'
+import { FIELD_PREFIX, isFieldCall } from './field/open-rosa.ts'
 import { writtenProblem } from './field/written-problem.ts'
 
 /**
@@ -93,6 +93,8 @@ function sendProblem(
       .header('x-content-type-options', 'nosniff')
       // by which its line is found in the log
       .headers(problem.status >= 500 ? { 'x-request-id': request.id } : {})
+      // no hook sees an address that cannot be routed
+      .headers(isFieldCall(request) ? { 'x-openrosa-version': '1.0' } : {})
       .send(text)
   )
 }

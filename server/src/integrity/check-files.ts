@@ -14,6 +14,7 @@ const AT_ONCE = 8
 interface BlobRow {
   sha256: string
   size: number
+  /** Whether the sizes in which a picture is shown must be there. */
   isPicture: boolean
 }
 
@@ -48,7 +49,7 @@ export async function checkFiles(
 async function* batchesOfRows(pool: pg.Pool): AsyncGenerator<BlobRow[]> {
   for (let last = ''; ;) {
     const { rows } = await pool.query<BlobRow>(
-      `select sha256, size, width is not null as "isPicture" from blobs
+      `select sha256, size, width is not null and not sizes_wait as "isPicture" from blobs
         where sha256 > $1 order by sha256 limit ${BATCH}`,
       [last],
     )

@@ -15,6 +15,8 @@ export interface ImportStep {
 export interface Jobs {
   /** Removes these bytes from the storage, unless a file hangs on them by then. */
   'remove-blobs': { sha256: string[] }
+  /** Makes the sizes in which photos are shown, of those that came from phones. */
+  'make-sizes': { sha256: string[] }
   /** Removes what has ended by itself: sessions, attempts, reset links, old answers and mails. */
   'remove-expired': Nothing
   /** Removes what has lain in the trash for 90 days. */

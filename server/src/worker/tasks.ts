@@ -8,6 +8,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { JobName, Jobs } from '../jobs/enqueue.ts'
 import type { BareJob, JobDeps } from '../jobs/job.ts'
 import { purgeTrash, sweepFiles, reportIntegrity } from './maintenance.ts'
+import { makeSizesOf } from './make-sizes.ts'
 import { removeBlobs } from './remove-blobs.ts'
 import { removeExpired } from './remove-expired.ts'
 
@@ -25,6 +26,7 @@ export type Task<Name extends JobName> = (payload: Jobs[Name], deps: WorkerDeps)
 /** The table of contents of the work that is done outside of requests. */
 export const tasks: { [Name in JobName]: Task<Name> } = {
   'remove-blobs': removeBlobs,
+  'make-sizes': makeSizesOf,
   'remove-expired': removeExpired,
   purge: purgeTrash,
   sweep: sweepFiles,

@@ -59,6 +59,9 @@ export function someSubmission(own: Partial<Submission> = {}): Submission {
     _id: id(1039),
     refId: 1039,
     form: null,
+    formVersion: null,
+    filesExpected: 0,
+    filesArrived: 0,
     issues: [],
     issueCount: 0,
     photo: null,
@@ -88,6 +91,7 @@ export function someShare(own: Partial<Share> = {}): Share {
 export function someItem(own: Partial<DataItem> = {}): DataItem {
   return {
     question: { name: 'anchors', questionText: 'Are all roof trusses anchored?' },
+    groupPath: [],
     answers: ['No'],
     notes: '',
     photos: [],

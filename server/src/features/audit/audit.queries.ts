@@ -72,6 +72,10 @@ const targetName = sql`case a.target_type
   when 'form' then (
     select x.key from forms x where x.project_id = a.project_id and x.id = a.target_id::uuid)
   when 'code' then a.target_id
+  when 'visit' then (
+    select 'S-' || x.ref_id from visits v join submissions x
+        on x.project_id = v.project_id and x.id = v.submission_id
+     where v.project_id = a.project_id and v.id = a.target_id::uuid)
   when 'key' then (
     select coalesce(nullif(x.label, ''), trim(u.first_name || ' ' || u.last_name))
       from field_keys x join users u on u.id = x.user_id

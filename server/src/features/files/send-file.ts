@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileSize } from '@plumbline/contract/files'
+import { makeSizes } from '../../files/make-sizes.ts'
 import { problems } from '../../problems.ts'
 import type { Deps } from '../../http/context.ts'
+import type { BlobKey } from '../../storage/storage.ts'
 
 /** A file that the caller has the right to. */
 export interface FoundFile {
@@ -29,7 +31,8 @@ export async function sendFile(
   if (hasAlready(request.headers['if-none-match'], etag)) {
     return reply.status(304).headers(known).send()
   }
-  const found = await deps.storage.read({ sha256: file.sha256, size })
+  const key = { sha256: file.sha256, size }
+  const found = (await deps.storage.read(key)) ?? (await madeNow(deps, key))
   if (!found) {
     deps.log.error({ sha256: file.sha256, size }, 'a file is missing in the storage')
     throw problems.notFound()
@@ -44,6 +47,12 @@ export async function sendFile(
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('x-content-type-options', 'nosniff')
     .send(found.stream)
+}
+
+/** A size of a photo that came from a phone a moment ago, and that no job has made yet. */
+async function madeNow({ pool, storage }: Deps, key: BlobKey) {
+  if (key.size === 'original' || !(await makeSizes(pool, storage, key.sha256))) return null
+  return storage.read(key)
 }
 
 /** If-None-Match: `*`, or a list in which the tags may be marked as weak. */

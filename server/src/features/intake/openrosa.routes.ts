@@ -20,6 +20,8 @@ import {
   mediaOf,
 } from './handed-out.ts'
 import { md5OfBytes, PLACE_LISTS, placeList } from './place-lists.ts'
+import { receiveVisit } from './receive.ts'
+import { type ReadVisit, readVisit, REQUEST_MAX } from './read-visit.ts'
 
 /** What ODK Collect calls, and our own page on the phone. */
 export function openrosaRoutes(app: FastifyInstance, deps: Deps): void {
@@ -70,6 +72,15 @@ export function openrosaRoutes(app: FastifyInstance, deps: Deps): void {
 
   const limit = { 'x-openrosa-accept-content-length': String(ACCEPTED_LENGTH) }
   keyRoute(app, deps, openrosa.ready, { handle: async () => ({ status: 204, headers: limit }) })
+
+  keyRoute<typeof openrosa.submit, ReadVisit>(app, deps, openrosa.submit, {
+    most: REQUEST_MAX,
+    read: (request, stored) => readVisit(deps, request, stored),
+    async handle(context) {
+      const answer = await receiveVisit(context)
+      return { status: 201, headers: limit, ...answer }
+    },
+  })
 }
 
 /** A file with what it is known by; 304 without it for a phone that has it. */

@@ -80,9 +80,10 @@ function submissionRow(db: Db, share: LiveShare) {
               share.id,
               sql`f.project_id = d.project_id and f.submission_id = d.submission_id
                 and f.item_position = d.position`,
-            )}) order by d.position), '[]')
+            )}) order by coalesce(d.place, d.position), d.position), '[]')
         from submission_items d
-       where d.project_id = i.project_id and d.submission_id = i.id)`.as('data'),
+       where d.project_id = i.project_id and d.submission_id = i.id
+         and d.kind <> 'removed')`.as('data'),
     )
     .executeTakeFirstOrThrow()
 }

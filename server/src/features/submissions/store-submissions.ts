@@ -23,6 +23,17 @@ export interface NewSubmission {
   deletedAt: string | null
   deletedBy: string | null
   items: NewItem[]
+  /** What is known of one that a phone sent. */
+  sent?: {
+    /** The version of the form. */
+    formN: number
+    /** How many files it names, and how many of them have arrived. */
+    filesExpected: number
+    filesArrived: number
+    /** Of the position, in metres. */
+    accuracy: number | null
+    altitude: number | null
+  }
 }
 
 export interface NewItem {
@@ -33,6 +44,16 @@ export interface NewItem {
   /** 1 raises an issue. */
   flagCode: number
   photos: ReportedFile[]
+  /** What a form says of the issue; without it the question names it. */
+  issue?: { name: string; text: string }
+  /** Where it stands in a form, and what the phone sent. */
+  asked?: {
+    key: string
+    place: number
+    kind: string
+    vals: string[]
+    groupPath: string[]
+  }
 }
 
 /**
@@ -66,6 +87,13 @@ export async function storeSubmissions(
       created_at: submission.createdAt,
       deleted_at: submission.deletedAt,
       deleted_by: submission.deletedBy,
+      ...(submission.sent && {
+        form_n: submission.sent.formN,
+        files_expected: submission.sent.filesExpected,
+        files_arrived: submission.sent.filesArrived,
+        accuracy: submission.sent.accuracy,
+        altitude: submission.sent.altitude,
+      }),
     })),
   )
   await storeItems(db, projectId, submissions)
@@ -96,16 +124,9 @@ async function storeItems(db: Db, projectId: string, submissions: NewSubmission[
   await insertRows(
     db,
     'submission_items',
-    items.map(({ submission, item, position }) => ({
-      project_id: projectId,
-      submission_id: submission.id,
-      position,
-      question_name: item.questionName,
-      question_text: item.questionText,
-      answers: item.answers,
-      notes: item.notes,
-      flag_code: item.flagCode,
-    })),
+    items.map(({ submission, item, position }) =>
+      itemRow(projectId, submission.id, position, item),
+    ),
   )
   await insertRows(
     db,
@@ -120,6 +141,32 @@ async function storeItems(db: Db, projectId: string, submissions: NewSubmission[
   )
 }
 
+/** The row of an answer, without its photos. */
+export function itemRow(
+  projectId: string,
+  submissionId: string,
+  position: number,
+  item: Omit<NewItem, 'photos'>,
+) {
+  return {
+    project_id: projectId,
+    submission_id: submissionId,
+    position,
+    question_name: item.questionName,
+    question_text: item.questionText,
+    answers: item.answers,
+    notes: item.notes,
+    flag_code: item.flagCode,
+    ...(item.asked && {
+      key: item.asked.key,
+      place: item.asked.place,
+      kind: item.asked.kind,
+      vals: item.asked.vals,
+      group_path: item.asked.groupPath,
+    }),
+  }
+}
+
 /** The issues that the flagged answers of a submission raise. */
 export function issuesOf(submission: NewSubmission): NewIssue[] {
   return submission.items.flatMap((item, position) =>
@@ -127,7 +174,12 @@ export function issuesOf(submission: NewSubmission): NewIssue[] {
   )
 }
 
-function issueOf(submission: NewSubmission, item: NewItem, position: number): NewIssue {
+/** What a flagged answer raises. */
+export function issueOf(
+  submission: Omit<NewSubmission, 'items'>,
+  item: NewItem,
+  position: number,
+): NewIssue {
   return {
     id: newId(),
     externalId: null,
@@ -138,8 +190,8 @@ function issueOf(submission: NewSubmission, item: NewItem, position: number): Ne
     itemPosition: position,
     severity: 0,
     isResolved: false,
-    errorName: item.questionName,
-    errorText: item.questionText,
+    errorName: item.issue?.name ?? item.questionName,
+    errorText: item.issue?.text ?? item.questionText,
     lat: submission.lat,
     lng: submission.lng,
     createdBy: submission.createdBy,

@@ -83,6 +83,7 @@ export function selectSummary(table: ReturnType<typeof submissionTable>, userId:
       '_id', m.id, 'name', m.name, 'description', m.description)`.as('milestone'),
     sql<SubmissionSummary['site']>`json_build_object('_id', t.id, 'name', t.name)`.as('site'),
     's.form',
+    's.form_n as formVersion',
     personJson('s.created_by').as('createdBy'),
     momentText('s.created_at').as('createdAt'),
     's.lat as submittedFromLat',
@@ -100,6 +101,8 @@ export function selectSummary(table: ReturnType<typeof submissionTable>, userId:
     firstPhotoJson(filesOfSubmission).as('photo'),
     sql<number>`(select count(*)::integer from files f
       where ${filesOfSubmission} and f.kind = 'photo')`.as('photoCount'),
+    's.files_expected as filesExpected',
+    's.files_arrived as filesArrived',
     unreadCount('s', 'submission_id', userId).as('unread'),
     's.version',
   ])
@@ -112,15 +115,15 @@ export function selectSummary(table: ReturnType<typeof submissionTable>, userId:
 export const dataJson = sql<DataItem[]>`(
   select coalesce(json_agg(json_build_object(
       'question', json_build_object('name', d.question_name, 'questionText', d.question_text),
-      'answers', d.answers, 'notes', d.notes, 'flagCode', d.flag_code,
+      'groupPath', d.group_path, 'answers', d.answers, 'notes', d.notes, 'flagCode', d.flag_code,
       'photos', coalesce(p.photos, '[]'),
       'issueId', case when i.id is not null then json_build_object('_id', i.id, 'refId', i.ref_id,
         'isResolved', i.is_resolved, 'currentCategorization', i.severity,
         'isDeleted', i.is_deleted) end)
-    order by d.position), '[]')
+    order by coalesce(d.place, d.position), d.position), '[]')
   from submission_items d
   left join issues i on i.project_id = s.project_id and i.submission_id = s.id
        and i.item_position = d.position
   left join (${photosByItem(sql`f.project_id = s.project_id and f.submission_id = s.id`)}) p
        on p.item_position = d.position
-  where d.project_id = s.project_id and d.submission_id = s.id)`
+  where d.project_id = s.project_id and d.submission_id = s.id and d.kind <> 'removed')`

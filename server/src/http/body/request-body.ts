@@ -16,7 +16,11 @@ export async function reserveMemory(
 ): Promise<() => void> {
   if (!request.isMultipart() || !endpoint.multipart) return () => undefined
   const { maxFiles, maxFileSize = MAX_FILE_SIZE } = endpoint.multipart
-  const most = maxFiles * maxFileSize + 1_048_576
+  return reserveBytes(request, maxFiles * maxFileSize + 1_048_576)
+}
+
+/** Room for a request that is as long as it says, and at most so many bytes. Errors: 503. */
+export async function reserveBytes(request: FastifyRequest, most: number): Promise<() => void> {
   const told = Number(request.headers['content-length'] ?? most)
   return inMemory(request.caller?._id ?? request.ip, Math.min(told, most))
 }

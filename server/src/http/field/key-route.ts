@@ -12,6 +12,7 @@ import { transaction } from '../../db/db.ts'
 import { inTime } from '../../db/in-time.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { problems } from '../../problems.ts'
+import { reserveBytes } from '../body/request-body.ts'
 import { discard } from '../body/discard.ts'
 import { type Context, DATABASE_MS, type Deps, type Effect } from '../context.ts'
 import { runQuietly } from '../effects.ts'
@@ -44,6 +45,8 @@ export interface KeyAnswer<E extends AnyEndpoint> {
 interface KeyRoute<E extends AnyEndpoint, Sent> {
   /** Reads the body before the transaction; what it stores it adds to `stored`. */
   read?: (request: FastifyRequest, stored: StoredUpload[]) => Promise<Sent>
+  /** How many bytes of a body lie in memory at most. */
+  most?: number
   handle: (context: KeyContext<E, Sent>) => Promise<KeyAnswer<E>>
 }
 
@@ -60,15 +63,20 @@ export function keyRoute<E extends AnyEndpoint, Sent = undefined>(
   app: FastifyInstance,
   deps: Deps,
   endpoint: E,
-  { read, handle }: KeyRoute<E, Sent>,
+  { read, most = 0, handle }: KeyRoute<E, Sent>,
 ): void {
   app.route({
     method: endpoint.method,
     url: prefixOf(endpoint) + endpoint.path,
     onRequest: (request) => admitKey(deps, endpoint, request),
     handler: async (request, reply) => {
-      const answer = await run(deps, endpoint, request, reply, read, handle)
-      return send(endpoint, request, reply, answer)
+      const leave = most > 0 ? await reserveBytes(request, most) : () => undefined
+      try {
+        const answer = await run(deps, endpoint, request, reply, read, handle)
+        return send(endpoint, request, reply, answer)
+      } finally {
+        leave()
+      }
     },
   })
 }

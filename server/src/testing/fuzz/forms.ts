@@ -43,6 +43,7 @@ const MAX_BYTES = 64_000
 export function properForm(endpoint: AnyEndpoint, body: unknown, png: Buffer): Arbitrary<Sent> {
   const shape = endpoint.multipart ?? { files: 'attachments', json: 'update' }
   const fields = fieldsOf(body, shape.json)
+  if (shape.files === 'xml_submission_file') return visitForm(png)
   const file = record({
     filename: constantFrom('plan.txt', 'фото.png', 'вимір.csv'),
     content: oneof(constant(png), constant('Two metres.'), uint8Array({ minLength: 1 })),
@@ -55,6 +56,21 @@ export function properForm(endpoint: AnyEndpoint, body: unknown, png: Buffer): A
     type: MULTIPART,
     body: multipartBody([...fields, ...files.slice(0, endpoint.multipart?.maxFiles ?? 1)]),
   }))
+}
+
+/** What a phone sends: a visit of the ground's form with a photo, or with the photo still to come. */
+function visitForm(png: Buffer): Arbitrary<Sent> {
+  return tuple(nat(1000), constantFrom(true, false), constantFrom('bad', 'good')).map(
+    ([n, hasPhoto, rebar]) => {
+      const xml =
+        `<data id="foundation" version="1"><rebar>${rebar}</rebar>` +
+        `<rebar_photos><photo>фото.png</photo></rebar_photos>` +
+        `<meta><instanceID>uuid:${n}</instanceID></meta></data>`
+      const photo = { name: 'фото.png', filename: 'фото.png', content: png }
+      const visit = { name: 'xml_submission_file', filename: 'visit.xml', content: xml }
+      return { type: MULTIPART, body: multipartBody([visit, ...(hasPhoto ? [photo] : [])]) }
+    },
+  )
 }
 
 /** A form in which something is not as it should be, in its parts or in its bytes. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { baselines } from '@plumbline/contract/baselines'
 import { codes } from '@plumbline/contract/codes'
 import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import { fieldServer } from '@plumbline/contract/intake/openrosa'
+import { visits } from '@plumbline/contract/intake/visits'
 import { imports } from '@plumbline/contract/imports'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
@@ -24,6 +26,7 @@ import { buildForm } from '../field.ts'
 import { buildDraft, buildPublished } from '../forms.ts'
 import { importForm, makeCompared, scheduleCsv } from '../imports.ts'
 import { noteForm } from '../notes.ts'
+import { fillIn, Phone } from '../phone.ts'
 import { tinyPng } from '../files/pictures.ts'
 import type { Visitor } from '../visitor.ts'
 import { type PeopleSnapshot, snapshotPeople } from './people-snapshot.ts'
@@ -72,6 +75,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
   ])
   const report = async () =>
     buildReport(app, { on: await buildMilestone(app, { projectId }), by: people[2]._id })
+  const phones = await phonePlaces(app, admin, projectId, people[1]._id)
   const places: Ground['places'] = {
     projects: await projectPlaces(admin, projectId),
     sites: [],
@@ -85,8 +89,9 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     invitations: await invitationPlaces(app, projectId, people[2]._id),
     imports: await importPlaces(app, admin, people[2]._id),
     'field-keys': await keyPlaces(admin, projectId, people[2]._id),
-    key: await phonePlaces(app, admin, projectId, people[1]._id),
     forms: await formPlaces(admin, projectId),
+    key: phones,
+    visits: await visitPlaces(app, admin, projectId, phones[0]?.['token'] ?? ''),
     public: [],
   }
   const own = places['users'] ?? []
@@ -99,6 +104,12 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     places['issues']?.push(await documentPlace(admin, one, 'issues'))
     places['submissions']?.push(await documentPlace(admin, one, 'submissions'))
   }
+  // reports are made past the counters: what visits become comes after them
+  await app.pool.query(
+    `insert into ref_counters (project_id, kind, last_ref_id)
+     values ($1, 'submission', 1000), ($1, 'issue', 1000)`,
+    [projectId],
+  )
   for (let n = 0; n < 2; n += 1) places['public']?.push(await sharePlace(admin, await report()))
   for (const kind of ['issues', 'submissions'] as const) {
     places[`${kind} in the trash`] = [await trashedPlace(app, await report(), kind)]
@@ -189,6 +200,22 @@ async function formPlaces(admin: Visitor, projectId: string): Promise<PathParams
     places.push({ formId: await buildPublished(admin, projectId), n: '1' })
   }
   return places
+}
+
+/** Visits that wait for their place; some are placed and removed in the walk. */
+async function visitPlaces(
+  app: Running,
+  admin: Visitor,
+  projectId: string,
+  token: string,
+): Promise<PathParams[]> {
+  const phone = new Phone(app.origin, { server: fieldServer({ token, projectId }) })
+  for (let n = 0; n < 12; n += 1) {
+    await phone.send(fillIn({ siteId: '', milestoneId: '', key: 'foundation' }))
+  }
+  const query = { waiting: 'true', limit: '100' }
+  const { data } = await admin.call(visits.list, { params: { projectId }, query })
+  return data.docs.map(({ _id }) => ({ visitId: _id }))
 }
 
 /** An invitation whose mail went out before: a mail that goes out now would make a new token. */

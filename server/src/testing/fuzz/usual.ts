@@ -78,6 +78,7 @@ const KINDS = [
   'users',
   'imports',
   'field-keys',
+  'visits',
   'key',
   'forms',
   'public',

@@ -17,6 +17,7 @@ const photo = (n: number, question = 'Roof?'): DataItem['photos'][number] => ({
 })
 const item = (question: string, own: Partial<DataItem>): DataItem => ({
   question: { name: question, questionText: question },
+  groupPath: [],
   answers: ['no'],
   notes: '',
   photos: [],

@@ -96,7 +96,7 @@ function SharedAnswers({ submission }: { submission: SharedSubmission }) {
             // oxlint-disable-next-line react/no-array-index-key
             <li key={position}>
               <AssessmentItem
-                item={{ ...item, issueId: null }}
+                item={{ ...item, groupPath: [], issueId: null }}
                 projectId=""
                 onPhoto={(index) => openGallery(photos, before(position) + index, site.name)}
               />

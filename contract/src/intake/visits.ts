@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { milestoneStatus } from '../rules/status.ts'
+import { flag, oneOf, paging } from '../shapes/list-query.ts'
+import { id, moment, noBody, noQuery, personRef, projectParams, siteRef } from '../shapes.ts'
+
+export const VISIT_NOTE_MAX = 1000
+/** So many milestones are proposed for a visit. */
+export const NEAREST = 3
+
+/** A milestone that a visit may belong to. */
+const nearMilestone = z.object({
+  _id: id,
+  name: z.string(),
+  actualStatus: milestoneStatus,
+  site: siteRef.extend({ lat: z.number(), lng: z.number() }),
+  /** From where the visit was. */
+  metres: z.number(),
+})
+
+/** What a phone sent: a submission once it has its place, and until then in the waiting room. */
+export const visit = z.object({
+  _id: id,
+  form: z.object({
+    _id: id,
+    key: z.string(),
+    /** In the first language of the form. */
+    title: z.string(),
+    /** Null when the form has no such version. */
+    version: z.number().int().nullable(),
+  }),
+  sentBy: personRef.nullable(),
+  /** By the server's clock. */
+  receivedAt: moment,
+  /** By that of the phone. */
+  startedAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  deviceId: z.string().nullable(),
+  agent: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  /** Of the position, in metres. */
+  accuracy: z.number().nullable(),
+  /** Why it waits; null once it is a submission. */
+  waitsFor: z.enum(['milestone', 'form version', 'archived target']).nullable(),
+  submission: z.object({ _id: id, refId: z.number().int() }).nullable(),
+  /** Whether the phone says that nothing more follows. */
+  isComplete: z.boolean(),
+  filesExpected: z.number().int(),
+  filesArrived: z.number().int(),
+  /** Of a visit that waits and has a position: the nearest milestones. */
+  nearest: z.array(nearMilestone),
+})
+export type Visit = z.infer<typeof visit>
+
+/** An answer as it was given, before there is a submission that it belongs to. */
+const visitAnswer = z.object({
+  question: z.object({ name: z.string(), questionText: z.string() }),
+  groupPath: z.array(z.string()),
+  answers: z.array(z.string()),
+  notes: z.string(),
+  flagCode: z.number().int(),
+  /** The names of its photos. */
+  files: z.array(z.string()),
+})
+
+export const visitDetails = visit.extend({
+  /** Empty while the version of the form is not known. */
+  data: z.array(visitAnswer),
+  /** As it was received. */
+  xml: z.string(),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      arrivedAt: moment.nullable(),
+      /** The code of the problem for which it is not kept. */
+      refused: z.string().nullable(),
+    }),
+  ),
+})
+export type VisitDetails = z.infer<typeof visitDetails>
+
+const visitParams = projectParams.extend({ visitId: id })
+const { limit, page } = paging
+
+export const visits = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/visits',
+    access: 'member',
+    summary:
+      'What phones sent, newest first; with `waiting` what has no place yet, or what has one.',
+    params: projectParams,
+    query: z.strictObject({ limit, page, waiting: oneOf(flag) }),
+    body: noBody,
+    data: z.object({
+      docs: z.array(visit),
+      totalDocs: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/visits/:visitId',
+    access: 'member',
+    summary: 'A visit with its answers, its files and its XML as it was received.',
+    params: visitParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: visitDetails }),
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/visits/:visitId/place',
+    access: 'member',
+    summary:
+      'Gives a visit that waits its milestone: it becomes a submission, and raises its issues. 409 when somebody was faster.',
+    params: visitParams,
+    query: noQuery,
+    body: z.object({ milestone: id }),
+    data: z.object({ docs: visit }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/projects/:projectId/visits/:visitId',
+    access: 'admin',
+    summary:
+      'Removes a visit that waits for good, with its photos; the note stands in the audit log.',
+    params: visitParams,
+    query: z.strictObject({ note: z.string().trim().min(1).max(VISIT_NOTE_MAX) }),
+    body: noBody,
+    data: z.object({}),
+  }),
+}

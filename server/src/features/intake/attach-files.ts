@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { type Db, newId } from '../../db/db.ts'
+import { insertRows } from '../../db/insert-rows.ts'
+import { recordBlobs } from '../../files/attach.ts'
+import type { StoredUpload } from '../../files/store-upload.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Storage } from '../../storage/storage.ts'
+import type { SentFile } from './read-visit.ts'
+
+/** The visit whose files arrive; `submissionId` null while it waits. */
+interface Receiving {
+  projectId: string
+  visitId: string
+  submissionId: string | null
+  sentBy: string
+}
+
+interface Pending {
+  name: string
+  place: number
+  item_position: number | null
+}
+
+/** The files that a visit names and that have neither arrived nor been refused, locked. */
+export async function pendingFiles(
+  db: Db,
+  { projectId, visitId }: Pick<Receiving, 'projectId' | 'visitId'>,
+): Promise<Pending[]> {
+  return db
+    .selectFrom('expected_files')
+    .select(['name', 'place', 'item_position'])
+    .where('project_id', '=', projectId)
+    .where('visit_id', '=', visitId)
+    .where('sha256', 'is', null)
+    .where('refused', 'is', null)
+    .orderBy('place')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Gives files that have arrived their rows: on the answer, and in the first entry of the issue that it raised.
+ * What has arrived before, or was not named, is passed over.
+ * @returns the uploads that nothing came of
+ */
+export async function attachSent(
+  db: Db,
+  storage: Storage,
+  visit: Receiving,
+  pending: Pending[],
+  sent: ReadonlyMap<string, SentFile>,
+): Promise<void> {
+  const arrived: (Pending & { upload: StoredUpload })[] = []
+  let refused = 0
+  for (const file of pending) {
+    const found = sent.get(file.name)
+    if (!found) continue
+    if ('upload' in found) arrived.push({ ...file, upload: found.upload })
+    else {
+      refused += 1
+      await fileOf(db, visit, file.name).set({ refused: found.refused }).execute()
+    }
+  }
+  if (arrived.length === 0 && refused === 0) return
+  await keepArrived(
+    db,
+    storage,
+    arrived.map(({ upload }) => upload),
+  )
+  for (const { name, upload } of arrived) {
+    await fileOf(db, visit, name)
+      .set({ sha256: upload.sha256, arrived_at: sql<string>`now()` })
+      .execute()
+  }
+  if (visit.submissionId === null) return
+  const { submissionId } = visit
+  await hangFiles(
+    db,
+    { ...visit, submissionId },
+    arrived.map(({ upload, ...file }) => ({ ...file, ...upload })),
+  )
+  await sql`
+    update submissions set files_arrived = files_arrived + ${arrived.length},
+           files_expected = files_expected - ${refused}
+     where project_id = ${visit.projectId} and id = ${submissionId}`.execute(db)
+}
+
+async function keepArrived(db: Db, storage: Storage, uploads: StoredUpload[]): Promise<void> {
+  if (uploads.length === 0) return
+  await recordBlobs(db, storage, uploads)
+  const waiting = uploads.filter(({ kind, sizes }) => kind === 'photo' && sizes.length === 1)
+  if (waiting.length === 0) return
+  await enqueue(db, 'make-sizes', { sha256: waiting.map(({ sha256 }) => sha256) })
+}
+
+const fileOf = (db: Db, { projectId, visitId }: Receiving, name: string) =>
+  db
+    .updateTable('expected_files')
+    .where('project_id', '=', projectId)
+    .where('visit_id', '=', visitId)
+    .where('name', '=', name)
+
+/** A file whose bytes are stored, with the answer that it belongs to. */
+interface Hung {
+  name: string
+  place: number
+  item_position: number | null
+  sha256: string
+  kind: 'photo' | 'attachment'
+}
+
+/** Hangs files on the answers of a submission, and on the reports of the issues that these raised. */
+export async function hangFiles(
+  db: Db,
+  visit: Omit<Receiving, 'submissionId'> & { submissionId: string },
+  files: Hung[],
+): Promise<void> {
+  const { projectId, submissionId, sentBy } = visit
+  const placed = files.flatMap(({ item_position: position, ...file }) =>
+    position === null ? [] : [{ ...file, position }],
+  )
+  if (placed.length === 0) return
+  const { rows: reports } = await sql<{ issue: string; update: string; position: number }>`
+    select i.id as issue, i.item_position as position, (
+             select u.id from updates u where u.project_id = i.project_id and u.issue_id = i.id
+                and u.action_type = 'Field Submission' order by u.created_at, u.id limit 1) as update
+      from issues i
+     where i.project_id = ${projectId} and i.submission_id = ${submissionId}
+       and i.item_position = any(${placed.map(({ position }) => position)}::integer[])`.execute(db)
+  const rows = placed.flatMap((file) => {
+    const row = () => ({
+      project_id: projectId,
+      id: newId(),
+      sha256: file.sha256,
+      kind: file.kind,
+      filename: file.name,
+      position: file.place,
+      created_by: sentBy,
+    })
+    const own = {
+      ...row(),
+      submission_id: submissionId,
+      item_position: file.position,
+      update_id: null,
+    }
+    const ofIssues = reports
+      .filter(({ position, update }) => position === file.position && update !== null)
+      .map(({ update }) => ({
+        ...row(),
+        submission_id: null,
+        item_position: null,
+        update_id: update,
+      }))
+    return [own, ...ofIssues]
+  })
+  await insertRows(
+    db,
+    'files',
+    rows.map((row) => ({ ...row, created_at: receivedNow() })),
+  )
+  await announceIssues(
+    db,
+    projectId,
+    reports.map(({ issue }) => issue),
+  )
+}
+
+const receivedNow = () => new Date().toISOString()
+
+/** Whoever looks at an issue sees its photos come. */
+async function announceIssues(db: Db, projectId: string, issues: string[]): Promise<void> {
+  if (issues.length === 0) return
+  await sql`
+    insert into events (project_id, kind, doc_id)
+    select ${projectId}::uuid, 'issue', id from unnest(${issues}::uuid[]) as i (id)`.execute(db)
+  await sql`select pg_notify('plumbline_events', ${projectId})`.execute(db)
+}

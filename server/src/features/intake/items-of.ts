@@ -1,0 +1,172 @@
+import type {
+  FormDefinition,
+  FormFlag,
+  FormItem,
+  FormQuestion,
+  FormText,
+} from '@plumbline/contract/forms/form-definition'
+import type { NewItem } from '../submissions/store-submissions.ts'
+import { fileNameOf } from './file-name.ts'
+import { childOf, type InstanceNode } from './read-instance.ts'
+
+/** An answer of a visit; the names of its files instead of photos. */
+export interface VisitItem extends Omit<NewItem, 'photos'> {
+  asked: NonNullable<NewItem['asked']>
+  files: string[]
+}
+
+/** What a visit says, read by the version of the form that it was filled in with. */
+export interface VisitAnswers {
+  items: VisitItem[]
+  /** The id of the milestone as the visit writes it; '' without one. */
+  milestone: string
+  position: { lat: number; lng: number; accuracy: number | null; altitude: number | null } | null
+  /** What the phone claims, ISO 8601. */
+  startedAt: string | null
+  endedAt: string | null
+}
+
+const FILE_TYPES = ['image', 'audio', 'video', 'file']
+const SEVERAL = ['selectMultiple', 'rank']
+const NAME_MAX = 300
+const TEXT_MAX = 5000
+
+/**
+ * The answers of a visit in the order of its form, with labels in the form's first language. What is a flag
+ * is decided here, by the form: what the phone thought of it does not count. Of what the phone left out
+ * there is no answer; what the form does not know is passed over.
+ */
+export function answersOf(definition: FormDefinition, root: InstanceNode): VisitAnswers {
+  const reader = new Reader(definition)
+  reader.read(definition.items, [root], '', [])
+  const gps = positionOf(childOf(root, 'gps')?.text ?? '')
+  return {
+    items: reader.items,
+    milestone: childOf(root, 'milestone')?.text ?? '',
+    position: gps ?? reader.position,
+    startedAt: reader.meta.get('start') ?? null,
+    endedAt: reader.meta.get('end') ?? null,
+  }
+}
+
+class Reader {
+  readonly items: VisitItem[] = []
+  readonly meta = new Map<string, string>()
+  position: VisitAnswers['position'] = null
+  readonly #definition: FormDefinition
+
+  constructor(definition: FormDefinition) {
+    this.#definition = definition
+  }
+
+  /** @param scope the elements that lie around, the innermost first */
+  read(items: FormItem[], scope: InstanceNode[], path: string, groupPath: string[]): void {
+    const [node] = scope
+    if (!node) return
+    for (const item of items) {
+      if (item.kind === 'group') {
+        const inside = childOf(node, item.key)
+        const name = this.#text(item.label)
+        const into = name ? [...groupPath, name] : groupPath
+        if (inside) this.read(item.items, [inside, ...scope], `${path}${item.key}/`, into)
+      } else if (item.kind === 'repeat') {
+        const name = this.#text(item.label) || item.key
+        const all = node.children.filter((child) => child.name === item.key)
+        for (const [n, inside] of all.entries()) {
+          const into = [...groupPath, name, String(n + 1)]
+          this.read(item.items, [inside, ...scope], `${path}${item.key}[${n + 1}]/`, into)
+        }
+      } else if (item.kind === 'meta') {
+        const moment = momentOf(childOf(node, item.key)?.text ?? '')
+        if (moment && !this.meta.has(item.type)) this.meta.set(item.type, moment)
+      } else if (item.kind === 'question') this.#question(item, scope, path, groupPath)
+    }
+  }
+
+  #question(item: FormQuestion, scope: InstanceNode[], path: string, groupPath: string[]): void {
+    const [node] = scope
+    const answer = childOf(node, item.key)
+    if (!node || !answer) return
+    const { text } = answer
+    const isFile = FILE_TYPES.includes(item.type)
+    if (item.type === 'geopoint') this.position ??= positionOf(text)
+    const vals =
+      text === '' || isFile ? [] : SEVERAL.includes(item.type) ? text.split(/\s+/) : [text]
+    const photos = node.children
+      .filter(({ name }) => name === `${item.key}_photos`)
+      .flatMap(({ children }) => children.filter(({ name }) => name === 'photo'))
+    const files = [...(isFile ? [answer] : []), ...photos]
+      .map((file) => file.text)
+      .filter((name) => name !== '')
+      .map(fileNameOf)
+    const isFlagged = item.flag !== undefined && isMet(item.flag, vals, scope)
+    const name = this.#text(item.flag?.name)
+    this.items.push({
+      questionName: item.key.slice(0, NAME_MAX),
+      questionText: cut(plain(this.#text(item.label) || item.key), TEXT_MAX),
+      answers: vals.map((value) => this.#label(item, value, node)),
+      notes: childOf(node, `${item.key}_notes`)?.text ?? '',
+      flagCode: isFlagged ? 1 : 0,
+      ...(isFlagged && {
+        issue: {
+          name: cut(name || item.key, NAME_MAX),
+          text: cut(plain(this.#text(item.flag?.text) || name || item.key), TEXT_MAX),
+        },
+      }),
+      asked: { key: path + item.key, place: this.items.length, kind: item.type, vals, groupPath },
+      files: [...new Set(files)],
+    })
+  }
+
+  /** A value as people read it. */
+  #label(item: FormQuestion, value: string, node: InstanceNode): string {
+    if (item.orOther && value === 'other') return childOf(node, `${item.key}_other`)?.text || value
+    if (item.type === 'geopoint') return value.split(/\s+/).slice(0, 2).join(', ')
+    const list = item.list === undefined ? undefined : this.#definition.lists[item.list]
+    const choice = list?.choices.find(({ name }) => name === value)
+    return (choice && plain(this.#text(choice.label))) || value
+  }
+
+  #text(text: FormText | undefined): string {
+    return text?.[this.#definition.defaultLanguage] ?? Object.values(text ?? {})[0] ?? ''
+  }
+}
+
+function isMet({ when }: FormFlag, vals: string[], scope: InstanceNode[]): boolean {
+  if ('choices' in when) return vals.some((value) => when.choices.includes(value))
+  if ('field' in when) {
+    // the nearest one of that name: in a repeat, that of the same time
+    const holder = scope.find((node) => childOf(node, when.field))
+    return childOf(holder, when.field)?.text === when.equals
+  }
+  const number = Number(vals[0] ?? Number.NaN)
+  if (!Number.isFinite(number)) return false
+  return number < (when.below ?? -Infinity) || number > (when.above ?? Infinity)
+}
+
+/** 'latitude longitude altitude accuracy'; null for what is no place on earth. */
+function positionOf(text: string): VisitAnswers['position'] {
+  const [lat, lng, altitude, accuracy] = text.split(/\s+/).map(Number)
+  if (text === '' || lat === undefined || lng === undefined) return null
+  if (!(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180)) return null
+  return { lat, lng, accuracy: metres(accuracy), altitude: metres(altitude) }
+}
+
+function metres(value: number | undefined): number | null {
+  return value !== undefined && Math.abs(value) < 1e6 ? value : null
+}
+
+function momentOf(text: string): string | null {
+  const at = Date.parse(text)
+  const year = Number.isNaN(at) ? 0 : new Date(at).getUTCFullYear()
+  return year >= 1970 && year < 3000 ? new Date(at).toISOString() : null
+}
+
+/** Labels of forms may hold marks of HTML; reports, mails and files show words. */
+function plain(text: string): string {
+  return text.replace(/<\/?[a-z][^<>]{0,300}>/gi, '').trim()
+}
+
+function cut(text: string, most: number): string {
+  return Array.from(text).slice(0, most).join('')
+}

@@ -1,0 +1,159 @@
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../problems.ts'
+import { findFormVersion } from '../forms/form-versions.ts'
+import { hangFiles } from './attach-files.ts'
+import { answersOf, type VisitAnswers } from './items-of.ts'
+import { readInstance } from './read-instance.ts'
+import { becomeSubmission, expectedOf, positionsOf, targetOf } from './store-visit.ts'
+
+/**
+ * Gives a visit that waits its milestone: it becomes a submission with its photos, and raises its issues.
+ * Errors: 404 for an unknown visit or milestone, 409 when it has its place already, the milestone is archived, or
+ * the version of the form is not known.
+ */
+export async function placeVisit(
+  db: Db,
+  projectId: string,
+  visitId: string,
+  milestone: string,
+): Promise<void> {
+  const visit = await db
+    .selectFrom('visits as v')
+    .innerJoin('forms as f', (join) =>
+      join.onRef('f.project_id', '=', 'v.project_id').onRef('f.id', '=', 'v.form_id'),
+    )
+    .where('v.project_id', '=', projectId)
+    .where('v.id', '=', visitId)
+    .where('v.is_current', '=', true)
+    .select([
+      'f.id as formId',
+      'f.key as formKey',
+      'v.xml',
+      'v.submission_id as submissionId',
+      'v.sent_by as sentBy',
+      'v.received_at as receivedAt',
+    ])
+    .forUpdate('v')
+    .executeTakeFirst()
+  if (!visit) throw problems.noVisit()
+  if (visit.submissionId !== null) {
+    const { ref_id: refId } = await db
+      .selectFrom('submissions')
+      .select('ref_id')
+      .where('project_id', '=', projectId)
+      .where('id', '=', visit.submissionId)
+      .executeTakeFirstOrThrow()
+    throw problems.visitPlaced({ refId })
+  }
+  const read = await readStored(db, projectId, visit.formId, visit.xml)
+  if (!read) throw problems.visitOfUnknownVersion()
+  const { answers, n } = read
+  const target = await targetOf(db, projectId, milestone)
+  if (target.waitsFor === 'milestone') throw problems.notFound()
+  if (target.waitsFor !== null) throw problems.archivedTarget()
+  const { formKey, sentBy, receivedAt } = visit
+  const submissionId = await becomeSubmission(db, {
+    projectId,
+    formKey,
+    formN: n,
+    sentBy,
+    receivedAt,
+    answers,
+    place: { milestoneId: target.milestoneId, siteId: target.siteId },
+  })
+  await db
+    .updateTable('visits')
+    .set({ submission_id: submissionId, waits_for: null, form_n: n })
+    .where('project_id', '=', projectId)
+    // those that it replaces waited with it
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', visitId),
+        eb.and([
+          eb('submission_id', 'is', null),
+          eb('is_current', '=', false),
+          eb(
+            'id',
+            'in',
+            eb
+              .selectFrom('visits as w')
+              .select('w.replaces')
+              .where('w.project_id', '=', projectId)
+              .where('w.id', '=', visitId)
+              .where('w.replaces', 'is not', null)
+              .$castTo<{ replaces: string }>(),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+  await hangArrived(db, { projectId, visitId, submissionId, sentBy }, answers)
+}
+
+/** What a stored visit says; null while the version of its form is not known. */
+export async function readStored(
+  db: Db,
+  projectId: string,
+  formId: string,
+  xml: Uint8Array,
+): Promise<{ answers: VisitAnswers; n: number } | null> {
+  const { version, root } = readInstance(xml)
+  const n = /^\d{1,9}$/.test(version) ? Number(version) : 0
+  const found = await findFormVersion(db, projectId, formId, n)
+  return found && { answers: answersOf(found.definition, root), n }
+}
+
+interface Placed {
+  projectId: string
+  visitId: string
+  submissionId: string
+  sentBy: string
+}
+
+/** Hangs what has arrived while it waited on its answers, and counts it. */
+async function hangArrived(db: Db, visit: Placed, answers: VisitAnswers): Promise<void> {
+  const { projectId, visitId, submissionId } = visit
+  const positions = positionsOf(answers.items)
+  const named = new Map(expectedOf(answers.items).map((file) => [file.name, file]))
+  const files = await db
+    .selectFrom('expected_files as x')
+    .leftJoin('blobs as b', 'b.sha256', 'x.sha256')
+    .select(['x.name', 'x.sha256', 'x.refused', 'b.width'])
+    .where('x.project_id', '=', projectId)
+    .where('x.visit_id', '=', visitId)
+    .execute()
+  const known = new Set(files.map(({ name }) => name))
+  for (const { name, itemKey, place } of named.values()) {
+    const item_position = positions.get(itemKey) ?? null
+    if (known.has(name)) {
+      await db
+        .updateTable('expected_files')
+        .set({ item_key: itemKey, item_position, place })
+        .where('project_id', '=', projectId)
+        .where('visit_id', '=', visitId)
+        .where('name', '=', name)
+        .execute()
+    } else {
+      const row = { project_id: projectId, visit_id: visitId, name, place, item_key: itemKey }
+      await db
+        .insertInto('expected_files')
+        .values({ ...row, item_position })
+        .execute()
+    }
+  }
+  const arrived = files.flatMap(({ name, sha256, width }) => {
+    const file = named.get(name)
+    if (!file || sha256 === null) return []
+    const item_position = positions.get(file.itemKey) ?? null
+    const kind = width === null ? ('attachment' as const) : ('photo' as const)
+    return [{ name, place: file.place, item_position, sha256, kind }]
+  })
+  await hangFiles(db, visit, arrived)
+  const refused = files.filter((file) => file.refused !== null && named.has(file.name)).length
+  await db
+    .updateTable('submissions')
+    .set({ files_expected: named.size - refused, files_arrived: arrived.length })
+    .where('project_id', '=', projectId)
+    .where('id', '=', submissionId)
+    .execute()
+}

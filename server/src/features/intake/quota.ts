@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Config } from '../../config/config.ts'
+import type { Db } from '../../db/db.ts'
+import type { StoredUpload } from '../../files/store-upload.ts'
+import { countAgainst } from '../../http/limits/limits.ts'
+
+const A_DAY = 1440
+type Quota = Config['intakeADay']
+
+/** When a key may send files again: the moment (ISO 8601), and how many seconds until then. */
+interface Until {
+  at: string
+  seconds: number
+}
+
+/** Whether these files are more than a key may send in a day; null when they are not. */
+export async function overQuota(
+  db: Db,
+  quota: Quota,
+  keyId: string,
+  uploads: StoredUpload[],
+): Promise<Until | null> {
+  const { files, bytes } = sums(uploads)
+  const { rows } = await sql<{ key: string; n: number; at: string; seconds: number }>`
+    select key, failures as n, window_ends_at as at,
+           ceil(extract(epoch from window_ends_at - now()))::integer as seconds
+      from attempts
+     where key in (${filesKey(keyId)}, ${bytesKey(keyId)}) and window_ends_at > now()`.execute(db)
+  const over = rows.find(({ key, n }) =>
+    key === filesKey(keyId) ? n + files > quota.files : n + bytes > quota.bytes,
+  )
+  return over ? { at: new Date(over.at).toISOString(), seconds: over.seconds } : null
+}
+
+/** Counts files that were taken; a day begins with its first one. */
+export async function countFiles(
+  db: Db,
+  quota: Quota,
+  keyId: string,
+  uploads: StoredUpload[],
+): Promise<void> {
+  const { files, bytes } = sums(uploads)
+  // whoever sends at the same moment may go beyond by what is on its way: nothing of it is lost
+  const most = { files: quota.files + 1e6, bytes: 2_147_483_647 }
+  await countAgainst(db, [
+    { key: filesKey(keyId), most: most.files, minutes: A_DAY, by: files },
+    { key: bytesKey(keyId), most: most.bytes, minutes: A_DAY, by: bytes },
+  ])
+}
+
+const filesKey = (keyId: string) => `intake-files:${keyId}`
+const bytesKey = (keyId: string) => `intake-bytes:${keyId}`
+
+function sums(uploads: StoredUpload[]): { files: number; bytes: number } {
+  return { files: uploads.length, bytes: uploads.reduce((sum, { size }) => sum + size, 0) }
+}

@@ -1,0 +1,536 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import { visits } from '@plumbline/contract/intake/visits'
+import { issues } from '@plumbline/contract/issues'
+import { submissions } from '@plumbline/contract/submissions'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildMilestone, buildProject } from '../../testing/builders.ts'
+import { buildFieldOffice, buildForm, type FieldOffice } from '../../testing/field.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
+import { runJobs } from '../../testing/jobs.ts'
+import { fillIn, Phone, photosOf } from '../../testing/phone.ts'
+
+let app: TestApp
+let office: FieldOffice
+let params: { projectId: string }
+let phone: Phone
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  office = await buildFieldOffice(app)
+  params = { projectId: office.projectId }
+  phone = new Phone(app.origin, office)
+})
+
+const BAD = '<rebar>bad</rebar><rebar_notes>Rust at bar 4.</rebar_notes>'
+const listed = async () => (await office.member.call(submissions.list, { params })).data.docs
+const read = async (docId: string) =>
+  (await office.member.call(submissions.get, { params: { ...params, docId } })).data.docs
+const first = async () => read((await listed())[0]?._id ?? '')
+const raised = async () => (await office.member.call(issues.list, { params })).data.docs
+const readIssue = async (docId: string) =>
+  (await office.member.call(issues.get, { params: { ...params, docId } })).data.docs
+const waiting = async () =>
+  (await office.member.call(visits.list, { params, query: { waiting: 'true' } })).data.docs
+const rowsOf = async (table: 'visits' | 'submissions' | 'issues') =>
+  (await app.pool.query(`select from ${table} where project_id = $1`, [office.projectId])).rowCount
+
+describe('a visit', () => {
+  test('becomes a submission with the answers as people read them, their groups and its place', async () => {
+    const visit = fillIn(office, {
+      answers:
+        `${BAD}<concrete><cover>30</cover><defects>crack spall</defects></concrete>` +
+        `<rooms><rname>Hall</rname><rstate>good</rstate></rooms>` +
+        `<rooms><rname>Їдальня</rname><rstate>bad</rstate></rooms><overview/>`,
+    })
+    const answer = await phone.send(visit)
+    expect([answer.status, answer.nature, answer.message]).toEqual([
+      201,
+      'submit_success',
+      'Received as S-1.',
+    ])
+    const submission = await first()
+    expect(submission).toMatchObject({
+      refId: 1,
+      form: 'foundation',
+      formVersion: 1,
+      milestone: { _id: office.milestoneId },
+      site: { _id: office.siteId },
+      submittedFromLat: 50.64,
+      submittedFromLng: 29.92,
+      createdBy: { firstName: 'Bohdan' },
+      filesExpected: 0,
+      issueCount: 2,
+    })
+    expect(
+      submission.data.map(({ question, groupPath, answers, flagCode }) => [
+        question.questionText,
+        groupPath,
+        answers,
+        flagCode,
+      ]),
+    ).toEqual([
+      ['How is the rebar?', [], ['Bad'], 1],
+      ['Cover in mm', ['Concrete'], ['30'], 0],
+      ['Which defects?', ['Concrete'], ['Cracks', 'Spalling'], 0],
+      ['Name of the room', ['Rooms', '1'], ['Hall'], 0],
+      ['State of the room', ['Rooms', '1'], ['Good'], 0],
+      ['Name of the room', ['Rooms', '2'], ['Їдальня'], 0],
+      ['State of the room', ['Rooms', '2'], ['Bad'], 1],
+      ['A photo of all', [], [], 0],
+    ])
+    const found = await raised()
+    expect(found.map(({ question }) => question?.errorName).toSorted()).toEqual([
+      'Rebar is corroded',
+      'Room is damp',
+    ])
+    const rebar = found.find(({ question }) => question?.errorName === 'Rebar is corroded')
+    expect(rebar?.question?.errorText).toBe('The rebar of the foundation is corroded.')
+    const issue = await readIssue(rebar?._id ?? '')
+    expect(issue.updates[0]?.content).toMatchObject({ notes: 'Rust at bar 4.', answers: ['Bad'] })
+  })
+
+  test('is flagged by the limits of its form, whatever the phone thought', async () => {
+    await phone.send(
+      fillIn(office, { answers: '<concrete><cover>24</cover></concrete><flag>0</flag>' }),
+    )
+    expect((await raised()).map(({ question }) => question?.errorName)).toEqual(['Cover is thin'])
+  })
+
+  test('sent again, also many times at once, is one submission and one issue', async () => {
+    const visit = fillIn(office, { answers: BAD })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => phone.send(visit)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    expect((await phone.send(visit)).message).toBe('Received as S-1.')
+    expect([await rowsOf('submissions'), await rowsOf('issues')]).toEqual([1, 1])
+  })
+
+  test('with the same id and other answers is refused, and the first one stays', async () => {
+    const visit = fillIn(office)
+    await phone.send(visit)
+    const other = fillIn(office, { instanceId: visit.instanceId, answers: BAD })
+    const answer = await phone.send(other)
+    expect([answer.status, answer.nature]).toEqual([409, 'error'])
+    expect((await first()).data[0]?.answers).toEqual(['Good'])
+  })
+
+  test('may have the id of a visit of another form', async () => {
+    const other = await buildForm(app, office.projectId, { key: 'roof' })
+    const visit = fillIn(office)
+    await phone.send(visit)
+    const roof = fillIn({ ...office, ...other }, { instanceId: visit.instanceId })
+    expect((await phone.send(roof)).status).toBe(201)
+    expect(await rowsOf('submissions')).toBe(2)
+  })
+
+  test('without an id is known again by its bytes', async () => {
+    const xml = fillIn(office).xml.replace(/<orx:meta>.*<\/orx:meta>/, '')
+    expect((await phone.send({ xml })).status).toBe(201)
+    expect((await phone.send({ xml })).message).toBe('Received as S-1.')
+    expect(await rowsOf('submissions')).toBe(1)
+  })
+
+  test('whose submission was deleted is refused with who and when, until it is purged', async () => {
+    const visit = fillIn(office)
+    await phone.send(visit)
+    const docId = (await listed())[0]?._id ?? ''
+    await office.admin.call(submissions.update, {
+      params: { ...params, docId },
+      body: { update: { actionType: 'Deleted' } },
+    })
+    const refused = await phone.send(visit)
+    expect(refused.status).toBe(409)
+    expect(refused.message).toMatch(/^This visit was deleted by Olena Kovalenko at /)
+    await office.admin.call(submissions.purge, {
+      params: { ...params, docId },
+      query: { reference: 'S-1' },
+    })
+    expect((await phone.send(visit)).message).toBe('Received as S-2.')
+  })
+
+  test('of a form that nobody knows, or that is closed, stays on the phone', async () => {
+    const unknown = await phone.send(fillIn({ ...office, key: 'nothing' }))
+    expect([unknown.status, unknown.nature]).toEqual([404, 'error'])
+    const before = fillIn(office, { answers: photosOf('rebar', 'a.png') + BAD })
+    await phone.send(before)
+    await app.pool.query(`update forms set state = 'closed' where id = $1`, [office.formId])
+    const closed = await phone.send(fillIn(office))
+    expect([closed.status, closed.nature]).toEqual([409, 'error'])
+    // what was begun is brought to its end
+    expect((await phone.send(before, { files: { 'a.png': await png(1) } })).status).toBe(201)
+  })
+
+  test('is told of in the language of who sends it', async () => {
+    await app.pool.query(`update users set language = 'uk' where id = $1`, [office.made.person._id])
+    const { message } = await phone.send(
+      fillIn(office, { answers: `<rebar>good</rebar>${photosOf('rebar', 'a.png', 'b.png')}` }),
+      { files: { 'a.png': await png(1) } },
+    )
+    expect(message).toBe('Отримано як S-1. Поки що файлів: 1 з 2.')
+  })
+
+  test('answers our own page with a receipt', async () => {
+    const visit = fillIn(office, { answers: `<rebar>good</rebar>${photosOf('rebar', 'a.png')}` })
+    const { status, text } = await phone.send(visit, { json: true })
+    expect(status).toBe(201)
+    expect(JSON.parse(text)).toEqual({
+      status: 'success',
+      data: {
+        docs: {
+          instanceID: visit.instanceId,
+          refId: 1,
+          isWaiting: false,
+          files: [{ name: 'a.png', arrived: false, refused: null }],
+          message: 'Received as S-1. 0 of 1 files so far.',
+        },
+      },
+    })
+  })
+})
+
+const png = async (shade: number) => new Uint8Array(await tinyPng(shade))
+const WITH_PHOTOS = `${BAD}${photosOf('rebar', 'one.png', 'два.png')}<overview>all.png</overview>`
+
+describe('photos', () => {
+  test('come in any split, hang on the answer and on the first entry of its issue', async () => {
+    const visit = fillIn(office, { answers: WITH_PHOTOS })
+    const begun = await phone.send(visit, { more: true })
+    expect(begun.message).toBe('Received as S-1. 0 of 3 files so far.')
+    expect(await first()).toMatchObject({ filesExpected: 3, filesArrived: 0 })
+    await phone.send(visit, { files: { 'два.png': await png(2) }, order: 'files first' })
+    const done = await phone.send(visit, {
+      files: { 'all.png': await png(3), 'one.png': await png(1), 'gone.png': await png(9) },
+    })
+    expect(done.message).toBe('Received as S-1.')
+    // all of it once more, as a phone does that got no answer
+    await phone.send(visit, { files: { 'one.png': await png(1), 'два.png': await png(2) } })
+    const submission = await first()
+    expect(submission).toMatchObject({ filesExpected: 3, filesArrived: 3, photoCount: 3 })
+    expect(submission.data[0]?.photos).toHaveLength(2)
+    expect(submission.data[1]?.photos).toHaveLength(1)
+    const issue = await readIssue((await raised())[0]?._id ?? '')
+    expect(issue.updates[0]?.content.photos).toHaveLength(2)
+    const { rows } = await app.pool.query<{ filename: string }>(
+      'select filename from files where project_id = $1 and submission_id is not null order by position',
+      [office.projectId],
+    )
+    expect(rows.map(({ filename }) => filename)).toEqual(['one.png', 'два.png', 'all.png'])
+  })
+
+  test('are seen at once, and their sizes made by a job', async () => {
+    await phone.send(fillIn(office, { answers: WITH_PHOTOS }), {
+      files: { 'one.png': await png(11) },
+    })
+    const url = (await first()).data[0]?.photos[0]?.url ?? ''
+    expect((await first()).data[0]?.photos[0]).toMatchObject({ width: 24, height: 16 })
+    const thumb = await office.member.fetch(`${url}?size=thumb`)
+    expect([thumb.status, thumb.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    await phone.send(fillIn(office, { answers: WITH_PHOTOS }), {
+      files: { 'one.png': await png(12) },
+    })
+    const waits = async () =>
+      (
+        await app.pool.query(
+          `select from blobs b where sizes_wait and exists (
+             select from files f where f.sha256 = b.sha256 and f.project_id = $1
+                and f.submission_id is not null)`,
+          [office.projectId],
+        )
+      ).rowCount
+    expect(await waits()).toBe(1)
+    expect(await runJobs(app)).toEqual([])
+    expect(await waits()).toBe(0)
+  })
+
+  test('that are none are kept as files, and what is a program or too large is told and not kept', async () => {
+    const visit = fillIn(office, {
+      answers: `<rebar>good</rebar>${photosOf('rebar', 'torn.png', 'run.exe', 'long.mp4', 'empty.png')}`,
+    })
+    const torn = (await png(21)).slice(0, 60)
+    const answer = await phone.send(visit, {
+      files: {
+        'torn.png': torn,
+        'run.exe': new Uint8Array(Buffer.from('MZ\0\0program')),
+        'long.mp4': new Uint8Array(20_000_001),
+        'empty.png': new Uint8Array(0),
+      },
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.message).toContain('long.mp4 was not kept: It is larger than 20 MB.')
+    expect(answer.message).toContain('run.exe was not kept')
+    expect(await first()).toMatchObject({ filesExpected: 1, filesArrived: 1 })
+    expect(await runJobs(app)).toEqual([])
+  })
+
+  test('of more than 50 megapixels are refused by their head, and the visit is taken', async () => {
+    const bomb = await png(22)
+    // width and height of a PNG stand in its first chunk
+    new DataView(bomb.buffer).setUint32(16, 30_000)
+    new DataView(bomb.buffer).setUint32(20, 30_000)
+    const answer = await phone.send(
+      fillIn(office, { answers: `<rebar>good</rebar>${photosOf('rebar', 'bomb.png')}` }),
+      { files: { 'bomb.png': bomb } },
+    )
+    expect(answer.status).toBe(201)
+    expect(await first()).toMatchObject({ filesArrived: 0 })
+  })
+
+  test('of one name and other bytes after the first are passed over', async () => {
+    const visit = fillIn(office, { answers: WITH_PHOTOS })
+    await phone.send(visit, { files: { 'one.png': await png(31) } })
+    const before = (await first()).data[0]?.photos
+    await phone.send(visit, { files: { 'one.png': await png(32) } })
+    expect((await first()).data[0]?.photos).toEqual(before)
+  })
+
+  test('beyond what a key may send in a day come later; the answers are in', async () => {
+    const small = await startTestApp({ INTAKE_FILES_A_DAY: '1' })
+    try {
+      const own = await buildFieldOffice(small)
+      const collect = new Phone(small.origin, own)
+      const visit = fillIn(own, { answers: WITH_PHOTOS })
+      await collect.send(visit, { files: { 'one.png': await png(1) } })
+      const refused = await collect.send(visit, { files: { 'два.png': await png(2) } })
+      expect(refused.status).toBe(429)
+      expect(refused.message).toMatch(/^Your answers have arrived\. The photos can be sent after /)
+      const next = fillIn(own, { answers: WITH_PHOTOS })
+      expect((await collect.send(next, { files: { 'one.png': await png(3) } })).status).toBe(429)
+      const { data } = await own.member.call(submissions.list, {
+        params: { projectId: own.projectId },
+      })
+      expect(data.docs.map(({ filesArrived }) => filesArrived)).toEqual([0, 1])
+    } finally {
+      await small.close()
+    }
+  })
+})
+
+describe('a visit without a known place', () => {
+  test('waits with its photos, is told so, and is placed by a member', async () => {
+    const visit = fillIn(office, { milestone: 'somewhere', answers: WITH_PHOTOS })
+    const { status, message } = await phone.send(visit, { files: { 'one.png': await png(41) } })
+    expect([status, message]).toEqual([
+      201,
+      'Received. A manager will say which milestone it belongs to. 1 of 3 files so far.',
+    ])
+    expect(await rowsOf('submissions')).toBe(0)
+    const [one] = await waiting()
+    expect(one).toMatchObject({
+      waitsFor: 'milestone',
+      form: { key: 'foundation', title: 'Foundation & "walls"', version: 1 },
+      sentBy: { firstName: 'Bohdan' },
+      filesExpected: 3,
+      filesArrived: 1,
+      startedAt: '2026-11-20T07:00:00.000Z',
+      accuracy: 4.5,
+    })
+    const of = { ...params, visitId: one?._id ?? '' }
+    const { data: details } = await office.member.call(visits.get, { params: of })
+    expect(details.docs.xml).toBe(visit.xml)
+    expect(details.docs.data[0]).toMatchObject({ answers: ['Bad'], files: ['one.png', 'два.png'] })
+    // nothing that it brought is swept away
+    const placed = await office.member.call(visits.place, {
+      params: of,
+      body: { milestone: office.milestoneId },
+    })
+    expect(placed.data.docs).toMatchObject({ waitsFor: null, submission: { refId: 1 } })
+    expect(await waiting()).toEqual([])
+    await phone.send(visit, { files: { 'два.png': await png(42), 'all.png': await png(43) } })
+    expect(await first()).toMatchObject({ filesExpected: 3, filesArrived: 3, photoCount: 3 })
+    const issue = await readIssue((await raised())[0]?._id ?? '')
+    expect(issue.updates[0]?.content.photos).toHaveLength(2)
+    const again = await office.member.call(visits.place, {
+      params: of,
+      body: { milestone: office.milestoneId },
+    })
+    expect([again.status, again.problem?.params]).toEqual([409, { refId: 1 }])
+  })
+
+  test('waits also for an archived milestone, and for a version of its form', async () => {
+    await app.pool.query('update milestones set archived_at = now() where id = $1', [
+      office.milestoneId,
+    ])
+    await phone.send(fillIn(office))
+    const late = fillIn(office, { version: '7', answers: WITH_PHOTOS })
+    await phone.send(late, { files: { 'one.png': await png(44) } })
+    expect((await waiting()).map(({ waitsFor }) => waitsFor)).toEqual([
+      'form version',
+      'archived target',
+    ])
+    const visitId = (await waiting())[0]?._id ?? ''
+    const { milestoneId } = await buildMilestone(app, { projectId: office.projectId })
+    const refused = await office.member.call(visits.place, {
+      params: { ...params, visitId },
+      body: { milestone: milestoneId },
+    })
+    expect(refused.problem?.code).toBe('visitOfUnknownVersion')
+    await phone.send(late, { files: { 'all.png': await png(45) } })
+    await app.pool.query(
+      `insert into form_versions (project_id, form_id, n, definition, xform, md5, title)
+       select project_id, form_id, 7, definition, xform, md5, title from form_versions
+        where form_id = $1 and n = 1`,
+      [office.formId],
+    )
+    const placed = await office.member.call(visits.place, {
+      params: { ...params, visitId },
+      body: { milestone: milestoneId },
+    })
+    expect(placed.status).toBe(200)
+    expect(await first()).toMatchObject({ formVersion: 7, filesExpected: 3, filesArrived: 2 })
+  })
+
+  test('may be deleted by an admin, who says why', async () => {
+    await phone.send(fillIn(office, { milestone: '', answers: WITH_PHOTOS }), {
+      files: { 'one.png': await png(46) },
+    })
+    const of = { ...params, visitId: (await waiting())[0]?._id ?? '' }
+    const query = { note: 'Sent to try the phone.' }
+    expect((await office.member.call(visits.remove, { params: of, query })).status).toBe(403)
+    expect((await office.admin.call(visits.remove, { params: of })).status).toBe(400)
+    expect((await office.admin.call(visits.remove, { params: of, query })).status).toBe(200)
+    expect(await waiting()).toEqual([])
+    expect(await runJobs(app)).toEqual([])
+    const { rows } = await app.pool.query(
+      `select "after" from audit_log where project_id = $1 and action = 'visit.deleted'`,
+      [office.projectId],
+    )
+    expect(rows).toEqual([{ after: query }])
+  })
+
+  test('is proposed the nearest milestones, first those that are going on where it was', async () => {
+    await app.pool.query('update sites set lat = 50.6401, lng = 29.9201 where id = $1', [
+      office.siteId,
+    ])
+    const { projectId, siteId } = office
+    await buildMilestone(app, { projectId, siteId, name: 'A', status: 'Completed' })
+    await buildMilestone(app, { projectId, name: 'Without a position' })
+    await phone.send(fillIn(office, { milestone: '' }))
+    const [one] = await waiting()
+    expect(one?.nearest.map(({ name }) => name)).toEqual(['Roof trusses', 'A'])
+    expect(one?.nearest[0]?.metres).toBeLessThan(30)
+  })
+})
+
+const THIN = '<rebar>good</rebar><concrete><cover>20</cover></concrete>'
+const again = (deprecatedId: string, answers: string) => fillIn(office, { deprecatedId, answers })
+
+describe('a visit that changes another one', () => {
+  test('changes the answers, raises new issues, and tells what was before', async () => {
+    const visit = fillIn(office, { answers: `${THIN}${photosOf('rebar', 'one.png')}` })
+    await phone.send(visit, { files: { 'one.png': await png(51) } })
+    const edit = again(
+      visit.instanceId,
+      `${BAD}${photosOf('rebar', 'one.png', 'new.png')}<concrete><cover>40</cover></concrete>`,
+    )
+    const answer = await phone.send(edit)
+    expect([answer.status, answer.message]).toEqual([201, 'Received as S-1. 1 of 2 files so far.'])
+    await phone.send(edit, { files: { 'new.png': await png(52) } })
+    expect(await rowsOf('submissions')).toBe(1)
+    const submission = await first()
+    expect(submission.data.map(({ answers }) => answers)).toEqual([['Bad'], ['40']])
+    expect(submission).toMatchObject({ filesExpected: 2, filesArrived: 2, photoCount: 2 })
+    const entry = submission.updates.find(({ actionType }) => actionType === 'Edited')
+    expect(entry?.content.change).toEqual({
+      type: 'Answers',
+      from: { 'How is the rebar?': 'Good', 'Concrete › Cover in mm': '20' },
+      to: { 'How is the rebar?': 'Bad – Rust at bar 4.', 'Concrete › Cover in mm': '40' },
+    })
+    const found = await raised()
+    expect(found).toHaveLength(2)
+    const thin = found.find(({ question }) => question?.errorName === 'Cover is thin')
+    const issue = await readIssue(thin?._id ?? '')
+    expect(issue.updates.at(-1)?.content.change).toMatchObject({
+      to: { 'Concrete › Cover in mm': '40' },
+    })
+    const rebar = found.find(({ question }) => question?.errorName === 'Rebar is corroded')
+    expect((await readIssue(rebar?._id ?? '')).updates[0]?.content.photos).toHaveLength(2)
+  })
+
+  test('takes answers out, and keeps the issues that hang on them', async () => {
+    const visit = fillIn(office, { answers: `${BAD}<concrete><cover>20</cover></concrete>` })
+    await phone.send(visit)
+    await phone.send(again(visit.instanceId, '<rebar>bad</rebar>'))
+    expect((await first()).data).toHaveLength(1)
+    expect(await raised()).toHaveLength(2)
+  })
+
+  test('of nothing that is known is refused, and so is the second change of one visit', async () => {
+    expect((await phone.send(again('uuid:none', BAD))).status).toBe(404)
+    const visit = fillIn(office)
+    await phone.send(visit)
+    await phone.send(again(visit.instanceId, BAD))
+    const late = await phone.send(again(visit.instanceId, THIN))
+    expect(late.status).toBe(409)
+    expect(late.message).toMatch(/^Bohdan Moroz changed this visit at /)
+  })
+
+  test('that waits goes into its place, and takes the one before along', async () => {
+    const visit = fillIn(office, { milestone: '', answers: WITH_PHOTOS })
+    await phone.send(visit, { files: { 'one.png': await png(53) } })
+    const edit = again(visit.instanceId, WITH_PHOTOS)
+    expect((await phone.send(edit)).message).toBe('Received as S-1. 1 of 3 files so far.')
+    expect(await waiting()).toEqual([])
+    expect(await first()).toMatchObject({ filesExpected: 3, filesArrived: 1, photoCount: 1 })
+  })
+})
+
+describe('what is no visit', () => {
+  test.each([
+    [
+      'a DTD',
+      '<!DOCTYPE data [<!ENTITY a "aaaa">]><data id="foundation"><rebar>&a;</rebar></data>',
+    ],
+    ['no XML', 'hello'],
+    ['half of one', '<data id="foundation"><rebar>'],
+    ['of no form', '<data><rebar>good</rebar></data>'],
+    ['too deep', `<data id="foundation">${'<a>'.repeat(40)}${'</a>'.repeat(40)}</data>`],
+    ['nothing', ''],
+  ])('is refused: %s', async (_what, xml) => {
+    const { status, nature } = await phone.send({ xml })
+    expect([status, nature]).toEqual([400, 'error'])
+  })
+
+  test('is refused without the part that holds it, and beyond 2 MB', async () => {
+    const form = new FormData()
+    form.append('photo.png', new File(['x'], 'photo.png'))
+    expect((await phone.post(form)).status).toBe(400)
+    expect((await phone.post('{}', { 'content-type': 'application/json' })).status).toBe(400)
+    const long = fillIn(office, { answers: `<rebar>${'x'.repeat(2_000_000)}</rebar>` })
+    expect((await phone.send(long)).status).toBe(413)
+  })
+
+  test('and 120 files at once are none too many', async () => {
+    const names = Array.from({ length: 120 }, (_, n) => `photo ${n}.png`)
+    const visit = fillIn(office, { answers: `<rebar>good</rebar>${photosOf('rebar', ...names)}` })
+    const files = Object.fromEntries(
+      await Promise.all(names.map(async (name, n) => [name, await png(n)] as const)),
+    )
+    expect((await phone.send(visit, { files })).status).toBe(201)
+    expect(await first()).toMatchObject({ filesExpected: 120, filesArrived: 120 })
+  })
+})
+
+describe('a key', () => {
+  test('that is revoked while photos are on the phone brings nothing more', async () => {
+    const visit = fillIn(office, { answers: WITH_PHOTOS })
+    await phone.send(visit)
+    await office.admin.call(fieldKeys.revoke, {
+      params: { ...params, keyId: office.made._id },
+    })
+    const refused = await phone.send(visit, { files: { 'one.png': await png(61) } })
+    expect([refused.status, refused.nature]).toEqual([403, 'error'])
+    expect(refused.headers.get('x-openrosa-version')).toBe('1.0')
+    expect(await first()).toMatchObject({ filesArrived: 0 })
+  })
+
+  test('brings nothing into another project', async () => {
+    const elsewhere = await buildProject(app)
+    await buildForm(app, elsewhere)
+    const foreign = new Phone(app.origin, {
+      server: office.server.replace(office.projectId, elsewhere),
+    })
+    expect((await foreign.send(fillIn(office))).status).toBe(403)
+  })
+})

@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import type { openrosa } from '@plumbline/contract/intake/openrosa'
+import type { PersonRef } from '@plumbline/contract/shapes'
+import { type Db, newId } from '../../db/db.ts'
+import type { StoredUpload } from '../../files/store-upload.ts'
+import { discard } from '../../http/body/discard.ts'
+import { deviceOf } from '../../http/field/find-key.ts'
+import type { KeyContext } from '../../http/field/key-route.ts'
+import { languageOf } from '../../http/language-of.ts'
+import { userAgentOf } from '../../http/session.ts'
+import { problems } from '../../problems.ts'
+import { findForm, findFormVersion, type KnownForm } from '../forms/form-versions.ts'
+import { personJson } from '../people.ts'
+import { attachSent, pendingFiles } from './attach-files.ts'
+import { editVisit } from './edit-visit.ts'
+import { answersOf, type VisitAnswers } from './items-of.ts'
+import { countFiles, overQuota } from './quota.ts'
+import type { ReadVisit } from './read-visit.ts'
+import { asAnswer, receiptOf } from './reply.ts'
+import {
+  becomeSubmission,
+  expectedOf,
+  expectFiles,
+  positionsOf,
+  type Target,
+  targetOf,
+} from './store-visit.ts'
+import { inTrash, type StoredVisit, type VisitRow } from './visit-row.ts'
+
+type Submitting = KeyContext<typeof openrosa.submit, ReadVisit>
+
+/**
+ * Takes what a phone sent, in one transaction. A visit is stored once for its form and id, for ever: the same
+ * bytes sent again bring further files, other bytes are refused (409). One that names no milestone waits for its
+ * place. What the phone has sent is not refused for what it says.
+ */
+export async function receiveVisit(context: Submitting) {
+  const { db, key, sent, deps, request, user } = context
+  const { instance } = sent
+  const form = await formOf(context)
+  const place = `${key.projectId} ${form.id} ${instance.instanceId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(db)
+  const known = await knownVisit(db, key.projectId, form.id, instance.instanceId)
+  if (known) refuseOther(known, sent)
+  else if (form.state !== 'open') throw problems.formClosed({ form: form.key })
+  const visit = known ?? (await newVisit(context, form))
+  if (known && sent.isComplete) await noteComplete(db, key.projectId, known.id)
+  if (known?.formN === null) await expectMore(db, key.projectId, known.id, sent)
+
+  const pending = await pendingFiles(db, { projectId: key.projectId, visitId: visit.id })
+  const wanted = pending.filter(({ name }) => sent.files.has(name))
+  const uploads = uploadsOf(sent, wanted)
+  const quota = deps.config.intakeADay
+  // the answers are in, whatever becomes of the photos
+  const until = uploads.length === 0 ? null : await overQuota(db, quota, key.id, uploads)
+  if (until === null) {
+    await attachSent(
+      db,
+      deps.storage,
+      { ...visit, visitId: visit.id, projectId: key.projectId },
+      wanted,
+      sent.files,
+    )
+    if (uploads.length > 0) await countFiles(db, quota, key.id, uploads)
+  }
+  const taken = new Set(until === null ? uploads.map(({ sha256 }) => sha256) : [])
+  const left = context.files.filter(({ sha256 }) => !taken.has(sha256))
+  if (left.length > 0) context.after(() => discard(deps, left, Date.now() + 4000))
+  if (until !== null) {
+    const params = { files: quota.files, megabytes: Math.floor(quota.bytes / 1e6), at: until.at }
+    throw problems.intakeOverQuota(params, { retryAfter: until.seconds, keepsChanges: true })
+  }
+  request.log.debug({ visit: visit.id, by: user._id }, 'received')
+  return asAnswer(await receiptOf(db, key.projectId, visit, languageOf(request)))
+}
+
+/** The form that the visit names. Errors: 404 when the key opens none such. */
+async function formOf({ db, key, sent }: Submitting): Promise<KnownForm> {
+  const { formKey } = sent.instance
+  const form = await findForm(db, key.projectId, formKey)
+  const isOpened = key.forms === null || (form !== null && key.forms.includes(form.id))
+  if (!form || form.state === 'draft' || !isOpened) {
+    throw problems.formUnknown({ form: formKey.slice(0, 60) })
+  }
+  return form
+}
+
+interface KnownVisit extends StoredVisit {
+  xmlSha256: Buffer
+  deletedAt: string | null
+  deletedBy: PersonRef | null
+  formN: number | null
+}
+
+async function knownVisit(
+  db: Db,
+  projectId: string,
+  formId: string,
+  instanceId: string,
+): Promise<KnownVisit | null> {
+  const row = await db
+    .selectFrom('visits as v')
+    .leftJoin('submissions as s', (join) =>
+      join.onRef('s.project_id', '=', 'v.project_id').onRef('s.id', '=', 'v.submission_id'),
+    )
+    .where('v.project_id', '=', projectId)
+    .where('v.form_id', '=', formId)
+    .where('v.instance_id', '=', instanceId)
+    .select([
+      'v.id',
+      'v.instance_id as instanceId',
+      'v.submission_id as submissionId',
+      'v.sent_by as sentBy',
+      'v.xml_sha256 as xmlSha256',
+      'v.form_n as formN',
+      's.deleted_at as deletedAt',
+      personJson('s.deleted_by').as('deletedBy'),
+    ])
+    .executeTakeFirst()
+  return row ?? null
+}
+
+function refuseOther(known: KnownVisit, sent: ReadVisit): void {
+  if (known.deletedAt !== null) throw inTrash(known.deletedAt, known.deletedBy)
+  if (!known.xmlSha256.equals(sent.sha256)) throw problems.visitDiffers()
+}
+
+async function noteComplete(db: Db, projectId: string, visitId: string): Promise<void> {
+  await db
+    .updateTable('visits')
+    .set({ is_complete: true })
+    .where('project_id', '=', projectId)
+    .where('id', '=', visitId)
+    .where('is_complete', '=', false)
+    .execute()
+}
+
+/** Stores a visit that was not here before: placed, waiting, or as the change of another one. */
+async function newVisit(context: Submitting, form: KnownForm): Promise<StoredVisit> {
+  const { db, key, sent, user } = context
+  const { instance } = sent
+  const { projectId } = key
+  const n = /^\d{1,9}$/.test(instance.version) ? Number(instance.version) : 0
+  const version = await findFormVersion(db, projectId, form.id, n)
+  const answers = version && answersOf(version.definition, instance.root)
+  const id = newId()
+  if (instance.deprecatedId !== null) {
+    const row = visitRow(context, id, form, version?.n ?? null, answers)
+    return editVisit(db, { row, deprecatedId: instance.deprecatedId, form, answers })
+  }
+  const target: Target | { waitsFor: 'form version' } = answers
+    ? await targetOf(db, projectId, answers.milestone)
+    : { waitsFor: 'form version' }
+  const submissionId =
+    version && answers && target.waitsFor === null
+      ? await becomeSubmission(db, {
+          projectId,
+          formKey: form.key,
+          formN: version.n,
+          sentBy: user._id,
+          receivedAt: new Date().toISOString(),
+          answers,
+          place: { milestoneId: target.milestoneId, siteId: target.siteId },
+        })
+      : null
+  const row = visitRow(context, id, form, version?.n ?? null, answers)
+  await db
+    .insertInto('visits')
+    .values({ ...row, submission_id: submissionId, waits_for: target.waitsFor })
+    .execute()
+  const expected = answers ? expectedOf(answers.items) : namedFiles(sent)
+  const positions =
+    submissionId === null ? new Map<string, number>() : positionsOf(answers?.items ?? [])
+  await expectFiles(db, { projectId, visitId: id }, expected, positions)
+  return { id, instanceId: instance.instanceId, submissionId, sentBy: user._id }
+}
+
+/** Of a visit that cannot be read yet: the files that came with it, for its texts may be anything. */
+function namedFiles({ files }: ReadVisit) {
+  return [...files.keys()].map((name, place) => ({ name, itemKey: '', place }))
+}
+
+/** More of them. */
+async function expectMore(
+  db: Db,
+  projectId: string,
+  visitId: string,
+  sent: ReadVisit,
+): Promise<void> {
+  const known = await db
+    .selectFrom('expected_files')
+    .select('name')
+    .where('project_id', '=', projectId)
+    .where('visit_id', '=', visitId)
+    .execute()
+  const names = new Set(known.map(({ name }) => name))
+  const more = namedFiles(sent).filter(({ name }) => !names.has(name))
+  const next = more.map((file, n) => ({ ...file, place: names.size + n }))
+  await expectFiles(db, { projectId, visitId }, next, new Map())
+}
+
+function visitRow(
+  { key, sent, user, request }: Submitting,
+  id: string,
+  form: KnownForm,
+  formN: number | null,
+  answers: VisitAnswers | null,
+): VisitRow {
+  const position = answers?.position
+  return {
+    project_id: key.projectId,
+    id,
+    form_id: form.id,
+    form_n: formN,
+    instance_id: sent.instance.instanceId,
+    xml: sent.xml,
+    xml_sha256: sent.sha256,
+    key_id: key.id,
+    sent_by: user._id,
+    device_id: deviceOf(request),
+    agent: userAgentOf(request),
+    started_at: answers?.startedAt ?? null,
+    ended_at: answers?.endedAt ?? null,
+    lat: position?.lat ?? null,
+    lng: position?.lng ?? null,
+    accuracy: position?.accuracy ?? null,
+    altitude: position?.altitude ?? null,
+    is_complete: sent.isComplete,
+  }
+}
+
+function uploadsOf(sent: ReadVisit, wanted: { name: string }[]): StoredUpload[] {
+  return wanted.flatMap(({ name }) => {
+    const file = sent.files.get(name)
+    return file && 'upload' in file ? [file.upload] : []
+  })
+}

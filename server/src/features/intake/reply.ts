@@ -1,0 +1,76 @@
+import type { Receipt } from '@plumbline/contract/intake/openrosa'
+import { type ProblemCode, problemText } from '@plumbline/contract/problems'
+import type { Language } from '@plumbline/contract/shapes'
+import type { Db } from '../../db/db.ts'
+import { openRosaResponse } from '../../http/field/open-rosa.ts'
+
+/** What people read on their phone once something has arrived. */
+const TEXTS = {
+  en: {
+    placed: 'Received as S-{refId}.',
+    waiting: 'Received. A manager will say which milestone it belongs to.',
+    files: '{arrived} of {expected} files so far.',
+    refused: '{name} was not kept: {reason}',
+  },
+  uk: {
+    placed: 'Отримано як S-{refId}.',
+    waiting: 'Отримано. Керівник вкаже, до якого етапу це належить.',
+    files: 'Поки що файлів: {arrived} з {expected}.',
+    refused: 'Файл {name} не збережено: {reason}',
+  },
+} as const satisfies Record<Language, Record<string, string>>
+
+/** What has arrived of a visit, in the language of who sent it. */
+export async function receiptOf(
+  db: Db,
+  projectId: string,
+  visit: { id: string; instanceId: string; submissionId: string | null },
+  language: Language,
+): Promise<Receipt> {
+  const rows = await db
+    .selectFrom('expected_files')
+    .select(['name', 'sha256', 'refused'])
+    .where('project_id', '=', projectId)
+    .where('visit_id', '=', visit.id)
+    .orderBy('place')
+    .execute()
+  const submission =
+    visit.submissionId === null
+      ? undefined
+      : await db
+          .selectFrom('submissions')
+          .select('ref_id')
+          .where('project_id', '=', projectId)
+          .where('id', '=', visit.submissionId)
+          .executeTakeFirst()
+  const files = rows.map(({ name, sha256, refused }) => ({
+    name,
+    arrived: sha256 !== null,
+    refused: refused === null ? null : problemText(language, refused as ProblemCode),
+  }))
+  const refId = submission?.ref_id ?? null
+  const message = messageOf(language, refId, files)
+  return { instanceID: visit.instanceId, refId, isWaiting: refId === null, files, message }
+}
+
+function messageOf(language: Language, refId: number | null, files: Receipt['files']): string {
+  const texts = TEXTS[language]
+  const kept = files.filter(({ refused }) => refused === null)
+  const arrived = kept.filter((file) => file.arrived).length
+  return [
+    refId === null ? texts.waiting : filled(texts.placed, { refId }),
+    ...(arrived < kept.length ? [filled(texts.files, { arrived, expected: kept.length })] : []),
+    ...files.flatMap(({ name, refused }) =>
+      refused === null ? [] : [filled(texts.refused, { name, reason: refused })],
+    ),
+  ].join(' ')
+}
+
+function filled(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+/** The answer to a phone: as ODK Collect shows it, and as our own page reads it. */
+export function asAnswer(receipt: Receipt) {
+  return { xml: openRosaResponse('submit_success', receipt.message), data: { docs: receipt } }
+}

@@ -1,0 +1,42 @@
+import type { PersonRef } from '@plumbline/contract/shapes'
+import { problems } from '../../problems.ts'
+
+/** A visit that is stored. */
+export interface StoredVisit {
+  id: string
+  instanceId: string
+  submissionId: string | null
+  sentBy: string
+}
+
+/** A visit as it arrived, without its place. */
+export interface VisitRow {
+  project_id: string
+  id: string
+  form_id: string
+  form_n: number | null
+  instance_id: string
+  xml: Buffer
+  xml_sha256: Buffer
+  key_id: string
+  sent_by: string
+  device_id: string | null
+  agent: string
+  started_at: string | null
+  ended_at: string | null
+  lat: number | null
+  lng: number | null
+  accuracy: number | null
+  altitude: number | null
+  is_complete: boolean
+}
+
+/** What people are called in a refusal; null when their account is gone. */
+export function nameOf(person: PersonRef | null): string | null {
+  return person && `${person.firstName} ${person.lastName}`.trim()
+}
+
+/** The refusal of what belongs to a submission that was deleted. */
+export function inTrash(at: string, by: PersonRef | null) {
+  return problems.visitInTrash({ at, name: nameOf(by) })
+}

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import { NEAREST, type Visit, type VisitDetails } from '@plumbline/contract/intake/visits'
+import type { Db } from '../../db/db.ts'
+import { momentText } from '../moment-text.ts'
+import { personJson } from '../people.ts'
+import { readStored } from './place-visit.ts'
+
+interface Page {
+  page: number
+  limit: number
+  waiting: boolean | undefined
+}
+
+/** What phones sent to a project, newest first; of each visit that was changed the newest version. */
+export async function listVisits(
+  db: Db,
+  projectId: string,
+  { page, limit, waiting }: Page,
+): Promise<{ docs: Visit[]; totalDocs: number }> {
+  const all = db
+    .selectFrom('visits as v')
+    .where('v.project_id', '=', projectId)
+    .where('v.is_current', '=', true)
+    .$if(waiting !== undefined, (some) =>
+      some.where('v.submission_id', waiting ? 'is' : 'is not', null),
+    )
+  const { n } = await all.select(sql<number>`count(*)::integer`.as('n')).executeTakeFirstOrThrow()
+  const docs = await selectVisits(db, projectId)
+    .where('v.is_current', '=', true)
+    .$if(waiting !== undefined, (some) =>
+      some.where('v.submission_id', waiting ? 'is' : 'is not', null),
+    )
+    .orderBy('v.received_at', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { docs, totalDocs: n }
+}
+
+/** One visit, or null. */
+export async function getVisit(db: Db, projectId: string, visitId: string): Promise<Visit | null> {
+  const row = await selectVisits(db, projectId).where('v.id', '=', visitId).executeTakeFirst()
+  return row ?? null
+}
+
+/** One visit with its answers, its files and its XML, or null. */
+export async function getVisitDetails(
+  db: Db,
+  projectId: string,
+  visitId: string,
+): Promise<VisitDetails | null> {
+  const visit = await getVisit(db, projectId, visitId)
+  if (!visit) return null
+  const { xml } = await db
+    .selectFrom('visits')
+    .select('xml')
+    .where('project_id', '=', projectId)
+    .where('id', '=', visitId)
+    .executeTakeFirstOrThrow()
+  const files = await db
+    .selectFrom('expected_files')
+    .select(['name', 'arrived_at as arrivedAt', 'refused'])
+    .where('project_id', '=', projectId)
+    .where('visit_id', '=', visitId)
+    .orderBy('place')
+    .execute()
+  const read = await readStored(db, projectId, visit.form._id, xml)
+  const data = (read?.answers.items ?? []).map((item) => ({
+    question: { name: item.questionName, questionText: item.questionText },
+    groupPath: item.asked.groupPath,
+    answers: item.answers,
+    notes: item.notes,
+    flagCode: item.flagCode,
+    files: item.files,
+  }))
+  return { ...visit, data, files, xml: xml.toString('utf8') }
+}
+
+const filesOf = sql`from expected_files x
+  where x.project_id = v.project_id and x.visit_id = v.id and x.refused is null`
+
+function selectVisits(db: Db, projectId: string) {
+  return db
+    .selectFrom('visits as v')
+    .where('v.project_id', '=', projectId)
+    .select([
+      'v.id as _id',
+      sql<Visit['form']>`(
+        select json_build_object('_id', f.id, 'key', f.key, 'version', v.form_n, 'title', coalesce(
+                 n.title ->> (n.definition ->> 'defaultLanguage'), f.key))
+          from forms f left join form_versions n on n.project_id = f.project_id
+               and n.form_id = f.id and n.n = coalesce(v.form_n, f.live_version)
+         where f.project_id = v.project_id and f.id = v.form_id)`.as('form'),
+      personJson('v.sent_by').as('sentBy'),
+      momentText('v.received_at').as('receivedAt'),
+      momentText<string | null>('v.started_at').as('startedAt'),
+      momentText<string | null>('v.ended_at').as('endedAt'),
+      'v.device_id as deviceId',
+      'v.agent',
+      'v.lat',
+      'v.lng',
+      'v.accuracy',
+      'v.waits_for as waitsFor',
+      sql<Visit['submission']>`(
+        select json_build_object('_id', s.id, 'refId', s.ref_id) from submissions s
+         where s.project_id = v.project_id and s.id = v.submission_id)`.as('submission'),
+      'v.is_complete as isComplete',
+      sql<number>`(select count(*)::integer ${filesOf})`.as('filesExpected'),
+      sql<number>`(select count(x.sha256)::integer ${filesOf})`.as('filesArrived'),
+      nearest.as('nearest'),
+    ])
+}
+
+/** On a sphere, which is near enough to say which site somebody stood on. */
+const metres = sql`2 * 6371000 * asin(sqrt(
+  sin(radians(t.lat - v.lat) / 2) ^ 2
+  + cos(radians(v.lat)) * cos(radians(t.lat)) * sin(radians(t.lng - v.lng) / 2) ^ 2))`
+
+/** Of a visit that waits: milestones of the nearest sites, those that are going on first where one stood. */
+const nearest = sql<Visit['nearest']>`case when v.submission_id is null and v.lat is not null then (
+  select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name,
+           'actualStatus', c.actual_status, 'metres', c.metres,
+           'site', json_build_object('_id', c.site_id, 'name', c.site_name, 'lat', c.lat, 'lng', c.lng))
+           order by c.is_elsewhere, c.metres, c.name, c.id), '[]')
+    from (
+      select m.id, m.name, m.actual_status, t.id as site_id, t.name as site_name, t.lat, t.lng,
+             round(t.metres) as metres,
+             not (t.metres < 200 and m.actual_status = 'Ongoing') as is_elsewhere
+        from (
+          select t.id, t.name, t.lat, t.lng, ${metres} as metres from sites t
+           where t.project_id = v.project_id and t.archived_at is null and t.lat is not null
+           order by metres, t.id limit 5) t
+        join milestones m on m.project_id = v.project_id and m.site_id = t.id
+         and m.archived_at is null
+       order by is_elsewhere, t.metres, m.name, m.id limit ${sql.lit(NEAREST)}) c)
+  else '[]'::json end`

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { visits } from '@plumbline/contract/intake/visits'
+import type { Db } from '../../db/db.ts'
+import type { Deps } from '../../http/context.ts'
+import { route } from '../../http/route.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { problems } from '../../problems.ts'
+import { writeAudit } from '../audit/write-audit.ts'
+import { placeVisit } from './place-visit.ts'
+import { getVisit, getVisitDetails, listVisits } from './visits.queries.ts'
+
+/** What phones sent, as the office sees it: above all what waits for its place. */
+export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, visits.list, async ({ db, params, query }) => {
+    const { page, limit, waiting } = query
+    return { ...(await listVisits(db, params.projectId, { page, limit, waiting })), page, limit }
+  })
+
+  route(app, deps, visits.get, async ({ db, params }) => {
+    const docs = await getVisitDetails(db, params.projectId, params.visitId)
+    if (!docs) throw problems.noVisit()
+    return { docs }
+  })
+
+  route(app, deps, visits.place, async ({ db, params, body, user, request }) => {
+    const { projectId, visitId } = params
+    await placeVisit(db, projectId, visitId, body.milestone)
+    const docs = await getVisit(db, projectId, visitId)
+    if (!docs) throw problems.noVisit()
+    await writeAudit(
+      db,
+      { userId: user._id, ip: request.ip },
+      {
+        action: 'visit.placed',
+        projectId,
+        target: { type: 'visit', id: visitId },
+        after: { milestone: body.milestone, submission: docs.submission?._id },
+      },
+    )
+    return { docs }
+  })
+
+  route(app, deps, visits.remove, async ({ db, params, query, user, request }) => {
+    const { projectId, visitId } = params
+    const gone = await removeWaiting(db, projectId, visitId)
+    await writeAudit(
+      db,
+      { userId: user._id, ip: request.ip },
+      {
+        action: 'visit.deleted',
+        projectId,
+        target: { type: 'visit', id: visitId },
+        before: gone,
+        after: { note: query.note },
+      },
+    )
+    return {}
+  })
+}
+
+/** Errors: 404 for a visit that is not there, 409 for one that has its place. */
+async function removeWaiting(db: Db, projectId: string, visitId: string) {
+  const visit = await db
+    .selectFrom('visits')
+    .select(['instance_id as instanceId', 'sent_by as sentBy', 'submission_id as submissionId'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', visitId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!visit) throw problems.noVisit()
+  const { submissionId, ...gone } = visit
+  if (submissionId !== null) {
+    const placed = await getVisit(db, projectId, visitId)
+    throw problems.visitPlaced({ refId: placed?.submission?.refId ?? 0 })
+  }
+  const files = await db
+    .selectFrom('expected_files')
+    .select('sha256')
+    .where('project_id', '=', projectId)
+    .where('visit_id', '=', visitId)
+    .where('sha256', 'is not', null)
+    .execute()
+  await db
+    .deleteFrom('visits')
+    .where('project_id', '=', projectId)
+    .where('id', '=', visitId)
+    .execute()
+  const sha256 = files.flatMap((file) => file.sha256 ?? [])
+  if (sha256.length > 0) await enqueue(db, 'remove-blobs', { sha256 })
+  return gone
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { FIELD_FILE_MAX } from '@plumbline/contract/intake/openrosa'
+import { AppError, problems } from '../problems.ts'
+import type { Storage } from '../storage/storage.ts'
+import { emptyFile, findType, type FoundType } from './file-type.ts'
+import { shownSize } from './images.ts'
+import { beginUpload, cleanName, type StoredUpload } from './store-upload.ts'
+
+/** What telephones make: their size stands in the head, and the sizes that are shown can wait. */
+const QUICK = ['image/jpeg', 'image/png']
+
+const UNKNOWN: FoundType = { mime: 'application/octet-stream', image: null }
+
+/**
+ * Keeps the original of a file that came from a phone; the sizes in which a photo is shown are made later
+ * (`make-sizes.ts`). What is not what its name promises, or a picture that cannot be read, is kept as a
+ * mere file: it cannot be taken anew. Errors: 400 empty, 413 over 20 MB or 50 megapixels, 415 a program.
+ */
+export async function beginOriginal(
+  storage: Storage,
+  filename: string,
+  bytes: Buffer,
+): Promise<StoredUpload> {
+  if (bytes.length === 0) throw emptyFile()
+  if (bytes.length > FIELD_FILE_MAX) throw problems.fileTooLarge()
+  const { mime, image } = await asMereFile(findType(filename, bytes), UNKNOWN)
+  if (image && !QUICK.includes(image)) {
+    const whole = beginUpload(storage, filename, bytes, FIELD_FILE_MAX)
+    const shown = await asMereFile(whole, null)
+    if (shown) return shown
+  }
+  const size = image && QUICK.includes(image) ? await asMereFile(shownSize(bytes), null) : null
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const kept = storage.put({ sha256, size: 'original' }, bytes)
+  kept.catch(() => undefined)
+  return {
+    sha256,
+    filename: cleanName(filename),
+    size: bytes.length,
+    mime,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    kind: size ? 'photo' : 'attachment',
+    sizes: [['original', bytes]],
+    kept,
+  }
+}
+
+const KEPT_ALL_THE_SAME = ['fileContradicts', 'pictureUnreadable', 'pictureUnsupported']
+
+async function asMereFile<T, Otherwise>(
+  found: Promise<T>,
+  otherwise: Otherwise,
+): Promise<T | Otherwise> {
+  try {
+    return await found
+  } catch (error) {
+    if (error instanceof AppError && KEPT_ALL_THE_SAME.includes(error.code)) return otherwise
+    throw error
+  }
+}
