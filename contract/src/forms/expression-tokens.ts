@@ -38,7 +38,7 @@ export const NODE_NAME = new RegExp(`^${NAME}$`, 'u')
 const TOKEN = new RegExp(
   [
     String.raw`(?<space>\s+)`,
-    String.raw`\$\{\s*(?<reference>[^{}]*?)\s*\}`,
+    String.raw`\$\{(?<reference>[^{}]*)\}`,
     String.raw`(?<text>"[^"]*"|'[^']*')`,
     String.raw`(?<number>\d+(?:\.\d*)?|\.\d+)`,
     String.raw`(?<punctuation>::|//|\.\.|<=|>=|!=|[()[\]@,.|+\-=<>*/])`,
@@ -65,7 +65,9 @@ export function tokensOf(text: string): Token[] {
     const [kind = 'space', value = ''] =
       Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? []
     if (kind !== 'space') {
-      const token = { kind: kind as TokenKind, text: value, start: at, end }
+      // blanks around a name do not count
+      const said = kind === 'reference' ? value.trim() : value
+      const token = { kind: kind as TokenKind, text: said, start: at, end }
       tokens.push({ ...token, kind: isOperator(token, tokens.at(-1)) ? 'operator' : token.kind })
     }
     at = end

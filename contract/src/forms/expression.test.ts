@@ -1,4 +1,6 @@
+import { array, constantFrom } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { forAll } from '../testing/for-all.ts'
 import { isFault, parseExpression, replaceReferences, wrongCalls } from './expression.ts'
 
 const read = (text: string) => {
@@ -77,6 +79,67 @@ describe('an expression', () => {
       'toString',
       'pulldata',
     ])
+  })
+
+  test('of any words in any order is read or refused, and never thrown over', async () => {
+    const words = constantFrom(
+      '${a}',
+      "'${ b }'",
+      '"',
+      "'",
+      '(',
+      ')',
+      '[',
+      ']',
+      '/',
+      '//',
+      '..',
+      '.',
+      '@',
+      '::',
+      '*',
+      ',',
+
+      'div',
+      'mod',
+      'x',
+      'if',
+      'f(',
+      '1',
+      '.5',
+      '-',
+      '=',
+      '<=',
+      '|',
+      ' ',
+      '&',
+      '{',
+      '${',
+      '}',
+      'ї',
+    )
+    await forAll(array(words, { maxLength: 30 }), {
+      numRuns: 2000,
+      reaches: (parts) => parts.length > 2,
+      check: (parts) => {
+        const text = parts.join('')
+        const expression = parseExpression(text)
+        if (isFault(expression)) return
+        expect(isFault(parseExpression(replaceReferences(text, () => ' /data/a ')))).toBe(false)
+      },
+    })
+  })
+
+  test('is read in the time of its length, whatever it is', () => {
+    const blanks = ' '.repeat(5000)
+    for (const text of [
+      `\${${blanks}`,
+      `'\${${blanks}'`,
+      `\${${blanks}x${blanks}`,
+      `a${blanks}[`,
+    ]) {
+      expect(isFault(parseExpression(text)) || text.startsWith("'")).toBe(true)
+    }
   })
 
   test('has its names replaced, in quotes where they stand alone there', () => {

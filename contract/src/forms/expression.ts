@@ -74,7 +74,7 @@ export function replaceReferences(text: string, by: (reference: Reference) => st
 }
 
 /** A text that is one name and nothing else. */
-const QUOTED = /^['"]\s*\$\{\s*([^{}'"]*?)\s*\}\s*['"]$/
+const QUOTED = /^['"]\s*\$\{([^{}'"]*)\}\s*['"]$/
 
 class Parser {
   readonly #text: string
@@ -145,7 +145,8 @@ class Parser {
       this.#at += 1
     } else if (kind === 'text' || kind === 'number') {
       const [, name] = QUOTED.exec(text) ?? []
-      if (name !== undefined) this.#note({ name, start: start + 1, end: end - 1, isQuoted: true })
+      if (name !== undefined)
+        this.#note({ name: name.trim(), start: start + 1, end: end - 1, isQuoted: true })
       this.#at += 1
       return
     } else if (this.#take('(')) {

@@ -59,5 +59,5 @@ function ofItem(node: FormNode): PlacedExpression[] {
   }
 }
 
-/** The `${name}` of a text that people read. */
-export const NAME_IN_TEXT = /\$\{\s*([^{}]*?)\s*\}/g
+/** The `${name}` of a text that people read; blanks around the name do not count. */
+export const NAME_IN_TEXT = /\$\{([^{}]*)\}/g

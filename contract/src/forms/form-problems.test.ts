@@ -334,11 +334,7 @@ describe('expressions', () => {
         calculate('all', '${width} + sum(${width} * 2)'),
         text('t', { label: { en: '${width}' } }),
       ),
-    ).toEqual([
-      'items.1.calculation formManyValues width',
-      'items.1.calculation formManyValues width',
-      'items.2.label.en formManyValues width',
-    ])
+    ).toEqual(['items.1.calculation formManyValues width', 'items.2.label.en formManyValues width'])
   })
 
   test('that need each other are told once', () => {

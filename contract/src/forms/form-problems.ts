@@ -4,6 +4,7 @@ import { checkFlag } from './check/flags.ts'
 import { checkItem } from './check/items.ts'
 import { checkLists } from './check/lists.ts'
 import { checkNames } from './check/names.ts'
+import { nodesByPath } from './check/path-target.ts'
 import { checkTexts } from './check/texts.ts'
 import { checkWhole } from './check/whole.ts'
 import type { FormDefinition } from './form-definition.ts'
@@ -16,7 +17,7 @@ import { formNodes, nodesByName } from './form-tree.ts'
 export function formProblems(definition: FormDefinition): FormProblem[] {
   const findings = new Findings()
   const nodes = formNodes(definition)
-  const form = { definition, nodes, byName: nodesByName(nodes) }
+  const form = { definition, nodes, byName: nodesByName(nodes), byPath: nodesByPath(nodes) }
   checkWhole(form, findings)
   checkNames(form, findings)
   checkTexts(form, findings)

@@ -18,20 +18,29 @@ export function checkCycles(
 ): void {
   const needs = neededBy(form, read)
   const done = new Set<FormNode>()
+  const told = new Set<FormNode>()
   for (const start of form.nodes) {
     // a walk of its own stack: forms may be long
     const way: { node: FormNode; rest: FormNode[] }[] = []
-    const enter = (node: FormNode) => way.push({ node, rest: [...(needs.get(node) ?? [])] })
+    const places = new Map<FormNode, number>()
+    const enter = (node: FormNode) => {
+      places.set(node, way.length)
+      way.push({ node, rest: [...(needs.get(node) ?? [])] })
+    }
     if (!done.has(start)) enter(start)
     for (let last = way.at(-1); last; last = way.at(-1)) {
       const next = last.rest.pop()
       if (!next) {
         done.add(last.node)
+        places.delete(last.node)
         way.pop()
         continue
       }
-      const from = way.findIndex(({ node }) => node === next)
-      if (from !== -1) {
+      const from = places.get(next)
+      if (from !== undefined) {
+        // one circle through a value is enough to see it by
+        if (told.has(next)) continue
+        told.add(next)
         const circle = way.slice(from).map(({ node }) => nameOf(node))
         const names = [...circle.slice(0, NAMES_MAX), nameOf(next)].join(' → ')
         findings.report(next.path, 'formCycle', { names })
@@ -44,7 +53,7 @@ export function checkCycles(
 
 /** What the value of each node needs, or whether it is shown. */
 function neededBy(
-  { nodes, byName }: CheckedForm,
+  { nodes, byName, byPath }: CheckedForm,
   read: readonly [PlacedExpression, Expression][],
 ): Map<FormNode, Set<FormNode>> {
   const needs = new Map<FormNode, Set<FormNode>>(nodes.map((node) => [node, new Set()]))
@@ -54,16 +63,13 @@ function neededBy(
   for (const [{ field, node }, { references, paths }] of read) {
     if (field === 'constraint' || field === 'choiceFilter') continue
     for (const { name } of references) add(node, byName.get(name))
-    for (const path of paths) {
-      const target = pathTarget(nodes, node, path)
+    for (const path of new Set(paths)) {
+      const target = pathTarget(byPath, node, path)
       if (target && target !== 'unknown') add(node, target)
     }
   }
-  const sections = new Map(
-    nodes.filter(({ isItem }) => isItem).map((node) => [node.nodes.join('/'), node]),
-  )
   for (const node of nodes) {
-    add(node, sections.get(node.nodes.slice(0, -1).join('/')))
+    add(node, byPath.get(node.nodes.slice(0, -1).join('/')))
     if (node.isItem || node.item?.kind !== 'question') continue
     add(node, byName.get(node.item.key))
     const when = node.item.flag?.when

@@ -50,7 +50,8 @@ export function checkExpressions(form: CheckedForm, findings: Findings): void {
   }
   for (const { path, text, node } of formTexts(form.definition, form.nodes)) {
     for (const [code, words] of Object.entries(text)) {
-      for (const [, name = ''] of words.matchAll(NAME_IN_TEXT)) {
+      for (const [, inside = ''] of words.matchAll(NAME_IN_TEXT)) {
+        const name = inside.trim()
         const to = form.byName.get(name)
         if (!to) findings.report(`${path}.${code}`, 'formUnknownReference', { name })
         else if (!isWithinReach(node, to)) {
@@ -74,6 +75,9 @@ function reportFault(path: string, fault: ExpressionFault, findings: Findings): 
   }
 }
 
+/** Each name once, however often an expression has it. */
+const namesOf = (of: readonly { name: string }[]) => new Set(of.map(({ name }) => name))
+
 function checkExpression(
   form: CheckedForm,
   { path, field, node }: PlacedExpression,
@@ -81,16 +85,24 @@ function checkExpression(
   findings: Findings,
 ): void {
   const { definition, byName } = form
-  for (const { name, argumentOf, isFollowed, isQuoted } of expression.references) {
-    const to = byName.get(name)
-    if (!to) findings.report(path, 'formUnknownReference', { name })
-    else if (!isFollowed && !isQuoted && !TAKE_MANY.has(argumentOf?.name ?? '')) {
-      if (!isWithinReach(node, to)) findings.report(path, 'formManyValues', { name })
-    }
+  const { references } = expression
+  for (const name of namesOf(references.filter((reference) => !byName.has(reference.name)))) {
+    findings.report(path, 'formUnknownReference', { name })
   }
-  for (const { name, isKnown } of wrongCalls(expression)) {
-    if (isKnown) findings.report(path, 'formFunctionArguments', { name })
-    else findings.report(path, 'formUnknownFunction', { name })
+  const single = references.filter(
+    ({ argumentOf, isFollowed, isQuoted }) =>
+      !isFollowed && !isQuoted && !TAKE_MANY.has(argumentOf?.name ?? ''),
+  )
+  for (const name of namesOf(single)) {
+    const to = byName.get(name)
+    if (to && !isWithinReach(node, to)) findings.report(path, 'formManyValues', { name })
+  }
+  const wrong = wrongCalls(expression)
+  for (const name of namesOf(wrong.filter(({ isKnown }) => !isKnown))) {
+    findings.report(path, 'formUnknownFunction', { name })
+  }
+  for (const name of namesOf(wrong.filter(({ isKnown }) => isKnown))) {
+    findings.report(path, 'formFunctionArguments', { name })
   }
   if (expression.patterns.some((pattern) => pattern.length > PATTERN_MAX)) {
     findings.report(path, 'formPatternLong', { max: PATTERN_MAX })
@@ -105,8 +117,8 @@ function checkExpression(
   }
   // what a filter names without `${}` are columns of the choices
   if (field === 'choiceFilter') return
-  for (const written of expression.paths) {
-    if (pathTarget(form.nodes, node, written) === 'unknown') {
+  for (const written of new Set(expression.paths)) {
+    if (pathTarget(form.byPath, node, written) === 'unknown') {
       findings.report(path, 'formUnknownPath', { name: written })
     }
   }

@@ -17,6 +17,7 @@ export interface CheckedForm {
   definition: FormDefinition
   nodes: readonly FormNode[]
   byName: ReadonlyMap<string, FormNode>
+  byPath: ReadonlyMap<string, FormNode>
 }
 
 type Rest<C extends ProblemCode> =

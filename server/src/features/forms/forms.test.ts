@@ -6,6 +6,7 @@ import { transaction } from '../../db/db.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
 import { buildDraft, buildPublished, siteVisit } from '../../testing/forms.ts'
+import { Listener } from '../../testing/processes/listener.ts'
 import { findForm, findFormVersion } from './form-versions.ts'
 
 let app: TestApp
@@ -225,6 +226,18 @@ test('A draft is thrown away, and so is a form that was never published; what wa
   expect((await admin.call(forms.remove, { params: unpublished })).status).toBe(200)
   expect((await admin.call(forms.get, { params: unpublished })).status).toBe(404)
   expect((await member.call(forms.list, { params: { projectId } })).data.totalDocs).toBe(1)
+})
+
+test('Whoever looks at the project is told that a form has changed', async () => {
+  const { projectId, admin, member } = await buildDesk()
+  const listener = await Listener.open(member, `/api/v1/projects/${projectId}/events`)
+  try {
+    const formId = await buildDraft(admin, projectId)
+    const { changes } = await listener.next('change')
+    expect(changes).toContainEqual({ kind: 'form', _id: formId })
+  } finally {
+    listener.hangUp()
+  }
 })
 
 test('A key is that of one form of a project, and written so that every phone takes it', async () => {

@@ -77,7 +77,7 @@ export class FormContext {
     let done = ''
     let at = 0
     for (const match of text.matchAll(NAME_IN_TEXT)) {
-      const value = pathBetween(from, this.node(match[1] ?? ''))
+      const value = pathBetween(from, this.node((match[1] ?? '').trim()))
       done += escapeText(text.slice(at, match.index)) + element('output', { value })
       at = match.index + match[0].length
     }
