@@ -7,8 +7,11 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildProject } from '../../testing/builders.ts'
 import { buildFieldOffice, buildForm, type FieldOffice } from '../../testing/field.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
+import { MULTIPART, multipartBody } from '../../testing/files/multipart.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { fillIn, Phone, photosOf } from '../../testing/phone.ts'
+import { dial, readAnswer } from '../../testing/processes/raw.ts'
+import { until } from '../../testing/processes/server-process.ts'
 
 let app: TestApp
 let office: FieldOffice
@@ -480,7 +483,7 @@ describe('what is no visit', () => {
   test.each([
     [
       'a DTD',
-      '<!DOCTYPE data [<!ENTITY a "aaaa">]><data id="foundation"><rebar>&a;</rebar></data>',
+      '<!DOCTYPE data [<!ENTITY a "aaaa">]><data id="foundation"><rebar>bad</rebar></data>',
     ],
     ['no XML', 'hello'],
     ['half of one', '<data id="foundation"><rebar>'],
@@ -523,6 +526,37 @@ describe('a key', () => {
     expect([refused.status, refused.nature]).toEqual([403, 'error'])
     expect(refused.headers.get('x-openrosa-version')).toBe('1.0')
     expect(await first()).toMatchObject({ filesArrived: 0 })
+  })
+
+  test('that is revoked while a visit comes in has not brought it', async () => {
+    const { xml } = fillIn(office)
+    const body = multipartBody([
+      { name: 'xml_submission_file', filename: 'visit.xml', content: xml },
+    ])
+    const socket = dial(app.origin)
+    const head = [
+      `POST ${office.server}/submission HTTP/1.1`,
+      'Host: localhost',
+      `Content-Type: ${MULTIPART}`,
+      `Content-Length: ${body.length}`,
+      'Connection: close',
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    socket.write(body.subarray(0, 100))
+    // it was let in, and is not asked again before all of it is there
+    await until(async () => {
+      const { rows } = await app.pool.query(
+        'select from field_keys where id = $1 and last_used_at is not null',
+        [office.made._id],
+      )
+      return rows.length > 0
+    })
+    await app.pool.query('update field_keys set revoked_at = now() where id = $1', [
+      office.made._id,
+    ])
+    socket.write(body.subarray(100))
+    expect((await readAnswer(socket))?.status).toBe(403)
+    expect(await rowsOf('visits')).toBe(0)
   })
 
   test('brings nothing into another project', async () => {

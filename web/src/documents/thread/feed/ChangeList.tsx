@@ -47,19 +47,32 @@ const TEXT_MAX = 80
 export function ChangeList({ change }: { change: Change }) {
   const t = useT()
   const { locale } = useLanguage()
-  const fields = Object.entries(LABELS).filter(([key]) => key in change.from || key in change.to)
+  const fields = fieldsOf(change, t)
   if (fields.length === 0) return null
   return (
     <ul className={classes.changes}>
       {fields.map(([key, label]) => (
         <li key={key}>
-          <span className={classes.field}>{t('common.labelled', { label: t(label) })}</span>{' '}
+          <span className={classes.field}>
+            {isQuestion(label) ? label : t('common.labelled', { label })}
+          </span>{' '}
           <Values change={change} field={key} locale={locale} />
         </li>
       ))}
     </ul>
   )
 }
+
+/** What is told of, by its name in the change and as people read it. Answers are named by their questions. */
+function fieldsOf(change: Change, t: Translate): [string, string][] {
+  const names = Object.keys({ ...change.from, ...change.to })
+  if (change.type === 'Answers') return names.map((name) => [name, name])
+  return Object.entries(LABELS).flatMap(([key, label]) =>
+    names.includes(key) ? [[key, t(label)] as [string, string]] : [],
+  )
+}
+
+const isQuestion = (text: string) => /[?:.]$/.test(text)
 
 interface ValuesProps {
   change: Change
