@@ -3,7 +3,7 @@ import { problems } from '../../problems.ts'
 import type { NewEntry } from '../updates/write-update.ts'
 
 /** One entry of the history of a document, and the state that it leaves. */
-export interface Step<State> extends Pick<NewEntry, 'actionType' | 'categorization'> {
+export interface ActionStep<State> extends Pick<NewEntry, 'actionType' | 'categorization'> {
   /** Stands before what was said. */
   lead?: string
   /** Columns afterwards; without any, the document is as it was: it gets no newer version. */
@@ -14,7 +14,7 @@ export interface Step<State> extends Pick<NewEntry, 'actionType' | 'categorizati
  * What an action does with a document: its steps, in their order; what was said goes with the last.
  * Refused with 409 where the state does not allow it, and with 400 for what it cannot be asked.
  */
-type Action<State> = (document: State, update: NewUpdate) => Step<State>[]
+type Action<State> = (document: State, update: NewUpdate) => ActionStep<State>[]
 
 /** The actions of a document by their names; whatever else is asked for is refused. */
 export type Actions<State> = Readonly<Record<string, Action<State>>>

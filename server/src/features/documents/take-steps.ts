@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { addEntry, EMPTY_NOTE, type NoteInput } from '../updates/add-entry.ts'
-import { isDeletion, type Step } from './actions.ts'
+import { isDeletion, type ActionStep } from './actions.ts'
 import { type Acting, type DocumentKind, historyOf, type DocumentParams } from './document-kind.ts'
 
 /** The columns that actions change, as they are read. */
@@ -24,7 +24,7 @@ export async function takeSteps(
   db: Db,
   storage: Storage,
   { projectId, docId }: DocumentParams,
-  steps: Step<ChangedState>[],
+  steps: ActionStep<ChangedState>[],
   { acting, note }: { acting: Acting; note: NoteInput },
 ): Promise<void> {
   const userId = acting.caller._id

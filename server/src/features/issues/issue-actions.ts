@@ -1,6 +1,6 @@
 import { OFF_TRACK, recategorizedNote, SEVERITIES } from '@plumbline/contract/rules/severity'
 import { problems } from '../../problems.ts'
-import { type Actions, DOCUMENT_ACTIONS, type Step } from '../documents/actions.ts'
+import { type Actions, DOCUMENT_ACTIONS, type ActionStep } from '../documents/actions.ts'
 
 export interface IssueState {
   is_deleted: boolean
@@ -20,7 +20,7 @@ export const ISSUE_ACTIONS: Actions<IssueState> = {
     if (to === undefined || !isSeverity(to)) throw problems.unknownSeverity()
     if (update.resolve && to !== 1) throw problems.resolveOnlyLow()
     if (to === issue.severity) throw problems.sameSeverity()
-    const recategorized: Step<IssueState> = {
+    const recategorized: ActionStep<IssueState> = {
       actionType: 'Recategorized',
       categorization: to,
       lead: recategorizedNote(issue.severity, to),
@@ -39,7 +39,7 @@ export const ISSUE_ACTIONS: Actions<IssueState> = {
   },
 }
 
-function resolved(issue: IssueState): Step<IssueState> {
+function resolved(issue: IssueState): ActionStep<IssueState> {
   if (issue.is_resolved) throw problems.alreadyResolved()
   return { actionType: 'Resolved', leaves: { is_resolved: true } }
 }

@@ -3,7 +3,7 @@ import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { deleteEntry } from '../updates/delete-entry.ts'
 import { forgetLastNotes } from './last-update.ts'
 
-interface Place {
+interface NoteParams {
   projectId: string
   milestoneId: string
 }
@@ -11,7 +11,7 @@ interface Place {
 /** Empties a note, or a reply, of a locked milestone as any entry; its words leave the lists too. */
 export async function deleteNote(
   db: Db,
-  { projectId, milestoneId }: Place,
+  { projectId, milestoneId }: NoteParams,
   actor: Actor & { userId: string },
   noteId: string,
 ): Promise<void> {

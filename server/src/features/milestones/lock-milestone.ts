@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts'
 import { type FieldError, problems } from '../../problems.ts'
 import { archivedAmong } from '../documents/archived-milestones.ts'
 
-interface Place {
+interface MilestoneParams {
   projectId: string
   milestoneId: string
 }
@@ -11,7 +11,7 @@ interface Place {
  * Locks a milestone for a change of it or its history. Errors: 404 when the project has none such, 409
  * when it, or its site, is archived.
  */
-export async function lockLive(db: Db, { projectId, milestoneId }: Place): Promise<void> {
+export async function lockLive(db: Db, { projectId, milestoneId }: MilestoneParams): Promise<void> {
   const row = await db
     .selectFrom('milestones')
     .select('id')

@@ -8,7 +8,7 @@ import { deleteFile } from '../files/delete-file.ts'
 import { writeUpdate } from '../updates/write-update.ts'
 import { noteLastUpdate } from './last-update.ts'
 
-interface Place {
+interface MilestoneParams {
   projectId: string
   milestoneId: string
 }
@@ -19,7 +19,7 @@ type Kind = 'photos' | 'attachments'
 export async function addMilestoneFiles(
   db: Db,
   storage: Storage,
-  { projectId, milestoneId }: Place,
+  { projectId, milestoneId }: MilestoneParams,
   userId: string,
   files: StoredUpload[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function addMilestoneFiles(
  */
 export async function deleteMilestoneFile(
   db: Db,
-  { projectId, milestoneId }: Place,
+  { projectId, milestoneId }: MilestoneParams,
   actor: Actor & { userId: string },
   fileId: string,
   field: Kind,
@@ -85,7 +85,7 @@ function namesByKind(files: { filename: string; kind: 'photo' | 'attachment' }[]
 
 async function tell(
   db: Db,
-  { projectId, milestoneId }: Place,
+  { projectId, milestoneId }: MilestoneParams,
   userId: string,
   change: { from: Record<string, unknown>; to: Record<string, unknown> },
 ): Promise<void> {

@@ -44,12 +44,12 @@ export function sitesRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-interface Place {
+interface SiteParams {
   projectId: string
   siteId: string
 }
 
-async function siteOr404(db: Db, { projectId, siteId }: Place): Promise<Site> {
+async function siteOr404(db: Db, { projectId, siteId }: SiteParams): Promise<Site> {
   const [site] = await sitesAmong(db, projectId, [siteId])
   if (!site) throw problems.notFound()
   return site

@@ -23,7 +23,7 @@ export interface Staged<R> extends Place {
 }
 
 /** A record that the file changed. */
-export interface Change<R> extends Staged<R> {
+export interface ChangedRecord<R> extends Staged<R> {
   /** As the last file had it. */
   before: R
 }
@@ -50,9 +50,9 @@ export function addedIn<List extends ImportedList>(
 export function changedIn<List extends ImportedList>(
   project: Project,
   list: List,
-): AsyncGenerator<Batch<Change<RecordOf<List>>>> {
+): AsyncGenerator<Batch<ChangedRecord<RecordOf<List>>>> {
   return batches(project, list, 'changed', sql`true`) as AsyncGenerator<
-    Batch<Change<RecordOf<List>>>
+    Batch<ChangedRecord<RecordOf<List>>>
   >
 }
 

@@ -4,7 +4,7 @@ import { insertRows } from '../../db/insert-rows.ts'
 import { raiseIssues } from '../../features/submissions/raise-issues.ts'
 import { copyQuestions } from '../../features/documents/trash/copy-questions.ts'
 import { issuesOf } from '../../features/submissions/store-submissions.ts'
-import type { Change } from './change.ts'
+import type { ColumnChange } from './change.ts'
 import { answerKey, personId, type ProjectWriting, storedFile } from './context.ts'
 import { newSubmission } from './new-documents.ts'
 import type { DataItemRecord, SubmissionRecord } from '../file/programme-file.ts'
@@ -18,8 +18,8 @@ export async function changeAnswers(
   submissionId: string,
   before: SubmissionRecord,
   record: SubmissionRecord,
-): Promise<Change> {
-  const change: Change = { from: {}, to: {} }
+): Promise<ColumnChange> {
+  const change: ColumnChange = { from: {}, to: {} }
   const length = Math.max(before.data.length, record.data.length)
   for (let position = 0; position < length; position += 1) {
     const [was, is] = [before.data[position], record.data[position]]
@@ -36,7 +36,7 @@ export async function changeAnswers(
   return change
 }
 
-function note(change: Change, position: number, from: object = {}, to: object = {}): void {
+function note(change: ColumnChange, position: number, from: object = {}, to: object = {}): void {
   const [was, is] = [new Map(Object.entries(from)), new Map(Object.entries(to))]
   for (const key of new Set([...was.keys(), ...is.keys()])) {
     if (isDeepStrictEqual(was.get(key), is.get(key)) && key !== 'photos') continue

@@ -1,4 +1,4 @@
-import { type Change, changedIn, type Project } from './batches.ts'
+import { type ChangedRecord, changedIn, type Project } from './batches.ts'
 import { changeAnswers } from './change-answers.ts'
 import { changedColumns, changeOf, differingFrom, updateRow } from './change.ts'
 import type { ProjectWriting } from './context.ts'
@@ -30,7 +30,7 @@ export async function changeIssues(project: Project): Promise<number> {
 
 async function changeSubmission(
   writing: ProjectWriting,
-  change: Change<SubmissionRecord>,
+  change: ChangedRecord<SubmissionRecord>,
 ): Promise<boolean> {
   const { id, record, before } = change
   const stored = await writing.db
@@ -57,7 +57,10 @@ async function changeSubmission(
   })
 }
 
-async function changeIssue(writing: ProjectWriting, change: Change<IssueRecord>): Promise<boolean> {
+async function changeIssue(
+  writing: ProjectWriting,
+  change: ChangedRecord<IssueRecord>,
+): Promise<boolean> {
   const { id, record, before } = change
   const stored = await writing.db
     .selectFrom('issues')
@@ -99,7 +102,7 @@ interface DocumentChange {
 /** Writes a change of a document with its history; answers whether there was one. */
 async function changeDocument(
   writing: ProjectWriting,
-  { id, record, before }: Change<SubmissionRecord | IssueRecord>,
+  { id, record, before }: ChangedRecord<SubmissionRecord | IssueRecord>,
   { table, of, by, columns, edited, state, wanted }: DocumentChange,
 ): Promise<boolean> {
   const deletion = deletionOf(writing, record)

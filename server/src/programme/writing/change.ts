@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 type Row = Record<string, unknown>
 
 /** What changed in a record, by the names of the wire. */
-export interface Change {
+export interface ColumnChange {
   from: Row
   to: Row
 }
@@ -43,7 +43,7 @@ export async function updateRow(
 }
 
 /** What a history entry says of a change of columns. */
-export function changeOf(stored: Row, columns: Row): Change {
+export function changeOf(stored: Row, columns: Row): ColumnChange {
   const names = Object.keys(columns)
   const said = (row: Row) =>
     Object.fromEntries(names.map((column) => [wireName(column), row[column] ?? null]))

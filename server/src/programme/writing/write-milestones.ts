@@ -2,7 +2,7 @@ import { newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import {
   addedIn,
-  type Change,
+  type ChangedRecord,
   changedIn,
   countAdded,
   type Project,
@@ -80,7 +80,7 @@ async function storeMilestones(
 
 async function changeMilestone(
   writing: ProjectWriting,
-  { id, record, before }: Change<MilestoneRecord>,
+  { id, record, before }: ChangedRecord<MilestoneRecord>,
 ): Promise<boolean> {
   const { db, projectId } = writing
   const stored = await db

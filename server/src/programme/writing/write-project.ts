@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { addedIn, type Change, changedIn, type Project } from './batches.ts'
+import { addedIn, type ChangedRecord, changedIn, type Project } from './batches.ts'
 import { changedColumns, differingFrom } from './change.ts'
 import { type ProjectWriting, storedFile } from './context.ts'
 import type { ProjectRecord } from '../file/programme-file.ts'
@@ -31,7 +31,7 @@ export async function writeProject(project: Project): Promise<boolean> {
 
 async function changeProject(
   writing: ProjectWriting,
-  { id, record, before }: Change<ProjectRecord>,
+  { id, record, before }: ChangedRecord<ProjectRecord>,
 ): Promise<boolean> {
   const stored = await writing.db
     .selectFrom('projects')

@@ -1,5 +1,5 @@
 import { insertRows } from '../../db/insert-rows.ts'
-import { addedIn, type Change, changedIn, type Project } from './batches.ts'
+import { addedIn, type ChangedRecord, changedIn, type Project } from './batches.ts'
 import { changedColumns, differingFrom, updateRow } from './change.ts'
 import type { ProjectWriting } from './context.ts'
 import type { SiteRecord } from '../file/programme-file.ts'
@@ -29,7 +29,7 @@ export async function writeSites(project: Project): Promise<number> {
 
 async function changeSite(
   writing: ProjectWriting,
-  { id, record, before }: Change<SiteRecord>,
+  { id, record, before }: ChangedRecord<SiteRecord>,
 ): Promise<boolean> {
   const { db, projectId } = writing
   const stored = await db

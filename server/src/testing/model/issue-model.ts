@@ -23,7 +23,7 @@ export const ACTS = [
 ] as const
 
 /** One thing that somebody does; `value` chooses a severity, an entry, an option or a milestone. */
-export interface Step {
+export interface ModelStep {
   act: (typeof ACTS)[number]
   who: PersonName
   value: number
@@ -67,7 +67,7 @@ export interface Expected {
 }
 
 /** What a step must do, by the rules of states and permissions alone. */
-export function expected(issue: IssueModel, step: Step): Expected {
+export function expected(issue: IssueModel, step: ModelStep): Expected {
   const refused = (status: number) => ({ status, after: issue })
   if (step.act === 'comment') return commented(issue)
   if (step.who === 'outsider') return refused(404)
@@ -92,7 +92,7 @@ export function expected(issue: IssueModel, step: Step): Expected {
   return issue.isDeleted ? refused(409) : onLive(issue, { ...step, who: step.who })
 }
 
-function onLive(issue: IssueModel, { act, who, value }: Step): Expected {
+function onLive(issue: IssueModel, { act, who, value }: ModelStep): Expected {
   const refused = (status: number) => ({ status, after: issue })
   const severity = value % 6
   switch (act) {

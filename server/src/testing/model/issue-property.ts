@@ -1,11 +1,11 @@
 import { deepStrictEqual } from 'node:assert/strict'
 import { array, assert, asyncProperty, type Arbitrary, constantFrom, nat, record } from 'fast-check'
 import { expectFloor } from '@plumbline/contract/testing/for-all'
-import { ACTS, expected, NEW_ISSUE, PEOPLE, type Step } from './issue-model.ts'
+import { ACTS, expected, NEW_ISSUE, PEOPLE, type ModelStep } from './issue-model.ts'
 import { perform, type RealIssue, readEverywhere, expectedAnswers } from './real-issue.ts'
 
 /** Sequences of steps by several people; members act more often than strangers. */
-const steps: Arbitrary<Step[]> = array(
+const steps: Arbitrary<ModelStep[]> = array(
   record({
     act: constantFrom(...ACTS),
     who: constantFrom(...PEOPLE, 'member', 'admin', 'admin'),

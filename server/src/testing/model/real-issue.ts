@@ -5,7 +5,7 @@ import { shares } from '@plumbline/contract/shares'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import type { Answer, Visitor } from '../visitor.ts'
-import type { IssueModel, PersonName, Step } from './issue-model.ts'
+import type { IssueModel, PersonName, ModelStep } from './issue-model.ts'
 
 /** An issue on a server, and who works on it. */
 export interface RealIssue {
@@ -29,7 +29,11 @@ const IN_WORDS = {
 } as const
 
 /** Does a step over HTTP and answers its status. */
-export async function perform(real: RealIssue, issue: IssueModel, step: Step): Promise<number> {
+export async function perform(
+  real: RealIssue,
+  issue: IssueModel,
+  step: ModelStep,
+): Promise<number> {
   const { value } = step
   const who = real.people[step.who]
   const params = { projectId: real.projectId, docId: real.issueId }
@@ -61,7 +65,7 @@ export async function perform(real: RealIssue, issue: IssueModel, step: Step): P
   }
 }
 
-async function deleteNote(real: RealIssue, step: Step, issue: IssueModel): Promise<number> {
+async function deleteNote(real: RealIssue, step: ModelStep, issue: IssueModel): Promise<number> {
   const { docs } = (await read(real)).data
   const embeddedId = docs.updates[step.value % issue.entries.length]?._id ?? ''
   const params = { projectId: real.projectId, docId: real.issueId, field: 'updates', embeddedId }

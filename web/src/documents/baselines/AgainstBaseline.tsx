@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BaselinePlanContext, type BaselinePlan } from '../../schedule/baseline/baseline-plan.ts'
 import { useChosenBaseline } from './chosen-baseline.ts'
-import { baselineQuery } from './queries.ts'
+import { baselineQuery } from './baseline-queries.ts'
 
 interface Props {
   projectId: string | undefined

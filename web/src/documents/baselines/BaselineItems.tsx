@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
 import { baselineName } from '../../schedule/baseline/baseline-name.ts'
 import { useChosenBaseline } from './chosen-baseline.ts'
-import { baselinesQuery } from './queries.ts'
+import { baselinesQuery } from './baseline-queries.ts'
 
 /** So many of the newest are offered, besides the one that is chosen. */
 const NEWEST = 6

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/form/IconButton.tsx'
 import { PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import classes from './Bell.module.css'
-import { uncategorizedQuery, unreadQuery } from './queries.ts'
+import { uncategorizedQuery, unreadQuery } from './bell-queries.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 const BellContent = lazyPart(() => import('./BellContent.tsx'))

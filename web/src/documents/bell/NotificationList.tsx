@@ -5,7 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import classes from './Bell.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
-import { notificationPages } from './queries.ts'
+import { notificationPages } from './bell-queries.ts'
 import { useReadMarks } from './useReadMarks.ts'
 
 /** What the person is told of all their projects, newest first. */

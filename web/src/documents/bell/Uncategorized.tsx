@@ -6,7 +6,7 @@ import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
 import classes from './Bell.module.css'
-import { uncategorizedQuery } from './queries.ts'
+import { uncategorizedQuery } from './bell-queries.ts'
 
 /** The open issues that nobody has given a severity yet. */
 export function Uncategorized({ projectId }: { projectId: string }) {

@@ -2,7 +2,7 @@ import { notifications } from '@plumbline/contract/notifications'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
-import { notificationPages, unreadQuery, type NotificationPage } from './queries.ts'
+import { notificationPages, unreadQuery, type NotificationPage } from './bell-queries.ts'
 
 /** Marks notifications as read or unread: those with these ids, or all. Shown at once. */
 export function useReadMarks() {

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { q } from '../../lib/api/query.ts'
 import { isCapped } from '../list/list-search.ts'
-import { neighbours, type Step } from '../list/neighbours.ts'
+import { neighbours, type NeighbourStep } from '../list/neighbours.ts'
 
 type Resource = typeof issues | typeof submissions
 type Page = DataOf<Resource['list']>
@@ -59,9 +59,12 @@ export function useSteps(
   return steps
 }
 
-const isAway = (step: Step | null) => step !== null && step.id === null
+const isAway = (step: NeighbourStep | null) => step !== null && step.id === null
 
-function resolved(step: Step | null, edge: Page['docs'][number] | undefined): StepTarget | null {
+function resolved(
+  step: NeighbourStep | null,
+  edge: Page['docs'][number] | undefined,
+): StepTarget | null {
   const id = step?.id ?? (step && edge?._id)
   return step && id ? { id, page: step.page } : null
 }

@@ -8,7 +8,7 @@ export interface ListPage {
   limit: number
 }
 
-export interface Step {
+export interface NeighbourStep {
   /** The document, or null when it is on a page that still has to be read. */
   id: string | null
   page: number
@@ -21,13 +21,13 @@ export interface Step {
 export function neighbours(
   list: ListPage,
   id: string,
-): { previous: Step | null; next: Step | null } {
+): { previous: NeighbourStep | null; next: NeighbourStep | null } {
   const at = list.docs.findIndex((doc) => doc._id === id)
   if (at === -1) return { previous: null, next: null }
   return { previous: stepTo(list, at - 1), next: stepTo(list, at + 1) }
 }
 
-function stepTo(list: ListPage, index: number): Step | null {
+function stepTo(list: ListPage, index: number): NeighbourStep | null {
   const doc = list.docs[index]
   if (doc) return { id: doc._id, page: list.page }
   if (index < 0) return list.page > 1 ? { id: null, page: list.page - 1 } : null

@@ -16,7 +16,7 @@ import { SummaryBand } from './SummaryBand.tsx'
 import { useDashboardData } from './useDashboardData.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMilestoneAddress } from '../../documents/useMilestoneAddress.ts'
-import type { DashboardSearch } from './search.ts'
+import type { DashboardSearch } from './dashboard-search.ts'
 import { useRail } from './useRail.ts'
 import type { Widget } from './WidgetSwitch.tsx'
 

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/useT.ts'
 import { BaselineButton } from '../../documents/baselines/BaselineButton.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import classes from './MilestoneArchive.module.css'
-import { LETTERS, someOf, type ArchiveSearch } from './search.ts'
+import { LETTERS, someOf, type ArchiveSearch } from './milestones-search.ts'
 import { StatusToggle } from './StatusToggle.tsx'
 
 interface Props {

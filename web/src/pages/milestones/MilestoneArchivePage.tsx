@@ -18,7 +18,7 @@ import { SectionList } from './SectionList.tsx'
 import { archiveView } from './sections.ts'
 import { ShownSums } from './ShownSums.tsx'
 import { SiteChips } from './SiteChips.tsx'
-import type { ArchiveSearch } from './search.ts'
+import type { ArchiveSearch } from './milestones-search.ts'
 
 /** All milestones of a project, in a table for each site: what its address says is what it shows. */
 export function MilestoneArchivePage() {

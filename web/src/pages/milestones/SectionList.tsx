@@ -6,7 +6,7 @@ import type { Sort } from '../../ui/table/SortHead.tsx'
 import { useMilestoneAddress } from '../../documents/useMilestoneAddress.ts'
 import { placed, seenIn, type Heights } from './layout.ts'
 import classes from './MilestoneArchive.module.css'
-import { idsIn, joined, type ArchiveSearch } from './search.ts'
+import { idsIn, joined, type ArchiveSearch } from './milestones-search.ts'
 import type { SiteSection } from './sections.ts'
 import { SiteCard } from './SiteCard.tsx'
 

@@ -6,7 +6,7 @@ import { useMedia, XS } from '../../lib/media.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { SiteChip } from '../../ui/status/SiteChip.tsx'
 import { progressBySite } from '../../lib/project/progress.ts'
-import { NONE, someOf, type ArchiveSearch } from './search.ts'
+import { NONE, someOf, type ArchiveSearch } from './milestones-search.ts'
 import { chosenSites } from './sections.ts'
 import classes from './SiteChips.module.css'
 

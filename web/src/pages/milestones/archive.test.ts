@@ -4,7 +4,7 @@ import { forAll } from '@plumbline/contract/testing/for-all'
 import { aMilestone, aSite } from '../../schedule/testing/builders.ts'
 import { placed, seenIn } from './layout.ts'
 import { commonUnit, moneyOf } from './money.ts'
-import { parseArchiveSearch, someOf, type ArchiveSearch } from './search.ts'
+import { parseArchiveSearch, someOf, type ArchiveSearch } from './milestones-search.ts'
 import { archiveView } from './sections.ts'
 
 const A = '0197a000-0000-7000-8000-00000000000a'

@@ -1,7 +1,7 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import { rollUp, statusLetter, type RollUp } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
-import { idsIn, NONE, type ArchiveSearch, type SortField } from './search.ts'
+import { idsIn, NONE, type ArchiveSearch, type SortField } from './milestones-search.ts'
 import { moneyOf, type Money } from './money.ts'
 
 /** A site with those of its milestones that are shown, in their order. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { filledActual } from './fill-actual.ts'
 import {
   addRows,
-  type Change,
+  type TableChange,
   type NewRow,
   NO_TABLE_EDITS,
   type StoredRow,
@@ -37,7 +37,7 @@ const type = (edits: TableEdits, field: string, cell: string | null) =>
 const cellsOf = (key: string, edits: TableEdits) => edits.changed.get(key)?.cells
 
 /** The edits after each cell is written in a step of its own. */
-const steps = (key: string, ...cells: [Change['field'], Change['cell']][]) =>
+const steps = (key: string, ...cells: [TableChange['field'], TableChange['cell']][]) =>
   cells.reduce((edits: TableEdits, [field, cell]) => {
     const next = writeCells(edits, stored, [{ row: key, field, cell }])
     return filledActual(edits, next, stored, TODAY)

@@ -3,7 +3,7 @@ import { type Dated, DATED_FIELDS, goesOn } from '@plumbline/contract/rules/date
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { type Cell, isUnread } from './column.ts'
 import {
-  type Change,
+  type TableChange,
   type NewRow,
   type RowEdit,
   type StoredRow,
@@ -53,7 +53,7 @@ function changesOf(
   edit: Edit,
   stored: StoredRow | undefined,
   today: string,
-): Change[] {
+): TableChange[] {
   const cell = (field: keyof Dated, of: Edit | undefined = edit): Cell =>
     of?.cells[field] ?? (of && field in of.cells ? null : (stored?.values[field] ?? null))
   const isTold = (field: keyof Dated) => cell(field) !== cell(field, was ?? NOTHING)

@@ -33,7 +33,7 @@ export interface TableEdits {
 export const NO_TABLE_EDITS: TableEdits = { changed: new Map(), added: [] }
 
 /** What is written into one cell. */
-export interface Change {
+export interface TableChange {
   row: string
   field: string
   cell: Cell
@@ -75,9 +75,9 @@ export function addRows(edits: TableEdits, rows: readonly NewRow['cells'][]): Ta
 export function writeCells(
   edits: TableEdits,
   stored: StoredRows,
-  changes: readonly Change[],
+  changes: readonly TableChange[],
 ): TableEdits {
-  const byRow = new Map<string, Change[]>()
+  const byRow = new Map<string, TableChange[]>()
   for (const change of changes) {
     const others = byRow.get(change.row)
     if (others) others.push(change)
@@ -103,7 +103,7 @@ export function writeCells(
 function written(
   stored: StoredRow,
   before: RowEdit | undefined,
-  changes: readonly Change[],
+  changes: readonly TableChange[],
 ): RowEdit | undefined {
   const cells: Record<string, Cell> = { ...before?.cells }
   const was: Record<string, Value> = { ...before?.was }
@@ -121,7 +121,7 @@ function written(
   return { ...before, version: before?.version ?? stored.version, cells, was }
 }
 
-function writtenNew(row: NewRow, changes: readonly Change[] | undefined): NewRow {
+function writtenNew(row: NewRow, changes: readonly TableChange[] | undefined): NewRow {
   if (!changes) return row
   const cells = { ...row.cells }
   for (const { field, cell } of changes) cells[field] = cell

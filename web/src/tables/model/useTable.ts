@@ -14,7 +14,7 @@ import { problemsOf } from './problems.ts'
 import { type Range, placesOf } from './range.ts'
 import {
   addRows,
-  type Change,
+  type TableChange,
   cellOf,
   type NewRow,
   setArchived,
@@ -111,7 +111,7 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
 
   /** Writes into cells by their places; places past the last row are new rows. */
   function write(writes: readonly { row: number; col: number; cell: Cell }[]) {
-    const changes: Change[] = []
+    const changes: TableChange[] = []
     const fresh = new Map<number, Record<string, Cell>>()
     for (const { row, col, cell } of writes) {
       const key = rows[row]?.key ?? ''
@@ -175,7 +175,7 @@ export function useTable({ kind, storageKey, stored, isShown }: TableInput) {
     decideOrder(decided: DateOrder) {
       setOrder(decided)
       const by = { ...reading, order: decided }
-      const open: Change[] = []
+      const open: TableChange[] = []
       for (const [row, edit] of [
         ...now.changed,
         ...now.added.map((row) => [row.key, row] as const),

@@ -18,7 +18,7 @@ export interface TargetSite {
 }
 
 /** A row of the difference. */
-export interface Change {
+export interface ScheduleChange {
   kind: DifferenceKind
   key: string
   name: string
@@ -78,7 +78,7 @@ export function changeOf(
   site: TargetSite,
   match: Match | null,
   comparison: Comparison,
-): Change {
+): ScheduleChange {
   const { name, at } = activity
   const row = { key: knownAs(activity), name, site, at }
   if (!match)
@@ -93,7 +93,7 @@ export function changeOf(
   const itsOwn = { id: milestone.site, name: milestone.siteName, isNew: false }
   const target = comparison.tellsSites ? site : itsOwn
   const found = match.note === null ? [] : [noted(match.note)]
-  const stays = (notes: ImportChangeNote[]): Change => ({
+  const stays = (notes: ImportChangeNote[]): ScheduleChange => ({
     ...row,
     kind: 'unchanged',
     targetId: milestone._id,
@@ -125,7 +125,7 @@ const wasOf = ({ scheduleKey, notInScheduleSince }: ComparedMilestone) => ({
 })
 
 /** What the file has no more; only a file that is the master tells that. */
-export function missingOf(milestone: ComparedMilestone): Change {
+export function missingOf(milestone: ComparedMilestone): ScheduleChange {
   return {
     kind: 'missing',
     key: milestone.activityId || milestone.taskId,

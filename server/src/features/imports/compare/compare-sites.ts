@@ -1,6 +1,6 @@
 import { newId } from '../../../db/db.ts'
 import { editedFields } from '../../edited-fields.ts'
-import type { Change } from './compare-schedule.ts'
+import type { ScheduleChange } from './compare-schedule.ts'
 import type { FileSite } from '../formats/schedule-file.ts'
 import { type ComparedSite, pairSites } from './pair-sites.ts'
 
@@ -16,7 +16,7 @@ export interface SitesComparison {
 }
 
 export interface ComparedSites {
-  changes: Change[]
+  changes: ScheduleChange[]
   skipped: number
   /** Rows that nobody has decided yet: which site they are cannot be told. */
   asked: FileSite[]
@@ -39,7 +39,7 @@ export function compareSites(
   const label = ({ _id, name }: ComparedSite) => labels.get(_id) ?? name
   const told = new Set<ComparedSite>()
   let skipped = 0
-  const changes = rows.flatMap((row): Change[] => {
+  const changes = rows.flatMap((row): ScheduleChange[] => {
     const site = decided.get(row) ?? pairs.same.get(row)
     if (choiceOf(row) === 'skip' || (site && told.has(site))) {
       skipped += 1
@@ -57,7 +57,7 @@ export function compareSites(
   }
 }
 
-function added(row: FileSite): Change {
+function added(row: FileSite): ScheduleChange {
   const { key, name, lat, lng, location, description, at } = row
   const targetId = newId()
   const site = { id: targetId, name, isNew: true }
@@ -76,7 +76,7 @@ function changeOf(
   site: ComparedSite,
   label: string,
   mode: 'reference' | 'startingPoint',
-): Change {
+): ScheduleChange {
   const { key, name, lat, lng, location, description, at } = row
   const { fields, from, to } = editedFields(
     FIELDS,
@@ -98,7 +98,7 @@ function changeOf(
   return { ...same, ...kept, leftVersion: null, kind: 'unchanged', from: placeOf(site), to: {} }
 }
 
-function missingOf(site: ComparedSite, label: string): Change {
+function missingOf(site: ComparedSite, label: string): ScheduleChange {
   return {
     kind: 'missing',
     key: '',

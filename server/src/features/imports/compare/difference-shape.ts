@@ -1,9 +1,9 @@
 import type { CountedSource } from '../steps/import-content.ts'
-import type { Change } from './compare-schedule.ts'
+import type { ScheduleChange } from './compare-schedule.ts'
 
 /** What a file changes of its project. */
 export interface Difference {
-  changes: Change[]
+  changes: ScheduleChange[]
   /** Activities that are left out. */
   skipped: number
   /** What the file is a version of; null for a list of sites. */

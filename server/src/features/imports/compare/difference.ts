@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises'
 import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/db.ts'
 import {
-  type Change,
+  type ScheduleChange,
   changeOf,
   type Comparison,
   missingOf,
@@ -68,7 +68,7 @@ export async function scheduleDifference(
     tellsSites: siteSource !== 'level:0',
     today: new Date().toISOString().slice(0, 10),
   }
-  const bySite = new Map<string, Change[]>()
+  const bySite = new Map<string, ScheduleChange[]>()
   let skipped = 0
   for (const from of batches(activities.length)) {
     for (const activity of activities.slice(from, from + BATCH)) {
@@ -137,7 +137,7 @@ function order(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1
 }
 
-function put(bySite: Map<string, Change[]>, change: Change): void {
+function put(bySite: Map<string, ScheduleChange[]>, change: ScheduleChange): void {
   const known = bySite.get(change.site.id)
   if (known) known.push(change)
   else bySite.set(change.site.id, [change])

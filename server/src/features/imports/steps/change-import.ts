@@ -10,7 +10,7 @@ import { refuseRequest } from './import-states.ts'
 import { enqueueStep, leaveWork, setStep } from './import-steps.ts'
 import { choosable, liveSites, missingChoices } from './site-choices.ts'
 
-interface Place {
+interface ImportParams {
   projectId: string
   importId: string
 }
@@ -20,7 +20,11 @@ interface Place {
  * 404, 409 while it is applied and afterwards, and for a stale version, 400 for what the file does not
  * have and for sites from elsewhere.
  */
-export async function chooseOfImport(db: Db, place: Place, choices: ImportChoices): Promise<void> {
+export async function chooseOfImport(
+  db: Db,
+  place: ImportParams,
+  choices: ImportChoices,
+): Promise<void> {
   const row = await lockImport(db, place, choices.version)
   refuseRequest('choose', row.state)
   const isReadAnew = choices.encoding !== undefined || choices.dateOrder !== undefined
@@ -96,7 +100,7 @@ async function foreignSites(
  */
 export async function requestApply(
   db: Db,
-  place: Place,
+  place: ImportParams,
   userId: string,
   version: number | undefined,
 ): Promise<void> {
@@ -115,7 +119,7 @@ export async function requestApply(
 /** Asks for an applied import to be taken back, which one of several does. Errors: 404, 409 unless it is applied. */
 export async function requestUndo(
   db: Db,
-  place: Place,
+  place: ImportParams,
   userId: string,
   version: number | undefined,
 ): Promise<void> {
@@ -129,7 +133,7 @@ export async function requestUndo(
 }
 
 /** Puts an import aside with its file. Errors: 404, 409 while it is applied and afterwards. */
-export async function removeImport(db: Db, actor: Actor, place: Place): Promise<void> {
+export async function removeImport(db: Db, actor: Actor, place: ImportParams): Promise<void> {
   const { projectId, importId } = place
   refuseRequest('remove', (await lockImport(db, place)).state)
   const file = await db
@@ -154,7 +158,7 @@ export async function removeImport(db: Db, actor: Actor, place: Place): Promise<
 
 type Locked = Awaited<ReturnType<typeof lockImport>>
 
-async function lockImport(db: Db, { projectId, importId }: Place, version?: number) {
+async function lockImport(db: Db, { projectId, importId }: ImportParams, version?: number) {
   const row = await db
     .selectFrom('imports')
     .where('project_id', '=', projectId)

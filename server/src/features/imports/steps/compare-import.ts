@@ -4,7 +4,7 @@ import { insertRows } from '../../../db/insert-rows.ts'
 import type { ImportStep } from '../../../jobs/enqueue.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { versionsNow } from './compared-with.ts'
-import type { Change } from '../compare/compare-schedule.ts'
+import type { ScheduleChange } from '../compare/compare-schedule.ts'
 import { scheduleDifference } from '../compare/difference.ts'
 import type { Difference } from '../compare/difference-shape.ts'
 import { Overtaken } from './import-content.ts'
@@ -83,7 +83,7 @@ async function storeDifference(
   if (!left) throw new Overtaken()
 }
 
-function rowOf(change: Change) {
+function rowOf(change: ScheduleChange) {
   const { kind, key, name, targetId, site, from, to, notes, at } = change
   return {
     kind,

@@ -17,7 +17,7 @@ import { BaselineList } from './BaselineList.tsx'
 import type { BaselinesSearch } from './baselines-search.ts'
 import classes from './BaselinesPage.module.css'
 import { ChangesSince } from './ChangesSince.tsx'
-import { baselinesQuery } from '../../../documents/baselines/queries.ts'
+import { baselinesQuery } from '../../../documents/baselines/baseline-queries.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 
 const SaveBaselineDialog = lazyPart(() => import('./SaveBaselineDialog.tsx'))

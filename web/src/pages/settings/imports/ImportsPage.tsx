@@ -15,7 +15,7 @@ import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.t
 import { AdminsOnly } from '../AdminsOnly.tsx'
 import type { ImportsSearch } from './import-search.ts'
 import classes from './ImportsPage.module.css'
-import { importsQuery } from './queries.ts'
+import { importsQuery } from './import-queries.ts'
 import { UploadZone } from './UploadZone.tsx'
 import { useImportColumns } from './useImportColumns.tsx'
 

@@ -2,7 +2,7 @@ import type { ImportState } from '@plumbline/contract/imports/import-shapes'
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import classes from './imports.module.css'
-import { isWorking } from './queries.ts'
+import { isWorking } from './import-queries.ts'
 
 /** How far an import is, by a sign and a word. */
 export function StateTag({ state }: { state: ImportState }) {

@@ -4,7 +4,7 @@ import type { imports } from '@plumbline/contract/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { call, type CallArgs, type CallRest } from '../../../lib/api/call.ts'
 import { useSending } from '../../../lib/api/useSend.ts'
-import { importQuery } from './queries.ts'
+import { importQuery } from './import-queries.ts'
 
 type Endpoint = (typeof imports)['choose' | 'apply' | 'undo']
 type BodyFor<E extends AnyEndpoint> = NonNullable<CallArgs<E>['body']>

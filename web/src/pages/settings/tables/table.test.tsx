@@ -18,7 +18,7 @@ import { refusalsOf, sentOf } from './useSaveTable.ts'
 import {
   addRows,
   cellOf,
-  type Change,
+  type TableChange,
   countOf,
   type NewRow,
   NO_TABLE_EDITS,
@@ -91,7 +91,7 @@ describe('edits', () => {
     const change = fc.record({
       row: fc.constantFrom('north', 'south', '+1', '+2', 'gone'),
       field: fc.constantFrom('name', 'lat'),
-      cell: fc.constantFrom<Change['cell']>('North', 'X', null, 50, {
+      cell: fc.constantFrom<TableChange['cell']>('North', 'X', null, 50, {
         raw: '?',
         problem: 'unreadable',
       }),

@@ -3,7 +3,7 @@ import type { ImportDoc } from '@plumbline/contract/imports/import-shapes'
 import { imports } from '@plumbline/contract/imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { importQuery } from '../queries.ts'
+import { importQuery } from '../import-queries.ts'
 import { useImportAct } from '../useImportAct.ts'
 
 export type ImportChoices = BodyInput<typeof imports.choose>

@@ -23,7 +23,7 @@ import classes from './Difference.module.css'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import { FileNotes } from '../one/FileNotes.tsx'
 import type { ImportSearch } from '../import-search.ts'
-import { changesQuery } from '../queries.ts'
+import { changesQuery } from '../import-queries.ts'
 import { useImportAct } from '../useImportAct.ts'
 
 /** What a file changes, by site; before it is applied with the button that does so. */

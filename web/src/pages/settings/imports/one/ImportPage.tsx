@@ -17,7 +17,7 @@ import { Difference } from '../difference/Difference.tsx'
 import { Failed } from './Failed.tsx'
 import { ImportHead } from './ImportHead.tsx'
 import classes from './ImportPage.module.css'
-import { isWorking, importQuery } from '../queries.ts'
+import { isWorking, importQuery } from '../import-queries.ts'
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import working from './Working.module.css'
 

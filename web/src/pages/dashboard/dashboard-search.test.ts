@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDashboardSearch } from './search.ts'
+import { parseDashboardSearch } from './dashboard-search.ts'
 
 const id = '0190a4c0-0000-7000-8000-000000000001'
 
