@@ -90,6 +90,8 @@ export type DataItem = z.infer<typeof dataItem>
 export const submission = submissionSummary.extend({
   milestone: milestoneRefWithStatus,
   data: z.array(dataItem),
+  /** What a phone sent, where it came from one. */
+  visit: id.nullable(),
   share: share.nullable(),
   updates: z.array(update),
 })

@@ -121,6 +121,26 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'Project Team, Field',
+    as: 'admin',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/team?tab=field`)
+      await page
+        .getByText('Nobody in the field yet')
+        .or(page.getByRole('radio', { name: /^Live/ }))
+        .waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'the waiting room',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/submissions/waiting`)
+      await page.getByText('Nothing is waiting').or(page.getByRole('article').first()).waitFor()
+      await settled(page)
+    },
+  },
+  {
     name: 'the table of milestones',
     as: 'admin',
     open: async (page, projectId) => {

@@ -34,6 +34,7 @@ import type tables from './en/tables.json'
 import type team from './en/team.json'
 import type trash from './en/trash.json'
 import type updates from './en/updates.json'
+import type waiting from './en/waiting.json'
 
 export type MessageKey =
   | `problems.${ProblemCode}`
@@ -67,3 +68,4 @@ export type MessageKey =
   | keyof typeof team
   | keyof typeof trash
   | keyof typeof updates
+  | keyof typeof waiting

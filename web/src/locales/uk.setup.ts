@@ -1,8 +1,11 @@
 import type { Catalogue } from './catalogue.ts'
 
-const areas = import.meta.glob<Catalogue>('./uk/{settings,tables,imports,baselines,field}.json', {
-  eager: true,
-  import: 'default',
-})
+const areas = import.meta.glob<Catalogue>(
+  './uk/{settings,tables,imports,baselines,field,waiting}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)
 
 export const messages: Catalogue = Object.assign({}, ...Object.values(areas))

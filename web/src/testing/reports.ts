@@ -67,6 +67,7 @@ export function someSubmission(own: Partial<Submission> = {}): Submission {
     photo: null,
     photoCount: 0,
     data: [],
+    visit: null,
     ...own,
   }
 }

@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react'
+import { Hourglass, ImageOff } from 'lucide-react'
+import { useState, type CSSProperties } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { photoUrl } from '../lib/texts/photoUrl.ts'
 import classes from './PhotoGrid.module.css'
@@ -18,13 +19,15 @@ interface Props {
   limit?: number
   /** What the last tile says; '+n' unless told. */
   moreText?: (n: number) => string
+  /** The names of those that have not come yet, and what is said of them. */
+  missing?: { names: readonly string[]; text: string } | undefined
   /** Opens the gallery at this photo. */
   onOpen: (index: number) => void
 }
 
 /** Photos as tiles; each opens the gallery. */
 export function PhotoGrid(props: Props) {
-  const { photos, columns = 4, phoneColumns = 2, limit, moreText, onOpen } = props
+  const { photos, columns = 4, phoneColumns = 2, limit, moreText, missing, onOpen } = props
   const t = useT()
   const shown = photos.slice(0, limit)
   const hidden = photos.length - shown.length
@@ -40,11 +43,9 @@ export function PhotoGrid(props: Props) {
         return (
           <li key={photo._id}>
             <button type="button" className={classes.tile} onClick={() => onOpen(index)}>
-              <img
+              <Thumb
                 src={photoUrl(photo.url, 'thumb')}
                 alt={isMore ? `${name}, ${t('common.morePhotos', { n: more })}` : name}
-                loading="lazy"
-                decoding="async"
               />
               {isMore && (
                 <span className={classes.more} aria-hidden="true">
@@ -55,6 +56,27 @@ export function PhotoGrid(props: Props) {
           </li>
         )
       })}
+      {missing?.names.map((name) => (
+        <li key={name} className={classes.missing}>
+          <Hourglass size={16} aria-hidden="true" />
+          <span>{missing.text}</span>
+          <span className={classes.missingName}>{name.replace(/\.\w+$/, '')}</span>
+        </li>
+      ))}
     </ul>
   )
+}
+
+/** A picture; one that cannot be shown keeps its place, and its name. */
+function Thumb({ src, alt }: { src: string; alt: string }) {
+  const [failed, setFailed] = useState('')
+  if (failed === src) {
+    return (
+      <span className={classes.failed}>
+        <ImageOff size={18} aria-hidden="true" />
+        {alt}
+      </span>
+    )
+  }
+  return <img src={src} alt={alt} loading="lazy" decoding="async" onError={() => setFailed(src)} />
 }

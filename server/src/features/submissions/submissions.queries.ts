@@ -34,6 +34,10 @@ export async function getSubmission(
     .where('s.project_id', '=', projectId)
     .where('s.id', '=', submissionId)
     .select([dataJson.as('data'), shareJson('s', 'submission', origin).as('share')])
+    .select(
+      sql<string | null>`(select v.id from visits v where v.project_id = s.project_id
+        and v.submission_id = s.id and v.is_current)`.as('visit'),
+    )
     .select('m.actual_status as actualStatus')
     .executeTakeFirst()
   if (!row) return null

@@ -9,10 +9,12 @@ import { parseJumpSearch } from '../../documents/detail/jump-search.ts'
 import { parseIssueListSearch } from '../../pages/issues/list-search.ts'
 import { parseArchiveSearch } from '../../pages/milestones/milestones-search.ts'
 import { parseMilestoneSearch } from '../../documents/milestone-search.ts'
+import { parsePagedSearch, type PagedSearch } from '../../documents/list/list-search.ts'
 import { parseNotesSearch } from '../../documents/notes/notes-search.ts'
 import { parseSubmissionListSearch } from '../../pages/submissions/list-search.ts'
 import { parseTeamSearch } from '../../pages/team/team-search.ts'
 import { parseTrashSearch } from '../../pages/trash/trash-search.ts'
+import { withSetupTexts } from '../../i18n/language.ts'
 import { ApiError } from '../../lib/api/call.ts'
 import { q } from '../../lib/api/query.ts'
 import { FetchingScreen } from '../FetchingScreen.tsx'
@@ -77,6 +79,18 @@ const submissionArchive = createRoute({
     'SubmissionArchivePage',
   ),
 })
+const waitingRoom = createRoute({
+  getParentRoute: () => project,
+  path: '/submissions/waiting',
+  validateSearch: (raw: Record<string, unknown>): PagedSearch => {
+    const { page, limit } = parsePagedSearch(raw, [])
+    return { page, limit }
+  },
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/submissions/waiting/WaitingPage.tsx')),
+    'WaitingPage',
+  ),
+})
 const submission = createRoute({
   getParentRoute: () => project,
   path: '/submissions/$docId',
@@ -139,6 +153,7 @@ export const projectPages = [
   issueArchive,
   issue,
   submissionArchive,
+  waitingRoom,
   submission,
   activity,
   milestoneArchive,

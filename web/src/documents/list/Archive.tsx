@@ -43,6 +43,8 @@ interface Props<Doc> {
   sortOptions: readonly SortOption[]
   /** Of the empty archive, 22 px. */
   icon: ReactNode
+  /** Beside the title, before what exports the list. */
+  aside?: ReactNode
   children: (listed: Listed<Doc>) => ReactNode
 }
 
@@ -50,7 +52,7 @@ interface Props<Doc> {
 export function Archive<Doc extends { refId: number; milestone: { name: string } }>(
   props: Props<Doc>,
 ) {
-  const { kind, search, query, sortOptions, icon, children } = props
+  const { kind, search, query, sortOptions, icon, aside, children } = props
   const t = useT()
   const projectId = useProjectId()
   const change = useSearchChange()
@@ -76,12 +78,15 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
       total={capped ? SEARCH_COUNT_MAX : total}
       capped={capped}
       actions={
-        <ExportButton
-          projectId={projectId}
-          kind={kind}
-          query={asQuery({ ...search, page: undefined, limit: undefined })}
-          total={capped ? undefined : total}
-        />
+        <>
+          {aside}
+          <ExportButton
+            projectId={projectId}
+            kind={kind}
+            query={asQuery({ ...search, page: undefined, limit: undefined })}
+            total={capped ? undefined : total}
+          />
+        </>
       }
       search={<SearchField label={t(`${kind}.search`)} value={text ?? ''} onSearch={onSearch} />}
       filter={<FilterMenu kind={kind} search={search} onApply={change} />}

@@ -11,12 +11,14 @@ import classes from './Submission.module.css'
 interface Props {
   item: Omit<DataItem, 'photos'> & { photos: ComponentProps<typeof PhotoGrid>['photos'] }
   projectId: string
+  /** The names of its photos that have not arrived yet. */
+  missing?: readonly string[] | undefined
   /** Opens the gallery at this photo of the item. */
   onPhoto: (index: number) => void
 }
 
 /** One question with its answer, notes and photos; flagged when it raised an issue. */
-export function AssessmentItem({ item, projectId, onPhoto }: Props) {
+export function AssessmentItem({ item, projectId, missing = [], onPhoto }: Props) {
   const t = useT()
   const answer = item.answers.filter((text) => text !== '').join(', ')
   const flagged = item.flagCode === 1
@@ -39,9 +41,14 @@ export function AssessmentItem({ item, projectId, onPhoto }: Props) {
         </div>
       )}
       {item.issueId && <RaisedIssue issue={item.issueId} projectId={projectId} />}
-      {item.photos.length > 0 && (
+      {(item.photos.length > 0 || missing.length > 0) && (
         <div className={classes.photos}>
-          <PhotoGrid photos={item.photos} phoneColumns={3} onOpen={onPhoto} />
+          <PhotoGrid
+            photos={item.photos}
+            phoneColumns={3}
+            missing={{ names: missing, text: t('submissions.onPhone') }}
+            onOpen={onPhoto}
+          />
         </div>
       )}
     </>

@@ -10,11 +10,13 @@ import { SiteLink } from '../detail/SiteLink.tsx'
 import { Sharing } from '../detail/Sharing.tsx'
 import classes from './Submission.module.css'
 import { SubmissionStatus } from './SubmissionStatus.tsx'
+import { useVisitFacts } from './visit-facts.tsx'
 
 /** The rows of a submission: those of an issue, as far as they apply, and its issues. */
 export function useSubmissionFacts(submission: Submission): Fact[] {
   const t = useT()
   const { issueCount, refId } = submission
+  const ofVisit = useVisitFacts(submission)
   const facts: Fact[] = [
     {
       label: t('submissions.rowMilestone'),
@@ -39,6 +41,7 @@ export function useSubmissionFacts(submission: Submission): Fact[] {
       value: <PersonChip person={submission.createdBy} size={20} />,
       lead: true,
     },
+    ...ofVisit,
     {
       label: t('submissions.rowIssues'),
       value:

@@ -8,6 +8,7 @@ import { useProjectId } from '../../lib/project/useProject.ts'
 import { parseSubmissionListSearch, submissionListQuery } from './list-search.ts'
 import { BY_DATE, BY_NAME, type SortOption } from '../../documents/list/sort.ts'
 import { SubmissionTable } from './SubmissionTable.tsx'
+import { WaitingLink } from './waiting/WaitingLink.tsx'
 
 /** `/projects/{projectId}/submissions`: the submissions by search, sort and filters of the address. */
 export function SubmissionArchivePage() {
@@ -26,6 +27,7 @@ export function SubmissionArchivePage() {
       query={query}
       sortOptions={SUBMISSION_SORT_OPTIONS}
       icon={<ClipboardCheck size={22} />}
+      aside={<WaitingLink projectId={projectId} />}
     >
       {(listed) => <SubmissionTable key={search.page} search={search} {...listed} />}
     </Archive>

@@ -9,7 +9,7 @@ import { NotesButton } from '../../documents/notes/NotesButton.tsx'
 import { ShareButton } from '../../documents/sharing/ShareButton.tsx'
 import { IssueCount } from './IssueCount.tsx'
 import type { SubmissionListSearch } from './list-search.ts'
-import { PhotoCell } from './PhotoCell.tsx'
+import { MissingChip, PhotoCell } from './PhotoCell.tsx'
 import classes from './SubmissionCard.module.css'
 
 interface Props {
@@ -43,6 +43,7 @@ export function SubmissionCard({ submission, search, onPhotos }: Props) {
         <p className={classes.meta}>{site.name}</p>
         <p className={classes.foot}>
           <PersonChip person={submission.createdBy} size={20} />
+          {!photo && <MissingChip submission={submission} />}
           {issueCount > 0 && <IssueCount submission={submission} />}
         </p>
         <div className={classes.last}>

@@ -1,5 +1,7 @@
+import { visits, type VisitDetails } from '@plumbline/contract/intake/visits'
+import { sites } from '@plumbline/contract/sites'
 import { submissions, type Submission } from '@plumbline/contract/submissions'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { id } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
@@ -79,5 +81,117 @@ describe('the page of a submission', () => {
     renderApp(address)
     expect(await screen.findByRole('heading', { level: 1, name: '404 Not Found' })).toBeTruthy()
     expect(screen.getByText('Something went wrong.')).toBeTruthy()
+  })
+})
+
+const VISIT = id(660)
+const aVisit = (own: Partial<VisitDetails> = {}): VisitDetails => ({
+  _id: VISIT,
+  form: { _id: id(810), key: 'roof', title: 'Roof & trusses inspection', version: 3 },
+  sentBy: null,
+  receivedAt: '2026-06-16T11:41:00Z',
+  startedAt: '2026-06-16T11:02:00Z',
+  endedAt: '2026-06-16T11:21:00Z',
+  deviceId: 'collect:a',
+  agent:
+    'org.odk.collect.android/v2026.3.0 Dalvik/2.1.0 (Linux; U; Android 14; SM-A546B Build/UP1A)',
+  lat: 50.4822,
+  lng: 34.9637,
+  accuracy: 6,
+  waitsFor: null,
+  submission: { _id: params.docId, refId: 1039 },
+  isComplete: false,
+  filesExpected: 3,
+  filesArrived: 1,
+  nearest: [],
+  data: [],
+  xml: '<data/>',
+  files: [],
+  ...own,
+})
+
+async function openVisited(own: Partial<Submission>, visit: Partial<VisitDetails> = {}) {
+  const api = signedInApi()
+  const project = { projectId: PROJECT_ID }
+  const answerWith = (more: Partial<Submission>, of: Partial<VisitDetails>) => {
+    api.answer(
+      submissions.get,
+      { docs: someSubmission({ visit: VISIT, formVersion: 3, ...own, ...more }) },
+      params,
+    )
+    api.answer(visits.get, { docs: aVisit({ ...visit, ...of }) }, { ...project, visitId: VISIT })
+  }
+  answerWith({}, {})
+  api.answer(sites.list, { docs: [], totalDocs: 0 }, project)
+  const app = renderApp(address)
+  await screen.findByRole('heading', { level: 1, name: 'Roof trusses & covering' })
+  return { ...app, answerWith }
+}
+
+const answered = (questionText: string, groupPath: string[], files: string[]) => ({
+  question: { name: 'q', questionText },
+  groupPath,
+  answers: ['Yes'],
+  notes: '',
+  flagCode: 0,
+  files,
+})
+
+const asked = (name: string, groupPath: string[], answer: string) =>
+  someItem({ question: { name, questionText: name }, groupPath, answers: [answer] })
+const row = async (label: string) => (await screen.findByText(label)).parentElement?.textContent
+
+describe('a submission that a phone sent', () => {
+  it('says which photos are still on the phone until the last has come, without a reload', async () => {
+    const files = [
+      { name: 'truss_axis8.jpg', arrivedAt: '2026-06-16T11:41:00Z', refused: null },
+      { name: 'truss_axis9.jpg', arrivedAt: null, refused: null },
+      { name: 'plan.exe', arrivedAt: null, refused: 'fieldFileTooLarge' },
+    ]
+    const { client, answerWith } = await openVisited(
+      { data: [someItem()], filesExpected: 2, filesArrived: 1 },
+      { files, data: [answered('Are they anchored?', [], ['truss_axis8.jpg', 'truss_axis9.jpg'])] },
+    )
+    const head = await screen.findByText('1 of 2 photos received')
+    expect(screen.getByText(/^One is still on the phone of Maksym Tkachenko/)).toBeTruthy()
+    expect(await screen.findByText('Are all roof trusses anchored? · truss_axis9.jpg')).toBeTruthy()
+    expect(form().getByText('On the phone')).toBeTruthy()
+    expect(form().getByText('truss_axis9')).toBeTruthy()
+    expect(screen.getByText('plan.exe was refused: It is larger than 20 MB.')).toBeTruthy()
+    const arrived = files.map((file) => ({ ...file, arrivedAt: '2026-06-16T12:00:00Z' }))
+    answerWith({ filesArrived: 2 }, { files: arrived })
+    await act(() => client.invalidateQueries())
+    expect(await screen.findByText('All photos have arrived.')).toBeTruthy()
+    expect(head.isConnected).toBe(false)
+    expect(form().queryByText('On the phone')).toBeNull()
+  })
+
+  it('has its groups under their names, and each round of a repeat in a frame of its own', async () => {
+    await openVisited({
+      data: [
+        asked('Work today?', [], 'Yes'),
+        asked('Anchors', ['Roof structure'], '48'),
+        asked('Name', ['Rooms', '1'], 'Ward 204'),
+        asked('Water', ['Rooms', '1'], 'Stain'),
+        asked('Name', ['Rooms', '2'], 'Corridor'),
+      ],
+    })
+    expect(form().getByRole('heading', { name: 'Roof structure' })).toBeTruthy()
+    expect(form().getByRole('heading', { name: 'Rooms 2' })).toBeTruthy()
+    expect(form().getAllByText('Ward 204')).toHaveLength(2)
+    expect(form().getByText('Stain')).toBeTruthy()
+  })
+
+  it('tells the form, the times and the phone, and how exact the position is', async () => {
+    await openVisited({})
+    expect(await row('FORM')).toBe('FORMRoof & trusses inspectionVersion 3')
+    expect(await row('ON THE PHONE')).toContain('19 min · SM-A546B, ODK Collect')
+    expect(await row('ACCURACY')).toBe('ACCURACY± 6 m')
+  })
+
+  it('that was imported has none of these rows', async () => {
+    await open()
+    expect(screen.queryByText('FORM')).toBeNull()
+    expect(screen.queryByText('ON THE PHONE')).toBeNull()
   })
 })

@@ -23,6 +23,7 @@ import { HistoryAndComments } from '../../documents/thread/HistoryAndComments.ts
 import { useDocumentThread } from '../../documents/thread/useDocumentThread.ts'
 import { useMarkSeen } from '../../documents/thread/useMarkSeen.ts'
 import { AssessmentForm } from '../../documents/submission/AssessmentForm.tsx'
+import { MissingPhotos } from '../../documents/submission/MissingPhotos.tsx'
 import { SubmissionStatus } from '../../documents/submission/SubmissionStatus.tsx'
 import { fromList } from '../../documents/list/from-list.ts'
 import { StepButtons } from '../../documents/detail/StepButtons.tsx'
@@ -99,6 +100,7 @@ export function SubmissionView({ submission, jump }: Props) {
       }
       bottomBar={!submission.isDeleted && <CommentButton />}
     >
+      <MissingPhotos submission={submission} />
       <AssessmentForm submission={submission} />
       <LinkedPhoto
         galleries={[submissionPhotos(submission), ...notePhotos(submission.updates)]}

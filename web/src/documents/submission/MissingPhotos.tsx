@@ -1,0 +1,71 @@
+import type { Submission } from '@plumbline/contract/submissions'
+import { Hourglass } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { daysBetween, localDay } from '../../lib/dates/dates.ts'
+import { fullName } from '../../lib/texts/people.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import classes from './MissingPhotos.module.css'
+import { missingFiles, useVisit } from './visit.ts'
+
+/** After so many days somebody is asked to open the app. */
+const PATIENCE = 7
+
+/** What has not arrived of a submission, and which photos were refused; nothing once all are there. */
+export function MissingPhotos({ submission }: { submission: Submission }) {
+  const t = useT()
+  const visit = useVisit(submission)
+  const { filesArrived: n, filesExpected: of, createdAt } = submission
+  const missing = missingFiles(visit)
+  const isWaiting = n < of
+  const [wasWaiting, setWasWaiting] = useState(isWaiting)
+  if (isWaiting && !wasWaiting) setWasWaiting(true)
+  const days = daysBetween(localDay(createdAt), localDay())
+  const refused = visit?.files.filter((file) => file.refused !== null) ?? []
+  const person = submission.createdBy
+  const name = person ? fullName(person) : t('common.deletedUser')
+  return (
+    <>
+      {wasWaiting && !isWaiting && (
+        <VisuallyHidden>
+          <output>{t('submissions.allArrived')}</output>
+        </VisuallyHidden>
+      )}
+      {isWaiting && (
+        <section className={classes.banner} aria-labelledby="photos-received">
+          <Hourglass size={18} aria-hidden="true" />
+          <div className={classes.words}>
+            <output id="photos-received" className={classes.head}>
+              {t('submissions.photosReceived', { n, of })}
+            </output>
+            <p>{t('submissions.stillOnPhone', { n: of - n, name })}</p>
+            {days > PATIENCE && <p>{t('submissions.askToOpen', { n: days })}</p>}
+            {missing.size > 0 && (
+              <details>
+                <summary className={classes.which}>{t('submissions.whichOnes')}</summary>
+                <ul className={classes.list}>
+                  {[...missing].map(([position, names]) => (
+                    <li key={position}>
+                      {submission.data[position]?.question.questionText} · {names.join(', ')}
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
+        </section>
+      )}
+      {refused.map(({ name: file, refused: code }) => (
+        <p key={file} className={classes.refused}>
+          {t('submissions.fileRefused', { name: file, why: reasonOf(code) })}
+        </p>
+      ))}
+    </>
+  )
+
+  function reasonOf(code: string | null): string {
+    const key = `problems.${code}`
+    // a newer server may know another reason
+    return t.has(key) ? t(key as 'problems.fieldFileTooLarge') : (code ?? '')
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { answerParts } from './answer-groups.ts'
+
+it('answers without groups stand one after the other', () => {
+  expect(answerParts([[], []])).toEqual([
+    { kind: 'answer', at: 0 },
+    { kind: 'answer', at: 1 },
+  ])
+})
+
+it('groups have their answers, and repeats a round for each number, also within one another', () => {
+  const paths = [
+    [],
+    ['Roof'],
+    ['Roof'],
+    ['Rooms', '1'],
+    ['Rooms', '2'],
+    ['Rooms', '2', 'Floor'],
+    [],
+  ]
+  expect(answerParts(paths)).toEqual([
+    { kind: 'answer', at: 0 },
+    {
+      kind: 'group',
+      title: 'Roof',
+      parts: [
+        { kind: 'answer', at: 1 },
+        { kind: 'answer', at: 2 },
+      ],
+    },
+    {
+      kind: 'repeat',
+      title: 'Rooms',
+      rounds: [
+        { n: '1', parts: [{ kind: 'answer', at: 3 }] },
+        {
+          n: '2',
+          parts: [
+            { kind: 'answer', at: 4 },
+            { kind: 'group', title: 'Floor', parts: [{ kind: 'answer', at: 5 }] },
+          ],
+        },
+      ],
+    },
+    { kind: 'answer', at: 6 },
+  ])
+})

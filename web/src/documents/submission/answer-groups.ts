@@ -1,0 +1,50 @@
+/** A part of a form as it was filled in: one answer, a group of them, or what was repeated. */
+export type AnswerPart =
+  | { kind: 'answer'; at: number }
+  | { kind: 'group'; title: string; parts: AnswerPart[] }
+  | { kind: 'repeat'; title: string; rounds: { n: string; parts: AnswerPart[] }[] }
+
+interface Placed {
+  at: number
+  path: readonly string[]
+}
+
+const isNumber = (text: string | undefined) => text !== undefined && /^\d+$/.test(text)
+
+/**
+ * The answers of a form under the groups and repeats that they stand in.
+ *
+ * @param paths of each answer the names of its groups from the outside in; a repeat's is followed by the
+ * number of the round: ['Rooms', '2']
+ */
+export function answerParts(paths: readonly (readonly string[])[]): AnswerPart[] {
+  return partsOf(paths.map((path, at) => ({ at, path })))
+}
+
+function partsOf(placed: readonly Placed[]): AnswerPart[] {
+  return runs(placed, 0).flatMap((run): AnswerPart[] => {
+    const [first] = run
+    const title = first?.path[0]
+    if (title === undefined) return run.map(({ at }) => ({ kind: 'answer', at }))
+    if (!isNumber(first?.path[1])) return [{ kind: 'group', title, parts: partsOf(inner(run, 1)) }]
+    const rounds = runs(run, 1).map((round) => ({
+      n: round[0]?.path[1] ?? '',
+      parts: partsOf(inner(round, 2)),
+    }))
+    return [{ kind: 'repeat', title, rounds }]
+  })
+}
+
+/** Answers beside one another whose paths have the same name at a depth. */
+function runs(placed: readonly Placed[], depth: number): Placed[][] {
+  const found: Placed[][] = []
+  for (const one of placed) {
+    const last = found.at(-1)
+    if (last && last[0]?.path[depth] === one.path[depth]) last.push(one)
+    else found.push([one])
+  }
+  return found
+}
+
+const inner = (placed: readonly Placed[], depth: number) =>
+  placed.map(({ at, path }) => ({ at, path: path.slice(depth) }))

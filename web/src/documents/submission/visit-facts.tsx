@@ -1,0 +1,91 @@
+import type { VisitDetails } from '@plumbline/contract/intake/visits'
+import type { Submission } from '@plumbline/contract/submissions'
+import { TriangleAlert } from 'lucide-react'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { formatDateTime, formatTime, localDay } from '../../lib/dates/dates.ts'
+import { distanceText } from '../../map/scale.ts'
+import type { Fact } from '../detail/Facts.tsx'
+import classes from './Submission.module.css'
+import { isOfCollect, modelIn, useMetresToSite, useVisit } from './visit.ts'
+
+/** Beyond this, somebody may have chosen the wrong site. */
+const FAR = 500
+
+/** The rows that only a visit of a phone has: form, times on the phone, accuracy, distance. */
+export function useVisitFacts(submission: Submission): Fact[] {
+  const t = useT()
+  const { locale } = useLanguage()
+  const visit = useVisit(submission)
+  const metres = useMetresToSite(submission)
+  if (!visit) return []
+  const version = submission.formVersion
+  return [
+    {
+      label: t('submissions.rowForm'),
+      value: (
+        <>
+          {visit.form.title}
+          {version !== null && (
+            <span className={classes.onPhone}>{t('submissions.formVersion', { n: version })}</span>
+          )}
+        </>
+      ),
+    },
+    { label: t('submissions.rowOnPhone'), value: <OnPhone visit={visit} /> },
+    ...(visit.accuracy === null
+      ? []
+      : [
+          {
+            label: t('submissions.rowAccuracy'),
+            value: t('submissions.accuracy', { distance: distanceText(locale, visit.accuracy) }),
+          },
+        ]),
+    ...(metres === null
+      ? []
+      : [{ label: t('submissions.rowDistance'), value: <Distance metres={metres} /> }]),
+  ]
+}
+
+/** From when to when by the phone's clock, how long, and on what. */
+function OnPhone({ visit }: { visit: VisitDetails }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const { startedAt: from, endedAt: to, agent } = visit
+  const isSameDay = from && to && localDay(from) === localDay(to)
+  const about = [
+    ...(from && to
+      ? [t('submissions.minutes', { n: Math.round((Date.parse(to) - Date.parse(from)) / 60_000) })]
+      : []),
+    [modelIn(agent), t(isOfCollect(agent) ? 'submissions.collect' : 'submissions.browser')]
+      .filter(Boolean)
+      .join(', '),
+  ]
+  return (
+    <>
+      {from && (
+        <span className="num">
+          {to
+            ? t('submissions.span', {
+                from: formatDateTime(from, locale),
+                to: isSameDay ? formatTime(to, locale) : formatDateTime(to, locale),
+              })
+            : formatDateTime(from, locale)}
+        </span>
+      )}
+      <span className={classes.onPhone}>{about.join(' · ')}</span>
+    </>
+  )
+}
+
+function Distance({ metres }: { metres: number }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const text = distanceText(locale, metres)
+  if (metres <= FAR) return <span className="num">{text}</span>
+  return (
+    <span className={`num ${classes.far}`}>
+      <TriangleAlert size={14} aria-label={t('submissions.farFromSite')} />
+      {text}
+    </span>
+  )
+}

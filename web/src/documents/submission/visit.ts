@@ -1,0 +1,50 @@
+import { visits, type VisitDetails } from '@plumbline/contract/intake/visits'
+import { sites } from '@plumbline/contract/sites'
+import type { Submission } from '@plumbline/contract/submissions'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { call } from '../../lib/api/call.ts'
+import { keyOf, q } from '../../lib/api/query.ts'
+
+const METRES_PER_DEGREE = 111_320
+
+/** The visit that a submission came from, as soon as it is known; undefined for what was imported. */
+export function useVisit({ project: projectId, visit }: Submission): VisitDetails | undefined {
+  const params = { projectId, visitId: visit ?? '' }
+  return useQuery({
+    queryKey: keyOf(visits.get, params),
+    queryFn: visit === null ? skipToken : ({ signal }) => call(visits.get, { params, signal }),
+  }).data?.docs
+}
+
+/** What has not arrived yet, by the position of its answer. */
+export function missingFiles(visit: VisitDetails | undefined): Map<number, string[]> {
+  const missing = new Set(
+    visit?.files.filter(({ arrivedAt, refused }) => !arrivedAt && !refused).map(({ name }) => name),
+  )
+  const found = new Map<number, string[]>()
+  for (const [position, { files }] of visit?.data.entries() ?? []) {
+    const names = files.filter((name) => missing.has(name))
+    if (names.length > 0) found.set(position, names)
+  }
+  return found
+}
+
+/** How far from its site a submission was made, in metres; null where either has no position. */
+export function useMetresToSite(submission: Submission): number | null {
+  const { project: projectId, site, submittedFromLat: lat, submittedFromLng: lng } = submission
+  const place = useQuery(q(sites.list, { params: { projectId } })).data?.docs.find(
+    ({ _id }) => _id === site._id,
+  )
+  if (!place || place.lat === null || place.lng === null || lat === null || lng === null)
+    return null
+  const east = (lng - place.lng) * Math.cos((lat * Math.PI) / 180)
+  return Math.hypot(east, lat - place.lat) * METRES_PER_DEGREE
+}
+
+/** The model of a phone as it says itself: 'SM-A546B'; '' where it does not. */
+export function modelIn(agent: string): string {
+  return /; ([^;()]+?)(?: Build\/[^;()]*)?\)/.exec(agent)?.[1]?.trim() ?? ''
+}
+
+/** Whether a visit came from ODK Collect. */
+export const isOfCollect = (agent: string) => agent.includes('odk.collect')

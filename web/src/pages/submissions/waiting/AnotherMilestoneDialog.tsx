@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
+import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
+import { projectQueries } from '../../../lib/project/project-queries.ts'
+import { useProject } from '../../../lib/project/useProject.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { SearchInput } from '../../../ui/form/SearchInput.tsx'
+import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
+import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
+import { statusWord } from '../../../ui/status/StatusPill.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import classes from './Waiting.module.css'
+
+/** A milestone that was looked for. */
+export interface OtherMilestone {
+  _id: string
+  name: string
+  /** The name of its site. */
+  site: string
+}
+
+interface Props extends DialogProps {
+  projectId: string
+  onChoose: (milestone: OtherMilestone) => void
+}
+
+/** So many are listed; who looks for another one types its name. */
+const LISTED = 50
+
+/** Any milestone of the project, looked for by its name or that of its site. */
+export default function AnotherMilestoneDialog({ projectId, onChoose, onClose }: Props) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const name = useId()
+  const { sites } = useProject()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<OtherMilestone>()
+  const docs = useQuery(projectQueries(projectId).milestones).data?.docs ?? []
+  const siteNames = new Map(sites.map((site) => [site._id, site.name]))
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const found = docs
+    .filter(({ archivedAt, site }) => archivedAt === null && siteNames.has(site))
+    .map((one) => ({ ...one, site: siteNames.get(one.site) ?? '' }))
+    .filter((one) => {
+      const searched = `${one.name} ${one.site}`.toLocaleLowerCase()
+      return words.every((word) => searched.includes(word))
+    })
+    .toSorted((a, b) => a.site.localeCompare(b.site, locale))
+  return (
+    <Dialog title={t('waiting.anotherTitle')} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!chosen) return
+          onChoose(chosen)
+          onClose()
+        }}
+      >
+        <SearchInput
+          label={t('waiting.find')}
+          value={text}
+          data-autofocus
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div role="radiogroup" aria-label={t('waiting.milestone')} className={classes.found}>
+          {found.slice(0, LISTED).map(({ _id, name: title, site, actualStatus }) => (
+            <label key={_id} className={classes.option}>
+              <input
+                type="radio"
+                name={name}
+                checked={chosen?._id === _id}
+                onChange={() => setChosen({ _id, name: title, site })}
+              />
+              <StatusGlyph status={actualStatus} />
+              <span className={classes.optionWords}>
+                <span className={classes.optionName}>{title}</span>
+                <VisuallyHidden>, {statusWord(t, actualStatus)}, </VisuallyHidden>
+                <span className={classes.quiet}>{site}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        <output className={classes.quiet}>
+          {found.length === 0 && t('waiting.noneFound')}
+          {found.length > LISTED && t('waiting.moreFound', { n: found.length - LISTED })}
+        </output>
+        <DialogButtons>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" disabled={!chosen}>
+            {t('waiting.choose')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Visit } from '@plumbline/contract/intake/visits'
+import { Search } from 'lucide-react'
+import { useId } from 'react'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../../lib/overlay/dialogs.ts'
+import { distanceText } from '../../../map/scale.ts'
+import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
+import { statusWord } from '../../../ui/status/StatusPill.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import type { OtherMilestone } from './AnotherMilestoneDialog.tsx'
+import classes from './Waiting.module.css'
+
+const AnotherMilestoneDialog = lazyPart(() => import('./AnotherMilestoneDialog.tsx'))
+
+interface Props {
+  projectId: string
+  visit: Visit
+  /** One that is not among the nearest. */
+  other: OtherMilestone | undefined
+  /** The id of the chosen milestone. */
+  value: string | undefined
+  onChoose: (milestone: string) => void
+  onOther: (other: OtherMilestone) => void
+}
+
+/** The milestones that a visit may belong to: the nearest, and any other by name. */
+export function MilestoneOptions({ projectId, visit, other, value, onChoose, onOther }: Props) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const name = useId()
+  const { nearest } = visit
+  return (
+    <>
+      <div className={classes.optionsHead}>
+        <h3>{t(nearest.length > 0 ? 'waiting.nearest' : 'waiting.milestone')}</h3>
+        <button
+          type="button"
+          className={classes.link}
+          onClick={() => openDialog(AnotherMilestoneDialog, { projectId, onChoose: onOther })}
+        >
+          <Search size={13} aria-hidden="true" />
+          {t('waiting.another')}
+        </button>
+      </div>
+      <div role="radiogroup" aria-label={t('waiting.milestone')} className={classes.options}>
+        {nearest.map(({ _id, name: title, site, actualStatus, metres }) => (
+          <label key={_id} className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === _id}
+              onChange={() => onChoose(_id)}
+            />
+            <StatusGlyph status={actualStatus} />
+            <span className={classes.optionWords}>
+              <span className={classes.optionName}>{title}</span>
+              <VisuallyHidden>, {statusWord(t, actualStatus)}, </VisuallyHidden>
+              <span className={classes.quiet}>{site.name}</span>
+            </span>
+            <span className={classes.metres}>{distanceText(locale, metres)}</span>
+          </label>
+        ))}
+        {other && (
+          <label className={classes.option}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === other._id}
+              onChange={() => onChoose(other._id)}
+            />
+            <span className={classes.optionWords}>
+              <span className={classes.optionName}>{other.name}</span>{' '}
+              <span className={classes.quiet}>{other.site}</span>
+            </span>
+          </label>
+        )}
+      </div>
+    </>
+  )
+}

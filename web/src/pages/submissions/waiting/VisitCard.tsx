@@ -1,0 +1,237 @@
+import { visits, type Visit } from '@plumbline/contract/intake/visits'
+import { Link } from '@tanstack/react-router'
+import {
+  ArrowUpRight,
+  Check,
+  CircleCheck,
+  Code,
+  Hourglass,
+  List,
+  Trash2,
+  TriangleAlert,
+} from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { problemText } from '../../../lib/api/problem-text.ts'
+import { useSend } from '../../../lib/api/useSend.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../../lib/overlay/dialogs.ts'
+import { useUser } from '../../../lib/session/useUser.ts'
+import { fullName, isAdmin } from '../../../lib/texts/people.ts'
+import { outOfDate } from '../../../live/out-of-date.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { DateText } from '../../../ui/DateText.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Tag } from '../../../ui/status/Badge.tsx'
+import { Notice } from '../../../ui/status/Notice.tsx'
+import type { OtherMilestone } from './AnotherMilestoneDialog.tsx'
+import { MilestoneOptions } from './MilestoneOptions.tsx'
+import { VisitSketch } from './VisitSketch.tsx'
+import classes from './Waiting.module.css'
+
+const DeleteVisitDialog = lazyPart(() => import('./DeleteVisitDialog.tsx'))
+
+const REASONS = {
+  milestone: 'waiting.noMilestone',
+  'archived target': 'waiting.archived',
+  'form version': 'waiting.noVersion',
+} as const
+
+interface Props {
+  projectId: string
+  visit: Visit
+  onRead: (what: 'answers' | 'received') => void
+  /** It has its place now. */
+  onPlaced: (visit: Visit) => void
+}
+
+/** A visit that waits: what it is, where it was made, and what it may belong to. */
+export function VisitCard({ projectId, visit, onRead, onPlaced }: Props) {
+  const t = useT()
+  const name = visit.sentBy ? fullName(visit.sentBy) : t('common.deletedUser')
+  return (
+    <Card
+      as="article"
+      className={classes.card}
+      aria-label={t('waiting.visitOf', { name, form: visit.form.title })}
+    >
+      <VisitWords visit={visit} name={name} onRead={onRead} />
+      <div className={classes.where}>
+        <VisitSketch visit={visit} />
+      </div>
+      <VisitPlace projectId={projectId} visit={visit} onPlaced={onPlaced} />
+    </Card>
+  )
+}
+
+function VisitWords({ visit, name, onRead }: Pick<Props, 'visit' | 'onRead'> & { name: string }) {
+  const t = useT()
+  const { sentBy, form, waitsFor, receivedAt, filesArrived, filesExpected } = visit
+  const photos = t('waiting.photos', { n: filesArrived, of: filesExpected })
+  return (
+    <div className={classes.words}>
+      <div className={classes.who}>
+        <Avatar person={sentBy} size={32} />
+        <span className={classes.name}>{name}</span>
+        <span className={classes.when}>
+          <DateText value={receivedAt} form="dateTime" />
+        </span>
+      </div>
+      <h2>
+        {form.title}
+        {form.version !== null && (
+          <span className={classes.version}> · {t('waiting.version', { n: form.version })}</span>
+        )}
+      </h2>
+      {waitsFor && (
+        <p className={classes.why}>
+          <TriangleAlert size={15} aria-hidden="true" />
+          <span>{t(REASONS[waitsFor])}</span>
+        </p>
+      )}
+      <p className={classes.photos}>
+        {filesArrived < filesExpected ? (
+          <Tag warning>
+            <Hourglass size={12} aria-hidden="true" />
+            {photos}
+          </Tag>
+        ) : (
+          photos
+        )}
+      </p>
+      <p className={classes.links}>
+        <button
+          type="button"
+          className={classes.link}
+          aria-haspopup="dialog"
+          onClick={() => onRead('answers')}
+        >
+          <List size={14} aria-hidden="true" />
+          {t('waiting.answers')}
+        </button>
+        <button
+          type="button"
+          className={classes.link}
+          aria-haspopup="dialog"
+          onClick={() => onRead('received')}
+        >
+          <Code size={14} aria-hidden="true" />
+          {t('waiting.received')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** Gives the visit its milestone, or deletes it. */
+function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
+  const t = useT()
+  const admin = isAdmin(useUser())
+  const [other, setOther] = useState<OtherMilestone>()
+  const [chosen, setChosen] = useState(visit.nearest[0]?._id)
+  const [problem, setProblem] = useState('')
+  const place = useSend(visits.place, {
+    onSuccess: ({ docs }) => onPlaced(docs),
+    onError: (error) => setProblem(problemText(error)),
+    invalidates: () =>
+      outOfDate(projectId, [
+        { kind: 'submission', _id: null },
+        { kind: 'issue', _id: null },
+      ]),
+  })
+  const options = [...visit.nearest, ...(other ? [other] : [])].map(({ _id }) => _id)
+  const canBePlaced = visit.waitsFor !== 'form version'
+  function submit() {
+    setProblem(chosen ? '' : t('waiting.chooseFirst'))
+    if (!chosen || place.isPending) return
+    place.mutate({ params: { projectId, visitId: visit._id }, body: { milestone: chosen } })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows choose from the button too
+    <form
+      className={classes.place}
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+        if (by === 0 || event.target instanceof HTMLInputElement) return
+        event.preventDefault()
+        const at = options.indexOf(chosen ?? '')
+        setChosen(options[(at + by + options.length) % options.length])
+      }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {canBePlaced ? (
+        <MilestoneOptions
+          projectId={projectId}
+          visit={visit}
+          other={other}
+          value={chosen}
+          onChoose={setChosen}
+          onOther={(milestone) => {
+            // one of the nearest stands there already
+            if (!visit.nearest.some(({ _id }) => _id === milestone._id)) setOther(milestone)
+            setChosen(milestone._id)
+          }}
+        />
+      ) : (
+        <>
+          <h3>{t('waiting.notYet')}</h3>
+          <p className={classes.notYet}>{t('waiting.notYetText')}</p>
+        </>
+      )}
+      {problem && <Notice>{problem}</Notice>}
+      <div className={classes.buttons}>
+        {canBePlaced && (
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Check size={15} />}
+            busy={place.isPending}
+            data-places
+          >
+            {t('waiting.place')}
+          </Button>
+        )}
+        {admin && (
+          <Button
+            variant="danger"
+            className={classes.delete}
+            icon={<Trash2 size={15} />}
+            onClick={() => openDialog(DeleteVisitDialog, { projectId, visit })}
+          >
+            {t('waiting.delete')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface PlacedProps {
+  projectId: string
+  refId: number
+  docId: string
+}
+
+/** What is left of the card of a visit that was placed. */
+export function PlacedVisit({ projectId, refId, docId }: PlacedProps) {
+  const t = useT()
+  return (
+    <Card as="article" className={classes.placed}>
+      <CircleCheck size={16} aria-hidden="true" />
+      <output>{t('waiting.placed', { ref: `S-${refId}` })}</output>
+      <Link
+        className={classes.link}
+        to="/projects/$projectId/submissions/$docId"
+        params={{ projectId, docId }}
+        aria-label={t('submissions.openNamed', { ref: `S-${refId}` })}
+      >
+        {t('waiting.open')}
+        <ArrowUpRight size={14} aria-hidden="true" />
+      </Link>
+    </Card>
+  )
+}
