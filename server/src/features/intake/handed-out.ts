@@ -63,7 +63,7 @@ export async function handedOutForm(db: Db, key: CallingKey, formKey: string): P
 }
 
 /** A text in the language of the person, else in the form's first. */
-export function textIn(text: FormText, language: Language, otherwise: string): string {
+function textIn(text: FormText, language: Language, otherwise: string): string {
   return text[language] ?? text[otherwise] ?? Object.values(text)[0] ?? ''
 }
 

@@ -26,7 +26,7 @@ const DEPTH_MAX = 30
 const NODES_MAX = 60_000
 /** So much is parsed at a time. */
 const CHUNK = 65_536
-export const INSTANCE_ID_MAX = 200
+const INSTANCE_ID_MAX = 200
 
 /**
  * Reads the XML of a visit. A DTD is refused, no entity but XML's own five is expanded, and namespaces are
