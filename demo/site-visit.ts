@@ -7,6 +7,12 @@ import type {
 /** What the engineers of the schools fill in on a visit, as its two versions. */
 export const SITE_VISIT_KEY = 'site-visit'
 
+/** What was published, and what was said of it. */
+interface Version {
+  definition: FormDefinition
+  notes: string
+}
+
 const textOf = ([en = '', uk = '']: readonly string[] = []) => ({ en, uk })
 
 /** A question that ‘no’ may raise an issue for: what kind, and what is wrong. */
@@ -150,10 +156,35 @@ const version = (items: FormItem[]): FormDefinition => ({
 })
 
 /** The second asks for what is measured too. */
-export const siteVisitVersions: { definition: FormDefinition; notes: string }[] = [
+export const siteVisitVersions: [Version, ...Version[]] = [
   { definition: version([checks, remarks]), notes: 'What every visit looks at.' },
   {
     definition: version([checks, measured, remarks]),
     notes: 'Concrete cover and cracks are measured member by member.',
   },
 ]
+
+const MINUTES_18 = 18 * 60_000
+
+/** A visit whose engineer chose no milestone, as ODK Collect writes it. */
+export function unplacedVisit(of: {
+  id: string
+  version: number
+  endedAt: Date
+  lat: number
+  lng: number
+}): string {
+  const startedAt = new Date(of.endedAt.getTime() - MINUTES_18)
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?>\n<data xmlns:orx="http://openrosa.org/xforms" id="${SITE_VISIT_KEY}" version="${of.version}">` +
+    `<site/><milestone/><gps>${of.lat.toFixed(6)} ${of.lng.toFixed(6)} 121.4 6.2</gps>` +
+    `<start>${startedAt.toISOString()}</start><end>${of.endedAt.toISOString()}</end><deviceid/>` +
+    '<checks><work_in_progress>yes</work_in_progress><drawings_in_use>yes</drawings_in_use>' +
+    '<materials_protected>no</materials_protected>' +
+    '<materials_protected_notes>Mineral wool stands in the open behind the north wing.</materials_protected_notes>' +
+    '<materials_protected_photos><photo>mineral-wool.jpg</photo></materials_protected_photos>' +
+    '<protective_equipment>yes</protective_equipment></checks>' +
+    '<remarks>The milestone was not in my list.</remarks>' +
+    `<orx:meta><orx:instanceID>uuid:${of.id}</orx:instanceID></orx:meta></data>`
+  )
+}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forms } from '@plumbline/contract/forms/forms'
+import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import { visits } from '@plumbline/contract/intake/visits'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
@@ -68,6 +70,31 @@ describe('the form of project A', () => {
     expect((await admin.call(forms.check, { params: ofForm })).data.docs).toEqual([])
   })
 })
+
+describe('the field of project A', () => {
+  test('has the keys of two engineers, of which one was used', async () => {
+    const admin = await signIn('admin@plumbline.example')
+    const { docs } = (await admin.call(fieldKeys.list, { params: await ofSchools() })).data
+    const keys = docs.map((key) => [key.label, key.kind, key.devices.length])
+    expect(keys.toSorted()).toEqual([
+      ['Own phone', 'collect', 1],
+      ['Tablet of the team', 'collect', 0],
+    ])
+  })
+
+  test('has a visit that waits for its milestone, and is near some', async () => {
+    const member = await signIn('member@plumbline.example')
+    const { docs } = (await member.call(visits.list, { params: await ofSchools() })).data
+    expect(docs).toMatchObject([{ waitsFor: 'milestone', filesExpected: 1, filesArrived: 0 }])
+    expect(docs[0]?.nearest.length).toBeGreaterThan(0)
+  })
+})
+
+/** The project that member@ belongs to. */
+async function ofSchools(): Promise<{ projectId: string }> {
+  const member = await signIn('member@plumbline.example')
+  return { projectId: (await member.call(projects.list)).data.docs[0]?._id ?? '' }
+}
 
 describe('project A', () => {
   test('has fourteen sites in four groups, and milestones in every status', async () => {

@@ -8,12 +8,10 @@ import type { AuthorityLevel } from '@plumbline/contract/users'
 import { people } from '../../../demo/people.ts'
 import { makeCopies } from '../../../demo/photo-copies.ts'
 import { demoProgramme, photosOf } from '../../../demo/programme.ts'
-import { SITE_VISIT_KEY, siteVisitVersions } from '../../../demo/site-visit.ts'
 import { type Db, newId, transaction } from '../db/db.ts'
-import { createForm, saveDraft } from '../features/forms/change-form.ts'
-import { publishForm } from '../features/forms/publish-form.ts'
 import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
 import { hashPassword } from '../features/users/password.ts'
+import { addFieldWork } from './demo-field.ts'
 import { importProgramme } from './import-programme.ts'
 import { programmeInMemory } from './file/programme-source.ts'
 import type { OnProgress } from './progress.ts'
@@ -78,7 +76,7 @@ export async function loadDemo(
     })
     await transaction(pool, 'write', async (db) => {
       await letPeopleHaveJoined(db)
-      await publishSiteVisit(db)
+      await addFieldWork(db)
     })
     const theirs = accounts.filter(({ email }) => made.includes(email))
     return { summary, passwords: new Map(theirs.map(({ email, plain }) => [email, plain])) }
@@ -125,28 +123,6 @@ async function makeAccounts(db: Db, hashes: Map<string, string>): Promise<string
     .$narrowType<{ email: NotNull }>()
     .execute()
   return made.map(({ email }) => email)
-}
-
-/** The form of the schools, published twice by their admin. */
-async function publishSiteVisit(db: Db): Promise<void> {
-  const { projectId, userId } = await db
-    .selectFrom('projects as p')
-    .innerJoin('users as u', (join) => join.on('u.email', '=', 'admin@plumbline.example'))
-    .where('p.external_id', '=', 'north')
-    .select(['p.id as projectId', 'u.id as userId'])
-    .executeTakeFirstOrThrow()
-  const [first, ...later] = siteVisitVersions
-  if (!first) return
-  const draft = { key: SITE_VISIT_KEY, draft: first.definition }
-  const formId = await createForm(db, { userId }, projectId, draft)
-  const path = { projectId, formId }
-  await publishForm(db, { userId }, path, { version: 1, notes: first.notes })
-  for (const [n, { definition, notes }] of later.entries()) {
-    // a form is another version after each change
-    const version = 2 + 2 * n
-    await saveDraft(db, { userId }, path, { draft: definition, version })
-    await publishForm(db, { userId }, path, { version: version + 1, notes })
-  }
 }
 
 /** Days ago, so that what happened since then is news to them: older history counts as seen. */
