@@ -8,6 +8,10 @@ import { answersOf } from '../features/intake/items-of.ts'
 import { readInstance } from '../features/intake/read-instance.ts'
 import { expectedOf, expectFiles } from '../features/intake/store-visit.ts'
 
+/** As ODK Collect names itself. */
+const COLLECT =
+  'org.odk.collect.android/v2026.3.0 Dalvik/2.1.0 (Linux; U; Android 14; SM-A546B Build/UP1A)'
+
 const HOUR_MS = 3_600_000
 
 /** Who does what in the project of the schools. */
@@ -78,7 +82,7 @@ async function makePhone(
     { userId: adminId },
     '',
   )
-  return { keyId, userId, device: `collect:${keyId.slice(-12)}`, agent: 'ODKCollect/2026.2' }
+  return { keyId, userId, device: `collect:${keyId.slice(-12)}`, agent: COLLECT }
 }
 
 /** A visit beside the first site, as a phone sent it some hours ago; its photo is still on the phone. */

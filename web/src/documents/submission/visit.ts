@@ -43,7 +43,8 @@ export function useMetresToSite(submission: Submission): number | null {
 
 /** The model of a phone as it says itself: 'SM-A546B'; '' where it does not. */
 export function modelIn(agent: string): string {
-  return /; ([^;()]+?)(?: Build\/[^;()]*)?\)/.exec(agent)?.[1]?.trim() ?? ''
+  const [, ...parts] = (agent.split('(')[1]?.split(')')[0] ?? '').split(';')
+  return parts.at(-1)?.split(' Build/')[0]?.trim() ?? ''
 }
 
 /** Whether a visit came from ODK Collect. */
