@@ -16,6 +16,8 @@ export function renderApp(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
   const client = createQueryClient()
   const router = createAppRouter(client, history)
+  // the timer of what is shown meanwhile would outlive a page whose test is over
+  router.options.defaultPendingMs = Infinity
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />

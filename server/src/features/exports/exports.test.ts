@@ -58,7 +58,12 @@ test('a line of a submission has its answers with their photos, and no history',
   const answer = await member.fetch(`/api/v1/projects/${on.projectId}/submissions/export`)
   const [line] = (await answer.text()).split('\n')
   const params = { projectId: on.projectId, docId: report.submissionId }
-  const { updates, share: _, ...doc } = (await member.call(submissions.get, { params })).data.docs
+  const {
+    updates,
+    share: _,
+    visit: ___,
+    ...doc
+  } = (await member.call(submissions.get, { params })).data.docs
   expect(updates.length).toBeGreaterThan(0)
   const { actualStatus: __, ...milestone } = doc.milestone
   expect(JSON.parse(line ?? '')).toEqual({ ...doc, milestone })
