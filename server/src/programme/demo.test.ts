@@ -75,10 +75,10 @@ describe('the field of project A', () => {
   test('has the keys of two engineers, of which one was used', async () => {
     const admin = await signIn('admin@plumbline.example')
     const { docs } = (await admin.call(fieldKeys.list, { params: await ofSchools() })).data
-    const keys = docs.map((key) => [key.label, key.kind, key.devices.length])
+    const keys = docs.map((key) => `${key.label}, ${key.kind}, phones: ${key.devices.length}`)
     expect(keys.toSorted()).toEqual([
-      ['Own phone', 'collect', 1],
-      ['Tablet of the team', 'collect', 0],
+      'Own phone, collect, phones: 1',
+      'Tablet of the team, collect, phones: 0',
     ])
   })
 
