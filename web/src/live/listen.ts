@@ -34,6 +34,7 @@ export function listenToProject(projectId: string, heard: ChangeHandlers): () =>
   }
   tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data))
   const tellAll = (message: Message) => {
+    if (stopped.signal.aborted) return
     hear(message)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
     tabs.postMessage(message)
@@ -57,6 +58,8 @@ function holdStream(
   stopped: AbortSignal,
 ): Promise<void> {
   return new Promise((resolve) => {
+    // its turn may come in the moment in which it is told to stop
+    if (stopped.aborted) return resolve()
     let source: EventSource | undefined
     let refusals = 0
     let timer: ReturnType<typeof setTimeout> | undefined

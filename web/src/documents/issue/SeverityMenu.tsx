@@ -48,6 +48,12 @@ export function SeverityMenu({ issue, keys }: Props) {
     choose(severity)
   }
 
+  /** The menu is seen a moment before it has the focus. */
+  function onPillKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setOpened(false)
+    else onKeyDown(event)
+  }
+
   const name = t('issues.severityOf', {
     ref: `I-${issue.refId}`,
     severity: severityWord(t, current),
@@ -69,8 +75,7 @@ export function SeverityMenu({ issue, keys }: Props) {
           aria-label={name}
           aria-busy={busy}
           aria-keyshortcuts={keys}
-          // the menu is seen a moment before it has the focus
-          onKeyDown={opened ? onKeyDown : undefined}
+          onKeyDown={opened ? onPillKeyDown : undefined}
         >
           <SeverityPill severity={current} chevron busy={busy} />
         </button>
