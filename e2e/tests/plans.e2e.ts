@@ -78,6 +78,9 @@ test('a plan is kept, a milestone shifted, and schedule, archive and what change
   })
 })
 
+/** What the server works on by itself, beside whatever else it does. */
+const ofTheServer = expect.configure({ timeout: 60_000 })
+
 test('a schedule is brought, chosen from, looked at and applied; a newer file changes what it brought', async ({
   as,
 }) => {
@@ -95,7 +98,7 @@ test('a schedule is brought, chosen from, looked at and applied; a newer file ch
 
   await test.step('what is no schedule is refused, with what to do', async () => {
     await bring('', '')
-    await expect(page.getByText('There is nothing to import in the file.')).toBeVisible()
+    await ofTheServer(page.getByText('There is nothing to import in the file.')).toBeVisible()
     await expect(page.getByText('Nothing of the project was changed.')).toBeVisible()
   })
 
@@ -108,7 +111,7 @@ test('a schedule is brought, chosen from, looked at and applied; a newer file ch
     await page.getByRole('radio', { name: /^Column Site/ }).check()
     await expect(page.getByRole('combobox', { name: 'Site for Clinic' })).toHaveValue('new')
     await page.getByRole('combobox', { name: 'Site for Clinic' }).selectOption('Leave out')
-    await expect(page.getByText('1 activity is left out with its site.')).toBeVisible()
+    await ofTheServer(page.getByText('1 activity is left out with its site.')).toBeVisible()
   })
 
   await test.step('the difference shows old and new dates', async () => {
@@ -123,7 +126,9 @@ test('a schedule is brought, chosen from, looked at and applied; a newer file ch
 
   await test.step('all is applied, and stands in the archive', async () => {
     await apply()
-    await expect(page.getByRole('heading', { name: 'Applied: 1 added, 1 changed' })).toBeVisible()
+    await ofTheServer(
+      page.getByRole('heading', { name: 'Applied: 1 added, 1 changed' }),
+    ).toBeVisible()
     await page.getByRole('link', { name: 'Milestone Archive' }).click()
     await expect(page.getByRole('row', { name: /^Roof/ })).toContainText('Apr 8, 2031')
     await expect(page.getByRole('row', { name: /^Facade/ })).toContainText('Jun 30, 2031')
@@ -141,7 +146,7 @@ test('a schedule is brought, chosen from, looked at and applied; a newer file ch
       'A-3,Facade,Lyceum No. 3,2031-06-11,2031-07-10,0',
     )
     await page.getByRole('radio', { name: /^Column Site/ }).check()
-    await expect(page.getByText('Changed 1', { exact: true })).toBeVisible()
+    await ofTheServer(page.getByText('Changed 1', { exact: true })).toBeVisible()
     await apply()
     await page.getByRole('link', { name: 'Baseline kept before' }).click()
     await expect(page.getByRole('row', { name: /^Facade Moved/ })).toContainText('10 days later')
