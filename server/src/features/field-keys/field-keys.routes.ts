@@ -8,7 +8,7 @@ import { route } from '../../http/route.ts'
 import { problems } from '../../problems.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { getKey, listKeys } from './field-keys.queries.ts'
-import { makeKey, personOfKey, rotateKey } from './make-key.ts'
+import { makeKey, personOfKey, refusePastEnd, rotateKey } from './make-key.ts'
 
 /** The keys with which phones open the forms of a project. */
 export function fieldKeysRoutes(app: FastifyInstance, deps: Deps): void {
@@ -45,6 +45,7 @@ export function fieldKeysRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ db, params: { projectId, keyId }, body, user, request }) => {
       const before = await keyOr404(db, projectId, keyId)
       await refuseForeignForms(db, projectId, body.forms ?? null)
+      refusePastEnd(body.expiresAt ?? null)
       const set = {
         ...(body.label !== undefined && { label: body.label }),
         ...(body.forms !== undefined && { forms: body.forms }),

@@ -162,6 +162,11 @@ describe('a key', () => {
       },
     })
     expect([status, errors[0]?.path]).toEqual([400, 'expiresAt'])
+    const changed = await office.admin.call(fieldKeys.update, {
+      params: keyParams(),
+      body: { expiresAt: '2020-01-01T00:00:00Z' },
+    })
+    expect([changed.status, changed.errors[0]?.path]).toEqual([400, 'expiresAt'])
   })
 })
 

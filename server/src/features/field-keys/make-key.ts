@@ -20,6 +20,13 @@ function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** Errors: 400 for an end (ISO 8601) that is over; whoever wants that now revokes the key. */
+export function refusePastEnd(expiresAt: string | null): void {
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) {
+    throw problems.invalid([{ path: 'expiresAt', code: 'keyEndPast' }])
+  }
+}
+
 /** Makes a key and answers it with its token, which nobody can be told again. */
 export async function makeKey(
   db: Db,
@@ -28,9 +35,7 @@ export async function makeKey(
   by: Actor & { userId: string },
   origin: string,
 ): Promise<MadeFieldKey> {
-  if (given.expiresAt !== null && Date.parse(given.expiresAt) <= Date.now()) {
-    throw problems.invalid([{ path: 'expiresAt', code: 'keyEndPast' }])
-  }
+  refusePastEnd(given.expiresAt)
   const token = newToken()
   const keyId = newId()
   await db

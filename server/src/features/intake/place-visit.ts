@@ -4,6 +4,7 @@ import { findFormVersion } from '../forms/form-versions.ts'
 import { hangFiles } from './attach-files.ts'
 import { answersOf, type VisitAnswers } from './items-of.ts'
 import { readInstance } from './read-instance.ts'
+import { versionsOf } from './visit-row.ts'
 import { becomeSubmission, expectedOf, positionsOf, targetOf } from './store-visit.ts'
 
 /**
@@ -65,27 +66,9 @@ export async function placeVisit(
     .updateTable('visits')
     .set({ submission_id: submissionId, waits_for: null, form_n: n })
     .where('project_id', '=', projectId)
-    // those that it replaces waited with it
-    .where((eb) =>
-      eb.or([
-        eb('id', '=', visitId),
-        eb.and([
-          eb('submission_id', 'is', null),
-          eb('is_current', '=', false),
-          eb(
-            'id',
-            'in',
-            eb
-              .selectFrom('visits as w')
-              .select('w.replaces')
-              .where('w.project_id', '=', projectId)
-              .where('w.id', '=', visitId)
-              .where('w.replaces', 'is not', null)
-              .$castTo<{ replaces: string }>(),
-          ),
-        ]),
-      ]),
-    )
+    // those that it replaced waited with it
+    .where('id', 'in', versionsOf(projectId, visitId))
+    .where('submission_id', 'is', null)
     .execute()
   await hangArrived(db, { projectId, visitId, submissionId, sentBy }, answers)
 }

@@ -479,6 +479,47 @@ describe('a visit that changes another one', () => {
   })
 })
 
+describe('a visit that was changed twice while it waited', () => {
+  const changedTwice = async () => {
+    const one = fillIn(office, { milestone: '' })
+    const two = fillIn(office, { milestone: '', deprecatedId: one.instanceId })
+    const three = fillIn(office, { milestone: '', deprecatedId: two.instanceId })
+    for (const version of [one, two, three]) expect((await phone.send(version)).status).toBe(201)
+    const [last, ...others] = await waiting()
+    expect(others).toEqual([])
+    return { ...params, visitId: last?._id ?? '' }
+  }
+  const unplaced = async () => {
+    const { rowCount } = await app.pool.query(
+      'select from visits where project_id = $1 and submission_id is null',
+      [office.projectId],
+    )
+    return rowCount
+  }
+
+  test('is placed with all its versions', async () => {
+    const visit = await changedTwice()
+    expect(await unplaced()).toBe(3)
+    const body = { milestone: office.milestoneId }
+    expect((await office.member.call(visits.place, { params: visit, body })).status).toBe(200)
+    expect([await unplaced(), await rowsOf('visits')]).toEqual([0, 3])
+  })
+
+  test('is deleted with all its versions, and no other visit is', async () => {
+    await phone.send(fillIn(office, { milestone: '' }))
+    const [other] = await waiting()
+    await phone.send(fillIn(office))
+    const edits = fillIn(office, { milestone: '' })
+    await phone.send(edits)
+    await phone.send(fillIn(office, { milestone: '', deprecatedId: edits.instanceId }))
+    const last = (await waiting()).find(({ _id }) => _id !== other?._id)
+    const options = { params: { ...params, visitId: last?._id ?? '' }, query: { note: 'A trial.' } }
+    expect((await office.admin.call(visits.remove, options)).status).toBe(200)
+    expect((await waiting()).map(({ _id }) => _id)).toEqual([other?._id])
+    expect(await rowsOf('visits')).toBe(2)
+  })
+})
+
 describe('what is no visit', () => {
   test.each([
     [

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import { problems } from '../../problems.ts'
 
@@ -29,6 +30,17 @@ export interface VisitRow {
   accuracy: number | null
   altitude: number | null
   is_complete: boolean
+}
+
+/** The ids of a visit and of all that it replaced, as a sub-select. */
+export function versionsOf(projectId: string, visitId: string): RawBuilder<string> {
+  return sql<string>`(
+    with recursive versions (id, replaces) as (
+      select id, replaces from visits where project_id = ${projectId} and id = ${visitId}
+      union
+      select v.id, v.replaces from visits v join versions n on v.id = n.replaces
+       where v.project_id = ${projectId})
+    select id from versions)`
 }
 
 /** What people are called in a refusal; null when their account is gone. */

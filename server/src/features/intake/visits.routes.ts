@@ -7,6 +7,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { problems } from '../../problems.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { placeVisit } from './place-visit.ts'
+import { versionsOf } from './visit-row.ts'
 import { getVisit, getVisitDetails, listVisits } from './visits.queries.ts'
 
 /** What phones sent, as the office sees it: above all what waits for its place. */
@@ -73,17 +74,20 @@ async function removeWaiting(db: Db, projectId: string, visitId: string) {
     const placed = await getVisit(db, projectId, visitId)
     throw problems.visitPlaced({ refId: placed?.submission?.refId ?? 0 })
   }
+  // what it replaced waited with it, and nobody sees it elsewhere
+  const versions = versionsOf(projectId, visitId)
   const files = await db
     .selectFrom('expected_files')
     .select('sha256')
     .where('project_id', '=', projectId)
-    .where('visit_id', '=', visitId)
+    .where('visit_id', 'in', versions)
     .where('sha256', 'is not', null)
     .execute()
   await db
     .deleteFrom('visits')
     .where('project_id', '=', projectId)
-    .where('id', '=', visitId)
+    .where('id', 'in', versions)
+    .where('submission_id', 'is', null)
     .execute()
   const sha256 = files.flatMap((file) => file.sha256 ?? [])
   if (sha256.length > 0) await enqueue(db, 'remove-blobs', { sha256 })

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { baselines } from '@plumbline/contract/baselines'
 import { codes } from '@plumbline/contract/codes'
-import { fieldKeys } from '@plumbline/contract/intake/field-keys'
-import { fieldServer } from '@plumbline/contract/intake/openrosa'
-import { visits } from '@plumbline/contract/intake/visits'
 import { imports } from '@plumbline/contract/imports'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
@@ -22,20 +19,16 @@ import {
   type Running,
   signIn,
 } from '../builders.ts'
-import { buildForm } from '../field.ts'
-import { buildDraft, buildPublished } from '../forms.ts'
 import { importForm, makeCompared, scheduleCsv } from '../imports.ts'
 import { noteForm } from '../notes.ts'
-import { fillIn, Phone } from '../phone.ts'
 import { tinyPng } from '../files/pictures.ts'
 import type { Visitor } from '../visitor.ts'
+import { formPlaces, keyPlaces, phonePlaces, visitPlaces } from './field-ground.ts'
+import type { PathParams } from './path-params.ts'
 import { type PeopleSnapshot, snapshotPeople } from './people-snapshot.ts'
 
 export const CALLERS = ['nobody', 'outsider', 'member', 'admin', 'superAdmin'] as const
 export type CallerName = (typeof CALLERS)[number]
-
-/** Something that exists, as the parameters of the paths that lead to it. */
-export type PathParams = Record<string, string>
 
 /** A project with something of everything, and people who may and who may not. */
 export interface Ground extends PeopleSnapshot {
@@ -171,51 +164,6 @@ async function baselinePlaces(admin: Visitor, projectId: string): Promise<PathPa
     places.push({ baselineId: data.docs._id })
   }
   return places
-}
-
-async function keyPlaces(admin: Visitor, projectId: string, userId: string): Promise<PathParams[]> {
-  const body = { userId, kind: 'collect' as const }
-  const { data } = await admin.call(fieldKeys.create, { params: { projectId }, body })
-  return [{ keyId: data.docs._id }]
-}
-
-/** What leads to a form that a phone may fill in. */
-async function phonePlaces(
-  app: Running,
-  admin: Visitor,
-  projectId: string,
-  userId: string,
-): Promise<PathParams[]> {
-  const { key } = await buildForm(app, projectId)
-  const body = { userId, kind: 'collect' as const }
-  const { data } = await admin.call(fieldKeys.create, { params: { projectId }, body })
-  return [{ token: data.docs.token, key, mediaId: 'sites.csv' }]
-}
-
-/** Drafts, of which some are published or deleted in the walk, and forms that are published. */
-async function formPlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
-  const places = []
-  for (let n = 0; n < 4; n += 1) {
-    places.push({ formId: await buildDraft(admin, projectId), n: '1' })
-    places.push({ formId: await buildPublished(admin, projectId), n: '1' })
-  }
-  return places
-}
-
-/** Visits that wait for their place; some are placed and removed in the walk. */
-async function visitPlaces(
-  app: Running,
-  admin: Visitor,
-  projectId: string,
-  token: string,
-): Promise<PathParams[]> {
-  const phone = new Phone(app.origin, { server: fieldServer({ token, projectId }) })
-  for (let n = 0; n < 12; n += 1) {
-    await phone.send(fillIn({ siteId: '', milestoneId: '', key: 'foundation' }))
-  }
-  const query = { waiting: 'true', limit: '100' }
-  const { data } = await admin.call(visits.list, { params: { projectId }, query })
-  return data.docs.map(({ _id }) => ({ visitId: _id }))
 }
 
 /** An invitation whose mail went out before: a mail that goes out now would make a new token. */

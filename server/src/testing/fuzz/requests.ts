@@ -13,7 +13,8 @@ import {
 import { type AnyEndpoint, prefixOf } from '@plumbline/contract/endpoint'
 import { properForm, type Sent, wrongForm } from './forms.ts'
 import { fromSchema } from './from-schema.ts'
-import { CALLERS, type CallerName, type Ground, type PathParams } from './ground.ts'
+import { CALLERS, type CallerName, type Ground } from './ground.ts'
+import type { PathParams } from './path-params.ts'
 import { usualPlaces, usualValues } from './usual.ts'
 import { anyJson, oneWrong, wrongTexts } from './wrong.ts'
 

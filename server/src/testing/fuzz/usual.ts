@@ -4,7 +4,8 @@ import { ACTION_TYPES } from '@plumbline/contract/documents/updates'
 import { PASSWORD } from '../builders.ts'
 import { siteVisit } from '../forms.ts'
 import type { Known } from './from-schema.ts'
-import type { Ground, PathParams } from './ground.ts'
+import type { Ground } from './ground.ts'
+import type { PathParams } from './path-params.ts'
 
 /** What fields of a call are called, and what stands in them when people use the product. */
 export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>): Known {

@@ -1,0 +1,59 @@
+import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import { fieldServer } from '@plumbline/contract/intake/openrosa'
+import { visits } from '@plumbline/contract/intake/visits'
+import type { Running } from '../builders.ts'
+import { buildForm } from '../field.ts'
+import { buildDraft, buildPublished } from '../forms.ts'
+import { fillIn, Phone } from '../phone.ts'
+import type { Visitor } from '../visitor.ts'
+import type { PathParams } from './path-params.ts'
+
+/** A key that is changed, renewed and revoked in the walk. */
+export async function keyPlaces(
+  admin: Visitor,
+  projectId: string,
+  userId: string,
+): Promise<PathParams[]> {
+  const body = { userId, kind: 'collect' as const }
+  const { data } = await admin.call(fieldKeys.create, { params: { projectId }, body })
+  return [{ keyId: data.docs._id }]
+}
+
+/** What leads to a form that a phone may fill in. */
+export async function phonePlaces(
+  app: Running,
+  admin: Visitor,
+  projectId: string,
+  userId: string,
+): Promise<PathParams[]> {
+  const { key } = await buildForm(app, projectId)
+  const body = { userId, kind: 'collect' as const }
+  const { data } = await admin.call(fieldKeys.create, { params: { projectId }, body })
+  return [{ token: data.docs.token, key, mediaId: 'sites.csv' }]
+}
+
+/** Drafts, of which some are published or deleted in the walk, and forms that are published. */
+export async function formPlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
+  const places = []
+  for (let n = 0; n < 4; n += 1) {
+    places.push({ formId: await buildDraft(admin, projectId), n: '1' })
+    places.push({ formId: await buildPublished(admin, projectId), n: '1' })
+  }
+  return places
+}
+
+/** Visits that wait for their place; some are placed and removed in the walk. */
+export async function visitPlaces(
+  app: Running,
+  admin: Visitor,
+  projectId: string,
+  token: string,
+): Promise<PathParams[]> {
+  const phone = new Phone(app.origin, { server: fieldServer({ token, projectId }) })
+  for (let n = 0; n < 12; n += 1) {
+    await phone.send(fillIn({ siteId: '', milestoneId: '', key: 'foundation' }))
+  }
+  const query = { waiting: 'true', limit: '100' }
+  const { data } = await admin.call(visits.list, { params: { projectId }, query })
+  return data.docs.map(({ _id }) => ({ visitId: _id }))
+}
