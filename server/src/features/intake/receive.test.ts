@@ -479,24 +479,24 @@ describe('a visit that changes another one', () => {
   })
 })
 
-describe('a visit that was changed twice while it waited', () => {
-  const changedTwice = async () => {
-    const one = fillIn(office, { milestone: '' })
-    const two = fillIn(office, { milestone: '', deprecatedId: one.instanceId })
-    const three = fillIn(office, { milestone: '', deprecatedId: two.instanceId })
-    for (const version of [one, two, three]) expect((await phone.send(version)).status).toBe(201)
-    const [last, ...others] = await waiting()
-    expect(others).toEqual([])
-    return { ...params, visitId: last?._id ?? '' }
-  }
-  const unplaced = async () => {
-    const { rowCount } = await app.pool.query(
-      'select from visits where project_id = $1 and submission_id is null',
-      [office.projectId],
-    )
-    return rowCount
-  }
+const changedTwice = async () => {
+  const one = fillIn(office, { milestone: '' })
+  const two = fillIn(office, { milestone: '', deprecatedId: one.instanceId })
+  const three = fillIn(office, { milestone: '', deprecatedId: two.instanceId })
+  for (const version of [one, two, three]) expect((await phone.send(version)).status).toBe(201)
+  const [last, ...others] = await waiting()
+  expect(others).toEqual([])
+  return { ...params, visitId: last?._id ?? '' }
+}
+const unplaced = async () => {
+  const { rowCount } = await app.pool.query(
+    'select from visits where project_id = $1 and submission_id is null',
+    [office.projectId],
+  )
+  return rowCount
+}
 
+describe('a visit that was changed twice while it waited', () => {
   test('is placed with all its versions', async () => {
     const visit = await changedTwice()
     expect(await unplaced()).toBe(3)
