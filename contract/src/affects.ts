@@ -47,6 +47,8 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(submissions.list),
     inProject(visits.list),
     inProject(visits.get),
+    // how many visits each had lately
+    inProject(forms.list),
     inProject(milestones.details),
     inProject(milestones.associated),
   ],

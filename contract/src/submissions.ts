@@ -143,6 +143,8 @@ const listQuery = z.strictObject({
   'site._id[in]': listOf(id),
   'createdBy._id': oneOf(id),
   'createdBy._id[in]': listOf(id),
+  /** The key of the form that was filled in. */
+  form: oneOf(z.string().min(1).max(300)),
   /** Without it and `isDeleted[in]`: those that are not deleted. */
   isDeleted: oneOf(flag),
   'isDeleted[in]': listOf(flag),

@@ -82,6 +82,18 @@ export interface FormRepeat extends Section {
   count?: string | undefined
 }
 
+/** What only ODK Collect can show, and no browser. */
+export const COLLECT_ONLY_TYPES = [
+  'range',
+  'rank',
+  'barcode',
+  'geotrace',
+  'geoshape',
+  'audio',
+  'video',
+  'file',
+] as const
+
 export const QUESTION_TYPES = [
   'text',
   'integer',
@@ -94,15 +106,7 @@ export const QUESTION_TYPES = [
   'acknowledge',
   'image',
   'geopoint',
-  // what only ODK Collect can show
-  'range',
-  'rank',
-  'barcode',
-  'geotrace',
-  'geoshape',
-  'audio',
-  'video',
-  'file',
+  ...COLLECT_ONLY_TYPES,
 ] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 

@@ -8,6 +8,8 @@ import { formDefinition } from './form-schema.ts'
 export const FORMS_MAX = 300
 /** What is said of a version. */
 export const VERSION_NOTES_MAX = 500
+/** So many days back visits are counted for a list of forms. */
+export const VISIT_DAYS = 30
 
 export const FORM_STATES = ['draft', 'open', 'closed', 'retired'] as const
 export type FormState = (typeof FORM_STATES)[number]
@@ -31,6 +33,12 @@ export const formSummary = z.object({
   liveVersion: z.number().int().nullable(),
   /** There are changes that are not published. */
   hasDraft: z.boolean(),
+  /** It asks something that only ODK Collect can show. */
+  isCollectOnly: z.boolean(),
+  /** Visits that came in within the last `VISIT_DAYS`: waiting ones too, none that lies in the trash. */
+  recentVisits: z.number().int(),
+  /** The newest of all visits, in the same way. */
+  lastVisit: z.object({ at: moment, person: personRef.nullable() }).nullable(),
   createdAt: moment,
   createdBy: personRef.nullable(),
   /** Of the form itself: what a change was made from. */

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
-import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
-import type { FormDetails, FormSummary, FormVersionHead } from '@plumbline/contract/forms/forms'
+import { COLLECT_ONLY_TYPES, type FormDefinition } from '@plumbline/contract/forms/form-definition'
+import {
+  type FormDetails,
+  type FormSummary,
+  type FormVersionHead,
+  VISIT_DAYS,
+} from '@plumbline/contract/forms/forms'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
+import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 
 interface FormPath {
@@ -12,6 +18,19 @@ interface FormPath {
 
 /** What a form shows of itself: of its live version, before the first of its draft. */
 const shown = sql.ref<FormDefinition>('shown.definition')
+
+/** Whether it asks anything of a type that browsers cannot show. */
+const asksForCollect = sql.lit(
+  `strict $.items.**{1 to last} ? (@.kind == "question" && (${COLLECT_ONLY_TYPES.map(
+    (type) => `@.type == "${type}"`,
+  ).join(' || ')}))`,
+)
+
+/** Visits of a form, each as it came in first: a later change of it is no visit. None from the trash. */
+const visitsOfForm = sql`from visits w
+  where w.project_id = f.project_id and w.form_id = f.id and w.replaces is null
+    and not exists (select from submissions s
+                     where s.project_id = w.project_id and s.id = w.submission_id and s.is_deleted)`
 
 function selectForms(db: Db, projectId: string) {
   return db
@@ -38,6 +57,15 @@ function selectForms(db: Db, projectId: string) {
       'f.created_at as createdAt',
       personJson('f.created_by').as('createdBy'),
       sql<boolean>`f.draft is not null`.as('hasDraft'),
+      sql<boolean>`jsonb_path_exists(${shown}, ${asksForCollect})`.as('isCollectOnly'),
+      sql<number>`(select count(*)::integer ${visitsOfForm}
+        and w.received_at > now() - make_interval(days => ${sql.lit(VISIT_DAYS)}))`.as(
+        'recentVisits',
+      ),
+      sql<FormSummary['lastVisit']>`(
+        select json_build_object('at', ${momentText('l.received_at')}, 'person', ${personJson('l.sent_by')})
+          from (select w.received_at, w.sent_by ${visitsOfForm}
+                 order by w.received_at desc limit 1) l)`.as('lastVisit'),
       sql<FormSummary['title']>`${shown} -> 'title'`.as('title'),
       sql<string>`${shown} ->> 'defaultLanguage'`.as('defaultLanguage'),
       sql<FormSummary['languages']>`${shown} -> 'languages'`.as('languages'),

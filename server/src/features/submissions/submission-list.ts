@@ -67,6 +67,7 @@ export function submissionsWhere(projectId: string, query: SubmissionFilters): W
   where.ids('created_by', chosen(query['createdBy._id'], query['createdBy._id[in]']))
   where.ids('id', chosen(query._id, query['_id[in]']))
   where.ids('milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
+  if (query.form !== undefined) where.fine('@.form = ?::text', query.form)
   const { 'issueCount[gte]': least, 'issueCount[lte]': most, 'issueCount[ne]': not } = query
   if (least !== undefined) where.fine('@.issue_count >= ?::integer', least)
   if (most !== undefined) where.fine('@.issue_count <= ?::integer', most)

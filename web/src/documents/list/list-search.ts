@@ -34,6 +34,8 @@ const RESOLVED = ['0', '1'] as const
 export type ArchiveSearch = PagedSearch &
   SharedFilters & {
     submission?: string | undefined
+    /** The key of the form that submissions were filled in with. */
+    form?: string | undefined
     isResolved?: (typeof RESOLVED)[number] | undefined
     'issueCount[gte]'?: (typeof ISSUE_COUNTS)[number] | undefined
   }

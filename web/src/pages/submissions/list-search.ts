@@ -1,6 +1,6 @@
 import type { QueryInput } from '@plumbline/contract/endpoint'
 import { SUBMISSION_SORTS, type submissions } from '@plumbline/contract/submissions'
-import { anyOf, fitting } from '../../lib/settings/shape.ts'
+import { anyOf, aPossibleId, fitting } from '../../lib/settings/shape.ts'
 import {
   asQuery,
   digit,
@@ -19,6 +19,7 @@ export function parseSubmissionListSearch(raw: Record<string, unknown>): Submiss
   return {
     ...parsePagedSearch(raw, SUBMISSION_SORTS),
     ...parseSharedFilters(raw),
+    form: fitting(aPossibleId, raw['form']),
     'issueCount[gte]': fitting(issueCount, digit(raw['issueCount[gte]'])),
   }
 }

@@ -73,7 +73,7 @@ const GROUPS: (keyof ArchiveSearch)[][] = [
   ['issueCount[gte]'],
 ]
 /** What a link limits a list to; the popover does not know it. */
-const LINKED: (keyof ArchiveSearch)[] = ['_id', 'submission', 'milestone._id']
+const LINKED: (keyof ArchiveSearch)[] = ['_id', 'submission', 'milestone._id', 'form']
 
 /** How many groups of the popover filter something. */
 export function activeGroups(search: ArchiveSearch): number {

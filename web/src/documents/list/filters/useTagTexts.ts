@@ -1,8 +1,10 @@
+import { forms } from '@plumbline/contract/forms/forms'
 import { OFF_TRACK } from '@plumbline/contract/rules/severity'
 import { submissions } from '@plumbline/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '../../../i18n/useT.ts'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { formatDate } from '../../../lib/dates/dates.ts'
+import { formTitle } from '../../../lib/texts/form-title.ts'
 import { fullName } from '../../../lib/texts/people.ts'
 import { q } from '../../../lib/api/query.ts'
 import { anId } from '../../../lib/settings/shape.ts'
@@ -36,6 +38,7 @@ export function useTagTexts(
   const t = useT()
   const tags: [TagText['keys'], string | undefined][] = [
     ...linked,
+    [['form'], useFormText(search.form)],
     [['site._id[in]'], sites],
     [['createdBy._id[in]'], people],
     [
@@ -93,6 +96,16 @@ function useLinkedTexts(
       milestone && named('archive.tagMilestone', first?.milestone.name ?? asWritten(milestone)),
     ],
   ]
+}
+
+function useFormText(key: string | undefined): string | undefined {
+  const t = useT()
+  const { language } = useLanguage()
+  const params = { projectId: useProject()._id }
+  const { data } = useQuery({ ...q(forms.list, { params }), enabled: key !== undefined })
+  if (key === undefined) return undefined
+  const form = data?.docs.find((one) => one.key === key)
+  return t('archive.tagForm', { of: form ? formTitle(form, language) : key })
 }
 
 function useSitesText(ids: string | undefined): string | undefined {

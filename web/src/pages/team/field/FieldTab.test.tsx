@@ -1,9 +1,10 @@
-import { forms, type FormSummary } from '@plumbline/contract/forms/forms'
+import { forms } from '@plumbline/contract/forms/forms'
 import { fieldKeys, type FieldKey } from '@plumbline/contract/intake/field-keys'
 import { invitations } from '@plumbline/contract/invitations'
 import { users, type AuthorityLevel } from '@plumbline/contract/users'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { someForm } from '../../../testing/forms.ts'
 import { id, olena } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { PROJECT_ID } from '../../../testing/reports.ts'
@@ -11,25 +12,6 @@ import { signedInApi } from '../../../testing/signed-in.ts'
 import { WAYS } from './keys.ts'
 import { madeKey, someKey, somePerson } from './testing/some-key.ts'
 
-const someForm = (
-  _id: string,
-  key: string,
-  en: string,
-  state: FormSummary['state'],
-): FormSummary => ({
-  _id,
-  key,
-  title: { en },
-  defaultLanguage: 'en',
-  languages: [{ code: 'en', name: 'English' }],
-  questionCount: 3,
-  state,
-  liveVersion: 1,
-  hasDraft: false,
-  createdAt: '2026-11-01T08:00:00.000Z',
-  createdBy: null,
-  version: 1,
-})
 const project = { projectId: PROJECT_ID }
 const bohdan = somePerson('Bohdan', 'Moroz', 22, {
   isFieldOnly: true,

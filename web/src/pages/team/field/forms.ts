@@ -2,6 +2,7 @@ import { forms } from '@plumbline/contract/forms/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
+import { formTitle } from '../../../lib/texts/form-title.ts'
 import { useProjectId } from '../../../lib/project/useProject.ts'
 
 /** A form that a key may be limited to. */
@@ -18,10 +19,10 @@ export function useForms(): NamedForm[] | undefined {
   const { language, locale } = useLanguage()
   const docs = useQuery(q(forms.list, { params: { projectId } })).data?.docs
   return docs
-    ?.map(({ _id, key, title, defaultLanguage, state }) => ({
-      _id,
-      title: title[language] || title[defaultLanguage] || key,
-      isOpen: state === 'open',
+    ?.map((form) => ({
+      _id: form._id,
+      title: formTitle(form, language),
+      isOpen: form.state === 'open',
     }))
     .toSorted((a, b) => a.title.localeCompare(b.title, locale))
 }

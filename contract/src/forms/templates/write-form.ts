@@ -1,0 +1,81 @@
+import type {
+  BesideAnswer,
+  FlagCondition,
+  FormDefinition,
+  FormFlag,
+  FormGroup,
+  FormItem,
+  FormList,
+  FormQuestion,
+  FormText,
+} from '../form-definition.ts'
+
+/* The words of the templates, which are all in English and in Ukrainian. */
+
+export const say = (en: string, uk: string): FormText => ({ en, uk })
+
+/** A question that raises an issue, with what it is then called; notes are asked for with it. */
+export function flagged(when: FlagCondition, name: FormText, text: FormText) {
+  const flag: FormFlag = { when, name, text }
+  const notes: BesideAnswer = 'whenFlagged'
+  return { flag, notes }
+}
+
+type More = Partial<Omit<FormQuestion, 'kind' | 'key' | 'type' | 'label'>>
+
+export function ask(
+  key: string,
+  type: FormQuestion['type'],
+  label: FormText,
+  more: More = {},
+): FormQuestion {
+  return { kind: 'question', key, type, label, ...more }
+}
+
+/** One choice of a list of the form. */
+export const choose = (key: string, list: string, label: FormText, more: More = {}) =>
+  ask(key, 'selectOne', label, { list, required: true, ...more })
+
+export const group = (key: string, label: FormText, items: FormItem[]): FormGroup => ({
+  kind: 'group',
+  key,
+  label,
+  items,
+})
+
+/** Choices by their names. */
+export function list(choices: Record<string, FormText>): FormList {
+  return { choices: Object.entries(choices).map(([name, label]) => ({ name, label })) }
+}
+
+/** Lists that several templates offer. */
+export const YES_NO = list({ yes: say('Yes', 'Так'), no: say('No', 'Ні') })
+export const YES_NO_NA = list({
+  yes: say('Yes', 'Так'),
+  no: say('No', 'Ні'),
+  na: say('Does not apply', 'Не стосується'),
+})
+
+/** A form that asks where the visit is and when it began and ended. */
+export function template(
+  title: FormText,
+  lists: FormDefinition['lists'],
+  items: FormItem[],
+): FormDefinition {
+  return {
+    title,
+    languages: [
+      { code: 'en', name: 'English' },
+      { code: 'uk', name: 'Українська' },
+    ],
+    defaultLanguage: 'en',
+    place: { site: { required: true }, milestone: { required: true }, gps: { required: false } },
+    items: [
+      { kind: 'meta', key: 'start', type: 'start' },
+      { kind: 'meta', key: 'end', type: 'end' },
+      ...items,
+    ],
+    lists,
+    settings: {},
+  }
+}

@@ -1,0 +1,10 @@
+import type { FormSummary } from '@plumbline/contract/forms/forms'
+import type { Language } from '../../i18n/language.ts'
+
+/** What a form is called: in the language on the screen, else in its first one, else by its key. */
+export function formTitle(
+  { key, title, defaultLanguage }: Pick<FormSummary, 'key' | 'title' | 'defaultLanguage'>,
+  language: Language,
+): string {
+  return title[language] || title[defaultLanguage] || key
+}
