@@ -17,6 +17,7 @@ try {
   const parts = [
     spawn(node, ['--watch', '--watch-preserve-output', 'server/src/main.ts'], options),
     spawn(node, [vite, 'web'], options),
+    spawn(node, [vite, 'web/field'], options),
   ]
   const stop = (signal) => parts.forEach((part) => part.kill(signal))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))

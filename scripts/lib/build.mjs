@@ -15,9 +15,12 @@ export async function ensureBuilt(node) {
   if (existsSync(join(projectRoot, 'web/dist/index.html')) && read(marker) === hash) return
   rmSync(marker, { force: true })
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js')
-  await step('Building the web app', () =>
-    runQuietly(node, [vite, 'build', 'web'], { cwd: projectRoot }),
-  )
+  await step('Building the web app', async () => {
+    // the page on phones lies below the product's, which begins with an empty folder
+    for (const root of ['web', 'web/field']) {
+      await runQuietly(node, [vite, 'build', root], { cwd: projectRoot })
+    }
+  })
   mkdirSync(dirname(marker), { recursive: true })
   writeFileSync(marker, hash)
 }

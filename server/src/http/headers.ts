@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { API_PREFIX } from '@plumbline/contract/endpoint'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/early-settings.mjs'
+import { fieldHeaders } from './page/field-page.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
 
@@ -41,6 +42,12 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     }
     // these addresses hold a token; the page itself says the same while it is on the screen
     if (/^\/(forgot-password|invitation)\//.test(request.url)) {
+      void reply.header('referrer-policy', 'no-referrer')
+    }
+    const field = fieldHeaders(request.url, String(reply.getHeader('content-security-policy')))
+    if (field) {
+      void reply.header('content-security-policy', field.policy)
+      void reply.header('x-frame-options', field.frames)
       void reply.header('referrer-policy', 'no-referrer')
     }
     if (/^\/(share|api\/v1\/shares)\//.test(request.url)) {

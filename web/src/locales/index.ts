@@ -1,7 +1,8 @@
 /**
  * The areas of the catalogues: one JSON file per area and language, keys that begin with the
  * area's name. A new area is two lines here; the files are found by locales/en.ts and uk.ts, those of
- * the pages that set a project up by en.setup.ts and uk.setup.ts.
+ * the pages that set a project up by en.setup.ts and uk.setup.ts, those of the page on phones by en.phone.ts
+ * and uk.phone.ts.
  */
 import type { ProblemCode } from '@plumbline/contract/problems'
 import type activity from './en/activity.json'
@@ -20,6 +21,7 @@ import type issues from './en/issues.json'
 import type joining from './en/joining.json'
 import type map from './en/map.json'
 import type milestones from './en/milestones.json'
+import type phone from './en/phone.json'
 import type photos from './en/photos.json'
 import type profile from './en/profile.json'
 import type projects from './en/projects.json'
@@ -54,6 +56,7 @@ export type MessageKey =
   | keyof typeof joining
   | keyof typeof map
   | keyof typeof milestones
+  | keyof typeof phone
   | keyof typeof photos
   | keyof typeof profile
   | keyof typeof projects

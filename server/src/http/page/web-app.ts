@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config/config.ts'
+import { fieldPage } from './field-page.ts'
 import { asElements, firstAnswers } from './first-answers.ts'
 import { withFirstHeading } from './first-heading.ts'
 import { firstPictures } from './first-pictures.ts'
@@ -45,13 +46,16 @@ export async function webApp(
     index: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(dist, 'assets'))
+      const hashed = ['assets', 'field/assets'].some((folder) =>
+        path.startsWith(join(dist, folder)),
+      )
       void reply.header(
         'cache-control',
         hashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
       )
     },
   })
+  await fieldPage(app, dist)
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/assets/')) return reply.status(404).type('text/plain').send('')
     const hasSession = Boolean(request.cookies[sid])

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+/** Below it lies the page on phones, which is a build of its own. */
+const FIELD = /^\/field(?:\/|$)/
+/** Shown in a frame by the page that writes forms. */
+const PREVIEW = /^\/field\/preview\/?$/
+
+/**
+ * Serves the page on phones for every path below /field/ that is none of its files. The engine of forms
+ * computes in WebAssembly, which this page alone may do; its addresses are told to nobody.
+ */
+export async function fieldPage(app: FastifyInstance, dist: string): Promise<void> {
+  const page = await readFile(join(dist, 'field/index.html'), 'utf8').catch(() => null)
+  if (page === null) return
+  app.get('/field', (_request, reply) => reply.redirect('/field/', 308))
+  app.get('/field/*', async (request, reply) => {
+    if (request.url.startsWith('/field/assets/')) {
+      return reply.status(404).type('text/plain').send('')
+    }
+    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+  })
+}
+
+/** The headers of this page that are others than everywhere else; they hold for its files too. */
+export function fieldHeaders(
+  url: string,
+  policy: string,
+): { policy: string; frames: 'DENY' | 'SAMEORIGIN' } | null {
+  const path = url.split('?', 1)[0] ?? ''
+  if (!FIELD.test(path)) return null
+  const computing = policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+  if (!PREVIEW.test(path)) return { policy: computing, frames: 'DENY' }
+  const framed = computing.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+  return { policy: framed, frames: 'SAMEORIGIN' }
+}

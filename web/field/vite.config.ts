@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+import { catalogues } from '../scripts/catalogues.ts'
+import { contract } from '../scripts/contract.ts'
+import { smallFonts } from '../scripts/fonts.ts'
+import { noCycles } from '../scripts/no-cycles.ts'
+import { precompress } from '../scripts/precompress.ts'
+import { problems } from '../scripts/problems.ts'
+
+const WEB = join(import.meta.dirname, '..')
+const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
+
+/** The page on phones: a build of its own below the product's, so that neither weighs on the other. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/field/',
+  plugins: [
+    ownTexts(),
+    firstTheme(),
+    contract(),
+    catalogues(),
+    problems(),
+    react(),
+    noCycles(),
+    precompress(),
+  ],
+  resolve: { alias: { '@fontsource-variable/inter/files': await smallFonts() } },
+  build: {
+    outDir: '../dist/field',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules\/(?:react|react-dom|scheduler)\/|rolldown\/runtime/,
+              priority: 2,
+              includeDependenciesRecursively: false,
+            },
+            { name: 'field', tags: ['$initial'], priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+  server: { proxy: { '/api': server, '/odk': server }, fs: { allow: [join(WEB, '..')] } },
+})
+
+/** The catalogues of the product are its own: here each language has the texts of this page alone. */
+function ownTexts(): Plugin {
+  return {
+    name: 'plumbline:field-texts',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const catalogue = /\/locales\/(en|uk)(?:\.setup)?\.ts$/.exec(source)
+      if (!catalogue) return null
+      return this.resolve(`${WEB}/src/locales/${catalogue[1]}.phone.ts`, importer, options)
+    },
+  }
+}
+
+/** What sets theme and language before the first paint: the product's, at an address of this page. */
+function firstTheme(): Plugin {
+  const name = 'theme.js'
+  const source = () => readFile(join(WEB, 'public', name), 'utf8')
+  return {
+    name: 'plumbline:field-theme',
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: name, source: await source() })
+    },
+    transformIndexHtml: () => [
+      { tag: 'script', attrs: { src: `/field/${name}` }, injectTo: 'head-prepend' },
+    ],
+  }
+}

@@ -1,0 +1,172 @@
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+
+/*
+ * What the phone keeps. A visit belongs to a person in a project, not to a key: a new key of the same person
+ * takes over what waits. Moments are ISO 8601.
+ */
+
+/** A position as the phone measured it: degrees and metres. */
+export interface GpsFix {
+  lat: number
+  lng: number
+  altitude: number | null
+  /** Radius, in metres. */
+  accuracy: number
+  at: string
+}
+
+/** Where a visit was made; chosen before the form opens. Ids are null where the form does not ask. */
+export interface VisitPlace {
+  siteId: string | null
+  siteName: string
+  milestoneId: string | null
+  milestoneName: string
+  gps: GpsFix | null
+}
+
+/**
+ * `draft` is filled in, `queued` waits for a network, `sending` is on its way, `sent` lies on the server with every
+ * file, `refused` needs a person.
+ */
+export type VisitState = 'draft' | 'queued' | 'sending' | 'sent' | 'refused'
+
+/** Why a visit was not taken, as the server says it; `code` is one of the contract's problems. */
+export interface Refusal {
+  status: number
+  code: string | null
+  params: Record<string, unknown>
+  message: string
+}
+
+/** What the server has of a visit. */
+export interface StoredReceipt {
+  /** 12 for S-12; null while it waits for its place. */
+  refId: number | null
+  isWaiting: boolean
+  files: { name: string; arrived: boolean; refused: string | null }[]
+  at: string
+}
+
+/** The version of a form that a visit is filled in with; the title in the language of that moment. */
+export interface VisitForm {
+  key: string
+  n: number
+  md5: string
+  title: string
+}
+
+export interface StoredVisit {
+  localId: string
+  projectId: string
+  personId: string
+  /** As the XML says it; null before its first save. */
+  instanceId: string | null
+  form: VisitForm
+  place: VisitPlace
+  state: VisitState
+  /** '' before the first save. */
+  xml: string
+  /** What lists call it: the milestone, or the form's own instance name. */
+  title: string
+  /** Of the questions that are asked at the moment. */
+  answered: number
+  asked: number
+  startedAt: string
+  savedAt: string
+  finishedAt: string | null
+  /** Of a change to a visit that the server has: its XML as it was sent, and its number. */
+  edits: { xml: string; refId: number | null } | null
+  /** Attempts without an answer so far, and when the next one is due (milliseconds since 1970). */
+  tries: number
+  nextAt: number
+  refusal: Refusal | null
+  receipt: StoredReceipt | null
+  sentAt: string | null
+}
+
+/** A file of a visit. Its bytes go once the server has confirmed all files of the visit. */
+export interface StoredFile {
+  localId: string
+  name: string
+  type: string
+  bytes: ArrayBuffer
+  /** The server has said so. */
+  arrived: boolean
+  /** Why the server does not keep it, in words. */
+  refused: string | null
+}
+
+/** One version of a form: never changed, and here for as long as a visit is filled in with it. */
+export interface StoredForm {
+  projectId: string
+  key: string
+  n: number
+  md5: string
+  xform: string
+  /** The csv files of the form, by name; those of sites and milestones are made for each visit. */
+  lists: Record<string, string>
+  pictures: { name: string; type: string; bytes: ArrayBuffer }[]
+}
+
+/** A site that forms may be filled in for. */
+export interface StoredSite {
+  _id: string
+  name: string
+  lat: number | null
+  lng: number | null
+  /** Milestones that are not completed, by the form that they are meant for; '' of none. */
+  open: Record<string, number>
+}
+
+export interface StoredMilestone {
+  _id: string
+  name: string
+  site: string
+  form: string
+  status: MilestoneStatus
+  isCompleted: boolean
+  /** A day, `2027-01-04`: by when it is planned. */
+  until: string | null
+}
+
+export interface StoredPlaces {
+  projectId: string
+  etag: string | null
+  sites: StoredSite[]
+}
+
+/** A form as Home lists it. */
+export interface ListedForm {
+  key: string
+  n: number
+  md5: string
+  title: Record<string, string>
+  defaultLanguage: string
+  questions: number
+  /** Asks questions that this page cannot show: ODK Collect alone has it. */
+  isForCollect: boolean
+  clientEditable: boolean
+  place: { site: Asked | null; milestone: Asked | null; gps: Asked | null }
+  /** Whether some milestones are meant for it: then it is for those alone. */
+  hasOwnMilestones: boolean
+}
+
+interface Asked {
+  required: boolean
+}
+
+/** Who may fill in, in which project. */
+export interface StoredKey {
+  projectId: string
+  personId: string
+  token: string
+  personName: string
+  projectName: string
+  shortName: string
+  /** Whom to ask for a new key; '' when nobody is known. */
+  contact: string
+  forms: ListedForm[]
+  /** The server opens nothing with it any more. */
+  isRefused: boolean
+  savedAt: string
+}

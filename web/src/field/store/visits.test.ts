@@ -1,0 +1,120 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { closeDatabase, database } from './database.ts'
+import { onChange } from './changes.ts'
+import { NoForm, putForm, removeOldForms, storedForms } from './forms.ts'
+import {
+  changeVisit,
+  editOf,
+  filesOf,
+  finish,
+  instanceIdIn,
+  NoVisit,
+  openDraft,
+  putFile,
+  removeFile,
+  removeVisit,
+  reopen,
+  saveDraft,
+  startDraft,
+  visitOf,
+  visitsOf,
+} from './visits.ts'
+
+const FORM = { key: 'site', n: 4, md5: 'a'.repeat(32), title: 'Site visit' }
+const PLACE = {
+  siteId: 's1',
+  siteName: 'Clinic, "North"',
+  milestoneId: 'm1',
+  milestoneName: 'Roof',
+  gps: null,
+}
+const OF = { projectId: 'p', personId: 'a', form: FORM, place: PLACE }
+const XML = '<data><orx:instanceID>uuid:1</orx:instanceID></data>'
+const written = { xml: XML, title: '', answered: 1, asked: 2 }
+
+afterEach(async () => {
+  const db = await database()
+  for (const store of db.objectStoreNames) await db.clear(store)
+  await closeDatabase()
+})
+
+test('A draft opens with its own version of the form, and the lists of its one site', async () => {
+  const of = { projectId: 'p', key: 'site', md5: FORM.md5, pictures: [] }
+  await putForm({ ...of, n: 4, xform: '<h:html/>', lists: { 'kinds.csv': 'name\n' } })
+  await putForm({ ...of, n: 5, xform: '<newer/>', lists: {} })
+  const localId = await startDraft(OF)
+  const opened = await openDraft(localId)
+  expect(opened.xform).toBe('<h:html/>')
+  expect(opened.lists).toEqual({
+    'kinds.csv': 'name\n',
+    'sites.csv': 'name,label\ns1,"Clinic, ""North"""\n',
+    'milestones.csv': 'name,label,site\nm1,Roof,s1\n',
+  })
+  expect(opened.visit).toMatchObject({ state: 'draft', title: 'Roof', xml: '', instanceId: null })
+  await removeOldForms('p', new Set())
+  expect(await storedForms('p')).toEqual(new Set(['site 4']))
+})
+
+test('A visit of a version that is not stored says which', async () => {
+  const localId = await startDraft(OF)
+  await expect(openDraft(localId)).rejects.toThrow(NoForm)
+})
+
+test('Answers and photos are there again after the tab was closed', async () => {
+  const localId = await startDraft(OF)
+  await putFile(localId, 'фото 1.jpg', new Blob(['bytes'], { type: 'image/jpeg' }))
+  await saveDraft(localId, written)
+  await closeDatabase()
+  expect(await visitOf(localId)).toMatchObject({ ...written, title: 'Roof', instanceId: 'uuid:1' })
+  const [file] = await filesOf(localId)
+  expect(file).toMatchObject({ name: 'фото 1.jpg', type: 'image/jpeg', arrived: false })
+  expect(new TextDecoder().decode(file?.bytes)).toBe('bytes')
+  await removeFile(localId, 'фото 1.jpg')
+  expect(await filesOf(localId)).toEqual([])
+})
+
+test('A finished visit waits to be sent, and can be taken back until the server has something of it', async () => {
+  const localId = await startDraft(OF)
+  await expect(finish(localId)).rejects.toThrow('without answers')
+  await saveDraft(localId, written)
+  expect(await finish(localId)).toMatchObject({ state: 'queued' })
+  await expect(saveDraft(localId, written)).rejects.toThrow(NoVisit)
+  expect(await reopen(localId)).toMatchObject({ state: 'draft', finishedAt: null })
+  await finish(localId)
+  const receipt = { refId: 12, isWaiting: false, files: [], at: '2026-11-23T00:00:00Z' }
+  await changeVisit(localId, ['queued'], (visit) => ({ ...visit, receipt }))
+  await expect(reopen(localId)).rejects.toThrow(NoVisit)
+  expect(await visitOf(localId)).toMatchObject({ state: 'queued' })
+})
+
+test('A change of a visit knows what it changes', async () => {
+  const localId = await editOf(OF, { xml: '<before/>', refId: 12 })
+  expect(await visitOf(localId)).toMatchObject({ edits: { xml: '<before/>', refId: 12 } })
+})
+
+test('Visits are listed for the person whose they are, and go with their files', async () => {
+  const mine = await startDraft(OF)
+  await startDraft({ ...OF, personId: 'b' })
+  await putFile(mine, '1.jpg', new Blob(['1']))
+  expect((await visitsOf('p', 'a')).map(({ localId }) => localId)).toEqual([mine])
+  await removeVisit(mine)
+  expect([await visitsOf('p', 'a'), await filesOf(mine)]).toEqual([[], []])
+})
+
+test('Whoever shows visits hears of each change', async () => {
+  let heard = 0
+  const end = onChange(() => {
+    heard += 1
+  })
+  const localId = await startDraft(OF)
+  await saveDraft(localId, written)
+  end()
+  await removeVisit(localId)
+  expect(heard).toBe(2)
+})
+
+test('The id of a visit is read whatever its prefix', () => {
+  expect(instanceIdIn('<a><meta><instanceID>uuid:2</instanceID></meta></a>')).toBe('uuid:2')
+  expect(instanceIdIn('<a/>')).toBeNull()
+})

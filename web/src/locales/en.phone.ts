@@ -1,0 +1,9 @@
+import { problems } from 'virtual:problems/en'
+import type { Catalogue } from './catalogue.ts'
+
+const areas = import.meta.glob<Catalogue>('./en/{common,phone,fill}.json', {
+  eager: true,
+  import: 'default',
+})
+
+export const messages: Catalogue = Object.assign({}, problems, ...Object.values(areas))
