@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
@@ -39,8 +39,16 @@ function canvasOf(page: Page): Promise<string> {
 
 /** What is found, in the page itself, which has no frames; of what passes nothing is told. */
 export async function wrong(page: Page, rules?: string[]) {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
+  // its code is heavy: it is brought to a page once
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const { violations } = await page.evaluate(
+    (only) =>
+      (window as unknown as { axe: typeof axe }).axe.run({
+        resultTypes: ['violations'],
+        ...(only && { runOnly: only }),
+      }),
+    rules,
+  )
   return violations.map((violation) => ({
     rule: violation.id,
     help: violation.help,

@@ -15,6 +15,11 @@ interface Fixtures {
    * all tests: whoever ends sessions does it as somebody of their own.
    */
   as: (person: PersonName) => Promise<Page>
+  /**
+   * A page for who only looks: in a browser context that the tests of a worker share, so that the
+   * product is loaded once. What a page keeps in the browser is gone after its test.
+   */
+  looking: (person: PersonName) => Promise<Page>
 }
 
 export const test = base.extend<Fixtures>({
@@ -43,9 +48,49 @@ export const test = base.extend<Fixtures>({
       expect(errors, 'errors in the browser console').toEqual([])
     }
   },
+
+  looking: async ({ browser, baseURL, contextOptions, viewport, hasTouch, isMobile }, use) => {
+    const opened: { page: Page; errors: string[] }[] = []
+    await use(async (person) => {
+      const key = JSON.stringify([person, viewport])
+      let looker = lookers.get(key)
+      if (!looker) {
+        const context = await browser.newContext({
+          ...contextOptions,
+          viewport,
+          hasTouch,
+          isMobile,
+          ...(baseURL && { baseURL }),
+          storageState: await sessionOf(browser, person, baseURL),
+        })
+        looker = { context, errors: listenForErrors(context) }
+        lookers.set(key, looker)
+      }
+      const page = await looker.context.newPage()
+      opened.push({ page, errors: looker.errors })
+      return page
+    })
+    for (const { page, errors } of opened) {
+      await page.evaluate(forgetAll)
+      await page.close()
+      expect(errors.splice(0), 'errors in the browser console').toEqual([])
+    }
+  },
 })
 
 export { expect }
+
+/** By person and size of the screen: contexts of this worker, which end with its browser. */
+const lookers = new Map<string, { context: BrowserContext; errors: string[] }>()
+
+/** Runs in a page: what it has kept in the browser goes. */
+async function forgetAll(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name } of await indexedDB.databases()) {
+    if (name) indexedDB.deleteDatabase(name)
+  }
+}
 
 /** What the browser itself logs of a refusal, a lost network or plain http that a test asks for. */
 const ASKED_FOR =

@@ -37,8 +37,10 @@ const MENUS: { button: string | RegExp; at: string; holds: string; deskOnly?: tr
 test.use({ contextOptions: { colorScheme: 'light', reducedMotion: 'reduce' } })
 
 for (const screen of [...SCREENS, ...OPENED]) {
-  test(`axe finds nothing on ${screen.name}${screen.deskOnly ? '' : ' @phone'}`, async ({ as }) => {
-    const page = await as(screen.as ?? 'member')
+  test(`axe finds nothing on ${screen.name}${screen.deskOnly ? '' : ' @phone'}`, async ({
+    looking,
+  }) => {
+    const page = await looking(screen.as ?? 'member')
     await screen.open(page, await projectNamed(page, /Northern Oblasts/))
     await expectAccessible(page)
   })
@@ -47,8 +49,8 @@ for (const screen of [...SCREENS, ...OPENED]) {
 for (const { button, at, holds, deskOnly } of MENUS) {
   const where = at || '/'
   const name = `axe finds nothing on the open menu ${button} at ${where}${deskOnly ? '' : ' @phone'}`
-  test(name, async ({ as }) => {
-    const page = await as('member')
+  test(name, async ({ looking }) => {
+    const page = await looking('member')
     await page.goto(`/projects/${await projectNamed(page, /Northern Oblasts/)}${at}`)
     await page.getByRole('button', { name: button }).first().click()
     await expect(page.getByText(holds).locator('visible=true').first()).toBeVisible()
