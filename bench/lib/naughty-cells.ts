@@ -80,6 +80,7 @@ function submissionOf(row: number, texts: string[]): ExportedSubmission {
     photo: null,
     photoCount: 0,
     formVersion: null,
+    review: 'received',
     filesExpected: 0,
     filesArrived: 0,
     isDeleted: false,

@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts'
 import { projects } from './projects.ts'
 import { sites } from './sites.ts'
 import { submissions } from './submissions.ts'
+import { visitVersions } from './intake/visit-versions.ts'
 import { visits } from './intake/visits.ts'
 import { users } from './users.ts'
 
@@ -35,6 +36,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(issues.list),
     inProject(submissions.get),
     inProject(submissions.list),
+    inProject(visitVersions.list),
     inProject(milestones.list),
     inProject(milestones.details),
     inProject(milestones.associated),
@@ -49,6 +51,8 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(visits.get),
     // how many visits each had lately
     inProject(forms.list),
+    changed(visitVersions.list),
+    changed(visitVersions.instance),
     inProject(milestones.details),
     inProject(milestones.associated),
   ],

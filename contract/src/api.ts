@@ -20,6 +20,7 @@ import { search } from './search.ts'
 import { shares } from './shares.ts'
 import { sites } from './sites.ts'
 import { submissions } from './submissions.ts'
+import { visitVersions } from './intake/visit-versions.ts'
 import { visits } from './intake/visits.ts'
 import { users } from './users.ts'
 
@@ -39,6 +40,7 @@ export const api = {
   members,
   fieldKeys,
   visits,
+  visitVersions,
   openrosa,
   invitations,
   audit,

@@ -42,6 +42,7 @@ export const notification = z.object({
       actionType: true,
       categorization: true,
       status: true,
+      review: true,
       createdAt: true,
       createdBy: true,
       authorName: true,

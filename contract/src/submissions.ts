@@ -14,6 +14,8 @@ import {
   sorting,
   wholeBetween,
 } from './shapes/list-query.ts'
+import { CHOSEN_REVIEWS, REVIEWS } from './rules/review.ts'
+import { NOTE_TEXT_MAX } from './rules/limits.ts'
 import { severity } from './rules/severity.ts'
 import {
   docParams,
@@ -41,6 +43,8 @@ export const submissionSummary = z.object({
   form: z.string().nullable(),
   /** The version of the form that was filled in; null without a form of the project. */
   formVersion: z.number().int().nullable(),
+  /** What the office has found it to be. */
+  review: z.enum(REVIEWS),
   createdBy: personRef.nullable(),
   createdAt: moment,
   submittedFromLat: z.number().nullable(),
@@ -130,6 +134,12 @@ function parseJson(text: string, ctx: z.RefinementCtx): unknown {
 
 export const SUBMISSION_SORTS = ['createdAt', 'site.name', 'issueCount', 'deletedAt'] as const
 
+const reviewBody = z.object({
+  review: z.enum(CHOSEN_REVIEWS),
+  notes: z.string().max(NOTE_TEXT_MAX).default(''),
+  version: seenVersion,
+})
+
 const issueCount = wholeBetween(0, 999)
 const listQuery = z.strictObject({
   ...paging,
@@ -148,6 +158,10 @@ const listQuery = z.strictObject({
   /** Without it and `isDeleted[in]`: those that are not deleted. */
   isDeleted: oneOf(flag),
   'isDeleted[in]': listOf(flag),
+  review: oneOf(z.enum(REVIEWS)),
+  'review[in]': listOf(z.enum(REVIEWS)),
+  /** Whether photos that the visit names have not arrived. */
+  photosMissing: oneOf(flag),
   'issueCount[gte]': oneOf(issueCount),
   'issueCount[lte]': oneOf(issueCount),
   'issueCount[ne]': oneOf(issueCount),
@@ -205,6 +219,18 @@ export const submissions = {
     body: editBody,
     data: z.object({ docs: submission }),
     multipart: withFiles,
+    idempotent: true,
+  }),
+  review: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/submissions/:docId/review',
+    access: 'member',
+    summary:
+      'Says what the office has found: received and hasIssues by any member, approved and rejected (with a note) by admins.',
+    params: docParams,
+    query: noQuery,
+    body: reviewBody,
+    data: z.object({ docs: submission }),
     idempotent: true,
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MENTIONS_MAX, NOTE_TEXT_MAX } from '../rules/limits.ts'
+import { REVIEWS } from '../rules/review.ts'
 import { severity } from '../rules/severity.ts'
 import { milestoneStatus } from '../rules/status.ts'
 import {
@@ -46,7 +47,14 @@ const reactions = z.object(
 
 /** What changed of a milestone or submission; `from` and `to` name the fields. */
 const change = z.object({
-  type: z.enum(['Date Change', 'Status Change', 'Date and Status Change', 'Answers', 'None']),
+  type: z.enum([
+    'Date Change',
+    'Status Change',
+    'Date and Status Change',
+    'Answers',
+    'Review',
+    'None',
+  ]),
   from: z.record(z.string(), z.unknown()),
   to: z.record(z.string(), z.unknown()),
 })
@@ -85,6 +93,8 @@ export const reply = z.object({
   categorization: severity.nullable(),
   /** The status that the entry gave a milestone; null where it gave none. */
   status: milestoneStatus.nullable(),
+  /** The review that the entry gave a submission; null where it gave none. */
+  review: z.enum(REVIEWS).nullable(),
   /** Of the document whose history this is; milestones have no refId and are their own milestone. */
   project: id,
   refId: z.number().int().nullable(),

@@ -55,6 +55,10 @@ export type Visit = z.infer<typeof visit>
 
 /** An answer as it was given, before there is a submission that it belongs to. */
 const visitAnswer = z.object({
+  /** Its path in the form, with the number of each repeat: 'rooms[2]/state'. */
+  key: z.string(),
+  /** As the form counts its questions: '2.3'. */
+  number: z.string(),
   question: z.object({ name: z.string(), questionText: z.string() }),
   groupPath: z.array(z.string()),
   answers: z.array(z.string()),

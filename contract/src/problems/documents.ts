@@ -26,6 +26,26 @@ export const documentsProblems = {
     en: 'The issue has this severity already.',
     uk: 'Проблема вже має цей рівень.',
   },
+  sameReview: {
+    status: 409,
+    en: 'The submission has this review already.',
+    uk: 'Звіт уже має таку оцінку.',
+  },
+  reviewNeedsNote: {
+    status: 400,
+    en: 'Say why it is rejected.',
+    uk: 'Напишіть, чому звіт відхилено.',
+  },
+  reviewForAdmins: {
+    status: 403,
+    en: 'Only admins approve and reject submissions.',
+    uk: 'Приймати й відхиляти звіти можуть лише адміністратори.',
+  },
+  notFromPhone: {
+    status: 400,
+    en: 'This submission did not come from a phone: its answers cannot be edited.',
+    uk: 'Цей звіт надійшов не з телефона: його відповіді не можна змінити.',
+  },
   resolveOnlyLow: {
     status: 400,
     en: 'Only an issue that becomes Low can be resolved in the same step.',

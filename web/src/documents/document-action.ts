@@ -1,12 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
 
-/** One of the buttons of a document; on phones an entry of its menu. */
-export interface DocumentAction {
+/** How one of the buttons of a document looks; on phones an entry of its menu. */
+interface Look {
   key: string
   label: string
   icon: LucideIcon
   destructive?: boolean
   /** Why it does nothing now. */
   reason?: string | null
-  onClick: () => void
 }
+
+/** A button, or a link to a page that is none of this application's routes. */
+export type DocumentAction = Look &
+  ({ onClick: () => void; href?: never } | { href: string; onClick?: never })

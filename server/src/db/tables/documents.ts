@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { ActionType } from '@plumbline/contract/documents/updates'
+import type { Review } from '@plumbline/contract/rules/review'
 
 /* What the field reports, its histories and files. */
 
@@ -26,7 +27,7 @@ export interface Submissions extends FieldDocument {
   issue_count: Generated<number>
   /** The version of the form that was filled in; null without a form of the project. */
   form_n: number | null
-  review: Generated<'received' | 'hasIssues' | 'approved' | 'rejected' | 'edited'>
+  review: Generated<Review>
   files_expected: Generated<number>
   files_arrived: Generated<number>
   /** Of the position, in metres. */

@@ -3,7 +3,10 @@ import { problems } from '../../problems.ts'
 import type { NewEntry } from '../updates/write-update.ts'
 
 /** One entry of the history of a document, and the state that it leaves. */
-export interface ActionStep<State> extends Pick<NewEntry, 'actionType' | 'categorization'> {
+export interface ActionStep<State> extends Pick<
+  NewEntry,
+  'actionType' | 'categorization' | 'change'
+> {
   /** Stands before what was said. */
   lead?: string
   /** Columns afterwards; without any, the document is as it was: it gets no newer version. */

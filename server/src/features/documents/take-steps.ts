@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Review } from '@plumbline/contract/rules/review'
 import type { Db } from '../../db/db.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { writeAudit } from '../audit/write-audit.ts'
@@ -11,6 +12,7 @@ export interface ChangedState {
   is_deleted: boolean
   severity?: number
   is_resolved?: boolean
+  review?: Review
 }
 
 /**

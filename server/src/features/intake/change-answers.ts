@@ -117,7 +117,7 @@ async function update(
 }
 
 /** An answer with its notes, as history tells it. */
-function textOf({ answers, notes }: { answers: string[]; notes: string }): string {
+export function textOf({ answers, notes }: { answers: string[]; notes: string }): string {
   return [answers.join(', '), notes].filter(Boolean).join(' – ')
 }
 

@@ -1,3 +1,4 @@
+import { formNumbers } from '@plumbline/contract/forms/form-numbers'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { findFormVersion } from '../forms/form-versions.ts'
@@ -79,11 +80,13 @@ export async function readStored(
   projectId: string,
   formId: string,
   xml: Uint8Array,
-): Promise<{ answers: VisitAnswers; n: number } | null> {
+): Promise<{ answers: VisitAnswers; n: number; numbers: Map<string, string> } | null> {
   const { version, root } = readInstance(xml)
   const n = /^\d{1,9}$/.test(version) ? Number(version) : 0
   const found = await findFormVersion(db, projectId, formId, n)
-  return found && { answers: answersOf(found.definition, root), n }
+  if (!found) return null
+  const { definition } = found
+  return { answers: answersOf(definition, root), n, numbers: formNumbers(definition.items) }
 }
 
 interface Placed {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { numberOfAnswer } from '@plumbline/contract/forms/form-numbers'
 import { NEAREST, type Visit, type VisitDetails } from '@plumbline/contract/intake/visits'
 import type { Db } from '../../db/db.ts'
 import { momentText } from '../moment-text.ts'
@@ -66,7 +67,10 @@ export async function getVisitDetails(
     .orderBy('place')
     .execute()
   const read = await readStored(db, projectId, visit.form._id, xml)
+  const numbers = read?.numbers ?? new Map<string, string>()
   const data = (read?.answers.items ?? []).map((item) => ({
+    key: item.asked.key,
+    number: numberOfAnswer(numbers, item.asked.key),
     question: { name: item.questionName, questionText: item.questionText },
     groupPath: item.asked.groupPath,
     answers: item.answers,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { visitVersions } from '@plumbline/contract/intake/visit-versions'
 import { visits } from '@plumbline/contract/intake/visits'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/context.ts'
@@ -8,6 +9,7 @@ import { problems } from '../../problems.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { placeVisit } from './place-visit.ts'
 import { versionsOf } from './visit-row.ts'
+import { getInstance, listVersions } from './visit-versions.ts'
 import { getVisit, getVisitDetails, listVisits } from './visits.queries.ts'
 
 /** What phones sent, as the office sees it: above all what waits for its place. */
@@ -20,6 +22,19 @@ export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, visits.get, async ({ db, params }) => {
     const docs = await getVisitDetails(db, params.projectId, params.visitId)
     if (!docs) throw problems.noVisit()
+    return { docs }
+  })
+
+  route(app, deps, visitVersions.list, async ({ db, params: { projectId, docId } }) => {
+    await refuseUnknown(db, projectId, docId)
+    const docs = await listVersions(db, projectId, docId)
+    return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, visitVersions.instance, async ({ db, params: { projectId, docId } }) => {
+    await refuseUnknown(db, projectId, docId)
+    const docs = await getInstance(db, projectId, docId)
+    if (!docs) throw problems.notFromPhone()
     return { docs }
   })
 
@@ -57,6 +72,17 @@ export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
     )
     return {}
   })
+}
+
+/** Errors: 404 for a submission that the project does not have. */
+async function refuseUnknown(db: Db, projectId: string, submissionId: string): Promise<void> {
+  const known = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('id', '=', submissionId)
+    .executeTakeFirst()
+  if (!known) throw problems.noSubmission()
 }
 
 /** Errors: 404 for a visit that is not there, 409 for one that has its place. */

@@ -64,7 +64,8 @@ const entry = sql<Notification['update']>`json_build_object(
   'type', case when u.issue_id is not null then 'issue'
     when u.submission_id is not null then 'submission' else 'milestone' end,
   'actionType', u.action_type, 'categorization', u.categorization,
-  'status', u.change -> 'to' ->> 'actualStatus', 'createdAt', iso(u.created_at),
+  'status', u.change -> 'to' ->> 'actualStatus',
+  'review', case when u.change ->> 'type' = 'Review' then u.change -> 'to' ->> 'review' end, 'createdAt', iso(u.created_at),
   'createdBy', ${personJson('u.created_by')}, 'authorName', u.author_name,
   'refId', coalesce(i.ref_id, s.ref_id), 'isDeleted', u.is_deleted,
   'notes', left(u.notes, ${NOTIFICATION_TEXT_MAX}::integer),

@@ -58,6 +58,8 @@ export function listSubmissions(
   return listPage<SubmissionSort>(db, submissionList, where, userId, query, query['text[search]'])
 }
 
+const HAS_MISSING = '@.files_arrived < @.files_expected'
+
 /** The filters of a list of submissions, but for its search. */
 export function submissionsWhere(projectId: string, query: SubmissionFilters): Where {
   const where = new Where(projectId)
@@ -68,6 +70,11 @@ export function submissionsWhere(projectId: string, query: SubmissionFilters): W
   where.ids('id', chosen(query._id, query['_id[in]']))
   where.ids('milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
   if (query.form !== undefined) where.fine('@.form = ?::text', query.form)
+  const reviews = chosen(query.review, query['review[in]'])
+  if (reviews) where.fine(...oneOf('review', 'text', reviews))
+  const { photosMissing } = query
+  // as the index has it
+  if (photosMissing !== undefined) where.fine(photosMissing ? HAS_MISSING : `not (${HAS_MISSING})`)
   const { 'issueCount[gte]': least, 'issueCount[lte]': most, 'issueCount[ne]': not } = query
   if (least !== undefined) where.fine('@.issue_count >= ?::integer', least)
   if (most !== undefined) where.fine('@.issue_count <= ?::integer', most)

@@ -50,7 +50,7 @@ export async function getSubmission(
 export async function lockSubmission(db: Db, projectId: string, submissionId: string) {
   const row = await db
     .selectFrom('submissions')
-    .select(['is_deleted', 'version', 'milestone_id', 'site_id', 'lat', 'lng'])
+    .select(['is_deleted', 'version', 'milestone_id', 'site_id', 'lat', 'lng', 'review'])
     .where('project_id', '=', projectId)
     .where('id', '=', submissionId)
     .forUpdate()
@@ -88,6 +88,7 @@ export function selectSummary(table: ReturnType<typeof submissionTable>, userId:
     sql<SubmissionSummary['site']>`json_build_object('_id', t.id, 'name', t.name)`.as('site'),
     's.form',
     's.form_n as formVersion',
+    's.review',
     personJson('s.created_by').as('createdBy'),
     momentText('s.created_at').as('createdAt'),
     's.lat as submittedFromLat',

@@ -81,6 +81,9 @@ export function selectReply(table: ReturnType<typeof updateTable>, userId: strin
     'u.author_email as authorEmail',
     sql<Reply['categorization']>`u.categorization`.as('categorization'),
     sql<Reply['status']>`u.change -> 'to' ->> 'actualStatus'`.as('status'),
+    // of answers any question may be called so
+    sql<Reply['review']>`case when u.change ->> 'type' = 'Review'
+      then u.change -> 'to' ->> 'review' end`.as('review'),
     'u.project_id as project',
     sql<number | null>`coalesce(i.ref_id, s.ref_id)`.as('refId'),
     sql<Reply['site']>`json_build_object('_id', t.id, 'name', t.name)`.as('site'),

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { useMedia, XS } from '../../lib/media.ts'
-import { Button } from '../../ui/form/Button.tsx'
+import { Button, buttonClass } from '../../ui/form/Button.tsx'
 import classes from './Actions.module.css'
 import type { DocumentAction } from '../document-action.ts'
 
@@ -18,7 +18,15 @@ export function ActionButtons({ actions }: { actions: DocumentAction[] }) {
 }
 
 function ActionButton({ action }: { action: DocumentAction }) {
-  const { label, icon: Icon, destructive = false, reason, onClick } = action
+  const { label, icon: Icon, destructive = false, reason, onClick, href } = action
+  if (href !== undefined) {
+    return (
+      <a className={`${buttonClass()} ${classes.button}`} href={href}>
+        <Icon size={15} aria-hidden="true" />
+        {label}
+      </a>
+    )
+  }
   return (
     <Tooltip label={reason} disabled={!reason} events={{ hover: true, focus: true, touch: true }}>
       <Button

@@ -17,11 +17,12 @@ export function ActionMenu({ actions }: { actions: DocumentAction[] }) {
         <IconButton label={t('detail.actions')} icon={<Ellipsis size={18} />} />
       </Menu.Target>
       <Menu.Dropdown miw={200} maw={280}>
-        {actions.map(({ key, label, icon: Icon, destructive, reason, onClick }) => (
+        {actions.map(({ key, label, icon: Icon, destructive, reason, onClick, href }) => (
           <Menu.Item
             key={key}
             className={destructive ? (classes.destructive ?? '') : ''}
             leftSection={<Icon size={16} aria-hidden="true" />}
+            {...(href !== undefined && { component: 'a' as const, href })}
             {...(reason ? { 'aria-disabled': true, closeMenuOnClick: false } : { onClick })}
           >
             {label}

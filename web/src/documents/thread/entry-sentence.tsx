@@ -11,7 +11,14 @@ import { useAuthorName } from './useAuthorName.ts'
 /** An entry away from its document: in the activity of a project, or told to somebody. */
 export type EntrySummary = Pick<
   Update,
-  'type' | 'actionType' | 'categorization' | 'status' | 'createdBy' | 'authorName' | 'refId'
+  | 'type'
+  | 'actionType'
+  | 'categorization'
+  | 'status'
+  | 'review'
+  | 'createdBy'
+  | 'authorName'
+  | 'refId'
 > & {
   _id: string
   content: { notes: string }
@@ -55,6 +62,9 @@ export function EntrySentence({ entry, asDocument, text }: SentenceProps) {
     return labels.from
       ? t.rich('activity.recategorized', { ...values, from: severityLabel(t, labels.from), to })
       : t.rich('activity.recategorizedTo', { ...values, to })
+  }
+  if (entry.review) {
+    return t.rich('activity.review', { ...values, review: t(`common.review.${entry.review}`) })
   }
   if (entry.actionType === 'Status Change') {
     return entry.status

@@ -129,6 +129,8 @@ async function openVisited(own: Partial<Submission>, visit: Partial<VisitDetails
 }
 
 const answered = (questionText: string, groupPath: string[], files: string[]) => ({
+  key: questionText,
+  number: '',
   question: { name: 'q', questionText },
   groupPath,
   answers: ['Yes'],
@@ -187,6 +189,13 @@ describe('a submission that a phone sent', () => {
     expect(await row('FORM')).toBe('FORMRoof & trusses inspectionVersion 3')
     expect(await row('ON THE PHONE')).toContain('19 min · SM-A546B, ODK Collect')
     expect(await row('ACCURACY')).toBe('ACCURACY± 6 m')
+  })
+
+  it('is edited in the field page, and moved here', async () => {
+    await openVisited({})
+    const edit = screen.getByRole('link', { name: 'Edit answers' })
+    expect(edit.getAttribute('href')).toBe(`/field/edit/${PROJECT_ID}/${params.docId}`)
+    expect(screen.getByRole('button', { name: 'Move' })).toBeTruthy()
   })
 
   it('that was imported has none of these rows', async () => {

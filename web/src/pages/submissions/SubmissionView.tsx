@@ -1,6 +1,6 @@
 import { submissions, type Submission } from '@plumbline/contract/submissions'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { MapPin, Pencil } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates/dates.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
@@ -55,14 +55,21 @@ export function SubmissionView({ submission, jump }: Props) {
   const facts = useSubmissionFacts(submission)
   const ask = (action: 'Deleted' | 'Restored') =>
     openDialog(SubmissionResolveDialog, { submission, action })
-  const edit: DocumentAction = {
+  const isOfPhone = submission.visit !== null
+  const move: DocumentAction = {
     key: 'edit',
-    label: t('submissions.edit'),
-    icon: Pencil,
+    label: t(isOfPhone ? 'submissions.move' : 'submissions.edit'),
+    icon: isOfPhone ? MapPin : Pencil,
     onClick: () => openDialog(EditSubmissionDialog, { submission }),
   }
+  const editAnswers: DocumentAction = {
+    key: 'answers',
+    label: t('submissions.editAnswers'),
+    icon: Pencil,
+    href: `/field/edit/${projectId}/${submission._id}`,
+  }
   const actions = [
-    ...(submission.isDeleted ? [] : [edit]),
+    ...(submission.isDeleted ? [] : isOfPhone ? [editAnswers, move] : [move]),
     useExportAction('submissions', submission),
     ...useShareAction(submissions, submission, reference),
     ...useAdminActions(submissions, submission, ask),

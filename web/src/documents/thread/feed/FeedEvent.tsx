@@ -83,6 +83,18 @@ function Sentence({ update }: { update: Update }) {
         })
       : t.rich('updates.eventRecategorizedTo', { name, to, b: bold })
   }
+  if (update.review) {
+    return t.rich('updates.eventReview', {
+      name,
+      review: t(`common.review.${update.review}`),
+      b: bold,
+    })
+  }
+  const { change } = update.content
+  if (change?.type === 'Answers' && update.type === 'submission') {
+    const n = Object.keys({ ...change.from, ...change.to }).length
+    return t.rich('updates.eventAnswers', { name, n, b: bold })
+  }
   const look = eventLook(update)
   return look ? t.rich(look.text, { name, b: bold }) : t('updates.invalidAction')
 }

@@ -129,6 +129,7 @@ export function aSubmission(
     site: { _id: site._id, name: site.name },
     form: null,
     formVersion: null,
+    review: 'received',
     filesExpected: 0,
     filesArrived: 0,
     createdBy: null,

@@ -133,6 +133,8 @@ describe('the waiting room', () => {
   it('is read as a form before it has its place', async () => {
     const { api } = await open([aVisit(1)])
     const answer = {
+      key: 'rooms[2]/water',
+      number: '4.2',
       question: { name: 'water', questionText: 'Signs of water' },
       groupPath: ['Rooms', '2'],
       answers: ['Stain', 'Wet plaster'],
