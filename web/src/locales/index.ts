@@ -16,6 +16,7 @@ import type dashboard from './en/dashboard.json'
 import type detail from './en/detail.json'
 import type exports from './en/exports.json'
 import type field from './en/field.json'
+import type fill from './en/fill.json'
 import type imports from './en/imports.json'
 import type issues from './en/issues.json'
 import type joining from './en/joining.json'
@@ -51,6 +52,7 @@ export type MessageKey =
   | keyof typeof detail
   | keyof typeof exports
   | keyof typeof field
+  | keyof typeof fill
   | keyof typeof imports
   | keyof typeof issues
   | keyof typeof joining

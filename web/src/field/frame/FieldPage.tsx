@@ -1,6 +1,13 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
+
+const VisitPage = lazy(async () => ({
+  default: (await import('../fill/VisitPage.tsx')).VisitPage,
+}))
+const PreviewPage = lazy(async () => ({
+  default: (await import('../fill/PreviewPage.tsx')).PreviewPage,
+}))
 
 /**
  * What each address of the page shows. Pages that come later are lazy: what stands here is on the phone before the
@@ -11,6 +18,12 @@ export function FieldPage() {
     <Router base="/field">
       <Suspense fallback={null}>
         <Switch>
+          <Route path="/visits/:localId/*?">
+            {({ localId }) => <VisitPage key={localId} localId={localId} />}
+          </Route>
+          <Route path="/preview">
+            <PreviewPage />
+          </Route>
           <Route>
             <NotHere />
           </Route>

@@ -1,0 +1,164 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import xform from '../../../../test-data/forms/every-question.xml?raw'
+import { type FormSession, type FormToOpen, openForm, questionsOf } from './open-form.ts'
+import type { Repeat } from './parts.ts'
+import { plainText } from './texts.ts'
+
+const LISTS = {
+  'sites.csv': 'name,label\ns1,Okhtyrka Hospital\n',
+  'milestones.csv': 'name,label,site\nm1,Insulation,s1\n',
+}
+const PLACE = {
+  siteId: 's1',
+  milestoneId: 'm1',
+  gps: { lat: 50.31, lng: 34.89, altitude: 112, accuracy: 8 },
+}
+
+// outside of a browser the engine looks for its folder
+beforeAll(() => {
+  Object.assign(globalThis, { __dirname: '/' })
+})
+
+const opened = (more: Partial<FormToOpen> = {}) =>
+  openForm({ xform, lists: LISTS, place: PLACE, patience: 60_000, ...more })
+
+function question(form: FormSession, key: string, nth = 0) {
+  const found = questionsOf(form.parts).filter((each) => each.key === key)[nth]
+  if (!found) throw new Error(`No question ${key}`)
+  return found
+}
+
+test('A place that was chosen before stands in the XML, and is not asked again', async () => {
+  const form = await opened()
+  expect(questionsOf(form.parts).map(({ key }) => key)).not.toContain('site')
+  const { xml } = await form.write()
+  expect(xml).toContain('<site>s1</site><milestone>m1</milestone><gps>50.31 34.89 112.0 8.0</gps>')
+})
+
+test('An answer that raises an issue says so in the words of the form, and asks for its photo', async () => {
+  const form = await opened()
+  const staggered = question(form, 'staggered')
+  expect(staggered.choices.map(({ value, isFlagged }) => [value, isFlagged])).toEqual([
+    ['yes', false],
+    ['no', true],
+  ])
+  expect(staggered.photos?.isRelevant).toBe(false)
+  staggered.choose(['no'])
+  expect(staggered.flag).toBe('EPS boards not staggered at corners')
+  expect(staggered.photos?.isMissing).toBe(true)
+  form.showLanguage('uk')
+  expect(staggered.flag).toBe('Плити не перев’язані на кутах')
+  staggered.choose(['yes'])
+  expect(staggered.flag).toBeNull()
+})
+
+test('Photos are named in the XML one by one, and are gone when they are taken back', async () => {
+  const form = await opened()
+  const staggered = question(form, 'staggered')
+  staggered.choose(['no'])
+  staggered.photos?.add('фото 1.jpg')
+  staggered.photos?.add('two.jpg')
+  expect((await form.write()).fileNames).toEqual(['фото 1.jpg', 'two.jpg'])
+  staggered.photos?.remove('фото 1.jpg')
+  const { xml, fileNames } = await form.write()
+  expect(fileNames).toEqual(['two.jpg'])
+  expect(xml).toContain('<staggered_photos><photo>two.jpg</photo></staggered_photos>')
+  staggered.photos?.remove('two.jpg')
+  expect(staggered.photos?.isMissing).toBe(true)
+  staggered.photos?.add('three.jpg')
+  staggered.choose(['yes'])
+  expect((await form.write()).fileNames).toEqual([])
+})
+
+test('Answers are kept as a phone writes them: a comma is a point, a time has its offset', async () => {
+  const form = await opened()
+  question(form, 'thickness').answer('150,5')
+  question(form, 'anchors').answer('6')
+  question(form, 'on').answer('2026-11-21')
+  question(form, 'at').answer('09:30')
+  question(form, 'agreed').answer('OK')
+  question(form, 'gate').answer('50.1 30.2 0 4')
+  const { xml } = await form.write()
+  expect(xml).toContain('<thickness>150.5</thickness><anchors>6</anchors><total>600</total>')
+  expect(xml).toContain('<on>2026-11-21</on>')
+  expect(xml).toMatch(/<at>09:30:00\.000[+-]\d\d:\d\d<\/at>/)
+  expect(xml).toContain('<agreed>OK</agreed>')
+  expect(xml).toContain('<gate>50.1 30.2 0.0 4.0</gate>')
+})
+
+test('What is wrong is told with the limits of the form, or in its own words', async () => {
+  const form = await opened()
+  expect(question(form, 'inspector').fault).toEqual({ kind: 'required', message: '' })
+  question(form, 'thickness').answer('500')
+  expect(question(form, 'thickness').fault).toEqual({
+    kind: 'constraint',
+    message: '',
+    limits: { from: 20, to: 400 },
+  })
+  question(form, 'anchors').answer('3')
+  expect(question(form, 'anchors').fault).toMatchObject({ message: 'At least 4 anchors' })
+})
+
+test('A draft comes back with its answers, its repeats, its photos and its own id', async () => {
+  const form = await opened()
+  question(form, 'inspector').answer('Olena')
+  const rooms = form.parts.find((part): part is Repeat => part.kind === 'repeat')
+  rooms?.add()
+  question(form, 'room', 1).answer('Classroom 106')
+  question(form, 'picture', 1).answer('room.jpg')
+  const saved = await form.write()
+  expect(saved.title).toBe('Visit of Olena')
+  const again = await opened({ saved: { xml: saved.xml, files: saved.fileNames } })
+  expect(question(again, 'room', 1).value).toBe('Classroom 106')
+  const { xml, fileNames } = await again.write()
+  expect(fileNames).toEqual(['room.jpg'])
+  expect(same(xml)).toBe(same(saved.xml))
+})
+
+test('A change is a new instance that names the old one, also after it was a draft', async () => {
+  const first = await opened()
+  question(first, 'inspector').answer('Olena')
+  question(first, 'picture').answer('room.jpg')
+  const sent = await first.write()
+  const id = idIn(sent.xml)
+  const edits = { xml: sent.xml, files: sent.fileNames }
+  const change = await opened({ place: null, edits })
+  expect(question(change, 'inspector').value).toBe('Olena')
+  expect(questionsOf(change.parts).map(({ key }) => key)).not.toContain('site')
+  question(change, 'inspector').answer('Petro')
+  const draft = await change.write()
+  expect(idIn(draft.xml)).not.toBe(id)
+  expect(draft.xml).toContain(`deprecatedID>${id}</`)
+  expect(draft.fileNames).toEqual(['room.jpg'])
+  const again = await opened({
+    place: null,
+    edits,
+    saved: { xml: draft.xml, files: draft.fileNames },
+  })
+  const { xml } = await again.write()
+  expect(idIn(xml)).toBe(idIn(draft.xml))
+  expect(xml.split(`deprecatedID>${id}</`)).toHaveLength(2)
+})
+
+/** When it ended is written anew each time. */
+const same = (text: string) => text.replace(/<ended>.*?<\/ended>/, '')
+const idIn = (xml: string) => /instanceID>([^<]+)</.exec(xml)?.[1]
+
+test('Marks of a label are marks, and its HTML is words', async () => {
+  const form = await opened()
+  const [general] = form.parts
+  const note = general?.kind === 'section' ? general.parts[0] : undefined
+  if (note?.kind !== 'note') throw new Error('The form begins with a note.')
+  expect(note.label).toContainEqual({ element: 'strong', children: ['every'] })
+  expect(plainText(note.label)).not.toContain('<')
+})
+
+test('A form that is none does not open, and says so', async () => {
+  await expect(opened({ xform: '<nothing/>' })).rejects.toThrow('The engine refuses the form.')
+})
+
+test('An engine that never answers is given up', async () => {
+  vi.doMock('@getodk/xforms-engine', () => ({ loadForm: () => new Promise(() => {}) }))
+  await expect(opened({ patience: 10 })).rejects.toThrow('The engine does not answer.')
+  vi.doUnmock('@getodk/xforms-engine')
+})

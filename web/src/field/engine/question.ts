@@ -1,0 +1,246 @@
+import type {
+  AnyControlNode,
+  RepeatRangeControlledNode,
+  RepeatRangeUncontrolledNode,
+} from '@getodk/xforms-engine'
+import { appearancesOf, type FormFacts, nameOf, writtenAnswer } from './facts.ts'
+import { imageName, plainText, type RichText, richText } from './texts.ts'
+
+/** What the parts of a form share: what its XForm says, and whom to tell of an answer. */
+export interface FormContext {
+  facts: FormFacts
+  changed: () => void
+}
+
+export type QuestionType =
+  | 'text'
+  | 'multiline'
+  | 'integer'
+  | 'decimal'
+  | 'selectOne'
+  | 'selectMultiple'
+  | 'date'
+  | 'time'
+  | 'dateTime'
+  | 'acknowledge'
+  | 'image'
+  | 'geopoint'
+  /** What ODK Collect alone can show. */
+  | 'other'
+
+export interface Choice {
+  value: string
+  label: RichText
+  /** The name of a picture of the form. */
+  image: string | null
+  /** Whether it raises an issue. */
+  isFlagged: boolean
+}
+
+/** Why an answer cannot stay as it is; the form's own words, where it has some. */
+export type Fault =
+  | { kind: 'required'; message: string }
+  | { kind: 'constraint'; message: string; limits: { from: number; to: number } | null }
+
+export type QuestionNode = Exclude<AnyControlNode, { nodeType: 'note' }>
+type NoteNode = Extract<AnyControlNode, { nodeType: 'note' }>
+export type RangeNode = RepeatRangeControlledNode | RepeatRangeUncontrolledNode
+
+/** What stands beside a question. */
+export interface Beside {
+  other?: Question | undefined
+  notes?: Question | undefined
+  photos?: Photos | undefined
+  flag?: NoteNode | undefined
+}
+
+export class Question {
+  readonly kind = 'question'
+  readonly id: string
+  readonly key: string
+  readonly type: QuestionType
+  /** `autocomplete`, `horizontal` …: as the form wishes it. */
+  readonly appearances: ReadonlySet<string>
+  readonly other: Question | undefined
+  readonly notes: Question | undefined
+  readonly photos: Photos | undefined
+  readonly #flag: NoteNode | undefined
+  readonly #node: QuestionNode
+  readonly #form: FormContext
+
+  constructor(node: QuestionNode, form: FormContext, beside: Beside = {}) {
+    this.#node = node
+    this.#form = form
+    this.#flag = beside.flag
+    this.id = node.nodeId
+    this.key = nameOf(node.definition.nodeset)
+    this.appearances = appearancesOf(node)
+    this.type = typeOf(node, this.appearances)
+    this.other = beside.other
+    this.notes = beside.notes
+    this.photos = beside.photos
+  }
+
+  get isRelevant(): boolean {
+    return this.#node.currentState.relevant
+  }
+  get isRequired(): boolean {
+    return this.#node.currentState.required
+  }
+  get isReadOnly(): boolean {
+    return this.#node.currentState.readonly
+  }
+  get label(): RichText {
+    return richText(this.#node.currentState.label)
+  }
+  get hint(): RichText {
+    return richText(this.#node.currentState.hint)
+  }
+  /** The name of a picture that is shown with the label. */
+  get image(): string | null {
+    return imageName(this.#node.currentState.label)
+  }
+
+  /** As it stands in the XML; '' without an answer. Of several choices, their names with blanks between. */
+  get value(): string {
+    return this.#node.currentState.instanceValue
+  }
+
+  get choices(): Choice[] {
+    const node = this.#node
+    if (node.nodeType !== 'select') return []
+    // labels follow the language, which the list of choices does not say
+    void node.root.currentState.activeLanguage
+    const flagging = this.#form.facts.flagging.get(node.definition.nodeset)
+    return node.currentState.valueOptions.map(({ value, label }) => ({
+      value,
+      label: richText(label),
+      image: imageName(label),
+      isFlagged: flagging?.has(value) ?? false,
+    }))
+  }
+
+  /** What will be reported as an issue: its words; null when the answer raises none. */
+  get flag(): string | null {
+    if (!this.#flag?.currentState.relevant) return null
+    return plainText(richText(this.#flag.currentState.hint))
+  }
+
+  get fault(): Fault | null {
+    const { violation } = this.#node.validationState
+    if (!violation || violation.valid) return null
+    const message = violation.message?.asString.trim() ?? ''
+    if (violation.condition === 'required') return { kind: 'required', message }
+    const limits = this.#form.facts.limits.get(this.#node.definition.nodeset) ?? null
+    return { kind: 'constraint', message, limits }
+  }
+
+  /** How many choices may be taken is the form's to say: of a select, their names. */
+  choose(values: readonly string[]): void {
+    const node = this.#node
+    if (node.nodeType !== 'select') return
+    node.selectValues(values)
+    this.#form.changed()
+  }
+
+  /**
+   * Answers with a text as it is typed or as the browser's own fields give it: a number with a comma or a
+   * point, `2026-11-21`, `09:30`, `2026-11-21T09:30`, a position as 'latitude longitude altitude accuracy',
+   * the name of a file. '' takes the answer back.
+   */
+  answer(text: string): void {
+    const node = this.#node
+    if (node.nodeType === 'trigger') node.setValue(text !== '')
+    else if (node.nodeType === 'upload') node.setValue(text === '' ? null : fileNamed(text))
+    else if (node.nodeType === 'input') {
+      // which of the types it is the engine knows
+      const input = node as { setValue: (value: string | Date) => unknown }
+      input.setValue(writtenAnswer(this.type, text))
+    }
+    this.#form.changed()
+  }
+}
+
+/** The photos beside a question: a repeat of its own in the XForm, a row of pictures for people. */
+export class Photos {
+  readonly id: string
+  readonly #range: RangeNode
+  readonly #form: FormContext
+  constructor(range: RangeNode, form: FormContext) {
+    this.#range = range
+    this.#form = form
+    this.id = range.nodeId
+  }
+  get isRelevant(): boolean {
+    return this.#range.currentState.relevant
+  }
+  get isRequired(): boolean {
+    return this.#uploads().some(({ currentState }) => currentState.required)
+  }
+  get names(): string[] {
+    return this.#uploads().flatMap(({ currentState }) => currentState.instanceValue || [])
+  }
+  get isMissing(): boolean {
+    return this.isRelevant && this.isRequired && this.names.length === 0
+  }
+  add(name: string): void {
+    if (!this.#uploads().some(isEmpty) && this.#range.nodeType === 'repeat-range:uncontrolled') {
+      this.#range.addInstances()
+    }
+    this.#uploads().find(isEmpty)?.setValue(fileNamed(name))
+    this.#form.changed()
+  }
+  remove(name: string): void {
+    const uploads = this.#uploads()
+    const at = uploads.findIndex(({ currentState }) => currentState.instanceValue === name)
+    if (at < 0) return
+    // the first one stays: it says whether there must be one
+    if (uploads.length > 1 && this.#range.nodeType === 'repeat-range:uncontrolled') {
+      this.#range.removeInstances(at)
+    } else uploads[at]?.setValue(null)
+    this.#form.changed()
+  }
+  #uploads() {
+    return this.#range.currentState.children.flatMap(({ currentState }) =>
+      currentState.children.flatMap((node) => (node.nodeType === 'upload' ? [node] : [])),
+    )
+  }
+}
+
+const isEmpty = ({ currentState }: { currentState: { instanceValue: string } }) =>
+  currentState.instanceValue === ''
+
+/** The engine names files; their bytes lie in the store. */
+export const fileNamed = (name: string) => new File([], name)
+
+function typeOf(node: QuestionNode, appearances: ReadonlySet<string>): QuestionType {
+  switch (node.nodeType) {
+    case 'select':
+      return node.selectType === 'select1' ? 'selectOne' : 'selectMultiple'
+    case 'trigger':
+      return 'acknowledge'
+    case 'upload':
+      return node.nodeOptions.media.type === 'image' ? 'image' : 'other'
+    case 'input':
+      return inputType(node.valueType, appearances)
+    default:
+      return 'other'
+  }
+}
+
+function inputType(valueType: string, appearances: ReadonlySet<string>): QuestionType {
+  switch (valueType) {
+    case 'string':
+      return appearances.has('multiline') ? 'multiline' : 'text'
+    case 'int':
+      return 'integer'
+    case 'decimal':
+    case 'date':
+    case 'time':
+    case 'dateTime':
+    case 'geopoint':
+      return valueType
+    default:
+      return 'other'
+  }
+}

@@ -1,0 +1,90 @@
+import { useState, useSyncExternalStore } from 'react'
+
+/** Who has read a state since it was read last. */
+type Readers = Set<Watcher>
+
+let reading: Watcher | null = null
+
+/**
+ * What the engine is given for each state that it keeps: it writes into it, and whoever has read of it in
+ * `useForm` is shown anew. The engine calls this some thousand times for a long form.
+ */
+export function watchedState<State extends object>(state: State): State {
+  const readers: Readers = new Set()
+  return new Proxy(state, {
+    get(target, key, receiver) {
+      reading?.sees(readers)
+      return Reflect.get(target, key, receiver)
+    },
+    set(target, key, value, receiver) {
+      const isSame = Object.is(Reflect.get(target, key, receiver), value)
+      const isSet = Reflect.set(target, key, value, receiver)
+      if (!isSame) for (const reader of readers) reader.changed()
+      return isSet
+    },
+  })
+}
+
+/**
+ * What `read` finds in the parts of a form, and again whenever that changes. Only what is read while `read`
+ * runs counts.
+ */
+export function useForm<Found>(read: () => Found): Found {
+  const [watcher] = useState(() => new Watcher())
+  useSyncExternalStore(watcher.subscribe, watcher.version)
+  return watcher.watch(read)
+}
+
+function readAs<Found>(watcher: Watcher, read: () => Found): Found {
+  const outer = reading
+  reading = watcher
+  try {
+    return read()
+  } finally {
+    reading = outer
+  }
+}
+
+class Watcher {
+  #version = 0
+  #seen = new Set<Readers>()
+  #isTold = false
+  #tell: (() => void) | null = null
+
+  watch<Found>(read: () => Found): Found {
+    this.#forget()
+    this.#isTold = false
+    return readAs(this, read)
+  }
+
+  sees(readers: Readers): void {
+    if (this.#seen.has(readers)) return
+    this.#seen.add(readers)
+    readers.add(this)
+  }
+
+  /** Once is enough: one answer changes hundreds of states. */
+  changed(): void {
+    this.#version += 1
+    if (this.#isTold) return
+    this.#isTold = true
+    this.#tell?.()
+  }
+
+  readonly version = () => this.#version
+
+  readonly subscribe = (tell: () => void) => {
+    // React leaves and comes back: what happened meanwhile nobody has seen
+    if (this.#seen.size === 0) this.#version += 1
+    this.#tell = tell
+    return () => {
+      this.#tell = null
+      this.#forget()
+    }
+  }
+
+  #forget(): void {
+    for (const readers of this.#seen) readers.delete(this)
+    this.#seen.clear()
+  }
+}

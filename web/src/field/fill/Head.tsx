@@ -1,0 +1,70 @@
+import { ArrowLeft, Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import type { FormSession } from '../engine/open-form.ts'
+import { useForm } from '../engine/watch.ts'
+import classes from './fill.module.css'
+
+interface Props {
+  title: string
+  /** The place. */
+  subtitle: string
+  /** A cross leaves the visit; an arrow goes one step back. */
+  leave: 'close' | 'back'
+  onLeave: () => void
+  isSaved: boolean
+  children?: ReactNode
+}
+
+export function Head({ title, subtitle, leave, onLeave, isSaved, children }: Props) {
+  const t = useT()
+  const Icon = leave === 'close' ? X : ArrowLeft
+  return (
+    <header className={classes.head}>
+      <div className={classes.headRow}>
+        <button
+          type="button"
+          className={classes.leave}
+          aria-label={t(leave === 'close' ? 'fill.leave' : 'fill.back')}
+          onClick={onLeave}
+        >
+          <Icon size={24} aria-hidden="true" />
+        </button>
+        <div className={classes.titles}>
+          <h1>{title}</h1>
+          {subtitle && <small>{subtitle}</small>}
+        </div>
+        {children}
+        <output className={classes.saved}>
+          {isSaved && (
+            <>
+              <Check size={18} aria-hidden="true" />
+              {t('fill.saved')}
+            </>
+          )}
+        </output>
+      </div>
+    </header>
+  )
+}
+
+/** The languages of a form, where it has several. */
+export function LanguageOfForm({ session }: { session: FormSession }) {
+  const t = useT()
+  const language = useForm(() => session.language())
+  if (session.languages.length < 2) return null
+  return (
+    <select
+      className={classes.language}
+      aria-label={t('fill.language')}
+      value={language}
+      onChange={(event) => session.showLanguage(event.currentTarget.value)}
+    >
+      {session.languages.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useState } from 'react'
+import { currentLanguage } from '../../i18n/language.ts'
+import { useT } from '../../i18n/useT.ts'
+import { type FormSession, openForm } from '../engine/open-form.ts'
+import type { FormFiles } from './filling.ts'
+import { FormView } from './FormView.tsx'
+import { Stopped } from './Stopped.tsx'
+
+/** What the builder sends: a form that nobody has published. */
+interface PreviewMessage {
+  kind: 'preview'
+  xform: string
+  lists: Record<string, string>
+  language?: string
+}
+
+type State = { form: PreviewMessage; nth: number; session: FormSession | null } | null
+
+/** A form as phones show it, in a frame of the builder. Nothing is stored here, and nothing is sent. */
+export function PreviewPage() {
+  const [state, setState] = useState<State>(null)
+  useEffect(() => {
+    let nth = 0
+    const show = async (form: PreviewMessage) => {
+      nth += 1
+      const own = nth
+      const session = await openForm({ ...form, place: null }).catch(() => null)
+      if (own !== nth) return
+      session?.showLanguage(form.language ?? currentLanguage().language)
+      setState({ form, nth: own, session })
+    }
+    const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== window.parent || !isPreview(data)) return
+      void show(data)
+    }
+    window.addEventListener('message', listen)
+    window.parent.postMessage({ kind: 'preview-ready' }, location.origin)
+    return () => window.removeEventListener('message', listen)
+  }, [])
+  if (!state) return null
+  if (!state.session) return <Stopped state="stuck" xml="" title="" />
+  return <Preview key={state.nth} session={state.session} />
+}
+
+function Preview({ session }: { session: FormSession }) {
+  const t = useT()
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [typing] = useState(() => new Set<() => void>())
+  const [files] = useState(filesInMemory)
+  const save = useCallback(async () => {}, [])
+  if (session.unshown.length > 0) return <Stopped state="closed" unshown={session.unshown} />
+  return (
+    <FormView
+      filling={{ session, files, pictures: NONE, typing, save }}
+      title={t('fill.preview')}
+      subtitle={t('fill.previewText')}
+      isSaved={false}
+      told={told}
+      tell={(ids) => setTold((before) => new Set([...before, ...ids]))}
+      jumpTo={null}
+      onLeave={() => {}}
+      onReview={null}
+    />
+  )
+}
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
+/** Photos are there for as long as the preview is. */
+function filesInMemory(): FormFiles {
+  const urls = new Map<string, string>()
+  return {
+    urlOf: (name) => urls.get(name),
+    size: () => 0,
+    put: async (name, blob) => void urls.set(name, URL.createObjectURL(blob)),
+    remove: async (name) => {
+      URL.revokeObjectURL(urls.get(name) ?? '')
+      urls.delete(name)
+    },
+  }
+}
+
+function isPreview(data: unknown): data is PreviewMessage {
+  if (typeof data !== 'object' || data === null) return false
+  const { kind, xform, lists } = data as Partial<PreviewMessage>
+  return kind === 'preview' && typeof xform === 'string' && typeof lists === 'object'
+}

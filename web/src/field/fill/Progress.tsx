@@ -1,0 +1,124 @@
+import { X } from 'lucide-react'
+import { type CSSProperties, useEffect, useId, useRef } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { plainText } from '../engine/texts.ts'
+import { useForm } from '../engine/watch.ts'
+import classes from './fill.module.css'
+import { useFilling } from './filling.ts'
+import { askedOf, type Counts, countsOf, type FormPage } from './pages.ts'
+
+interface Props {
+  pages: readonly FormPage[]
+  at: number
+  onGo: (at: number) => void
+}
+
+interface PageState extends Counts {
+  title: string
+  isTold: boolean
+}
+
+/** How far the form is: what is answered, a segment for each group, and the list of groups behind it. */
+export function Progress({ pages, at, onGo }: Props) {
+  const t = useT()
+  const { told } = useFilling()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const sheet = dialog.current
+    // a tap beside it
+    const close = ({ target }: MouseEvent) => target === sheet && sheet?.close()
+    sheet?.addEventListener('click', close)
+    return () => sheet?.removeEventListener('click', close)
+  }, [])
+  const states = useForm(() =>
+    pages.map((page): PageState => {
+      const counts = countsOf(page.parts)
+      const isTold = counts.faulty > 0 && askedOf(page.parts).some(({ id }) => told.has(id))
+      return { ...counts, title: plainText(page.title()), isTold }
+    }),
+  )
+  const answered = states.reduce((sum, state) => sum + state.answered, 0)
+  const asked = states.reduce((sum, state) => sum + state.asked, 0)
+  const name = states[at]?.title ?? ''
+  const words = (
+    <>
+      <b>{t('fill.progress', { n: answered, m: asked })}</b>
+      {pages.length > 1 && (
+        <span>
+          {name && `${name} · `}
+          {at + 1}/{pages.length}
+        </span>
+      )}
+    </>
+  )
+  if (pages.length === 1) {
+    return (
+      <div className={classes.progress}>
+        <div className={classes.progressWords}>{words}</div>
+      </div>
+    )
+  }
+  return (
+    <div className={classes.progress}>
+      <button
+        type="button"
+        className={classes.progressButton}
+        aria-haspopup="dialog"
+        aria-describedby={titleId}
+        onClick={() => dialog.current?.showModal()}
+      >
+        <span className={classes.progressWords}>{words}</span>
+        <span className={classes.segments} aria-hidden="true">
+          {states.map((state, n) => (
+            <i key={pages[n]?.id} data-state={segment(state)} style={shareOf(state)} />
+          ))}
+        </span>
+      </button>
+      <dialog ref={dialog} className={classes.outline} aria-labelledby={titleId}>
+        <header>
+          <h2 id={titleId}>{t('fill.groups')}</h2>
+          <button
+            type="button"
+            className={classes.leave}
+            aria-label={t('common.close')}
+            onClick={() => dialog.current?.close()}
+          >
+            <X size={22} aria-hidden="true" />
+          </button>
+        </header>
+        <ol>
+          {states.map((state, n) => (
+            <li key={pages[n]?.id}>
+              <button
+                type="button"
+                aria-current={n === at ? 'step' : undefined}
+                onClick={() => {
+                  dialog.current?.close()
+                  onGo(n)
+                }}
+              >
+                <span>{state.title || t('fill.groupN', { n: n + 1 })}</span>
+                <small data-fault={state.isTold || undefined}>
+                  {state.isTold
+                    ? t('fill.toCorrect', { n: state.faulty })
+                    : t('fill.progress', { n: state.answered, m: state.asked })}
+                </small>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </dialog>
+    </div>
+  )
+}
+
+/** How much of a segment is filled. */
+const shareOf = ({ answered, asked }: PageState) =>
+  ({ '--v': `${(100 * answered) / Math.max(1, asked)}%` }) as CSSProperties
+
+function segment({ isTold, answered, asked }: PageState): string {
+  if (isTold) return 'fault'
+  if (asked > 0 && answered >= asked) return 'done'
+  return answered > 0 ? 'part' : 'open'
+}

@@ -1,0 +1,229 @@
+import { Flag, Image as ImageIcon, Pencil, Send } from 'lucide-react'
+import { useState } from 'react'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { useForm } from '../engine/watch.ts'
+import { type AnswerRow, answersOf, sizeText } from './answers.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import classes from './fill.module.css'
+import type { FormFiles } from './filling.ts'
+import type { FormSession } from '../engine/open-form.ts'
+import { Head } from './Head.tsx'
+import { countsOf } from './pages.ts'
+import { FlagStrip } from './QuestionView.tsx'
+import own from './review.module.css'
+
+interface Props {
+  session: FormSession
+  files: FormFiles
+  title: string
+  subtitle: string
+  isSaved: boolean
+  /** Metres; null without a position. */
+  accuracy: number | null
+  /** Shows a question, and comes back here; null when nothing may be changed. */
+  onQuestion: ((id: string) => void) | null
+  onBack: () => void
+  /** Tells of what is missing. */
+  tell: (ids: readonly string[]) => void
+  onFinish: () => Promise<void>
+  /** Of a visit that waits to be sent: takes it back. */
+  onEdit: (() => void) | null
+}
+
+/** All answers once more, before they go. */
+export function Review(props: Props) {
+  const { session, files, title, subtitle, isSaved, accuracy, onQuestion, onBack, onEdit } = props
+  const t = useT()
+  const { locale } = useLanguage()
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState(false)
+  const { groups, counts } = useForm(() => ({
+    groups: answersOf(session, locale),
+    counts: countsOf(session.parts),
+  }))
+  const rows = groups.flatMap((group) => group.rows)
+  const photos = rows.reduce((sum, row) => sum + row.photos.length, 0)
+  const flags = rows.flatMap(({ flag }) => flag ?? [])
+  const missing = rows.filter((row) => row.isFaulty)
+  const open = rows.filter((row) => row.answer === '' && row.photos.length === 0 && !row.isFaulty)
+  const finish = async () => {
+    const [first] = missing
+    if (first && onQuestion) {
+      props.tell(missing.map(({ question }) => question.id))
+      onQuestion(first.question.id)
+      return
+    }
+    setSending(true)
+    setProblem(false)
+    await props.onFinish().catch(() => setProblem(true))
+    setSending(false)
+  }
+  const list = (some: AnswerRow[], what: 'answer' | 'edit') => (
+    <ul className={own.list}>
+      {some.map((row) => (
+        <li key={row.question.id}>
+          <Answer row={row} files={files} what={what} onQuestion={onQuestion} />
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <div className={classes.screen}>
+      <Head
+        title={t('fill.review')}
+        subtitle={subtitle ? `${title} · ${subtitle}` : title}
+        leave="back"
+        onLeave={onBack}
+        isSaved={isSaved}
+      />
+      <main className={classes.main}>
+        <div className={own.tiles}>
+          <div className={own.tile}>
+            <b>
+              {counts.answered} <small>{t('fill.ofAsked', { m: counts.asked })}</small>
+            </b>
+            {t('fill.answeredTile')}
+          </div>
+          <div className={own.tile}>
+            <b>{photos}</b>
+            {t('fill.photosTile', { n: photos })}
+          </div>
+          <div className={own.tile}>
+            <b>{accuracy === null ? '—' : `± ${t('fill.metres', { n: Math.round(accuracy) })}`}</b>
+            {t('fill.positionTile')}
+          </div>
+        </div>
+        {flags.length > 0 && (
+          <FlagStrip
+            title={t('fill.issuesReported', { n: flags.length })}
+            sentence={flags.join(' · ')}
+          />
+        )}
+        {problem && (
+          <p className={own.problem} role="alert">
+            {t('fill.notFinished')}
+          </p>
+        )}
+        {missing.length > 0 && (
+          <section>
+            <div className={own.head} data-missing>
+              <h2>{t('fill.missingHead')}</h2>
+              <span>{missing.length}</span>
+            </div>
+            {list(missing, 'answer')}
+          </section>
+        )}
+        {open.length > 0 && (
+          <section>
+            <div className={own.head}>
+              <h2>{t('fill.notAnswered')}</h2>
+              <span>{t('fill.optional', { n: open.length })}</span>
+            </div>
+            {list(open, 'answer')}
+          </section>
+        )}
+        {groups.map(({ id, name, answered, asked, rows: of }) => {
+          const given = of.filter((row) => !open.includes(row) && !missing.includes(row))
+          if (given.length === 0) return null
+          return (
+            <section key={id}>
+              <div className={own.head}>
+                <h2>{name || title}</h2>
+                <span>
+                  {answered} / {asked}
+                </span>
+              </div>
+              {list(given, 'edit')}
+            </section>
+          )
+        })}
+      </main>
+      {onQuestion && (
+        <footer className={classes.foot}>
+          <button
+            type="button"
+            className={classes.next}
+            data-fault={missing.length > 0 || undefined}
+            aria-busy={isSending || undefined}
+            onClick={() => !isSending && void finish()}
+          >
+            {missing.length > 0 ? (
+              t('fill.answersMissing', { n: missing.length })
+            ) : (
+              <>
+                <Send size={20} aria-hidden="true" />
+                {t('fill.finish')} <span>{sizeText(files.size(), locale)}</span>
+              </>
+            )}
+          </button>
+        </footer>
+      )}
+      {onEdit && (
+        <footer className={classes.foot}>
+          <button type="button" className={classes.back} onClick={onEdit}>
+            <Pencil size={20} aria-hidden="true" />
+            {t('fill.edit')}
+          </button>
+        </footer>
+      )}
+    </div>
+  )
+}
+
+interface AnswerProps {
+  row: AnswerRow
+  files: FormFiles
+  what: 'answer' | 'edit'
+  onQuestion: ((id: string) => void) | null
+}
+
+function Answer({ row, files, what, onQuestion }: AnswerProps) {
+  const t = useT()
+  const { question, asked, answer, notes, flag, photos } = row
+  const content = (
+    <>
+      <span>
+        <span className={own.asked}>{asked}</span>
+        <span className={own.answer}>{answer || '—'}</span>
+        {notes && <span className={own.more}>{notes}</span>}
+        {flag !== null && (
+          <span className={own.issue}>
+            <Flag size={16} aria-hidden="true" />
+            {t('fill.issue')}
+          </span>
+        )}
+        {photos.length > 0 && (
+          <span className={own.photos}>
+            {photos.map((name, n) => {
+              const url = files.urlOf(name)
+              const alt = t('fill.photoN', { n: n + 1 })
+              return url ? (
+                <img key={name} src={url} alt={alt} />
+              ) : (
+                <i key={name}>
+                  <ImageIcon size={20} aria-hidden="true" />
+                  <VisuallyHidden>{alt}</VisuallyHidden>
+                </i>
+              )
+            })}
+          </span>
+        )}
+      </span>
+      {onQuestion &&
+        (what === 'answer' ? (
+          <span className={own.to}>{t('fill.answer')}</span>
+        ) : (
+          <span>
+            <Pencil size={20} aria-hidden="true" />
+            <VisuallyHidden>{t('fill.change')}</VisuallyHidden>
+          </span>
+        ))}
+    </>
+  )
+  if (!onQuestion) return <div className={own.row}>{content}</div>
+  return (
+    <button type="button" className={own.row} onClick={() => onQuestion(question.id)}>
+      {content}
+    </button>
+  )
+}

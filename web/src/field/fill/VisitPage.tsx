@@ -1,0 +1,116 @@
+import { useCallback, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useT } from '../../i18n/useT.ts'
+import { finish, reopen, saveDraft } from '../store/visits.ts'
+import type { FormSession } from '../engine/open-form.ts'
+import type { StoredVisit } from '../store/shapes.ts'
+import type { Filling } from './filling.ts'
+import { FormView } from './FormView.tsx'
+import { Review } from './Review.tsx'
+import { Stopped } from './Stopped.tsx'
+import { useAutosave, type Written } from './useAutosave.ts'
+import { type OpenVisit, useVisit } from './useVisit.ts'
+
+/** A visit of this phone: its questions, and the look at all answers at their end. */
+export function VisitPage({ localId }: { localId: string }) {
+  const visit = useVisit(localId)
+  if (visit.state === 'opening') return null
+  if (visit.state !== 'open') return <Stopped {...visit} />
+  return <OpenedVisit key={localId} {...visit.opened} />
+}
+
+function OpenedVisit({ visit: given, session, files, pictures }: OpenVisit) {
+  const [visit, setVisit] = useState<StoredVisit>(given)
+  const isDraft = visit.state === 'draft'
+  const keep = useCallback(
+    async (written: Written) => {
+      if (isDraft) await saveDraft(visit.localId, written)
+    },
+    [isDraft, visit.localId],
+  )
+  const [typing] = useState(() => new Set<() => void>())
+  const { save, isSaved } = useAutosave(session, typing, keep)
+  return (
+    <Steps
+      visit={visit}
+      filling={{ session, files, pictures, typing, save }}
+      session={session}
+      isSaved={isSaved}
+      onVisit={setVisit}
+    />
+  )
+}
+
+interface StepsProps {
+  visit: StoredVisit
+  filling: Omit<Filling, 'told' | 'openRepeat'>
+  session: FormSession
+  isSaved: boolean
+  onVisit: (visit: StoredVisit) => void
+}
+
+function Steps({ visit, filling, session, isSaved, onVisit }: StepsProps) {
+  const t = useT()
+  const [path, navigate] = useLocation()
+  const [told, setTold] = useState<ReadonlySet<string>>(new Set())
+  const [jumpTo, setJumpTo] = useState<string | null>(null)
+  const { localId, place, state, edits, receipt } = visit
+  const at = `/visits/${localId}`
+  const isDraft = state === 'draft'
+  const tell = (ids: readonly string[]) => setTold((before) => new Set([...before, ...ids]))
+  const subtitle = [place.siteName, place.milestoneName].filter(Boolean).join(' · ')
+  const title = edits?.refId ? t('fill.editOf', { n: edits.refId }) : visit.form.title
+  const leave = async () => {
+    if (isDraft) await filling.save().catch(() => undefined)
+    navigate('/')
+  }
+  const edit = async () => {
+    onVisit(await reopen(localId))
+    navigate(at)
+  }
+  if (path.endsWith('/review') || !isDraft) {
+    return (
+      <Review
+        session={session}
+        files={filling.files}
+        title={title}
+        subtitle={subtitle}
+        isSaved={isSaved}
+        accuracy={place.gps?.accuracy ?? null}
+        onBack={() => (isDraft ? navigate(at) : navigate('/'))}
+        onQuestion={
+          isDraft
+            ? (id) => {
+                setJumpTo(id)
+                navigate(at)
+              }
+            : null
+        }
+        tell={tell}
+        onFinish={async () => {
+          await filling.save()
+          await finish(localId)
+          navigate('/')
+        }}
+        onEdit={state === 'queued' && !receipt ? () => void edit() : null}
+      />
+    )
+  }
+  return (
+    <FormView
+      filling={filling}
+      title={title}
+      subtitle={subtitle}
+      isSaved={isSaved}
+      told={told}
+      tell={tell}
+      jumpTo={jumpTo}
+      onLeave={() => void leave()}
+      onReview={() => {
+        setJumpTo(null)
+        navigate(`${at}/review`)
+        window.scrollTo(0, 0)
+      }}
+    />
+  )
+}

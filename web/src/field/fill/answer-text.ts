@@ -1,0 +1,44 @@
+import type { Question } from '../engine/question.ts'
+import { plainText } from '../engine/texts.ts'
+
+/** An answer as people read it. @param locale `uk-UA` */
+export function answerText(question: Question, locale: string): string {
+  const { value } = question
+  if (value === '') return ''
+  switch (question.type) {
+    case 'selectOne':
+    case 'selectMultiple': {
+      const chosen = new Set(value.split(' '))
+      const labels = question.choices
+        .filter((choice) => chosen.has(choice.value))
+        .map(({ label, value: name }) => plainText(label) || name)
+      const other = question.other?.isRelevant ? question.other.value : ''
+      return [...labels, ...(other ? [other] : [])].join(', ')
+    }
+    case 'date':
+      return new Date(`${value.slice(0, 10)}T12:00`).toLocaleDateString(locale)
+    case 'dateTime':
+      return new Date(value).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    case 'time':
+      return value.slice(0, 5)
+    case 'integer':
+    case 'decimal':
+      return Number(value).toLocaleString(locale, { maximumFractionDigits: 10 })
+    case 'acknowledge':
+      return '✓'
+    case 'geopoint':
+      return value.split(' ').slice(0, 2).join(', ')
+    default:
+      return value
+  }
+}
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** A moment as the browser's own field takes it: `2026-11-21T09:30`, by the clock of the phone. */
+export function localMoment(value: string): string {
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return ''
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
+}

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from '../../engine/watch.ts'
+import type { Question } from '../../engine/question.ts'
+import { useLanguage } from '../../../i18n/useT.ts'
+import { useFilling } from '../filling.ts'
+import { localMoment } from '../answer-text.ts'
+import classes from './controls.module.css'
+
+export interface ControlProps {
+  question: Question
+  /** The id of its label. */
+  labelledBy: string
+  /** The ids of hint and fault. */
+  describedBy: string | undefined
+  isFaulty: boolean
+}
+
+/** The form computes once typing pauses, not at every key. */
+const PAUSE_MS = 250
+/** What may stand in a number while it is typed; phones keep nine digits, as ODK Collect does. */
+const WHOLE = /^-?\d{0,9}$/
+const DECIMAL = /^-?\d{0,12}[.,]?\d{0,10}$/
+
+/** Texts, numbers, days and times: what the browser has fields for. */
+export function TypedField({ question, labelledBy, describedBy, isFaulty }: ControlProps) {
+  const { locale } = useLanguage()
+  const { typing } = useFilling()
+  const { type } = question
+  const stored = useForm(() => fieldText(question, locale))
+  const [text, setText] = useState(stored)
+  const [known, setKnown] = useState(stored)
+  // a calculation, or another answer, has changed it
+  if (known !== stored) {
+    setKnown(stored)
+    if (!isSame(question, text, stored)) setText(stored)
+  }
+  /** What is typed, and not given to the form yet. */
+  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined)
+  useEffect(() => {
+    const give = () => {
+      if (!waiting.current) return
+      const { text: typed, timer } = waiting.current
+      clearTimeout(timer)
+      waiting.current = undefined
+      if (!isSame(question, typed, fieldText(question, locale))) question.answer(typed)
+    }
+    typing.add(give)
+    return () => {
+      typing.delete(give)
+      give()
+    }
+  }, [typing, question, locale])
+  const onType = (typed: string) => {
+    setText(typed)
+    clearTimeout(waiting.current?.timer)
+    waiting.current = { text: typed, timer: setTimeout(giveAll, PAUSE_MS, typing) }
+  }
+  const shared = {
+    value: text,
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy,
+    'aria-invalid': isFaulty || undefined,
+    'data-focus': true,
+    onBlur: () => giveAll(typing),
+  }
+  if (type === 'multiline') {
+    return (
+      <textarea
+        {...shared}
+        rows={2}
+        className={classes.area}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    )
+  }
+  const pattern = type === 'integer' ? WHOLE : type === 'decimal' ? DECIMAL : null
+  return (
+    <input
+      {...shared}
+      {...FIELDS[type]}
+      {...(type === 'text' && question.appearances.has('numbers') && { inputMode: 'numeric' })}
+      enterKeyHint="next"
+      className={classes.input}
+      onChange={(event) => {
+        const typed = event.currentTarget.value
+        if (!pattern || pattern.test(typed)) onType(typed)
+      }}
+    />
+  )
+}
+
+/** Gives the form all that is typed. */
+function giveAll(typing: ReadonlySet<() => void>): void {
+  for (const give of typing) give()
+}
+
+const FIELDS: Partial<Record<Question['type'], React.ComponentProps<'input'>>> = {
+  text: { type: 'text' },
+  integer: { type: 'text', inputMode: 'numeric', size: 12 },
+  decimal: { type: 'text', inputMode: 'decimal', size: 12 },
+  date: { type: 'date' },
+  time: { type: 'time' },
+  dateTime: { type: 'datetime-local' },
+}
+
+/** An answer as its field shows it: decimals as they are written here. */
+function fieldText({ type, value }: Question, locale: string): string {
+  if (type === 'dateTime') return value === '' ? '' : localMoment(value)
+  if (type === 'time') return value.slice(0, 5)
+  if (type === 'date') return value.slice(0, 10)
+  if (type !== 'decimal') return value
+  const short = value.replace(/\.0$/, '')
+  return locale.startsWith('uk') ? short.replace('.', ',') : short
+}
+
+/** Whether both are the same answer: `1,50` is what stands as `1.5`. */
+function isSame({ type }: Question, text: string, stored: string): boolean {
+  if (text === stored) return true
+  if (type !== 'decimal' && type !== 'integer') return false
+  if (text === '' || stored === '') return false
+  return Number(text.replace(',', '.')) === Number(stored.replace(',', '.'))
+}

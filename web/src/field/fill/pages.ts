@@ -1,0 +1,85 @@
+import { questionsOf } from '../engine/open-form.ts'
+import type { Part, Section } from '../engine/parts.ts'
+import type { Question } from '../engine/question.ts'
+import type { RichText } from '../engine/texts.ts'
+
+/** What is shown at once: a group of the form, or what stands between two. */
+export interface FormPage {
+  id: string
+  /** None of what lies outside of all groups. */
+  title: () => RichText
+  parts: readonly Part[]
+}
+
+/** So many questions are on one page; a longer form has one for each of its groups. */
+const ON_ONE_PAGE = 12
+
+/** The pages of a form. A group that is long itself, and has groups in it, is several. */
+export function pagesOf(parts: readonly Part[]): FormPage[] {
+  if (questionsOf(parts).length <= ON_ONE_PAGE) return [{ id: 'all', title: () => [], parts }]
+  return split(parts, 'top', () => [])
+}
+
+function split(parts: readonly Part[], id: string, title: () => RichText): FormPage[] {
+  const pages: FormPage[] = []
+  let loose: Part[] = []
+  const close = () => {
+    if (loose.length > 0) pages.push({ id: `${id}-${pages.length}`, title, parts: loose })
+    loose = []
+  }
+  for (const part of parts) {
+    if (part.kind === 'section') {
+      close()
+      pages.push(...(isSplit(part) ? split(part.parts, part.id, () => part.label) : [pageOf(part)]))
+    } else if (part.kind === 'repeat') {
+      close()
+      pages.push({ id: part.id, title: () => part.label, parts: [part] })
+    } else loose.push(part)
+  }
+  close()
+  return pages
+}
+
+const pageOf = (section: Section): FormPage => ({
+  id: section.id,
+  title: () => section.label,
+  parts: section.parts,
+})
+
+function isSplit({ isFieldList, parts }: Section): boolean {
+  return (
+    !isFieldList &&
+    parts.some(({ kind }) => kind === 'section') &&
+    questionsOf(parts).length > ON_ONE_PAGE
+  )
+}
+
+export interface Counts {
+  answered: number
+  /** What is asked at the moment. */
+  asked: number
+  /** What cannot stay as it is. */
+  faulty: number
+}
+
+/** The questions that are asked at the moment and can be answered. */
+export function askedOf(parts: readonly Part[]): Question[] {
+  return questionsOf(parts).filter((question) => question.isRelevant && !question.isReadOnly)
+}
+
+export function countsOf(parts: readonly Part[]): Counts {
+  const asked = askedOf(parts)
+  return {
+    asked: asked.length,
+    answered: asked.filter(({ value }) => value !== '').length,
+    faulty: asked.filter(isFaulty).length,
+  }
+}
+
+/** Whether something is wrong with a question or with what stands beside it. */
+export function isFaulty({ fault, other, notes, photos }: Question): boolean {
+  return Boolean(
+    fault ??
+    ((other?.isRelevant && other.fault) || (notes?.isRelevant && notes.fault) || photos?.isMissing),
+  )
+}

@@ -1,0 +1,210 @@
+import { Camera, CircleAlert, Image as ImageIcon, Images, Undo2, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { newKey } from '../../../lib/api/keys.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useFilling } from '../filling.ts'
+import classes from './photos.module.css'
+import { NoPicture, photoName, photoTime, shrinkPhoto } from './shrink.ts'
+
+interface Props {
+  /** Of the question: it begins the names of its photos. */
+  name: string
+  /** What it asks, for those who hear the page. */
+  label: string
+  names: readonly string[]
+  /** The ids of what stands above and says more. */
+  describedBy?: string | undefined
+  add: (name: string) => void
+  remove: (name: string) => void
+  /** One photo alone. */
+  isSingle?: boolean
+}
+
+/** How long a photo can be brought back, in milliseconds. */
+const UNDO_MS = 5000
+type Coming = { id: string; problem: 'noPicture' | 'full' | null }
+
+/** Camera, gallery, and the pictures that there are. */
+export function PhotoRow({
+  name,
+  label,
+  names,
+  describedBy,
+  add,
+  remove,
+  isSingle = false,
+}: Props) {
+  const t = useT()
+  const { files, save } = useFilling()
+  const camera = useRef<HTMLInputElement>(null)
+  const gallery = useRef<HTMLInputElement>(null)
+  const [coming, setComing] = useState<Coming[]>([])
+  const { going, takeAway, bringBack } = useUndo((gone) => {
+    remove(gone)
+    void files.remove(gone)
+  })
+
+  async function take(chosen: readonly File[]) {
+    for (const file of isSingle ? chosen.slice(0, 1) : chosen) {
+      const id = newKey()
+      setComing((before) => [...before, { id, problem: null }])
+      try {
+        const { blob, extension } = await shrinkPhoto(file)
+        const own = photoName(name, extension)
+        await files.put(own, blob)
+        if (isSingle) for (const old of names) takeAway.now(old)
+        add(own)
+        setComing((before) => before.filter((each) => each.id !== id))
+        await save()
+      } catch (error) {
+        const problem = error instanceof NoPicture ? 'noPicture' : 'full'
+        setComing((before) => before.map((each) => (each.id === id ? { id, problem } : each)))
+      }
+    }
+  }
+  /** The draft is kept before: some phones end the page behind the camera. */
+  const open = async (input: HTMLInputElement | null) => {
+    await save().catch(() => undefined)
+    input?.click()
+  }
+  const chosen = (input: HTMLInputElement) => {
+    const list = [...(input.files ?? [])]
+    input.value = ''
+    void take(list)
+  }
+  return (
+    <fieldset className={classes.row} aria-label={label} aria-describedby={describedBy}>
+      <button
+        type="button"
+        className={classes.camera}
+        data-focus
+        onClick={() => void open(camera.current)}
+      >
+        <Camera size={22} aria-hidden="true" />
+        {t('fill.camera')}
+      </button>
+      <button type="button" className={classes.gallery} onClick={() => void open(gallery.current)}>
+        <Images size={22} aria-hidden="true" />
+        {t('fill.gallery')}
+      </button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={(event) => chosen(event.currentTarget)}
+      />
+      <input
+        ref={gallery}
+        type="file"
+        accept="image/*"
+        multiple={!isSingle}
+        hidden
+        onChange={(event) => chosen(event.currentTarget)}
+      />
+      {names.map((each, n) =>
+        going.has(each) ? (
+          <button key={each} type="button" className={classes.undo} onClick={() => bringBack(each)}>
+            <Undo2 size={20} aria-hidden="true" />
+            {t('fill.undo')}
+          </button>
+        ) : (
+          <Picture
+            key={each}
+            url={files.urlOf(each)}
+            time={photoTime(each)}
+            alt={t('fill.photoN', { n: n + 1 })}
+            removeLabel={t('fill.removePhoto', { n: n + 1 })}
+            onRemove={() => takeAway(each)}
+          />
+        ),
+      )}
+      {coming.map(({ id, problem }) => (
+        <div key={id} className={classes.tile} data-problem={problem ?? undefined}>
+          {problem ? (
+            <button
+              type="button"
+              className={classes.problem}
+              onClick={() => setComing((before) => before.filter((each) => each.id !== id))}
+            >
+              <CircleAlert size={18} aria-hidden="true" />
+              <span role="alert">{t(`fill.${problem}`)}</span>
+            </button>
+          ) : (
+            <output className={classes.spinner}>
+              <VisuallyHidden>{t('fill.shrinking')}</VisuallyHidden>
+            </output>
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+interface PictureProps {
+  url: string | undefined
+  time: string
+  alt: string
+  removeLabel: string
+  onRemove: () => void
+}
+
+function Picture({ url, time, alt, removeLabel, onRemove }: PictureProps) {
+  return (
+    <div className={classes.tile}>
+      {url ? (
+        <img src={url} alt={alt} />
+      ) : (
+        <span className={classes.there}>
+          <ImageIcon size={24} aria-hidden="true" />
+          <VisuallyHidden>{alt}</VisuallyHidden>
+        </span>
+      )}
+      {time && <span className={classes.time}>{time}</span>}
+      <button type="button" className={classes.remove} aria-label={removeLabel} onClick={onRemove}>
+        <span>
+          <X size={16} aria-hidden="true" />
+        </span>
+      </button>
+    </div>
+  )
+}
+
+/** What is taken away goes after a while, so that one tap too many costs nothing. */
+function useUndo(end: (name: string) => void) {
+  const [going, setGoing] = useState<ReadonlySet<string>>(new Set())
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
+  const latest = useRef(end)
+  useEffect(() => {
+    latest.current = end
+  })
+  useEffect(() => {
+    const open = timers.current
+    return () => {
+      for (const [name, timer] of open) {
+        clearTimeout(timer)
+        latest.current(name)
+      }
+      open.clear()
+    }
+  }, [])
+  const without = (name: string) =>
+    setGoing((before) => new Set([...before].filter((each) => each !== name)))
+  const stop = (name: string) => {
+    clearTimeout(timers.current.get(name))
+    timers.current.delete(name)
+    without(name)
+  }
+  const takeAway = (name: string) => {
+    setGoing((before) => new Set([...before, name]))
+    const timer = setTimeout(() => takeAway.now(name), UNDO_MS)
+    timers.current.set(name, timer)
+  }
+  takeAway.now = (name: string) => {
+    stop(name)
+    latest.current(name)
+  }
+  return { going, takeAway, bringBack: stop }
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { currentLanguage } from '../../i18n/language.ts'
+import { type FormSession, openForm, prepareEngine } from '../engine/open-form.ts'
+import type { StoredVisit } from '../store/shapes.ts'
+import { openDraft, putFile, removeFile } from '../store/visits.ts'
+import type { FormFiles } from './filling.ts'
+
+export interface OpenVisit {
+  visit: StoredVisit
+  session: FormSession
+  files: FormFiles
+  /** Pictures that come with the form: their addresses by name. */
+  pictures: ReadonlyMap<string, string>
+}
+
+export type VisitState =
+  | { state: 'opening' }
+  /** This phone does not have it, or not its form. */
+  | { state: 'gone' }
+  /** The form cannot be opened; its answers are kept. */
+  | { state: 'stuck'; xml: string; title: string }
+  /** It has questions that this page cannot show. */
+  | { state: 'closed'; unshown: readonly string[] }
+  | { state: 'open'; opened: OpenVisit }
+
+/** Opens a visit of this phone in its form. */
+export function useVisit(localId: string): VisitState {
+  const [state, setState] = useState<VisitState>({ state: 'opening' })
+  useEffect(() => {
+    let isHere = true
+    const urls: string[] = []
+    const urlOf = (file: Blob) => {
+      const url = URL.createObjectURL(file)
+      urls.push(url)
+      return url
+    }
+    void open(localId, urlOf).then((found) => isHere && setState(found))
+    return () => {
+      isHere = false
+      for (const url of urls) URL.revokeObjectURL(url)
+    }
+  }, [localId])
+  return state
+}
+
+async function open(localId: string, urlOf: (file: Blob) => string): Promise<VisitState> {
+  // both take a while: the engine comes while the answers are read
+  void prepareEngine().catch(() => undefined)
+  const draft = await openDraft(localId).catch(() => null)
+  if (!draft) return { state: 'gone' }
+  const { visit, xform, lists } = draft
+  try {
+    const { place, xml, edits } = visit
+    const names = draft.files.map(({ name }) => name)
+    const session = await openForm({
+      xform,
+      lists,
+      place,
+      saved: xml === '' ? undefined : { xml, files: [...names, ...namedIn(xml)] },
+      edits: edits ? { xml: edits.xml, files: namedIn(edits.xml) } : undefined,
+    })
+    if (session.unshown.length > 0) return { state: 'closed', unshown: session.unshown }
+    session.showLanguage(currentLanguage().language)
+    const pictures = new Map(draft.pictures.map((file) => [file.name, urlOf(file)]))
+    const files = filesOfVisit(localId, draft.files, urlOf)
+    return { state: 'open', opened: { visit, session, files, pictures } }
+  } catch {
+    return { state: 'stuck', xml: visit.xml, title: visit.title }
+  }
+}
+
+/** The names that may be files of a visit: the engine takes those that its form says. */
+function namedIn(xml: string): string[] {
+  return [...xml.matchAll(/>([^<>]+\.[A-Za-z0-9]{2,5})</g)].map(([, name = '']) => unescaped(name))
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const unescaped = (text: string) =>
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')
+
+function filesOfVisit(
+  localId: string,
+  stored: readonly File[],
+  urlOf: (file: Blob) => string,
+): FormFiles {
+  const known = new Map(stored.map((file) => [file.name, { url: urlOf(file), size: file.size }]))
+  return {
+    urlOf: (name) => known.get(name)?.url,
+    size: () => [...known.values()].reduce((sum, { size }) => sum + size, 0),
+    put: async (name, blob) => {
+      await putFile(localId, name, blob)
+      known.set(name, { url: urlOf(blob), size: blob.size })
+    },
+    remove: async (name) => {
+      known.delete(name)
+      await removeFile(localId, name)
+    },
+  }
+}
