@@ -15,6 +15,8 @@ const OUTSIDE: Record<string, string> = {
   'search.everything': 'asked for with every word',
   'forms.getVersion': 'a published version never changes',
   'forms.getXform': 'a published version never changes',
+  'xlsforms.getVersion': 'a published version never changes',
+  'xlsforms.getDraft': 'written when it is asked for',
   'shares.get': 'visitors listen to no project',
   'shares.getFile': 'the bytes of a file never change',
   'files.get': 'the bytes of a file never change',

@@ -6,6 +6,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { forms } from './forms/forms.ts'
+import { xlsforms } from './forms/xlsforms.ts'
 import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { fieldKeys } from './intake/field-keys.ts'
@@ -50,6 +51,7 @@ export const api = {
   notifications,
   imports,
   forms,
+  xlsforms,
 }
 
 /** `['issues.list', endpoint]` … */

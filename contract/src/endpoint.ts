@@ -53,6 +53,8 @@ export interface Multipart {
   maxFileSize?: number
   /** What a file that is too large is refused with, where it differs. */
   tooLarge?: ProblemCode
+  /** The files are read for the answer alone, and kept nowhere. */
+  isPassing?: true
   /** The field that holds the body as JSON text; without it the plain fields are the body. */
   json?: string
 }

@@ -27,6 +27,7 @@ import { peopleProblems } from './problems/people.ts'
 import { programmesProblems } from './problems/programmes.ts'
 import { requestsProblems } from './problems/requests.ts'
 import { valuesProblems } from './problems/values.ts'
+import { xlsformsProblems } from './problems/xlsforms.ts'
 
 export const PROBLEMS = {
   ...requestsProblems,
@@ -39,6 +40,7 @@ export const PROBLEMS = {
   ...formsProblems,
   ...definitionsProblems,
   ...fieldProblems,
+  ...xlsformsProblems,
 } as const
 
 export type ProblemCode = keyof typeof PROBLEMS

@@ -35,7 +35,10 @@ export interface FormDefinition {
 /** A text by the code of its language: `{ en: 'Rebar', uk: 'Арматура' }`; a language may be missing. */
 export type FormText = Record<string, string>
 
-/** Columns of a row that came with an imported form and mean nothing here. */
+/**
+ * Columns of a row that came with an imported form and mean nothing here. A `type` among them is one that
+ * there is not here: the row is kept as a note, and the form is not published with it.
+ */
 export type Extra = Record<string, string>
 
 export interface FormLanguage {
@@ -224,6 +227,7 @@ export interface FormChoice {
   image?: string | undefined
   /** Further columns, which choice filters ask for: `{ region: 'north' }`. */
   columns?: Record<string, string> | undefined
+  extra?: Extra | undefined
 }
 
 export interface FormSettings {

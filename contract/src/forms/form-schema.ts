@@ -132,6 +132,7 @@ const choice = z.object({
   label: text,
   image: fileName.optional(),
   columns: columns.optional(),
+  extra,
 })
 
 /** Bounds a definition; what is wrong with it is for `formProblems` to say. */

@@ -24,6 +24,17 @@ export const definitionsProblems = {
     uk: 'Є тексти мовою «{language}», якої у формі немає. Їх ніхто не побачить.',
     params: { language: 'text' },
   },
+  formTypeUnknown: {
+    status: 400,
+    en: 'Nothing here is of the type ‘{type}’. Delete this row, or ask it in another way.',
+    uk: 'Типу «{type}» тут немає. Видаліть цей рядок або запитайте інакше.',
+    params: { type: 'text' },
+  },
+  formSearchAppearance: {
+    status: 400,
+    en: 'The appearance ‘search()’ is not read. Choose from a list, and filter it by a condition.',
+    uk: 'Вигляд «search()» не підтримується. Виберіть зі списку й відфільтруйте його умовою.',
+  },
   formEmpty: {
     status: 400,
     en: 'The form asks nothing. Add a question.',

@@ -10,6 +10,7 @@ import { peopleProblems } from './people.ts'
 import { programmesProblems } from './programmes.ts'
 import { requestsProblems } from './requests.ts'
 import { valuesProblems } from './values.ts'
+import { xlsformsProblems } from './xlsforms.ts'
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[]
 
@@ -29,6 +30,7 @@ describe('the catalogue of problems', () => {
       formsProblems,
       fieldProblems,
       definitionsProblems,
+      xlsformsProblems,
     ]
     expect(areas.flatMap((area) => Object.keys(area)).toSorted()).toEqual(codes.toSorted())
   })

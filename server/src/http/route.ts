@@ -107,6 +107,34 @@ export function rawRoute<E extends AnyEndpoint>(
   })
 }
 
+/**
+ * The same for work with a file that passes through: it takes its time, and needs no database. No connection waits
+ * for it, and nothing is kept.
+ */
+export function passingRoute<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  deps: Deps,
+  endpoint: E,
+  handler: (context: Omit<Context<E>, 'db'>) => Promise<DataOf<E>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: API_PREFIX + endpoint.path,
+    onRequest: (request) => admit(deps, endpoint, request),
+    handler: async (request, reply) => {
+      const files: StoredUpload[] = []
+      const leave = await reserveMemory(endpoint, request)
+      try {
+        const body = await readBody(deps, endpoint, request, files)
+        const context = contextOf(deps, endpoint, { request, reply, body, files, effects: [] })
+        return sendSuccess(reply, endpoint.data.parse(await handler(context)))
+      } finally {
+        leave()
+      }
+    },
+  })
+}
+
 async function run<E extends AnyEndpoint, Answer>(
   deps: Deps,
   endpoint: E,
@@ -116,7 +144,6 @@ async function run<E extends AnyEndpoint, Answer>(
   work: (context: Context<E>) => Promise<Answer>,
   oneStatement: RouteOptions<E>['oneStatement'] = () => false,
 ): Promise<Answer> {
-  const { caller } = request
   const stored: StoredUpload[] = []
   const effects: Effect[] = []
   const leave = await reserveMemory(endpoint, request)
@@ -126,18 +153,7 @@ async function run<E extends AnyEndpoint, Answer>(
     const body = await readBody(deps, endpoint, request, stored)
     // an upload takes the time that it takes
     patience = request.isMultipart() ? Date.now() + request.databaseMs : until
-    const context: Omit<Context<E>, 'db'> = {
-      params: endpoint.params.parse(request.params) as ParamsOf<E>,
-      query: parse(endpoint.query, request.query) as QueryOf<E>,
-      body: parse(endpoint.body, body ?? {}) as BodyOf<E>,
-      files: stored,
-      user: caller as Caller,
-      maybeUser: caller,
-      request,
-      reply,
-      deps,
-      after: (effect) => effects.push(effect),
-    }
+    const context = contextOf(deps, endpoint, { request, reply, body, files: stored, effects })
     const sent = { context, body }
     outcome = await transact(endpoint, sent, patience, oneStatement(context.query), work)
   } catch (error) {
@@ -149,4 +165,37 @@ async function run<E extends AnyEndpoint, Answer>(
   if (outcome.again) await discard(deps, stored, patience)
   for (const effect of effects) await runQuietly(deps, effect)
   return outcome.answer
+}
+
+/** What a handler is given but the database, parsed by the contract. */
+function contextOf<E extends AnyEndpoint>(
+  deps: Deps,
+  endpoint: E,
+  {
+    request,
+    reply,
+    body,
+    files,
+    effects,
+  }: {
+    request: FastifyRequest
+    reply: FastifyReply
+    body: unknown
+    files: StoredUpload[]
+    effects: Effect[]
+  },
+): Omit<Context<E>, 'db'> {
+  const { caller } = request
+  return {
+    params: endpoint.params.parse(request.params) as ParamsOf<E>,
+    query: parse(endpoint.query, request.query) as QueryOf<E>,
+    body: parse(endpoint.body, body ?? {}) as BodyOf<E>,
+    files,
+    user: caller as Caller,
+    maybeUser: caller,
+    request,
+    reply,
+    deps,
+    after: (effect) => effects.push(effect),
+  }
 }

@@ -111,7 +111,10 @@ function checkExpression(
     const isOfPlace =
       (name === 'sites' && definition.place.site) ||
       (name === 'milestones' && definition.place.milestone)
-    if (!isOfPlace && !Object.hasOwn(definition.lists, name)) {
+    const isOfFile = form.nodes.some(
+      ({ item }) => item?.kind === 'question' && item.file?.replace(/\.[^.]*$/, '') === name,
+    )
+    if (!isOfPlace && !isOfFile && !Object.hasOwn(definition.lists, name)) {
       findings.report(path, 'formListMissing', { name })
     }
   }

@@ -10,6 +10,8 @@ export function checkItem(
   findings: Findings,
 ): void {
   const { path } = node
+  const foreign = item.extra?.['type']
+  if (foreign !== undefined) findings.report(`${path}.kind`, 'formTypeUnknown', { type: foreign })
   if ('items' in item && item.items.length === 0) findings.report(`${path}.items`, 'formGroupEmpty')
   const repeats = item.kind === 'repeat' || (item.kind === 'question' && item.photos)
   if (repeats && isOnOneScreen(form, node)) {
@@ -45,6 +47,9 @@ function checkQuestion(
   if (isSelect(question)) checkSelect(form, path, question, findings)
   if (required === true && readOnly === true && !calculation && !question.default) {
     findings.report(`${path}.required`, 'formReadOnlyRequired')
+  }
+  if (/(^|\s)search\s*\(/.test(question.appearance ?? '')) {
+    findings.report(`${path}.appearance`, 'formSearchAppearance')
   }
   const pixels = parameters?.['max-pixels']
   if (pixels !== undefined && !/^[1-9]\d{0,5}$/.test(pixels)) {

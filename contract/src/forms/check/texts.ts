@@ -34,6 +34,8 @@ export function checkTexts({ definition, nodes }: CheckedForm, findings: Finding
 
 function saysNothing(item: FormItem): boolean {
   if (item.kind !== 'question' && item.kind !== 'note') return false
+  // of a row that is not known nobody can tell whether it asks anything
+  if (item.extra?.['type'] !== undefined) return false
   return !item.image && ![item.label, item.hint].some((text) => text && hasWords(text))
 }
 

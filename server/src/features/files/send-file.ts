@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileSize } from '@plumbline/contract/files'
 import { makeSizes } from '../../files/make-sizes.ts'
+import { disposition } from '../../http/disposition.ts'
 import { problems } from '../../problems.ts'
 import type { Deps } from '../../http/context.ts'
 import type { BlobKey } from '../../storage/storage.ts'
@@ -59,14 +60,4 @@ async function madeNow({ pool, storage }: Deps, key: BlobKey) {
 function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes(etag) || tags.includes('*')
-}
-
-/** RFC 6266: a plain name for old clients, the real one in UTF-8. */
-function disposition(kind: 'inline' | 'attachment', filename: string): string {
-  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const encoded = encodeURIComponent(filename).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -3,7 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Multipart } from '@plumbline/contract/endpoint'
 import { MAX_FILE_SIZE } from '@plumbline/contract/rules/limits'
 import { extensionOf, IMAGE_EXTENSIONS } from '../../files/file-type.ts'
-import { beginUpload, readUpload, type StoredUpload } from '../../files/store-upload.ts'
+import {
+  beginUpload,
+  passingUpload,
+  readUpload,
+  type StoredUpload,
+} from '../../files/store-upload.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { AppError, problems } from '../../problems.ts'
 
@@ -74,7 +79,10 @@ export async function readMultipart(
         if (bytes.length === 0 && !part.filename) continue
         if (request.filesRefusal) throw problems[request.filesRefusal]()
         incoming?.pause()
-        const upload = await beginUpload(storage, unescaped(part.filename), bytes, most)
+        const name = unescaped(part.filename)
+        const upload = shape.isPassing
+          ? passingUpload(name, bytes, most)
+          : await beginUpload(storage, name, bytes, most)
         stored.push(upload)
         upload.kept.catch(onFailure)
         incoming?.resume()

@@ -1,0 +1,68 @@
+import {
+  COLLECT_ONLY_TYPES,
+  type FormDefinition,
+  type FormItem,
+  type FormQuestion,
+} from '@plumbline/contract/forms/form-definition'
+import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
+import { problemText } from '@plumbline/contract/problems'
+import type { Language } from '@plumbline/contract/shapes'
+import type { ReadXlsform } from './read-xlsform.ts'
+
+/** What was read as the answer tells it: counted, in the language of the person. */
+export function importedOf(read: ReadXlsform, language: Language): ImportedForm {
+  const { definition, formId, findings, rows } = read
+  const items = allItems(definition.items)
+  const questions = items.filter((item) => item.kind === 'question')
+  const lists = Object.values(definition.lists)
+  return {
+    definition,
+    key: keyOf(formId, definition),
+    facts: {
+      questions: questions.length,
+      groups: items.filter(({ kind }) => kind === 'group').length,
+      repeats: items.filter(({ kind }) => kind === 'repeat').length,
+      lists: lists.length,
+      choices: lists.reduce((n, { choices }) => n + choices.length, 0),
+      languages: definition.languages.length,
+      flags: questions.reduce((n, question) => n + flagsOf(question), 0),
+    },
+    problems: findings.map(({ code, params, ...place }) => ({
+      ...place,
+      code,
+      params,
+      message: problemText(language, code, params),
+    })),
+    collectOnly: questions.filter(isCollectOnly).map(({ key, type, label = {} }) => ({
+      sheet: 'survey',
+      row: rows[key] ?? null,
+      key,
+      type,
+      label,
+    })),
+  }
+}
+
+const allItems = (items: readonly FormItem[]): FormItem[] =>
+  items.flatMap((item) => [item, ...('items' in item ? allItems(item.items) : [])])
+
+function isCollectOnly({ type }: FormQuestion): boolean {
+  return COLLECT_ONLY_TYPES.some((only) => only === type)
+}
+
+/** Answers of a question that raise an issue: choices, or the limits as one. */
+function flagsOf({ flag }: FormQuestion): number {
+  if (!flag) return 0
+  return 'choices' in flag.when ? flag.when.choices.length : 1
+}
+
+/** What a form's key may be made of; a title without Latin letters makes none. */
+function keyOf(formId: string, { title, defaultLanguage }: FormDefinition): string {
+  const written = formId || (title[defaultLanguage] ?? '').toLowerCase()
+  const key = written
+    .replaceAll(/[^A-Za-z0-9_.-]+/g, '_')
+    .replace(/^[^A-Za-z_]+/, '')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 60)
+  return key || 'form'
+}

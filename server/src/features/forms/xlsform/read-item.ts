@@ -1,0 +1,199 @@
+import type {
+  BesideAnswer,
+  FormFlag,
+  FormItem,
+  FormQuestion,
+  FormText,
+} from '@plumbline/contract/forms/form-definition'
+import type { QuestionKind, RowKind } from './types.ts'
+import { straightened, type TableRow } from './table.ts'
+
+export type ItemKind = Exclude<RowKind, { is: 'end' } | { is: 'loop' }>
+
+/** A row as an item; what nothing here uses is kept with it. */
+export function itemOf(kind: ItemKind, key: string, row: TableRow): FormItem {
+  switch (kind.is) {
+    case 'group':
+      return withRest(row, { kind: 'group', key, ...shownOf(row), items: [] })
+    case 'repeat':
+      return withRest(row, {
+        kind: 'repeat',
+        key,
+        ...shownOf(row),
+        ...given('count', row.takeExpression('repeat_count')),
+        items: [],
+      })
+    case 'meta':
+      return withRest(row, { kind: 'meta', key, type: kind.type })
+    case 'calculate':
+      return withRest(row, {
+        kind: 'calculate',
+        key,
+        calculation: row.takeExpression('calculation') ?? '',
+        ...given('relevant', row.takeExpression('relevant')),
+      })
+    case 'note':
+      return withRest(row, noteOf(key, row))
+    default:
+      return withRest(row, questionOf(kind, key, row))
+  }
+}
+
+/** A row of a type that there is not here: it is kept as a note of that type, which is not published. */
+export function foreignItem(type: string, key: string, row: TableRow): FormItem {
+  const note = withRest(row, { kind: 'note', key, ...given('label', row.takeText('label')) })
+  return { ...note, extra: { ...note.extra, type } }
+}
+
+function withRest(row: TableRow, item: FormItem): FormItem {
+  const extra = row.kept()
+  return extra ? { ...item, extra } : item
+}
+
+function noteOf(key: string, row: TableRow): FormItem {
+  return {
+    kind: 'note',
+    key,
+    ...shownOf(row),
+    ...given('hint', row.takeText('hint')),
+    ...given('image', row.takeName('image') || undefined),
+    ...given('required', yesOr(row.takeExpression('required'))),
+  }
+}
+
+const shownOf = (row: TableRow) => ({
+  ...given('label', row.takeText('label')),
+  ...given('relevant', row.takeExpression('relevant')),
+  ...given('appearance', row.take('appearance') || undefined),
+})
+
+function questionOf(kind: QuestionKind, key: string, row: TableRow): FormQuestion {
+  const { type, list, file, orOther } = kind
+  return {
+    kind: 'question',
+    key,
+    type,
+    ...given('list', list),
+    ...given('file', file),
+    ...given('orOther', orOther),
+    ...shownOf(row),
+    ...given('hint', row.takeText('hint')),
+    ...given('image', row.takeName('image') || undefined),
+    ...given('required', yesOr(row.takeExpression('required'))),
+    ...given('requiredMessage', row.takeText('required_message')),
+    ...given('constraint', row.takeExpression('constraint') ?? kind.constraint),
+    ...given('constraintMessage', row.takeText('constraint_message')),
+    ...given('calculation', row.takeExpression('calculation')),
+    ...given('default', defaultOf(row)),
+    ...given('readOnly', yesOr(row.takeExpression('read_only'))),
+    ...given('parameters', parametersOf(row)),
+    ...given('choiceFilter', row.takeExpression('choice_filter')),
+    ...given('flag', flagOf(row)),
+  }
+}
+
+/** A property that is there only when it says something. */
+function given<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
+  return (value === undefined ? {} : { [key]: value }) as { [P in K]?: V }
+}
+
+/** Yes and no as people and spreadsheets write them; anything else is an expression. */
+function yesOr(text: string | undefined): boolean | string | undefined {
+  if (text === undefined) return undefined
+  if (/^(yes|true(\(\))?)$/i.test(text)) return true
+  return /^(no|false(\(\))?)$/i.test(text) ? false : text
+}
+
+/** Whether a first value would have to be computed. */
+export const isComputed = (value: string) => /\$\{|(^|[^\w.-])[a-z][\w:-]*\(/i.test(value)
+
+/** A first value; one that is computed is left in the row. */
+function defaultOf(row: TableRow): string | undefined {
+  const exact = row.take('plumbline::default')
+  if (exact !== '') return exact
+  const written =
+    row
+      .left()
+      .find(({ column }) => column.field === 'default')
+      ?.value.trim() ?? ''
+  if (written === '' || isComputed(written)) return undefined
+  row.take('default')
+  return written
+}
+
+/** `start=1 end=5`; a row with anything else keeps it as it is. */
+function parametersOf(row: TableRow): Record<string, string> | undefined {
+  const written =
+    row
+      .left()
+      .find(({ column }) => column.field === 'parameters')
+      ?.value.trim() ?? ''
+  if (!/^[\w-]+\s*=\s*[^\s=,;]+([\s,;]+[\w-]+\s*=\s*[^\s=,;]+)*[\s,;]*$/.test(written))
+    return undefined
+  row.take('parameters')
+  const pairs = [...straightened(written).matchAll(/([\w-]+)\s*=\s*([^\s=,;]+)/g)]
+  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]))
+}
+
+/** What raises an issue; null choices are those that the list marks. */
+function flagOf(row: TableRow): FormFlag | undefined {
+  const name = row.takeText('plumbline::flag_name')
+  const text = row.takeText('plumbline::flag_text')
+  const choices = row.take('plumbline::flag_choices')
+  const [below, above] = [
+    limitOf(row, 'plumbline::flag_below'),
+    limitOf(row, 'plumbline::flag_above'),
+  ]
+  const field = row.takeName('plumbline::flag_field')
+  const equals = row.take('plumbline::flag_equals')
+  const isLimited = below !== undefined || above !== undefined
+  if (!name && !text && choices === '' && field === '' && !isLimited) return undefined
+  const when: FormFlag['when'] =
+    field !== ''
+      ? { field, equals }
+      : isLimited
+        ? { ...given('below', below), ...given('above', above) }
+        : { choices: namesOf(choices) }
+  return { when, name: name ?? {}, ...given('text', text) }
+}
+
+function limitOf(row: TableRow, field: 'plumbline::flag_below' | 'plumbline::flag_above') {
+  const written =
+    row
+      .left()
+      .find(({ column }) => column.field === field)
+      ?.value.trim() ?? ''
+  const value = Number(written)
+  if (written === '' || !Number.isFinite(value)) return undefined
+  row.take(field)
+  return value
+}
+
+/** Names between blanks, or a list of JSON where names have blanks themselves. */
+function namesOf(written: string): string[] {
+  if (written.startsWith('[')) {
+    try {
+      const names: unknown = JSON.parse(written)
+      if (Array.isArray(names)) return names.map(String)
+    } catch {
+      // names that begin so
+    }
+  }
+  return written.split(/\s+/).filter((name) => name !== '')
+}
+
+/** What stands beside an answer, as a row of its own says it. */
+export function askOf(row: TableRow): BesideAnswer {
+  const ask = row.take('plumbline::ask')
+  if (ask === 'optional' || ask === 'required' || ask === 'whenFlagged') return ask
+  return yesOr(row.takeExpression('required')) === true ? 'required' : 'optional'
+}
+
+/** Two texts that say the same in each of these languages. */
+export function areSameTexts(
+  text: FormText | undefined,
+  words: (code: string) => string,
+  codes: readonly string[],
+): boolean {
+  return text === undefined || codes.every((code) => text[code] === words(code))
+}

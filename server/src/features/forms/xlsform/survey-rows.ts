@@ -1,0 +1,99 @@
+import type { Extra, FormItem, FormQuestion } from '@plumbline/contract/forms/form-definition'
+import { isComputed } from './read-item.ts'
+import { rowsBeside, type WrittenRow } from './rows-beside.ts'
+import { typeOf } from './types.ts'
+
+/** A row, with the columns that it keeps. */
+export interface Given {
+  row: WrittenRow
+  extra?: Extra | undefined
+}
+
+export const yesNo = (value: boolean | undefined) =>
+  value === undefined ? '' : value ? 'yes' : 'no'
+const yesOr = (value: boolean | string | undefined) =>
+  typeof value === 'string' ? value : yesNo(value)
+
+/** The rows of an item: one, those within it and its end, or one and what stands beside it. */
+export function rowsOf(item: FormItem): Given[] {
+  const { key: name, extra } = item
+  const shown = { name, label: ('label' in item && item.label) || '' }
+  const relevant = 'relevant' in item ? (item.relevant ?? '') : ''
+  switch (item.kind) {
+    case 'group':
+    case 'repeat':
+      return [
+        {
+          row: {
+            type: `begin ${item.kind}`,
+            ...shown,
+            relevant,
+            appearance: item.appearance ?? '',
+            repeat_count: item.kind === 'repeat' ? (item.count ?? '') : '',
+          },
+          extra,
+        },
+        ...item.items.flatMap(rowsOf),
+        { row: { type: `end ${item.kind}`, name } },
+      ]
+    case 'calculate':
+      return [{ row: { type: 'calculate', name, calculation: item.calculation, relevant }, extra }]
+    case 'meta':
+      return [{ row: { type: item.type, name }, extra }]
+    case 'note': {
+      const { type = 'note', ...rest } = extra ?? {}
+      const row: WrittenRow = {
+        type,
+        ...shown,
+        hint: item.hint ?? '',
+        image: item.image ?? '',
+        relevant,
+        appearance: item.appearance ?? '',
+        required: yesOr(item.required),
+      }
+      return [{ row, extra: rest }]
+    }
+    default:
+      return [
+        { row: { ...shown, ...questionRow(item) }, extra },
+        ...rowsBeside(item).map((row) => ({ row })),
+      ]
+  }
+}
+
+function questionRow(item: FormQuestion): WrittenRow {
+  const { default: first = '', parameters = {}, flag } = item
+  const when = flag?.when
+  const choices = when && 'choices' in when ? when.choices : []
+  const limits: { below?: number | undefined; above?: number | undefined } =
+    when && !('choices' in when) && !('field' in when) ? when : {}
+  const field = when && 'field' in when ? when : { field: '', equals: '' }
+  return {
+    type: typeOf(item),
+    hint: item.hint ?? '',
+    image: item.image ?? '',
+    required: yesOr(item.required),
+    required_message: item.requiredMessage ?? '',
+    relevant: item.relevant ?? '',
+    constraint: item.constraint ?? '',
+    constraint_message: item.constraintMessage ?? '',
+    calculation: item.calculation ?? '',
+    default: isComputed(first) ? '' : first,
+    'plumbline::default': isComputed(first) ? first : '',
+    read_only: yesOr(item.readOnly),
+    appearance: item.appearance ?? '',
+    choice_filter: item.choiceFilter ?? '',
+    parameters: Object.entries(parameters)
+      .map((pair) => pair.join('='))
+      .join(' '),
+    'plumbline::flag_choices': choices.some((name) => /\s|^\[/.test(name))
+      ? JSON.stringify(choices)
+      : choices.join(' '),
+    'plumbline::flag_below': String(limits.below ?? ''),
+    'plumbline::flag_above': String(limits.above ?? ''),
+    'plumbline::flag_field': field.field,
+    'plumbline::flag_equals': field.equals,
+    'plumbline::flag_name': flag?.name ?? '',
+    'plumbline::flag_text': flag?.text ?? '',
+  }
+}

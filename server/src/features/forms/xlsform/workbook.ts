@@ -1,0 +1,100 @@
+import { type CellValue, readXlsx, writeXlsx } from 'hucre/xlsx'
+import { XlsformRefused } from './refused.ts'
+import { guardUnpacking } from './unpack-guard.ts'
+
+/** Of one sheet. */
+const SHEET_ROWS_MAX = 10_000
+/** Of one sheet: those that hold something. */
+const SHEET_COLUMNS_MAX = 200
+
+/** A sheet as texts: the row n, as people see it, stands at n - 1; empty cells are ''. */
+export interface SheetTexts {
+  name: string
+  rows: readonly (readonly string[])[]
+}
+
+export interface Workbook {
+  /** Those that an XLSForm has, by their names in lower case. */
+  sheets: Partial<Record<FormSheet, SheetTexts>>
+  /** The names of all others that show something. */
+  others: readonly string[]
+}
+
+const FORM_SHEETS = ['survey', 'choices', 'settings'] as const
+export type FormSheet = (typeof FORM_SHEETS)[number]
+
+/** The sheets of an .xlsx or .xlsm. Formulas are what Excel computed of them; macros are not looked at. */
+export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  guardUnpacking(bytes)
+  const others: string[] = []
+  const read = await readXlsx(bytes, {
+    sheets: ({ name, hidden, veryHidden }) => {
+      if (sheetOf(name)) return true
+      if (!hidden && !veryHidden) others.push(name)
+      return false
+    },
+    maxRows: SHEET_ROWS_MAX + 1,
+  }).catch((error: unknown) => {
+    // a cell far from all others spans more empty ones than any memory has
+    const isTooLarge = error instanceof Error && /\blimit\b/.test(error.message)
+    throw XlsformRefused.for(isTooLarge ? 'xlsformTookTooMuch' : 'xlsformDamaged')
+  })
+  const sheets: Workbook['sheets'] = {}
+  for (const { name, rows } of read.sheets) {
+    const of = sheetOf(name)
+    if (of && !sheets[of]) sheets[of] = { name, rows: textsOf(name, rows) }
+  }
+  return { sheets, others }
+}
+
+const sheetOf = (name: string) => FORM_SHEETS.find((known) => known === name.trim().toLowerCase())
+
+/** Without the empty rows and columns at the end, which formatted sheets have by the thousand. */
+function textsOf(sheet: string, rows: readonly (readonly CellValue[])[]): string[][] {
+  const texts = rows.map((cells) => {
+    const row = cells.map(textOf)
+    while (row.length > 0 && row.at(-1)?.trim() === '') row.pop()
+    return row
+  })
+  while (texts.length > 0 && texts.at(-1)?.length === 0) texts.pop()
+  if (texts.length > SHEET_ROWS_MAX) {
+    throw XlsformRefused.for('xlsformTooManyRows', { sheet, max: SHEET_ROWS_MAX })
+  }
+  if (texts.some(({ length }) => length > SHEET_COLUMNS_MAX)) {
+    throw XlsformRefused.for('xlsformTooManyColumns', { sheet, max: SHEET_COLUMNS_MAX })
+  }
+  return texts
+}
+
+/** A cell as people read it: whole numbers without a point, days without the hour that they have not. */
+function textOf(value: CellValue): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
+  if (value instanceof Date) return value.toISOString().replace(/(T00:00:00)?\.000Z$/, '')
+  return String(value)
+}
+
+/** What XML 1.0 has no way to write, and halves of characters, are not written. */
+// oxlint-disable-next-line no-control-regex -- these are what it looks for
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
+/** In a workbook `_x000D_` is a character; as words it must be written otherwise. */
+const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g
+
+/**
+ * Sheets as the bytes of an .xlsx. Each cell is a text: what begins like a formula is none, and nothing is
+ * computed when it is opened.
+ */
+export function writeWorkbook(sheets: readonly SheetTexts[]): Promise<Uint8Array> {
+  const written = sheets.map(({ name, rows }) => ({
+    name,
+    rows: rows.map((row) => row.map(cellOf)),
+    freezePane: { rows: 1 },
+  }))
+  return writeXlsx({ sheets: written })
+}
+
+/** An empty cell is none. */
+function cellOf(text: string): string | null {
+  if (text === '') return null
+  return text.replaceAll(UNWRITABLE, '').replaceAll(ESCAPE, '_x005F_')
+}

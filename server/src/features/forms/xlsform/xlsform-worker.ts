@@ -1,0 +1,53 @@
+// The thread in which XLSForms are read and written.
+import { parentPort, workerData } from 'node:worker_threads'
+import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
+import type { ProblemCode, ProblemParams } from '@plumbline/contract/problems'
+import { lowerPriority } from '../../../concurrency/lower-priority.ts'
+import type { ImportFinding } from './findings.ts'
+import { readWorkbook, writeWorkbook } from './workbook.ts'
+import { XlsformRefused } from './refused.ts'
+import { sheetsOf } from './from-definition.ts'
+import { definitionOf } from './to-definition.ts'
+
+export type XlsformWork =
+  | { kind: 'read'; bytes: Uint8Array<ArrayBuffer>; fileName: string }
+  | { kind: 'write'; definition: FormDefinition; form: { key: string; n: number | null } }
+
+export type XlsformAnswer =
+  | {
+      read: {
+        definition: FormDefinition
+        formId: string
+        findings: ImportFinding[]
+        rows: Record<string, number>
+      }
+    }
+  | { written: Uint8Array }
+  | { refused: [ProblemCode, ProblemParams] }
+
+async function answer(work: XlsformWork): Promise<XlsformAnswer> {
+  if (work.kind === 'write')
+    return { written: await writeWorkbook(sheetsOf(work.definition, work.form)) }
+  try {
+    const workbook = await readWorkbook(work.bytes)
+    const { definition, formId, findings } = definitionOf(workbook, work.fileName)
+    const rows: Record<string, number> = {}
+    const walk = (items: readonly FormItem[]) => {
+      for (const item of items) {
+        const row = findings.rows.get(item)
+        if (row !== undefined) rows[item.key] = row
+        if ('items' in item) walk(item.items)
+      }
+    }
+    walk(definition.items)
+    return { read: { definition, formId, findings: findings.all, rows } }
+  } catch (error) {
+    if (!(error instanceof XlsformRefused)) throw error
+    return { refused: [error.code, error.params] }
+  }
+}
+
+lowerPriority()
+const done = await answer(workerData as XlsformWork)
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+parentPort?.postMessage(done)

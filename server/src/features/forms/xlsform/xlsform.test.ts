@@ -1,0 +1,177 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forms } from '@plumbline/contract/forms/forms'
+import { xlsforms } from '@plumbline/contract/forms/xlsforms'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { buildPerson, buildProject, signIn } from '../../../testing/builders.ts'
+import { FIRST_ROWS, oleOf, rowXml, workbookOf } from '../../../testing/files/workbooks.ts'
+import { buildDraft, buildPublished, siteVisit } from '../../../testing/forms.ts'
+import type { Visitor } from '../../../testing/visitor.ts'
+import { readWorkbook } from './workbook.ts'
+import { definitionOf } from './to-definition.ts'
+
+let app: TestApp
+let admin: Visitor
+let member: Visitor
+let projectId: string
+beforeAll(async () => {
+  app = await startTestApp()
+  projectId = await buildProject(app)
+  admin = await signIn(app, await buildPerson(app, { level: 'admin', projects: [projectId] }))
+  member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+})
+afterAll(() => app.close())
+
+async function send(name: string, bytes: Uint8Array, visitor = admin) {
+  const form = new FormData()
+  form.append('file', new Blob([Uint8Array.from(bytes)]), name)
+  return visitor.call(xlsforms.import, { params: { projectId }, form })
+}
+
+const sheet = (rows: (string | number | boolean | null)[][], choices: string[][] = []) =>
+  writeXlsx({
+    sheets: [
+      { name: 'Survey', rows },
+      { name: 'choices', rows: choices },
+    ],
+  })
+
+test('An admin brings an XLSForm, sees what was read of it and what is wrong with its rows, and makes it a draft', async () => {
+  const bytes = await sheet(
+    [
+      ['type', 'name', 'label::English (en)', 'label::Українська (uk)', 'relevant', 'tr_id'],
+      ['begin group', 'roof', 'Roof', 'Дах', null, null],
+      ['select_one state', 'trusses', 'Trusses?', 'Ферми?', null, 7],
+      ['barcode', 'delivery', 'Delivery note', 'Накладна', '${anchor} = 1', null],
+      ['end group', null, null, null, null, null],
+    ],
+    [
+      ['list_name', 'name', 'label::English (en)', 'flag'],
+      ['state', 'good', 'Good', ''],
+      ['state', 'bad', 'Bad', 'yes'],
+    ],
+  )
+  const { status, data } = await send('Інспекція покрівлі v6.xlsx', bytes)
+  expect(status).toBe(200)
+  expect(data.docs).toMatchObject({
+    key: 'v6',
+    facts: { questions: 2, groups: 1, repeats: 0, lists: 1, choices: 2, languages: 2, flags: 1 },
+    definition: { title: { en: 'Інспекція покрівлі v6' }, defaultLanguage: 'en' },
+    collectOnly: [{ sheet: 'survey', row: 4, key: 'delivery', type: 'barcode' }],
+  })
+  const told = data.docs.problems.map(({ sheet: of, row, column, message, isWarning }) =>
+    [isWarning ? 'warning' : 'problem', of, row, column, message].join(' | '),
+  )
+  expect(told).toEqual([
+    'problem | Survey | 4 | relevant | Nothing in the form is called ‘anchor’.',
+    'warning | Survey |  |  | The form does not ask for the milestone: each visit waits until somebody places it.',
+    'warning | Survey | 1 | tr_id | Columns that have no meaning here: tr_id. They are kept and come back in an export.',
+    'warning | choices | 2 | label::English (en) | Texts that Українська lacks: 2, the first of them here. Phones show those of the first language.',
+  ])
+  const { definition } = data.docs
+  const formId = await buildDraft(admin, projectId, { key: 'roof', draft: definition })
+  const { data: checked } = await admin.call(forms.check, {
+    params: { projectId, formId },
+    body: {},
+  })
+  expect(checked.docs.filter(({ isWarning }) => !isWarning)).toHaveLength(1)
+})
+
+test('Nothing of a file that is brought is stored', async () => {
+  const before = await app.storedFiles()
+  expect((await send('form.xlsx', workbookOf(FIRST_ROWS))).status).toBe(200)
+  expect((await send('form.xlsx', workbookOf(''))).status).toBe(400)
+  expect(await app.storedFiles()).toEqual(before)
+})
+
+test('A version and a draft are files of Excel that hold the same form, and are called as it is', async () => {
+  const formId = await buildPublished(admin, projectId, { draft: siteVisit() })
+  const path = `/api/v1/projects/${projectId}/forms/${formId}`
+  const { data } = await admin.call(forms.getVersion, { params: { projectId, formId, n: '1' } })
+  const version = await member.fetch(`${path}/versions/1/xlsx`, { method: 'GET' })
+  expect(version.headers.get('content-disposition')).toContain(`filename="Site visit v1.xlsx"`)
+  const read = definitionOf(await readWorkbook(new Uint8Array(await version.arrayBuffer())), 'x')
+  expect(read.definition).toEqual(data.docs.definition)
+  const live = await admin.fetch(`${path}/draft/xlsx`, { method: 'GET' })
+  expect(live.headers.get('content-disposition')).toContain(`filename="Site visit v1.xlsx"`)
+  const title = { en: 'Roof / trusses', uk: 'Дах' }
+  await admin.call(forms.save, {
+    params: { projectId, formId },
+    body: { draft: siteVisit({ title }) },
+  })
+  const draft = await admin.fetch(`${path}/draft/xlsx`, { method: 'GET' })
+  expect(draft.headers.get('content-disposition')).toContain(`filename="Roof trusses.xlsx"`)
+  expect((await member.fetch(`${path}/draft/xlsx`, { method: 'GET' })).status).toBe(403)
+  expect((await member.fetch(`${path}/versions/2/xlsx`, { method: 'GET' })).status).toBe(404)
+})
+
+const column = (n: number) => `<c r="${n}" t="inlineStr"><is><t>x</t></is></c>`
+
+test.each<[string, () => Uint8Array, number, string]>([
+  ['form.xls', () => oleOf('Workbook'), 415, 'Save the file as .xlsx.'],
+  ['form.xml', () => Buffer.from('<h:html/>'), 415, 'Save the file as .xlsx.'],
+  ['form.xlsx', () => Buffer.alloc(5_000_001), 413, 'The file is larger than 5 MB.'],
+  [
+    'locked.xlsx',
+    () => oleOf('EncryptedPackage'),
+    400,
+    'This file is locked by a password. Save it without one.',
+  ],
+  ['cut.xlsx', () => workbookOf(FIRST_ROWS).subarray(0, 700), 400, 'This file cannot be opened.'],
+  [
+    'bomb.xlsx',
+    () => workbookOf(' '.repeat(60_000_000)),
+    413,
+    'Unpacked, the file has more than 20 MB.',
+  ],
+  [
+    'dtd.xlsx',
+    () =>
+      workbookOf(FIRST_ROWS, {
+        'xl/sharedStrings.xml': '<!DOCTYPE s [<!ENTITY a "b">]><sst>&a;</sst>',
+      }),
+    400,
+    'The file declares a document type',
+  ],
+  [
+    'rows.xlsx',
+    () => workbookOf(Array.from({ length: 10_001 }, (_, n) => rowXml(n + 1, ['text'])).join('')),
+    413,
+    'The sheet ‘survey’ has more than 10000 rows.',
+  ],
+  [
+    'far.xlsx',
+    () =>
+      workbookOf(
+        `${FIRST_ROWS}<row r="1048576">${column(1).replace('r="1"', 'r="XFD1048576"')}</row>`,
+      ),
+    413,
+    'Reading the file takes too much memory.',
+  ],
+  [
+    'wide.xlsx',
+    () =>
+      workbookOf(
+        `<row r="1">${Array.from({ length: 201 }, () => '<c t="inlineStr"><is><t>x</t></is></c>').join('')}</row>`,
+      ),
+    413,
+    'The sheet ‘survey’ has more than 200 columns.',
+  ],
+])('%s is refused with what to do', async (name, bytes, status, sentence) => {
+  const answer = await send(name, bytes())
+  expect([answer.status, answer.message]).toEqual([status, expect.stringContaining(sentence)])
+})
+
+test('Macros, links to other files and formulas do nothing: a formula is what Excel computed of it', async () => {
+  const rows =
+    rowXml(1, ['type', 'name', 'label']) +
+    rowXml(2, ['text', 'a', '<c r="C2" t="str"><f>[1]Other!A1&amp;"x"</f><v>Computed?</v></c>'])
+  const bytes = workbookOf(rows, {
+    'xl/vbaProject.bin': new Uint8Array(2000),
+    'xl/externalLinks/externalLink1.xml': '<externalLink/>',
+    'xl/externalLinks/_rels/externalLink1.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="http://127.0.0.1:9/x.xlsx" TargetMode="External"/></Relationships>',
+  })
+  const { data } = await send('form.xlsm', bytes)
+  expect(data.docs.definition.items).toMatchObject([{ key: 'a', label: { default: 'Computed?' } }])
+})

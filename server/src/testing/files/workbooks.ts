@@ -1,0 +1,75 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/* Workbooks byte by byte, for what no program would save. */
+
+/** A zip of these parts. */
+function zipOf(parts: Record<string, string | Uint8Array>): Buffer<ArrayBuffer> {
+  const bodies: Buffer[] = []
+  const directory: Buffer[] = []
+  let at = 0
+  for (const [name, content] of Object.entries(parts)) {
+    const plain = Buffer.from(content)
+    const packed = deflateRawSync(plain, { level: 1 })
+    const head = Buffer.alloc(26)
+    head.writeUInt16LE(20, 0)
+    head.writeUInt16LE(0x0800, 2)
+    head.writeUInt16LE(8, 4)
+    head.writeUInt32LE(crc32(plain), 10)
+    head.writeUInt32LE(packed.length, 14)
+    head.writeUInt32LE(plain.length, 18)
+    head.writeUInt16LE(Buffer.byteLength(name), 22)
+    bodies.push(Buffer.from('PK\u0003\u0004', 'latin1'), head, Buffer.from(name), packed)
+    const rest = Buffer.alloc(14)
+    rest.writeUInt32LE(at, 10)
+    directory.push(
+      Buffer.from('PK\u0001\u0002\u0014\u0000', 'latin1'),
+      head,
+      rest,
+      Buffer.from(name),
+    )
+    at += 30 + Buffer.byteLength(name) + packed.length
+  }
+  const index = Buffer.concat(directory)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(Object.keys(parts).length, 4)
+  end.writeUInt16LE(Object.keys(parts).length, 6)
+  end.writeUInt32LE(index.length, 8)
+  end.writeUInt32LE(at, 12)
+  return Buffer.concat([...bodies, index, Buffer.from('PK\u0005\u0006', 'latin1'), end])
+}
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+/** A workbook of one sheet 'survey' with these rows as XML, and further parts. */
+export function workbookOf(rows: string, more: Record<string, string | Uint8Array> = {}) {
+  return zipOf({
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets><sheet name="survey" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    'xl/worksheets/sheet1.xml': `<?xml version="1.0"?><worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+    ...more,
+  })
+}
+
+/** A row of texts, or of cells that are XML already. */
+export function rowXml(n: number, cells: readonly string[]): string {
+  const written = cells.map((cell, at) =>
+    cell.startsWith('<')
+      ? cell
+      : `<c r="${String.fromCodePoint(65 + at)}${n}" t="inlineStr"><is><t>${cell}</t></is></c>`,
+  )
+  return `<row r="${n}">${written.join('')}</row>`
+}
+
+/** Heads, a question, and what is wrong about the file. */
+export const FIRST_ROWS = rowXml(1, ['type', 'name', 'label']) + rowXml(2, ['text', 'a', 'Asked?'])
+
+/** What files of Office have in front that are locked by a password, or of its first formats. */
+export const oleOf = (stream: string): Buffer<ArrayBuffer> =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(504),
+    Buffer.from(stream, 'utf16le'),
+  ])
