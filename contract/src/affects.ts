@@ -66,6 +66,6 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     changed(imports.changes),
     inProject(baselines.list),
   ],
-  form: [inProject(forms.list), changed(forms.get)],
+  form: [inProject(forms.list), changed(forms.get), inProject(forms.effects)],
   member: [inProject(projects.get), all(projects.list), all(users.list), inProject(members.list)],
 }

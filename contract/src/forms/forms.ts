@@ -77,6 +77,16 @@ export const shownFormProblem = z.object({
   isWarning: z.boolean(),
 })
 
+/** What was answered to a question that the draft drops, or asks as another type. */
+export const formEffect = z.object({
+  key: z.string(),
+  /** Submissions with an answer to it; none that lies in the trash. */
+  answers: z.number().int(),
+  /** Unresolved issues that such answers raised. */
+  openIssues: z.number().int(),
+})
+export type FormEffect = z.infer<typeof formEffect>
+
 const formParams = projectParams.extend({ formId: id })
 const versionParams = formParams.extend({
   n: z
@@ -138,6 +148,17 @@ export const forms = {
     query: noQuery,
     body: z.object({ draft: formDefinition.optional() }),
     data: z.object({ docs: z.array(shownFormProblem), totalDocs: z.number().int() }),
+  }),
+  effects: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/forms/:formId/effects',
+    access: 'admin',
+    summary:
+      'What publishing the draft means for what was answered before: the questions that it drops or asks as another type, with how many answers and open issues each has.',
+    params: formParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: z.array(formEffect), totalDocs: z.number().int() }),
   }),
   publish: endpoint({
     method: 'POST',

@@ -1,3 +1,4 @@
+import { formPages } from './routes/forms.tsx'
 import { project, projectPages } from './routes/project.tsx'
 import { root } from './routes/root.tsx'
 import { settingsRoutes } from './routes/settings.tsx'
@@ -10,5 +11,8 @@ import { visitorRoutes } from './routes/visitors.tsx'
  */
 export const routeTree = root.addChildren([
   ...visitorRoutes,
-  signedIn.addChildren([plainRoutes, project.addChildren([...projectPages, settingsRoutes])]),
+  signedIn.addChildren([
+    plainRoutes,
+    project.addChildren([...projectPages, ...formPages, settingsRoutes]),
+  ]),
 ])

@@ -17,6 +17,7 @@ import type detail from './en/detail.json'
 import type exports from './en/exports.json'
 import type field from './en/field.json'
 import type fill from './en/fill.json'
+import type forms from './en/forms.json'
 import type imports from './en/imports.json'
 import type issues from './en/issues.json'
 import type joining from './en/joining.json'
@@ -53,6 +54,7 @@ export type MessageKey =
   | keyof typeof exports
   | keyof typeof field
   | keyof typeof fill
+  | keyof typeof forms
   | keyof typeof imports
   | keyof typeof issues
   | keyof typeof joining

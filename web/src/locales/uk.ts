@@ -2,7 +2,7 @@ import { problems } from 'virtual:problems/uk'
 import type { Catalogue } from './catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>(
-  ['./uk/*.json', '!./uk/{settings,tables,imports,baselines,field,waiting,phone,fill}.json'],
+  ['./uk/*.json', '!./uk/{settings,tables,imports,baselines,field,forms,waiting,phone,fill}.json'],
   { eager: true, import: 'default' },
 )
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formNodes } from '../form-tree.ts'
 import { formProblems } from '../form-problems.ts'
-import { FORM_TEMPLATES, TEMPLATE_KEYS } from './form-templates.ts'
+import { TEMPLATE_KEYS } from '../template-keys.ts'
+import { FORM_TEMPLATES } from './form-templates.ts'
 
 describe.each(TEMPLATE_KEYS)('the template %s', (key) => {
   const definition = FORM_TEMPLATES[key]

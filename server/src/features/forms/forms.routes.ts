@@ -7,6 +7,7 @@ import { languageOf } from '../../http/language-of.ts'
 import { rawRoute, route } from '../../http/route.ts'
 import { problems } from '../../problems.ts'
 import { createForm, removeForm, saveDraft, setFormState } from './change-form.ts'
+import { effectsOfDraft } from './draft-effects.ts'
 import { findFormVersion } from './form-versions.ts'
 import { formOr404, listForms, versionOr404 } from './forms.queries.ts'
 import { publishForm } from './publish-form.ts'
@@ -46,6 +47,11 @@ export function formsRoutes(app: FastifyInstance, deps: Deps): void {
         isWarning,
       }),
     )
+    return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, forms.effects, async ({ db, params }) => {
+    const docs = await effectsOfDraft(db, params)
     return { docs, totalDocs: docs.length }
   })
 

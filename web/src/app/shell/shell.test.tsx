@@ -34,11 +34,13 @@ describe('the frame of a project', () => {
       'Dashboard',
       'Activity',
       'Milestones',
+      'Forms',
       'Issues1212 open issues',
       'Submissions',
       'Trash',
     ])
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
+      null,
       null,
       null,
       null,

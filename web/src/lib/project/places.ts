@@ -3,6 +3,7 @@ import {
   ChartNoAxesGantt,
   CircleAlert,
   ClipboardCheck,
+  ClipboardList,
   LayoutDashboard,
   Trash2,
 } from 'lucide-react'
@@ -17,6 +18,7 @@ export const PLACES = [
     icon: ChartNoAxesGantt,
     key: 'm',
   },
+  { to: '/projects/$projectId/forms', text: 'shell.forms', icon: ClipboardList, key: 'f' },
   { to: '/projects/$projectId/issues', text: 'shell.issues', icon: CircleAlert, key: 'i' },
   {
     to: '/projects/$projectId/submissions',

@@ -1,0 +1,41 @@
+import { forms } from '@plumbline/contract/forms/forms'
+import { createRoute } from '@tanstack/react-router'
+import { withSetupTexts } from '../../i18n/language.ts'
+import { q } from '../../lib/api/query.ts'
+import { parseFormSearch, parseFormsSearch } from '../../pages/forms/forms-search.ts'
+import { lazyPage } from '../lazy-page.ts'
+import { project } from './project.tsx'
+
+const formList = createRoute({
+  getParentRoute: () => project,
+  path: '/forms',
+  validateSearch: parseFormsSearch,
+  loader: ({ context, params }) => void context.client.prefetchQuery(q(forms.list, { params })),
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/forms/list/FormsPage.tsx')),
+    'FormsPage',
+  ),
+})
+const oneForm = createRoute({
+  getParentRoute: () => project,
+  path: '/forms/$formId',
+  validateSearch: parseFormSearch,
+  loader: ({ context, params }) => void context.client.prefetchQuery(q(forms.get, { params })),
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/forms/form/FormPage.tsx')),
+    'FormPage',
+  ),
+})
+const editForm = createRoute({
+  getParentRoute: () => project,
+  path: '/forms/$formId/edit',
+  validateSearch: parseFormSearch,
+  loader: ({ context, params }) => void context.client.prefetchQuery(q(forms.get, { params })),
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/forms/form/FormPage.tsx')),
+    'FormPage',
+  ),
+})
+
+/** The forms that the field fills in; what only admins may do is not there for others. */
+export const formPages = [formList, oneForm, editForm] as const

@@ -1,0 +1,60 @@
+import { FORM_STATES, type FormState } from '@plumbline/contract/forms/forms'
+import { anyOf, fitting } from '../../lib/settings/shape.ts'
+import type { Sort } from '../../ui/table/SortHead.tsx'
+
+const FORM_SORTS = ['title', 'version', 'visits', 'lastVisit'] as const
+export type FormSort = (typeof FORM_SORTS)[number]
+const SEARCH_MAX = 100
+
+/** What the address of the list of forms says: whose state is shown, what is searched, in which order. */
+export type FormsSearch = {
+  tab?: FormState | undefined
+  q?: string | undefined
+  /** With '-' in front the other way round; without it by title. */
+  sort?: FormSort | `-${FormSort}` | undefined
+}
+
+const SORTS = FORM_SORTS.flatMap((field) => [field, `-${field}` as const])
+
+/** The same without what is not understood. */
+export function parseFormsSearch(raw: Record<string, unknown>): FormsSearch {
+  const { q } = raw
+  const text = typeof q === 'string' || typeof q === 'number' ? String(q).trim() : ''
+  return {
+    tab: fitting(anyOf(FORM_STATES), raw['tab']),
+    q: text === '' ? undefined : text.slice(0, SEARCH_MAX),
+    sort: fitting(anyOf(SORTS), raw['sort']),
+  }
+}
+
+/** The order that the address asks for, as the heads of a table show it. */
+export function sortOf({ sort = 'title' }: FormsSearch): Sort & { field: FormSort } {
+  const field = sort.replace('-', '') as FormSort
+  return { field, order: sort.startsWith('-') ? 'desc' : 'asc' }
+}
+
+/** The same as the address says it. */
+export function sortText({ field, order }: Sort): FormsSearch['sort'] {
+  const text = (order === 'desc' ? `-${field}` : field) as NonNullable<FormsSearch['sort']>
+  return text === 'title' ? undefined : text
+}
+
+const FORM_TABS = ['questions', 'versions', 'visits', 'settings'] as const
+export type FormTab = (typeof FORM_TABS)[number]
+
+/** What the address of a form says: its tab, and of which version the questions are shown. */
+export type FormSearch = {
+  tab?: Exclude<FormTab, 'questions'> | undefined
+  v?: number | 'draft' | undefined
+}
+
+/** The same without what is not understood. */
+export function parseFormSearch(raw: Record<string, unknown>): FormSearch {
+  const tab = fitting(anyOf(FORM_TABS), raw['tab'])
+  const v = raw['v']
+  const n = Number(v)
+  return {
+    tab: tab === 'questions' ? undefined : tab,
+    v: v === 'draft' ? v : Number.isInteger(n) && n > 0 ? n : undefined,
+  }
+}

@@ -1,0 +1,41 @@
+import { FORM_STATES, type FormState, type FormSummary } from '@plumbline/contract/forms/forms'
+import type { Language } from '../../../i18n/language.ts'
+import { formTitle } from '../../../lib/texts/form-title.ts'
+import { type FormSort, type FormsSearch, sortOf } from '../forms-search.ts'
+
+/** Forms whose titles (of any language) or keys hold what is searched. */
+export function foundForms(forms: readonly FormSummary[], { q = '' }: FormsSearch): FormSummary[] {
+  const text = q.toLocaleLowerCase()
+  return forms.filter(({ key, title }) =>
+    [key, ...Object.values(title)].some((words) => words.toLocaleLowerCase().includes(text)),
+  )
+}
+
+/** How many there are of each state, and of all. */
+export function countsOf(forms: readonly FormSummary[]): Record<FormState | 'all', number> {
+  const counts = { all: forms.length, draft: 0, open: 0, closed: 0, retired: 0 }
+  for (const state of FORM_STATES)
+    counts[state] = forms.filter((form) => form.state === state).length
+  return counts
+}
+
+/** What the address shows of them, in its order; among equals by title. */
+export function shownForms(
+  forms: readonly FormSummary[],
+  search: FormsSearch,
+  { language, locale }: { language: Language; locale: string },
+): FormSummary[] {
+  const { field, order } = sortOf(search)
+  const byTitle = (a: FormSummary, b: FormSummary) =>
+    formTitle(a, language).localeCompare(formTitle(b, language), locale)
+  const compare: Record<FormSort, typeof byTitle> = {
+    title: byTitle,
+    version: (a, b) => (a.liveVersion ?? 0) - (b.liveVersion ?? 0),
+    visits: (a, b) => a.recentVisits - b.recentVisits,
+    lastVisit: (a, b) => (a.lastVisit?.at ?? '').localeCompare(b.lastVisit?.at ?? ''),
+  }
+  const sign = order === 'desc' ? -1 : 1
+  return foundForms(forms, search)
+    .filter(({ state }) => search.tab === undefined || state === search.tab)
+    .toSorted((a, b) => sign * compare[field](a, b) || byTitle(a, b))
+}

@@ -1,0 +1,97 @@
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { forms } from '@plumbline/contract/forms/forms'
+import type { TemplateKey } from '@plumbline/contract/forms/template-keys'
+import { useNavigate } from '@tanstack/react-router'
+import { type Language, LANGUAGE_NAMES } from '../../i18n/language.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { call } from '../../lib/api/call.ts'
+import { useSending } from '../../lib/api/useSend.ts'
+import { newKey } from '../../lib/api/keys.ts'
+import { formsKeys } from './forms-queries.ts'
+
+/** What a new form begins as: empty, a template by its key, or a copy of a form of the project by its id. */
+export type Beginning =
+  | { from: 'nothing' }
+  | { from: 'template'; template: TemplateKey }
+  | { from: 'form'; formId: string }
+
+/** Of a key, so that a number has room behind it. */
+const KEY_BASE_MAX = 55
+
+/** The key itself, or the first with a number behind it that no form of the project has. */
+function freeKey(base: string, taken: Iterable<string>): { key: string; n: number } {
+  const keys = new Set(taken)
+  for (let n = 1; ; n += 1) {
+    const key = n === 1 ? base : `${base.slice(0, KEY_BASE_MAX)}_${n}`
+    if (!keys.has(key)) return { key, n }
+  }
+}
+
+/** A form that asks where the visit is, and nothing else yet. */
+function emptyForm(title: string, language: Language): FormDefinition {
+  return {
+    title: { [language]: title },
+    languages: [{ code: language, name: LANGUAGE_NAMES[language] }],
+    defaultLanguage: language,
+    place: { site: { required: true }, milestone: { required: true }, gps: { required: false } },
+    items: [],
+    lists: {},
+    settings: {},
+  }
+}
+
+/** The draft of a form, else its live version. */
+async function definitionOf(projectId: string, formId: string) {
+  const { docs } = await call(forms.get, { params: { projectId, formId } })
+  if (docs.draft) return { key: docs.key, draft: docs.draft }
+  const params = { projectId, formId, n: docs.liveVersion ?? 0 }
+  const version = await call(forms.getVersion, { params })
+  return { key: docs.key, draft: version.docs.definition }
+}
+
+/** The same title with its number in each language: ‘Site visit (2)’. */
+const numbered = (title: FormDefinition['title'], n: number) =>
+  n === 1
+    ? title
+    : Object.fromEntries(Object.entries(title).map(([code, text]) => [code, `${text} (${n})`]))
+
+/** Makes a form with a draft and leads to where it is written. */
+export function useNewForm(projectId: string) {
+  const t = useT()
+  const { language } = useLanguage()
+  const navigate = useNavigate()
+  return useSending<Beginning, string>(
+    async (beginning) => {
+      const begun = await begin(beginning)
+      const { docs: known } = await call(forms.list, { params: { projectId } })
+      const { key, n } = freeKey(
+        begun.key,
+        known.map((form) => form.key),
+      )
+      const draft = { ...begun.draft, title: numbered(begun.draft.title, n) }
+      const made = await call(forms.create, {
+        params: { projectId },
+        body: { key, draft },
+        idempotencyKey: newKey(),
+      })
+      return made.docs._id
+    },
+    {
+      invalidates: () => formsKeys(projectId),
+      onSuccess: (formId) =>
+        navigate({
+          to: '/projects/$projectId/forms/$formId/edit',
+          params: { projectId, formId },
+        }),
+    },
+  )
+
+  async function begin(beginning: Beginning) {
+    if (beginning.from === 'form') return definitionOf(projectId, beginning.formId)
+    if (beginning.from === 'nothing') {
+      return { key: 'form', draft: emptyForm(t('forms.untitled'), language) }
+    }
+    const { FORM_TEMPLATES } = await import('@plumbline/contract/forms/templates/form-templates')
+    return { key: beginning.template, draft: FORM_TEMPLATES[beginning.template] }
+  }
+}

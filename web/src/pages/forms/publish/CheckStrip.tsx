@@ -1,0 +1,58 @@
+import { COLLECT_ONLY_TYPES, type FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { numberedItems } from '@plumbline/contract/forms/changes/numbered-items'
+import { CircleAlert, CircleCheck, Smartphone } from 'lucide-react'
+import { useT } from '../../../i18n/useT.ts'
+import classes from './Publish.module.css'
+
+/** What the check of a form has found. */
+export type CheckedProblem = { path: string; code: string; message: string; isWarning: boolean }
+
+interface Props {
+  problems: readonly CheckedProblem[]
+  draft: FormDefinition
+}
+
+/** Whether a form can be published, and in what it opens; else what is wrong with it. */
+export function CheckStrip({ problems, draft }: Props) {
+  const t = useT()
+  const wrong = problems.filter(({ isWarning }) => !isWarning)
+  if (wrong.length > 0) {
+    return (
+      <div className={classes.wrong} role="alert">
+        <CircleAlert size={16} aria-hidden="true" />
+        <div>
+          <p className={classes.wrongTitle}>{t('forms.problems', { n: wrong.length })}</p>
+          <ul>
+            {wrong.map(({ path, code, message }) => (
+              <li key={`${path} ${code}`}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    )
+  }
+  const collectOnly = numberedItems(draft).filter(
+    ({ item }) => item.kind === 'question' && COLLECT_ONLY_TYPES.some((type) => type === item.type),
+  ).length
+  const good = [
+    t('forms.noProblems'),
+    t('forms.opensInCollect'),
+    ...(collectOnly === 0 ? [t('forms.opensInBrowser')] : []),
+  ]
+  return (
+    <ul className={classes.good}>
+      {good.map((text) => (
+        <li key={text}>
+          <CircleCheck size={15} aria-hidden="true" />
+          {text}
+        </li>
+      ))}
+      {collectOnly > 0 && (
+        <li className={classes.collect}>
+          <Smartphone size={15} aria-hidden="true" />
+          {t('forms.onlyInCollect', { n: collectOnly })}
+        </li>
+      )}
+    </ul>
+  )
+}
