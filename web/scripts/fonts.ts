@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export async function smallFonts(): Promise<string> {
     SCRIPTS.filter((name) => !made.has(name)).map(async (name) => {
       const font = await subset(await readFile(join(FILES, name)), CHARACTERS, KEPT)
       // whole or not there, also for who builds at the same time
-      const draft = join(folder, `${name}.${process.pid}`)
+      const draft = join(folder, `${name}.${randomUUID()}`)
       await writeFile(draft, font)
       await rename(draft, join(folder, name))
     }),

@@ -46,6 +46,8 @@ test('what was purged does not come back with the file that once brought it', as
   await purgeOf('issues', 'i1')
   await purgeOf('submissions', 'r3')
   const forgotten = [[{ _id: 'i1', isPurged: true }], [{ _id: 'r3', isPurged: true }]]
+  // of what stays nothing is forgotten
+  expect(await remembered('issue', 'i2')).toMatchObject([{ _id: 'i2', site: 's2' }])
   expect([await remembered('issue', 'i1'), await remembered('submission', 'r3')]).toEqual(forgotten)
   const before = await rows()
 

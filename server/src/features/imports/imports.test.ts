@@ -379,6 +379,25 @@ test('choices that the file does not have, and sites from elsewhere, are refused
   expect((await admin.call(imports.choose, { params, body: { version: 7 } })).status).toBe(409)
 })
 
+test('a column with more values than a project takes sites is shown, and cannot be chosen', async () => {
+  const planning = await buildPlanning(app)
+  const rows = Array.from(
+    { length: 1001 },
+    (_, n) => `A${n},Wall,2026-05-01,2026-05-02,House ${n},Street ${n % 2}`,
+  )
+  const csv = ['Activity ID,Name,Start,Finish,House,Street', ...rows].join('\n')
+  const read = await upload(app, planning, new File([csv], 'plan.csv'))
+  const params = { projectId: planning.projectId, importId: read._id }
+  const { data } = await planning.admin.call(imports.get, { params })
+  const sources = data.docs.siteSources.map(({ key, values }) => [key, values])
+  expect(sources).toContainEqual(['column:House', 1001])
+  expect(sources).toContainEqual(['column:Street', 2])
+  const choosing = async (siteSource: string) =>
+    (await planning.admin.call(imports.choose, { params, body: { siteSource } })).status
+  expect(await choosing('column:House')).toBe(400)
+  expect(await choosing('column:Street')).toBe(200)
+})
+
 test('how a file is to be read is so for all to see as soon as it is chosen', async () => {
   const planning = await buildPlanning(app)
   const { admin, projectId } = planning

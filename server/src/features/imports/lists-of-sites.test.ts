@@ -105,6 +105,15 @@ test('a list of sites finds its sites by place, by group, and by a name that is 
   ])
 })
 
+test('a row without a position leaves its site where it is', async () => {
+  const planning = await buildPlanning(app)
+  await apply(app, planning, await bring(planning, ['Dock,50.7,30.7,,']))
+  const { _id } = await bring(planning, ['Dock,,,,Repaired'])
+  expect(await told(planning, _id)).toContain(
+    'changed Dock Dock @ Dock: {"description":""} → {"description":"Repaired"}',
+  )
+})
+
 test('a site that is archived is none that a schedule or a list is about', async () => {
   const planning = await buildPlanning(app)
   const { admin, projectId } = planning

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
+import { problemText } from '@plumbline/contract/problems'
 import { shares } from '@plumbline/contract/shares'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -123,6 +124,16 @@ describe('a comment is refused, and nothing of it stays,', () => {
     const id = await buildShare(app, report, 'issue', flags)
     expect((await write(stranger(), id)).status).toBe(status)
     expect(await commentsOn(report.issueId)).toEqual([])
+  })
+
+  test('on a deleted submission in words of its own', async () => {
+    const report = await buildReport(app)
+    const id = await buildShare(app, report, 'submission', { canComment: true })
+    await app.pool.query('update submissions set deleted_at = now() where id = $1', [
+      report.submissionId,
+    ])
+    const answer = await write(stranger(), id)
+    expect([answer.status, answer.message]).toEqual([409, problemText('en', 'deletedSubmission')])
   })
 
   test('below a link that does not work any more', async () => {

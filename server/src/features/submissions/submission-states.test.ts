@@ -193,6 +193,18 @@ describe('editing a submission', () => {
     expect((await act(outsider, office, 'Deleted')).status).toBe(404)
   })
 
+  test('of another project is not found below this one, even by a member of both', async () => {
+    const [office, other] = [await buildOffice(app), await buildOffice(app)]
+    const projects = [office.projectId, other.projectId]
+    const both = await signIn(app, await buildPerson(app, { level: 'admin', projects }))
+    const params = { projectId: office.projectId, docId: other.submissionId }
+    const elsewhere = { ...office, submission: params }
+    expect((await both.call(submissions.get, { params })).message).toBe('No Submission Found')
+    expect((await edit(both, elsewhere, { submittedFromLat: 1 })).status).toBe(404)
+    expect((await act(both, elsewhere, 'Deleted')).status).toBe(404)
+    expect(await readSubmission(other)).toMatchObject({ version: 1, isDeleted: false })
+  })
+
   test('comes as a form too, with files', async () => {
     const office = await buildOffice(app)
     const form = new FormData()

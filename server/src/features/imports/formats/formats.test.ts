@@ -188,6 +188,17 @@ test('the CSV of a project is read back, and says nothing of what it has no colu
 })
 
 test.each([
+  ['03/04/2026,25/04/2026,26/04/2026,04/27/2026', 'dmy', 1],
+  ['03/04/2026,25/04/2026,04/26/2026,04/27/2026', 'mdy', 1],
+])('of %s most decide for %s, and the note counts the others', (dates, order, count) => {
+  const lines = dates.split(',').map((date, n) => `a${n},${date}\n`)
+  const { notes } = csv(`Name,Start\n${lines.join('')}`)
+  expect(notes).toContainEqual(
+    expect.objectContaining({ code: 'mixedDates', params: { order, count } }),
+  )
+})
+
+test.each([
   ['the day comes first, as no date says otherwise', '03/04/2026', '2026-04-03', 'ambiguousDates'],
   ['a date that proves it puts the month first', '03/04/2026,04/25/2026', '2026-03-04', undefined],
   ['two that contradict are noted', '03/04/2026,04/25/2026,25/04/2026', '2026-04-03', 'mixedDates'],
@@ -253,6 +264,11 @@ test('an encoding is told by mark, zeros, declaration or bytes, and another one 
   expect(readCsv(Buffer.from(text))).toEqual(['utf-8', '', 'Дах у Тростянці'])
   expect(readCsv(of1251)).toEqual(['windows-1251', 'windows-1252', 'Дах у Тростянці'])
   expect(readCsv(Buffer.from(text, 'utf16le'))).toEqual(['utf-16le', '', 'Дах у Тростянці'])
+  // whoever reads what is UTF-8 as something else may change their mind; of ASCII all is the same
+  const readAs = (bytes: Buffer) => readCsv(bytes, { encoding: 'windows-1251' }).slice(0, 2)
+  const english = Buffer.from('Name;Start\nДах;01.04.2026\n')
+  expect(readAs(english)).toEqual(['windows-1251', 'utf-8,windows-1252'])
+  expect(readAs(Buffer.from('Name;Start\nRoof;01.04.2026\n'))[1]).toBe('')
   const ascii = Buffer.from('Name;Start\nRoof;01.04.2026\n', 'utf16le')
   expect(readCsv(ascii)).toEqual(['utf-16le', '', 'Roof'])
   expect(readCsv(Buffer.from(ascii).swap16())[0]).toBe('utf-16be')

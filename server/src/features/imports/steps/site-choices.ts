@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { ImportDoc, SiteOfFile } from '@plumbline/contract/imports/import-shapes'
-import { IMPORT_SITES_MAX } from '@plumbline/contract/rules/limits'
 import { type LabelledSite, plainName, siteLabels } from '@plumbline/contract/rules/site-labels'
 import type { Db } from '../../../db/db.ts'
 import type { StoredImport } from './import-steps.ts'
@@ -42,9 +41,9 @@ export function missingOf(chosen: Chosen, ofFile: readonly SiteOfFile[]): Missin
   return [...missingChoices(chosen), ...(isAsked ? (['sites'] as const) : [])]
 }
 
-/** The sources that one can choose. */
+/** The sources that one can choose: those with more values than a project takes sites are not counted. */
 export function choosable(sources: CountedSource[]): CountedSource[] {
-  return sources.filter(({ counts, values }) => counts !== null && values <= IMPORT_SITES_MAX)
+  return sources.filter(({ counts }) => counts !== null)
 }
 
 /**
