@@ -379,7 +379,7 @@ test('choices that the file does not have, and sites from elsewhere, are refused
   expect((await admin.call(imports.choose, { params, body: { version: 7 } })).status).toBe(409)
 })
 
-test('a column with more values than a project takes sites is shown, and cannot be chosen', async () => {
+test('a column with more values than a project takes sites is not among the choices', async () => {
   const planning = await buildPlanning(app)
   const rows = Array.from(
     { length: 1001 },
@@ -389,9 +389,8 @@ test('a column with more values than a project takes sites is shown, and cannot 
   const read = await upload(app, planning, new File([csv], 'plan.csv'))
   const params = { projectId: planning.projectId, importId: read._id }
   const { data } = await planning.admin.call(imports.get, { params })
-  const sources = data.docs.siteSources.map(({ key, values }) => [key, values])
-  expect(sources).toContainEqual(['column:House', 1001])
-  expect(sources).toContainEqual(['column:Street', 2])
+  const keys = data.docs.siteSources.map(({ key }) => key)
+  expect([keys.includes('column:Street'), keys.includes('column:House')]).toEqual([true, false])
   const choosing = async (siteSource: string) =>
     (await planning.admin.call(imports.choose, { params, body: { siteSource } })).status
   expect(await choosing('column:House')).toBe(400)
