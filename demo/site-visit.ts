@@ -166,25 +166,69 @@ export const siteVisitVersions: [Version, ...Version[]] = [
 
 const MINUTES_18 = 18 * 60_000
 
-/** A visit whose engineer chose no milestone, as ODK Collect writes it. */
-export function unplacedVisit(of: {
+interface Visit {
   id: string
   version: number
   endedAt: Date
   lat: number
   lng: number
-}): string {
+  /** Where it belongs; without it, nowhere yet. */
+  place?: { site: string; milestone: string }
+  /** The id of the visit that it changes. */
+  replaces?: string
+}
+
+/** A visit as ODK Collect writes it. */
+function visitXml(of: Visit, answers: string): string {
   const startedAt = new Date(of.endedAt.getTime() - MINUTES_18)
+  const { site = '', milestone = '' } = of.place ?? {}
+  const replaced =
+    of.replaces === undefined ? '' : `<orx:deprecatedID>uuid:${of.replaces}</orx:deprecatedID>`
   return (
     `<?xml version="1.0" encoding="UTF-8"?>\n<data xmlns:orx="http://openrosa.org/xforms" id="${SITE_VISIT_KEY}" version="${of.version}">` +
-    `<site/><milestone/><gps>${of.lat.toFixed(6)} ${of.lng.toFixed(6)} 121.4 6.2</gps>` +
+    `<site>${site}</site><milestone>${milestone}</milestone><gps>${of.lat.toFixed(6)} ${of.lng.toFixed(6)} 121.4 6.2</gps>` +
     `<start>${startedAt.toISOString()}</start><end>${of.endedAt.toISOString()}</end><deviceid/>` +
-    '<checks><work_in_progress>yes</work_in_progress><drawings_in_use>yes</drawings_in_use>' +
-    '<materials_protected>no</materials_protected>' +
-    '<materials_protected_notes>Mineral wool stands in the open behind the north wing.</materials_protected_notes>' +
-    '<materials_protected_photos><photo>mineral-wool.jpg</photo></materials_protected_photos>' +
-    '<protective_equipment>yes</protective_equipment></checks>' +
-    '<remarks>The milestone was not in my list.</remarks>' +
-    `<orx:meta><orx:instanceID>uuid:${of.id}</orx:instanceID></orx:meta></data>`
+    `${answers}<orx:meta><orx:instanceID>uuid:${of.id}</orx:instanceID>${replaced}</orx:meta></data>`
   )
 }
+
+/** A visit whose engineer chose no milestone, as ODK Collect writes it. */
+export const unplacedVisit = (of: Visit) =>
+  visitXml(
+    of,
+    '<checks><work_in_progress>yes</work_in_progress><drawings_in_use>yes</drawings_in_use>' +
+      '<materials_protected>no</materials_protected>' +
+      '<materials_protected_notes>Mineral wool stands in the open behind the north wing.</materials_protected_notes>' +
+      '<materials_protected_photos><photo>mineral-wool.jpg</photo></materials_protected_photos>' +
+      '<protective_equipment>yes</protective_equipment></checks>' +
+      '<remarks>The milestone was not in my list.</remarks>',
+  )
+
+const ALL_WELL =
+  '<checks><work_in_progress>yes</work_in_progress><drawings_in_use>yes</drawings_in_use>' +
+  '<materials_protected>yes</materials_protected><protective_equipment>yes</protective_equipment></checks>'
+
+const photosXml = (names: readonly string[]) =>
+  names.map((name) => `<remarks_photos><photo>${name}</photo></remarks_photos>`).join('')
+
+/** Of a walk round the site with many photos. */
+export const roundVisit = (of: Visit, photos: readonly string[]) =>
+  visitXml(of, `${ALL_WELL}<remarks>A walk round all four façades.</remarks>${photosXml(photos)}`)
+
+/** Of members whose concrete cover was measured, in mm. */
+export const measuringVisit = (
+  of: Visit,
+  covers: readonly [member: string, cover: number][],
+  remark: string,
+  photos: readonly string[],
+) =>
+  visitXml(
+    of,
+    ALL_WELL +
+      covers
+        .map(
+          ([name, cover]) => `<members><member>${name}</member><cover>${cover}</cover></members>`,
+        )
+        .join('') +
+      `<remarks>${remark}</remarks>${photosXml(photos)}`,
+  )

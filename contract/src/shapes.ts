@@ -74,6 +74,9 @@ export const photo = z.object({
   caption: z.string().nullable(),
   /** An http(s) address that the caption leads to. */
   captionLink: z.string().nullable().default(null),
+  /** When and where its camera says that it was taken. */
+  takenAt: moment.nullable().default(null),
+  takenFrom: z.object({ lat: z.number(), lng: z.number() }).nullable().default(null),
   /** Undeleted issues of the flagged answer that it belongs to. */
   issueCount: z.number().int(),
   /** What the form asked, of a photo that the field reported; else null. */

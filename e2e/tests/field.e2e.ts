@@ -1,55 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
-import { photo } from '../lib/photo.ts'
+import { HEADERS, type Phone, send, someMilestone, type Visit } from '../lib/phone.ts'
 import { expect, test } from '../lib/test.ts'
 
 test.use({ actionTimeout: 15_000 })
-
-const HEADERS = { 'X-OpenRosa-Version': '1.0', 'User-Agent': 'org.odk.collect.android/v2026.3.0' }
-
-/** A phone with ODK Collect that has scanned a code. */
-interface Phone {
-  request: APIRequestContext
-  /** Where it lists forms and sends visits. */
-  server: string
-}
-
-interface Visit {
-  instanceId: string
-  milestone: string
-  photos: string[]
-}
-
-function xmlOf({ instanceId, milestone, photos }: Visit): string {
-  const shown = photos.map((name) => `<remarks_photos><photo>${name}</photo></remarks_photos>`)
-  return (
-    `<?xml version="1.0"?><data xmlns:orx="http://openrosa.org/xforms" id="site-visit" version="2">` +
-    `<milestone>${milestone}</milestone><gps>50.4822 34.9637 120 6</gps>` +
-    `<checks><work_in_progress>yes</work_in_progress></checks>` +
-    `<remarks>Anchors are missing.</remarks>${shown.join('')}` +
-    `<orx:meta><orx:instanceID>${instanceId}</orx:instanceID></orx:meta></data>`
-  )
-}
-
-/** Sends a visit with some of its photos, as Collect does; gives the status. */
-async function send(phone: Phone, visit: Visit, names: string[], more: boolean): Promise<number> {
-  const multipart: Record<string, string | { name: string; mimeType: string; buffer: Buffer }> = {
-    xml_submission_file: {
-      name: 'visit.xml',
-      mimeType: 'text/xml',
-      buffer: Buffer.from(xmlOf(visit)),
-    },
-  }
-  for (const name of names) {
-    multipart[name] = { name, mimeType: 'image/png', buffer: photo() }
-  }
-  if (more) multipart['*isIncomplete*'] = 'yes'
-  const url = `${phone.server}/submission?deviceID=collect%3Ae2e`
-  const answer = await phone.request.post(url, { headers: HEADERS, multipart })
-  return answer.status()
-}
 
 /** A key for somebody new, made by an admin on the page; with what its code says. */
 async function newKey(admin: Page, projectId: string, lastName: string): Promise<Phone> {
@@ -68,17 +24,6 @@ async function newKey(admin: Page, projectId: string, lastName: string): Promise
   const { data } = (await (await made).json()) as { data: { docs: { token: string } } }
   const server = `/odk/key/${data.docs.token}/projects/${projectId}`
   return { request: admin.request, server }
-}
-
-async function someMilestone(
-  page: Page,
-  projectId: string,
-): Promise<{ _id: string; name: string }> {
-  const answer = await page.request.get(`/api/v1/projects/${projectId}/milestones`)
-  const { data } = (await answer.json()) as { data: { docs: { _id: string; name: string }[] } }
-  const [first] = data.docs
-  if (!first) throw new Error('The project has no milestones')
-  return first
 }
 
 const rowOf = (page: Page, lastName: string): Locator =>

@@ -69,6 +69,10 @@ const visitAnswer = z.object({
 })
 
 export const visitDetails = visit.extend({
+  /** When the phone called last, for whatever; null where its key is not known any more. */
+  lastHeardAt: moment.nullable(),
+  /** Of whoever sent it; null of people without an address. */
+  senderEmail: z.string().nullable(),
   /** Empty while the version of the form is not known. */
   data: z.array(visitAnswer),
   /** As it was received. */

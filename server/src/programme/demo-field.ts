@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { SITE_VISIT_KEY, siteVisitVersions, unplacedVisit } from '../../../demo/site-visit.ts'
 import { type Db, newId } from '../db/db.ts'
 import { makeKey } from '../features/field-keys/make-key.ts'
 import { createForm, saveDraft } from '../features/forms/change-form.ts'
 import { publishForm } from '../features/forms/publish-form.ts'
-import { answersOf } from '../features/intake/items-of.ts'
-import { readInstance } from '../features/intake/read-instance.ts'
 import { expectedOf, expectFiles } from '../features/intake/store-visit.ts'
+import type { Storage } from '../storage/storage.ts'
+import { addPlacedVisits, type Phone, reviewSome, visitOf } from './demo-visits.ts'
 
 /** As ODK Collect names itself. */
 const COLLECT =
@@ -20,18 +19,13 @@ interface Office {
   adminId: string
 }
 
-interface Phone {
-  keyId: string
-  userId: string
-  device: string
-  agent: string
-}
-
 /**
  * What the field has of the project of the schools: a form that its admin published twice, the keys of two
- * engineers, and a visit that names no milestone, so that it waits for its place.
+ * engineers, a visit that names no milestone, so that it waits for its place, one of whose five photos two have
+ * arrived, and one whose answers were changed; and the reviews that the office has written.
+ * @param photosDir a folder of pictures, `roof.jpg` and so on
  */
-export async function addFieldWork(db: Db): Promise<void> {
+export async function addFieldWork(db: Db, storage: Storage, photosDir: string): Promise<void> {
   const office = await db
     .selectFrom('projects as p')
     .innerJoin('users as u', (join) => join.on('u.email', '=', 'admin@plumbline.example'))
@@ -42,6 +36,8 @@ export async function addFieldWork(db: Db): Promise<void> {
   const phone = await makePhone(db, office, 'member@plumbline.example', 'Own phone')
   await makePhone(db, office, 'member2@plumbline.example', 'Tablet of the team')
   await sendUnplaced(db, office, formId, phone)
+  await addPlacedVisits(db, storage, { ...office, formId, photosDir }, phone)
+  await reviewSome(db, office)
 }
 
 /** Answers the id of the form. */
@@ -90,8 +86,9 @@ async function sendUnplaced(
   db: Db,
   { projectId }: Office,
   formId: string,
-  { keyId, userId, device, agent }: Phone,
+  phone: Phone,
 ): Promise<void> {
+  const { keyId, device, agent } = phone
   const received = new Date(Date.now() - 3 * HOUR_MS)
   const site = await db
     .selectFrom('sites')
@@ -102,36 +99,13 @@ async function sendUnplaced(
     .limit(1)
     .executeTakeFirstOrThrow()
   const version = siteVisitVersions.length
-  const definition = siteVisitVersions[version - 1]?.definition ?? siteVisitVersions[0].definition
   const near = { lat: (site.lat ?? 0) + 0.0006, lng: (site.lng ?? 0) + 0.0009 }
-  const xml = Buffer.from(unplacedVisit({ id: newId(), version, endedAt: received, ...near }))
-  const instance = readInstance(xml)
-  const answers = answersOf(definition, instance.root)
-  const visitId = newId()
+  const xml = unplacedVisit({ id: newId(), version, endedAt: received, ...near })
+  const { row, answers } = visitOf(xml, received, { projectId, formId }, phone)
+  const visitId = row.id
   await db
     .insertInto('visits')
-    .values({
-      project_id: projectId,
-      id: visitId,
-      form_id: formId,
-      form_n: version,
-      instance_id: instance.instanceId,
-      xml,
-      xml_sha256: createHash('sha256').update(xml).digest(),
-      waits_for: 'milestone',
-      key_id: keyId,
-      sent_by: userId,
-      device_id: device,
-      agent,
-      started_at: answers.startedAt,
-      ended_at: answers.endedAt,
-      lat: answers.position?.lat ?? null,
-      lng: answers.position?.lng ?? null,
-      accuracy: answers.position?.accuracy ?? null,
-      altitude: answers.position?.altitude ?? null,
-      received_at: received.toISOString(),
-      is_complete: false,
-    })
+    .values({ ...row, waits_for: 'milestone', is_complete: false })
     .execute()
   await expectFiles(db, { projectId, visitId }, expectedOf(answers.items), new Map())
   await db

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forms } from '@plumbline/contract/forms/forms'
 import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import { visitVersions } from '@plumbline/contract/intake/visit-versions'
 import { visits } from '@plumbline/contract/intake/visits'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
@@ -84,9 +85,40 @@ describe('the field of project A', () => {
 
   test('has a visit that waits for its milestone, and is near some', async () => {
     const member = await signIn('member@plumbline.example')
-    const { docs } = (await member.call(visits.list, { params: await ofSchools() })).data
+    const query = { waiting: '1' }
+    const { docs } = (await member.call(visits.list, { params: await ofSchools(), query })).data
     expect(docs).toMatchObject([{ waitsFor: 'milestone', filesExpected: 1, filesArrived: 0 }])
     expect(docs[0]?.nearest.length).toBeGreaterThan(0)
+  })
+})
+
+describe('what the field sent to project A', () => {
+  test('is a visit of which three photos are on the phone, and one whose answers were changed', async () => {
+    const member = await signIn('member@plumbline.example')
+    const params = await ofSchools()
+    const missing = { photosMissing: '1' }
+    const { docs } = (await member.call(submissions.list, { params, query: missing })).data
+    expect(docs).toMatchObject([{ filesExpected: 5, filesArrived: 2, photoCount: 2 }])
+    const query = { review: 'edited' }
+    const [edited, ...others] = (await member.call(submissions.list, { params, query })).data.docs
+    expect(others).toEqual([])
+    const versions = await member.call(visitVersions.list, {
+      params: { ...params, docId: edited?._id ?? '' },
+    })
+    expect(versions.data.docs.map(({ n, changes }) => [n, changes.length])).toEqual([
+      [2, 2],
+      [1, 0],
+    ])
+  })
+
+  test('is reviewed: one approved, one rejected, one with issues', async () => {
+    const member = await signIn('member@plumbline.example')
+    const params = await ofSchools()
+    for (const review of ['approved', 'rejected', 'hasIssues']) {
+      const { totalDocs } = (await member.call(submissions.list, { params, query: { review } }))
+        .data
+      expect([review, totalDocs]).toEqual([review, 1])
+    }
   })
 })
 

@@ -76,7 +76,7 @@ export async function loadDemo(
     })
     await transaction(pool, 'write', async (db) => {
       await letPeopleHaveJoined(db)
-      await addFieldWork(db)
+      await addFieldWork(db, storage, join(files, 'photos'))
     })
     const theirs = accounts.filter(({ email }) => made.includes(email))
     return { summary, passwords: new Map(theirs.map(({ email, plain }) => [email, plain])) }

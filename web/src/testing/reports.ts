@@ -115,6 +115,8 @@ export function somePhoto(n: number): Photo {
     isDeletableByOwner: false,
     caption: null,
     captionLink: null,
+    takenAt: null,
+    takenFrom: null,
     issueCount: 0,
     question: null,
   }

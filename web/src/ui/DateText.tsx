@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import type { Translate } from '../i18n/translate.ts'
 import { useLanguage, useT } from '../i18n/useT.ts'
 import {
+  dateGroup,
   formatDate,
   formatDateTime,
   formatDay,
@@ -9,12 +11,13 @@ import {
   formatNumericDate,
   formatNumericTime,
   formatRecent,
+  formatTime,
 } from '../lib/dates/dates.ts'
 import { timeZone } from '../lib/dates/time-zone.ts'
 
-type Form = 'date' | 'day' | 'dateTime' | 'feed' | 'recent' | 'numeric' | 'numericTime'
+type Form = 'date' | 'day' | 'dateTime' | 'feed' | 'recent' | 'numeric' | 'numericTime' | 'listed'
 
-const FORMS: Record<Form, (date: string, locale: string) => string> = {
+const FORMS: Record<Exclude<Form, 'listed'>, (date: string, locale: string) => string> = {
   date: formatDate,
   day: (date, locale) => formatDay(date, new Date(), locale),
   dateTime: formatDateTime,
@@ -24,13 +27,22 @@ const FORMS: Record<Form, (date: string, locale: string) => string> = {
   numericTime: formatNumericTime,
 }
 
+/** 'Today, 9:33 AM', 'Yesterday, 9:33 AM', else the day and the time, without this year. */
+function listed(t: Translate, moment: string, locale: string): string {
+  const group = dateGroup(moment, new Date())
+  const time = formatTime(moment, locale)
+  if (group === 'today') return t('common.todayAt', { time })
+  if (group === 'yesterday') return t('common.yesterdayAt', { time })
+  return formatFeedTime(moment, new Date(), locale)
+}
+
 interface Props {
   /** A moment (ISO 8601) or a calendar date ('YYYY-MM-DD'); a dash when missing. */
   value: string | null
   /**
    * `date` Jun 17, 2026 · `day` without this year · `dateTime` with 3:42 PM · `feed` with the time, without this year ·
    * `recent` the time for today and yesterday, else the day · `numeric` 06/17/2026 · `numericTime`
-   * 6/17/2026, 3:42:07 PM.
+   * 6/17/2026, 3:42:07 PM · `listed` as `feed`, with the words for today and yesterday.
    */
   form?: Form
 }
@@ -44,7 +56,7 @@ export function DateText({ value, form = 'date' }: Props) {
   if (value === null) return <span>{t('common.missing')}</span>
   return (
     <time dateTime={value} title={formatFull(value, locale)} className="num">
-      {FORMS[form](value, locale)}
+      {form === 'listed' ? listed(t, value, locale) : FORMS[form](value, locale)}
     </time>
   )
 }

@@ -4,14 +4,15 @@ import type { SubmissionSummary } from '@plumbline/contract/submissions'
 import { personJson } from '../people.ts'
 
 /**
- * One photo of the joined tables `f` (files) and `b` (blobs) as JSON. Of pictures only their
- * place, size and words leave the server; the original's metadata never does.
+ * One photo of the joined tables `f` (files) and `b` (blobs) as JSON, for members. Of the original's
+ * metadata they are told time and place; visitors of a link get photos of another shape, without both.
  */
 const photoFields = sql`
   '_id', f.id, 'url', '/api/v1/files/' || f.id, 'width', b.width, 'height', b.height,
   'createdAt', iso(f.created_at), 'createdBy', ${personJson('f.created_by')},
   'isDeletableByOwner', f.is_deletable_by_owner, 'caption', f.caption,
-  'captionLink', f.caption_link`
+  'captionLink', f.caption_link, 'takenAt', iso(f.taken_at), 'takenFrom',
+  case when f.taken_lat is not null then json_build_object('lat', f.taken_lat, 'lng', f.taken_lng) end`
 
 const attachmentObject = sql`json_build_object(
   '_id', f.id, 'filename', f.filename,

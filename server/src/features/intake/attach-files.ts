@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
 import { recordBlobs } from '../../files/attach.ts'
+import { readExif, type Taken } from '../../files/exif.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Storage } from '../../storage/storage.ts'
@@ -67,9 +68,16 @@ export async function attachSent(
     storage,
     arrived.map(({ upload }) => upload),
   )
-  for (const { name, upload } of arrived) {
+  const read = arrived.map((file) => ({ ...file, taken: takenOf(file.upload) }))
+  for (const { name, upload, taken } of read) {
     await fileOf(db, visit, name)
-      .set({ sha256: upload.sha256, arrived_at: sql<string>`now()` })
+      .set({
+        sha256: upload.sha256,
+        arrived_at: sql<string>`now()`,
+        taken_at: taken.takenAt,
+        lat: taken.lat,
+        lng: taken.lng,
+      })
       .execute()
   }
   if (visit.submissionId === null) return
@@ -77,7 +85,7 @@ export async function attachSent(
   await hangFiles(
     db,
     { ...visit, submissionId },
-    arrived.map(({ upload, ...file }) => ({ ...file, ...upload })),
+    read.map(({ upload, taken, ...file }) => ({ ...file, ...upload, ...taken })),
   )
   await sql`
     update submissions set files_arrived = files_arrived + ${arrived.length},
@@ -101,12 +109,18 @@ const fileOf = (db: Db, { projectId, visitId }: Receiving, name: string) =>
     .where('name', '=', name)
 
 /** A file whose bytes are stored, with the answer that it belongs to. */
-interface Hung {
+interface Hung extends Taken {
   name: string
   place: number
   item_position: number | null
   sha256: string
   kind: 'photo' | 'attachment'
+}
+
+/** When and where the original says that it was taken. */
+function takenOf({ kind, sizes }: StoredUpload): Taken {
+  const [, bytes] = sizes.find(([size]) => size === 'original') ?? []
+  return kind === 'photo' && bytes ? readExif(bytes) : { takenAt: null, lat: null, lng: null }
 }
 
 /** Hangs files on the answers of a submission, and on the reports of the issues that these raised. */
@@ -136,6 +150,9 @@ export async function hangFiles(
       filename: file.name,
       position: file.place,
       created_by: sentBy,
+      taken_at: file.takenAt,
+      taken_lat: file.lat,
+      taken_lng: file.lng,
     })
     const own = {
       ...row(),

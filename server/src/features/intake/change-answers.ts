@@ -200,8 +200,12 @@ async function raise(
     created_by: string | null
     created_at: string
     update_id: string
+    taken_at: string | null
+    taken_lat: number | null
+    taken_lng: number | null
   }>`
-    select f.sha256, f.kind, f.filename, f.position, f.created_by, f.created_at, u.id as update_id
+    select f.sha256, f.kind, f.filename, f.position, f.created_by, f.created_at, u.id as update_id,
+           f.taken_at, f.taken_lat, f.taken_lng
       from issues i
       join updates u on u.project_id = i.project_id and u.issue_id = i.id
       join files f on f.project_id = i.project_id and f.submission_id = i.submission_id

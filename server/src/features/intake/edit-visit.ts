@@ -159,14 +159,18 @@ async function keepArrived(db: Db, projectId: string, beforeId: string, visitId:
     item_position: number | null
     sha256: string
     kind: 'photo' | 'attachment'
+    takenAt: string | null
+    lat: number | null
+    lng: number | null
   }>`
     update expected_files x
-       set sha256 = b.sha256, arrived_at = b.arrived_at, refused = b.refused
+       set sha256 = b.sha256, arrived_at = b.arrived_at, refused = b.refused,
+           taken_at = b.taken_at, lat = b.lat, lng = b.lng
       from expected_files b left join blobs k on k.sha256 = b.sha256
      where x.project_id = ${projectId} and x.visit_id = ${visitId}
        and b.project_id = x.project_id and b.visit_id = ${beforeId} and b.name = x.name
        and (b.sha256 is not null or b.refused is not null)
-    returning x.name, x.place, x.item_position, x.sha256,
+    returning x.name, x.place, x.item_position, x.sha256, x.taken_at as "takenAt", x.lat, x.lng,
               case when k.width is null then 'attachment' else 'photo' end as kind`.execute(db)
   return rows.filter(({ sha256 }) => sha256 !== null)
 }

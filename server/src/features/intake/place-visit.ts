@@ -104,7 +104,15 @@ async function hangArrived(db: Db, visit: Placed, answers: VisitAnswers): Promis
   const files = await db
     .selectFrom('expected_files as x')
     .leftJoin('blobs as b', 'b.sha256', 'x.sha256')
-    .select(['x.name', 'x.sha256', 'x.refused', 'b.width'])
+    .select([
+      'x.name',
+      'x.sha256',
+      'x.refused',
+      'b.width',
+      'x.taken_at as takenAt',
+      'x.lat',
+      'x.lng',
+    ])
     .where('x.project_id', '=', projectId)
     .where('x.visit_id', '=', visitId)
     .execute()
@@ -127,12 +135,12 @@ async function hangArrived(db: Db, visit: Placed, answers: VisitAnswers): Promis
         .execute()
     }
   }
-  const arrived = files.flatMap(({ name, sha256, width }) => {
+  const arrived = files.flatMap(({ name, sha256, width, refused: _, ...taken }) => {
     const file = named.get(name)
     if (!file || sha256 === null) return []
     const item_position = positions.get(file.itemKey) ?? null
     const kind = width === null ? ('attachment' as const) : ('photo' as const)
-    return [{ name, place: file.place, item_position, sha256, kind }]
+    return [{ name, place: file.place, item_position, sha256, kind, ...taken }]
   })
   await hangFiles(db, visit, arrived)
   const refused = files.filter((file) => file.refused !== null && named.has(file.name)).length

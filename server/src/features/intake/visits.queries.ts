@@ -53,11 +53,19 @@ export async function getVisitDetails(
 ): Promise<VisitDetails | null> {
   const visit = await getVisit(db, projectId, visitId)
   if (!visit) return null
-  const { xml } = await db
-    .selectFrom('visits')
-    .select('xml')
-    .where('project_id', '=', projectId)
-    .where('id', '=', visitId)
+  const { xml, ...sender } = await db
+    .selectFrom('visits as v')
+    .innerJoin('users as u', 'u.id', 'v.sent_by')
+    .leftJoin('field_keys as k', (join) =>
+      join.onRef('k.project_id', '=', 'v.project_id').onRef('k.id', '=', 'v.key_id'),
+    )
+    .select([
+      'v.xml',
+      'u.email as senderEmail',
+      momentText<string | null>('k.last_used_at').as('lastHeardAt'),
+    ])
+    .where('v.project_id', '=', projectId)
+    .where('v.id', '=', visitId)
     .executeTakeFirstOrThrow()
   const files = await db
     .selectFrom('expected_files')
@@ -78,7 +86,7 @@ export async function getVisitDetails(
     flagCode: item.flagCode,
     files: item.files,
   }))
-  return { ...visit, data, files, xml: xml.toString('utf8') }
+  return { ...visit, ...sender, data, files, xml: xml.toString('utf8') }
 }
 
 const filesOf = sql`from expected_files x

@@ -19,11 +19,13 @@ interface Props {
   /** Beside the heading; on phones in a menu. */
   actions: DocumentAction[]
   title: string
+  /** Beside the title; phones have it in `state`. */
+  mark?: ReactNode
   /** Between heading and content: that it is deleted. */
   banner?: ReactNode
   /** Under the heading on phones: severity and status. */
   state: ReactNode
-  /** Map and rows, and beneath them the main action. */
+  /** Map and rows, and beneath them the main action; null where the content has them. */
   aside: ReactNode
   /** What it says, and what people say about it. */
   children: ReactNode
@@ -42,7 +44,7 @@ export function DetailFrame(props: Props) {
   const [page, setPage] = useState<HTMLElement | null>(null)
   const isTyping = useTypingIn(page)
   useShortcut('c', toComposer)
-  const aside = (
+  const aside = props.aside !== null && (
     <aside key="aside" className={classes.aside} aria-label={t('detail.facts')}>
       {props.aside}
     </aside>
@@ -68,7 +70,10 @@ export function DetailFrame(props: Props) {
         </div>
       </div>
       <div className={classes.heading}>
-        <h1 className={classes.title}>{props.title}</h1>
+        <div className={classes.named}>
+          <h1 className={classes.title}>{props.title}</h1>
+          {!phone && props.mark}
+        </div>
         <ActionButtons actions={props.actions} />
       </div>
       {props.banner}

@@ -89,7 +89,7 @@ export const COLUMNS = {
   },
   submissions: {
     // the same without the question: a submission has no severity of its own, nor is it resolved
-    heads: [...PLACE, ...STATE, 'issueCount'],
+    heads: [...PLACE, ...STATE, 'issueCount', 'review', 'form', 'formVersion'],
     cells: (doc: ExportedSubmission) => [
       ...place(doc, null),
       null,
@@ -97,6 +97,9 @@ export const COLUMNS = {
       doc.isDeleted,
       doc.isShared,
       doc.issueCount,
+      doc.review,
+      doc.form,
+      doc.formVersion,
     ],
     items: (doc: ExportedSubmission) => doc.data,
   },

@@ -132,6 +132,9 @@ describe('a CSV file', () => {
       'isDeleted',
       'isShared',
       'issueCount',
+      'review',
+      'form',
+      'formVersion',
       'data.0.questionText',
       'data.0.answer',
       'data.0.flagCode',
@@ -167,7 +170,7 @@ describe('a CSV file', () => {
     )
     const { heads, rows, records, text, counts } = await csvOf('submissions', docs)
     expect(text.length).toBeGreaterThan(2 ** 20)
-    expect(heads).toHaveLength(19 + 3 * 4)
+    expect(heads).toHaveLength(22 + 3 * 4)
     expect(new Set(rows.map((row) => row.length))).toEqual(new Set([heads.length]))
     expect(records.map((record) => record['_id'])).toEqual(docs.map((doc) => doc._id))
     expect(records.map((record) => record['data.0.answer'])).toEqual(
@@ -179,7 +182,7 @@ describe('a CSV file', () => {
 
   it('of nothing has its heads', async () => {
     const { heads, rows } = await csvOf('submissions', [])
-    expect(heads).toHaveLength(19)
+    expect(heads).toHaveLength(22)
     expect(rows).toEqual([])
   })
 })

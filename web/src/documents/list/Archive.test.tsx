@@ -59,6 +59,8 @@ async function open(archive: 'issues' | 'submissions', search = '', total?: numb
       .filter((call) => !isOfBell(call))
       .filter(({ path }) => path.startsWith(`/projects/${PROJECT_ID}/${archive}`))
       .map(({ path }) => Object.fromEntries(new URLSearchParams(path.split('?')[1])))
+      // how many each view of the list would show
+      .filter(({ fields }) => fields !== '_id')
   return { api, asked, ...app }
 }
 

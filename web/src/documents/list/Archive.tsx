@@ -45,6 +45,8 @@ interface Props<Doc> {
   icon: ReactNode
   /** Beside the title, before what exports the list. */
   aside?: ReactNode
+  /** Parts of the list that are looked at often. */
+  views?: ReactNode
   children: (listed: Listed<Doc>) => ReactNode
 }
 
@@ -52,7 +54,7 @@ interface Props<Doc> {
 export function Archive<Doc extends { refId: number; milestone: { name: string } }>(
   props: Props<Doc>,
 ) {
-  const { kind, search, query, sortOptions, icon, aside, children } = props
+  const { kind, search, query, sortOptions, icon, aside, views, children } = props
   const t = useT()
   const projectId = useProjectId()
   const change = useSearchChange()
@@ -91,6 +93,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
       search={<SearchField label={t(`${kind}.search`)} value={text ?? ''} onSearch={onSearch} />}
       filter={<FilterMenu kind={kind} search={search} onApply={change} />}
       sort={<SortMenu options={sortOptions} current={sort} onSort={onSort} />}
+      views={views}
       tags={<FilterTags kind={kind} search={search} first={data?.docs[0]} onChange={change} />}
       pager={
         <ArchivePager
@@ -149,7 +152,7 @@ function useHidden(kind: Kind, wanted: boolean): number | undefined {
  * Changes some of a list's address; undefined removes. Each change is a step back in the history,
  * but for the search, which is typed.
  */
-function useSearchChange() {
+export function useSearchChange() {
   const navigate = useNavigate()
   return useCallback(
     (patch: ArchiveSearch) =>

@@ -15,6 +15,8 @@ interface Props {
   search: ReactNode
   filter: ReactNode
   sort: ReactNode
+  /** Parts of the list that are looked at often, beside what chooses among them. */
+  views?: ReactNode
   /** The filters that are on. */
   tags: ReactNode
   children: ReactNode
@@ -23,7 +25,8 @@ interface Props {
 
 /** The page of an archive: its card fills the window, head and pager stay in sight. */
 export function ArchiveFrame(props: Props) {
-  const { title, total, capped, actions, search, filter, sort, tags, children, pager } = props
+  const { title, total, capped, actions, search, filter, sort, views, tags, children, pager } =
+    props
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = useListKeys(list)
@@ -43,6 +46,7 @@ export function ArchiveFrame(props: Props) {
           <div className={classes.search}>{search}</div>
           {filter}
           {sort}
+          {views}
           {tags}
         </div>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- from link to link */}

@@ -38,6 +38,9 @@ export type ArchiveSearch = PagedSearch &
     form?: string | undefined
     isResolved?: (typeof RESOLVED)[number] | undefined
     'issueCount[gte]'?: (typeof ISSUE_COUNTS)[number] | undefined
+    /** Reviews joined by commas. */
+    'review[in]'?: string | undefined
+    photosMissing?: '1' | undefined
   }
 
 /** So many ids one `field[in]` takes. */

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, CircleAlert } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/texts/people.ts'
+import { Coordinates } from '../../ui/Coordinates.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import type { GalleryPhoto } from './gallery.ts'
 import classes from './Lightbox.module.css'
@@ -45,6 +46,17 @@ export function LightboxCaption({ photo }: { photo: GalleryPhoto }) {
         {author && <>{author} · </>}
         <DateText value={photo.createdAt} form="dateTime" />
       </p>
+      {(photo.takenAt || photo.takenFrom) && (
+        <p className={classes.taken}>
+          {t('photos.taken')} {photo.takenAt && <DateText value={photo.takenAt} form="dateTime" />}
+          {photo.takenFrom && (
+            <>
+              {photo.takenAt && ' · '}
+              <Coordinates {...photo.takenFrom} />
+            </>
+          )}
+        </p>
+      )}
     </div>
   )
 }

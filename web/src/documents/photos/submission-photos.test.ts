@@ -12,6 +12,8 @@ const photo = (n: number, question = 'Roof?'): DataItem['photos'][number] => ({
   isDeletableByOwner: false,
   caption: null,
   captionLink: null,
+  takenAt: null,
+  takenFrom: null,
   issueCount: 0,
   question,
 })

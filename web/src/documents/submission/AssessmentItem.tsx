@@ -1,9 +1,11 @@
 import type { DataItem } from '@plumbline/contract/submissions'
 import { Link } from '@tanstack/react-router'
-import { ArrowUpRight, CircleCheck, Flag, Trash2 } from 'lucide-react'
+import { ArrowUpRight, CircleCheck, Flag, Pencil, Trash2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { cutEnd } from '../../lib/texts/cut.ts'
 import { PhotoGrid } from '../../ui/PhotoGrid.tsx'
+import { Tag } from '../../ui/status/Badge.tsx'
 import { SeverityPill } from '../../ui/status/SeverityPill.tsx'
 import { NoteText } from '../thread/feed/NoteText.tsx'
 import classes from './Submission.module.css'
@@ -11,14 +13,21 @@ import classes from './Submission.module.css'
 interface Props {
   item: Omit<DataItem, 'photos'> & { photos: ComponentProps<typeof PhotoGrid>['photos'] }
   projectId: string
+  /** As the form counts its questions: '2.3'. */
+  number?: string | undefined
+  /** What the answer was before it was changed; '' where there was none. */
+  was?: string | undefined
   /** The names of its photos that have not arrived yet. */
   missing?: readonly string[] | undefined
   /** Opens the gallery at this photo of the item. */
-  onPhoto: (index: number) => void
+  onPhoto?: (index: number) => void
 }
 
+const WAS_MAX = 80
+
 /** One question with its answer, notes and photos; flagged when it raised an issue. */
-export function AssessmentItem({ item, projectId, missing = [], onPhoto }: Props) {
+export function AssessmentItem(props: Props) {
+  const { item, projectId, number, was, missing = [], onPhoto } = props
   const t = useT()
   const answer = item.answers.filter((text) => text !== '').join(', ')
   const flagged = item.flagCode === 1
@@ -28,12 +37,19 @@ export function AssessmentItem({ item, projectId, missing = [], onPhoto }: Props
         {flagged && (
           <Flag size={14} className={classes.flag} aria-label={t('submissions.flagged')} />
         )}
+        {number && <span className="num">{number} </span>}
         {item.question.questionText}
       </p>
       {answer ? (
-        <p className={classes.answer}>{answer}</p>
+        <p className={classes.answer}>
+          {answer}
+          <Was was={was} />
+        </p>
       ) : (
-        <p className={classes.quiet}>{t('submissions.noAnswer')}</p>
+        <p className={classes.quiet}>
+          {t('submissions.noAnswer')}
+          <Was was={was} />
+        </p>
       )}
       {item.notes && (
         <div className={classes.notes}>
@@ -47,10 +63,25 @@ export function AssessmentItem({ item, projectId, missing = [], onPhoto }: Props
             photos={item.photos}
             phoneColumns={3}
             missing={{ names: missing, text: t('submissions.onPhone') }}
-            onOpen={onPhoto}
+            onOpen={(index) => onPhoto?.(index)}
           />
         </div>
       )}
+    </>
+  )
+}
+
+/** What an answer was before; nothing where it was never changed. */
+function Was({ was }: Pick<Props, 'was'>) {
+  const t = useT()
+  if (was === undefined) return null
+  return (
+    <>
+      {' '}
+      <Tag>
+        <Pencil size={11} aria-hidden="true" />
+        {was ? t('submissions.was', { answer: cutEnd(was, WAS_MAX) }) : t('submissions.wasEmpty')}
+      </Tag>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { Submission } from '@plumbline/contract/submissions'
 import { Hourglass } from 'lucide-react'
 import { useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
-import { daysBetween, localDay } from '../../lib/dates/dates.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { daysBetween, formatFeedTime, localDay } from '../../lib/dates/dates.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './MissingPhotos.module.css'
@@ -14,12 +14,14 @@ const PATIENCE = 7
 /** What has not arrived of a submission, and which photos were refused; nothing once all are there. */
 export function MissingPhotos({ submission }: { submission: Submission }) {
   const t = useT()
+  const { locale } = useLanguage()
   const visit = useVisit(submission)
   const { filesArrived: n, filesExpected: of, createdAt } = submission
   const missing = missingFiles(visit)
   const isWaiting = n < of
   const [wasWaiting, setWasWaiting] = useState(isWaiting)
   if (isWaiting && !wasWaiting) setWasWaiting(true)
+  const heard = visit?.lastHeardAt ? formatFeedTime(visit.lastHeardAt, new Date(), locale) : 'none'
   const days = daysBetween(localDay(createdAt), localDay())
   const refused = visit?.files.filter((file) => file.refused !== null) ?? []
   const person = submission.createdBy
@@ -38,14 +40,22 @@ export function MissingPhotos({ submission }: { submission: Submission }) {
             <output id="photos-received" className={classes.head}>
               {t('submissions.photosReceived', { n, of })}
             </output>
-            <p>{t('submissions.stillOnPhone', { n: of - n, name })}</p>
-            {days > PATIENCE && <p>{t('submissions.askToOpen', { n: days })}</p>}
+            <p>{t('submissions.stillOnPhone', { n: of - n, name, heard })}</p>
+            {days > PATIENCE && (
+              <p>
+                {t('submissions.askToOpen', { n: days })}{' '}
+                {visit?.senderEmail && (
+                  <a href={`mailto:${visit.senderEmail}`}>{t('submissions.writeTo', { name })}</a>
+                )}
+              </p>
+            )}
             {missing.size > 0 && (
               <details>
                 <summary className={classes.which}>{t('submissions.whichOnes')}</summary>
                 <ul className={classes.list}>
                   {[...missing].map(([position, names]) => (
                     <li key={position}>
+                      {visit?.data[position]?.number}{' '}
                       {submission.data[position]?.question.questionText} · {names.join(', ')}
                     </li>
                   ))}

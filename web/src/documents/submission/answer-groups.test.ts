@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerParts } from './answer-groups.ts'
+import { answerParts, numberOf } from './answer-groups.ts'
 
 it('answers without groups stand one after the other', () => {
   expect(answerParts([[], []])).toEqual([
@@ -44,4 +44,11 @@ it('groups have their answers, and repeats a round for each number, also within 
     },
     { kind: 'answer', at: 6 },
   ])
+})
+
+it('groups and repeats have the number that their questions begin with', () => {
+  const parts = answerParts([[], ['Roof', 'Joints'], ['Rooms', '1'], ['Rooms', '2']])
+  const numbers = ['1', '2.1.1', '4.2', '4.2']
+  expect(parts.map((part) => numberOf(part, numbers))).toEqual(['1', '2', '4'])
+  expect(parts.map((part) => numberOf(part, []))).toEqual(['', '', ''])
 })

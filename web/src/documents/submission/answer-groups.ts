@@ -21,6 +21,13 @@ export function answerParts(paths: readonly (readonly string[])[]): AnswerPart[]
   return partsOf(paths.map((path, at) => ({ at, path })))
 }
 
+/** The number of a group or repeat, as that of the first question in it tells; '' where it is not known. */
+export function numberOf(part: AnswerPart, numbers: readonly string[]): string {
+  if (part.kind === 'answer') return numbers[part.at] ?? ''
+  const [first] = part.kind === 'group' ? part.parts : (part.rounds[0]?.parts ?? [])
+  return first ? numberOf(first, numbers).split('.').slice(0, -1).join('.') : ''
+}
+
 function partsOf(placed: readonly Placed[]): AnswerPart[] {
   return runs(placed, 0).flatMap((run): AnswerPart[] => {
     const [first] = run

@@ -21,6 +21,8 @@ export function galleryPhotos(
     createdBy: createdBy && asPerson(createdBy),
     isDeletableByOwner: false,
     captionLink: null,
+    takenAt: null,
+    takenFrom: null,
     question,
     largest: 'screen',
   }))

@@ -46,9 +46,10 @@ describe('the Submission Archive', () => {
       'Milestone',
       'Issue Count',
       'Photos',
+      'Review',
       'Actions',
     ])
-    expect(screen.getByText('184')).toBeTruthy()
+    expect(screen.getAllByText('184').length).toBeGreaterThan(0)
   })
 
   it('leads from an issue count above 0 to these issues', async () => {
@@ -73,5 +74,30 @@ describe('the Submission Archive', () => {
     const { address } = await openArchive()
     fireEvent.click(screen.getAllByRole('cell')[0] ?? document.body)
     await waitFor(() => expect(address()).toBe(`${pathOf('submissions')}/${id(1039)}`))
+  })
+
+  it('shows all, what is to be reviewed and what misses photos, each with how many', async () => {
+    const { address, api } = await openArchive()
+    const views = within(screen.getByRole('radiogroup', { name: 'Which submissions' }))
+    expect(await views.findByRole('radio', { name: 'To review 184' })).toBeTruthy()
+    fireEvent.click(views.getByRole('radio', { name: /To review/ }))
+    await waitFor(() => expect(address()).toContain('review%5Bin%5D=received%2Cedited'))
+    fireEvent.click(views.getByRole('radio', { name: /Photos missing/ }))
+    await waitFor(() => expect(address()).toContain('photosMissing=1'))
+    expect(address()).not.toContain('received')
+    expect(api.calls.some(({ path }) => path.includes('photosMissing=1&'))).toBe(true)
+    fireEvent.click(views.getByRole('radio', { name: /All/ }))
+    await waitFor(() => expect(address()).toBe(pathOf('submissions')))
+  })
+
+  it('is filtered by reviews, which stand beside each row', async () => {
+    const { address } = await openArchive('?review[in]=approved,rejected,nonsense')
+    expect(await screen.findByText('Review: Approved, Rejected')).toBeTruthy()
+    const [row] = screen.getAllByRole('row').slice(1)
+    expect(within(row ?? document.body).getByText('Recieved')).toBeTruthy()
+    fireEvent.click(
+      screen.getByRole('button', { name: 'Remove filter Review: Approved, Rejected' }),
+    )
+    await waitFor(() => expect(address()).toBe(pathOf('submissions')))
   })
 })

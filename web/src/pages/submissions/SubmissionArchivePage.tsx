@@ -8,6 +8,7 @@ import { useProjectId } from '../../lib/project/useProject.ts'
 import { parseSubmissionListSearch, submissionListQuery } from './list-search.ts'
 import { BY_DATE, BY_NAME, type SortOption } from '../../documents/list/sort.ts'
 import { SubmissionTable } from './SubmissionTable.tsx'
+import { SubmissionViews } from './SubmissionViews.tsx'
 import { WaitingLink } from './waiting/WaitingLink.tsx'
 
 /** `/projects/{projectId}/submissions`: the submissions by search, sort and filters of the address. */
@@ -28,6 +29,7 @@ export function SubmissionArchivePage() {
       sortOptions={SUBMISSION_SORT_OPTIONS}
       icon={<ClipboardCheck size={22} />}
       aside={<WaitingLink projectId={projectId} />}
+      views={<SubmissionViews search={search} />}
     >
       {(listed) => <SubmissionTable key={search.page} search={search} {...listed} />}
     </Archive>

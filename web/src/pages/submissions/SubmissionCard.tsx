@@ -7,6 +7,7 @@ import { PersonChip } from '../../ui/PersonChip.tsx'
 import { fromList } from '../../documents/list/from-list.ts'
 import { NotesButton } from '../../documents/notes/NotesButton.tsx'
 import { ShareButton } from '../../documents/sharing/ShareButton.tsx'
+import { ReviewPill } from '../../ui/status/ReviewPill.tsx'
 import { IssueCount } from './IssueCount.tsx'
 import type { SubmissionListSearch } from './list-search.ts'
 import { MissingChip, PhotoCell } from './PhotoCell.tsx'
@@ -45,9 +46,10 @@ export function SubmissionCard({ submission, search, onPhotos }: Props) {
           <PersonChip person={submission.createdBy} size={20} />
           {!photo && <MissingChip submission={submission} />}
           {issueCount > 0 && <IssueCount submission={submission} />}
+          <ReviewPill review={submission.review} />
         </p>
         <div className={classes.last}>
-          <DateText value={submission.createdAt} form="dateTime" />
+          <DateText value={submission.createdAt} form="listed" />
           <span className={classes.tools}>
             <NotesButton submission={submission} />
             <ShareButton submission={submission} />

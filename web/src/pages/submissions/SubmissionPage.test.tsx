@@ -1,9 +1,11 @@
+import { visitVersions, type VisitVersion } from '@plumbline/contract/intake/visit-versions'
 import { visits, type VisitDetails } from '@plumbline/contract/intake/visits'
 import { sites } from '@plumbline/contract/sites'
 import { submissions, type Submission } from '@plumbline/contract/submissions'
-import { act, screen, within } from '@testing-library/react'
+import { users } from '@plumbline/contract/users'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { id } from '../../testing/people.ts'
+import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someItem, someSubmission, someUpdate } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
@@ -104,14 +106,21 @@ const aVisit = (own: Partial<VisitDetails> = {}): VisitDetails => ({
   filesExpected: 3,
   filesArrived: 1,
   nearest: [],
+  lastHeardAt: '2026-06-16T11:45:00Z',
+  senderEmail: 'maksym@people.example',
   data: [],
   xml: '<data/>',
   files: [],
   ...own,
 })
 
-async function openVisited(own: Partial<Submission>, visit: Partial<VisitDetails> = {}) {
+async function openVisited(
+  own: Partial<Submission>,
+  visit: Partial<VisitDetails> = {},
+  { versions = [], level = 'user' }: { versions?: VisitVersion[]; level?: 'user' | 'admin' } = {},
+) {
   const api = signedInApi()
+  api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
   const project = { projectId: PROJECT_ID }
   const answerWith = (more: Partial<Submission>, of: Partial<VisitDetails>) => {
     api.answer(
@@ -123,9 +132,10 @@ async function openVisited(own: Partial<Submission>, visit: Partial<VisitDetails
   }
   answerWith({}, {})
   api.answer(sites.list, { docs: [], totalDocs: 0 }, project)
+  api.answer(visitVersions.list, { docs: versions, totalDocs: versions.length }, params)
   const app = renderApp(address)
   await screen.findByRole('heading', { level: 1, name: 'Roof trusses & covering' })
-  return { ...app, answerWith }
+  return { ...app, api, answerWith }
 }
 
 const answered = (questionText: string, groupPath: string[], files: string[]) => ({
@@ -156,7 +166,12 @@ describe('a submission that a phone sent', () => {
     )
     const head = await screen.findByText('1 of 2 photos received')
     expect(screen.getByText(/^One is still on the phone of Maksym Tkachenko/)).toBeTruthy()
-    expect(await screen.findByText('Are all roof trusses anchored? · truss_axis9.jpg')).toBeTruthy()
+    expect(await screen.findByText(/\(last heard Jun 16/)).toBeTruthy()
+    const mail = screen.getByRole('link', { name: 'Write to Maksym Tkachenko' })
+    expect(mail.getAttribute('href')).toBe('mailto:maksym@people.example')
+    expect(
+      await screen.findByText(/Are all roof trusses anchored\? · truss_axis9.jpg/),
+    ).toBeTruthy()
     expect(form().getByText('On the phone')).toBeTruthy()
     expect(form().getByText('truss_axis9')).toBeTruthy()
     expect(screen.getByText('plan.exe was refused: It is larger than 20 MB.')).toBeTruthy()
@@ -180,7 +195,7 @@ describe('a submission that a phone sent', () => {
     })
     expect(form().getByRole('heading', { name: 'Roof structure' })).toBeTruthy()
     expect(form().getByRole('heading', { name: 'Rooms 2' })).toBeTruthy()
-    expect(form().getAllByText('Ward 204')).toHaveLength(2)
+    expect(form().getAllByText('Ward 204')).toHaveLength(1)
     expect(form().getByText('Stain')).toBeTruthy()
   })
 
@@ -202,5 +217,140 @@ describe('a submission that a phone sent', () => {
     await open()
     expect(screen.queryByText('FORM')).toBeNull()
     expect(screen.queryByText('ON THE PHONE')).toBeNull()
+  })
+})
+
+const VERSION: VisitVersion = {
+  n: 1,
+  visit: VISIT,
+  sentBy: { _id: id(31), firstName: 'Maksym', lastName: 'Tkachenko', photo: null },
+  receivedAt: '2026-06-16T11:41:00Z',
+  agent: 'org.odk.collect.android/v2026.3.0',
+  formVersion: 3,
+  answerCount: 14,
+  fileCount: 5,
+  changes: [],
+}
+const CHANGED: VisitVersion = {
+  ...VERSION,
+  n: 2,
+  visit: id(702),
+  sentBy: { _id: id(32), firstName: 'Iryna', lastName: 'Bondar', photo: null },
+  agent: 'Mozilla/5.0',
+  changes: [
+    {
+      key: 'roof/missing',
+      number: '2.3',
+      questionText: 'How many anchors are missing?',
+      groupPath: [],
+      from: '8',
+      to: '11',
+      issue: { _id: id(43), refId: 43, isResolved: false, isRaised: true },
+    },
+  ],
+}
+
+describe('the versions of a submission', () => {
+  const twice = () =>
+    openVisited(
+      { data: [asked('How many anchors are missing?', ['Roof structure'], '11')] },
+      {
+        data: [
+          {
+            ...answered('How many anchors are missing?', ['Roof structure'], []),
+            key: 'roof/missing',
+            number: '2.3',
+          },
+        ],
+      },
+      { versions: [CHANGED, VERSION] },
+    )
+
+  it('are told beside the answers, which have the numbers of the form and what they were', async () => {
+    await twice()
+    expect(await form().findByText('was 8')).toBeTruthy()
+    expect(form().getByRole('heading', { name: '2 Roof structure' })).toBeTruthy()
+    expect(form().getByText('2.3')).toBeTruthy()
+    fireEvent.click(screen.getByRole('tab', { name: 'Versions 2' }))
+    expect(await form().findByText('Iryna Bondar')).toBeTruthy()
+    const row = form().getByRole('row', { name: /How many anchors are missing/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['2.3', '8', '11'])
+    expect(within(row).getByRole('link', { name: 'Raised issue I-43' })).toBeTruthy()
+    expect(form().getByText(/14 answers, 5 photos/)).toBeTruthy()
+  })
+
+  it('show their answers in the place of the newest ones, until one goes back', async () => {
+    await twice()
+    fireEvent.click(await screen.findByRole('tab', { name: 'Versions 2' }))
+    fireEvent.click(await form().findByRole('button', { name: 'Show the answers of version 1' }))
+    expect(await form().findByText('You see version 1')).toBeTruthy()
+    fireEvent.click(form().getByRole('button', { name: 'Back' }))
+    expect(form().queryByText('You see version 1')).toBeNull()
+  })
+
+  it('are no tab where there is but one, and what was received always is', async () => {
+    await openVisited({}, { xml: '<data id="roof"/>' }, { versions: [VERSION] })
+    expect(screen.queryByRole('tab', { name: /Versions/ })).toBeNull()
+    fireEvent.click(screen.getByRole('tab', { name: 'As received' }))
+    expect(await form().findByText('<data id="roof"/>')).toBeTruthy()
+  })
+})
+
+describe('the review of a submission', () => {
+  const pill = (review: string) =>
+    screen.getByRole('button', { name: `Review of S-1039: ${review}` })
+  async function opened(level: 'user' | 'admin') {
+    const { api, answerWith } = await openVisited({ review: 'received', version: 4 }, {}, { level })
+    api.answer(
+      submissions.review,
+      { docs: someSubmission({ visit: VISIT, review: 'hasIssues', version: 5 }) },
+      params,
+    )
+    fireEvent.click(pill('Recieved'))
+    const list = within(await screen.findByRole('listbox', { name: 'Review' }))
+    const sent = () => api.calls.find(({ method }) => method === 'PATCH')
+    return { api, list, sent, answerWith }
+  }
+
+  it('is chosen from a list by its key, with the note that was typed before', async () => {
+    const { list, sent, answerWith } = await opened('user')
+    answerWith({ review: 'hasIssues', version: 5 }, {})
+    expect(list.getByRole('option', { name: /Recieved/ }).getAttribute('aria-selected')).toBe(
+      'true',
+    )
+    fireEvent.change(screen.getByLabelText('Note'), { target: { value: 'Another roof.' } })
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: '2' })
+    await waitFor(() => expect(pill('Has issues')).toBeTruthy())
+    expect(sent()?.body).toEqual({ review: 'hasIssues', notes: 'Another roof.', version: 4 })
+  })
+
+  it('is not approved by members, who are told why', async () => {
+    const { api, list } = await opened('user')
+    const before = api.calls.length
+    expect(list.getByRole('option', { name: /Approved/ }).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    fireEvent.click(list.getByRole('option', { name: /Approved/ }))
+    fireEvent.keyDown(screen.getByRole('listbox'), { key: '4' })
+    expect(screen.getByText(/Admins only/)).toBeTruthy()
+    expect(api.calls.slice(before).some(({ method }) => method === 'PATCH')).toBe(false)
+  })
+
+  it('is rejected by admins with a note alone: the list stays open for it', async () => {
+    const { list, sent } = await opened('admin')
+    expect(screen.queryByText(/Admins only/)).toBeNull()
+    fireEvent.click(list.getByRole('option', { name: /Rejected/ }))
+    const note = screen.getByLabelText('Note')
+    expect(document.activeElement).toBe(note)
+    expect(screen.getByRole('alert').textContent).toBe('Say why it is rejected.')
+    fireEvent.change(note, { target: { value: 'Block B.' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Reject' }))
+    await waitFor(() =>
+      expect(sent()?.body).toEqual({ review: 'rejected', notes: 'Block B.', version: 4 }),
+    )
   })
 })

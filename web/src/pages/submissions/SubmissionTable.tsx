@@ -11,7 +11,7 @@ import { SubmissionGallery } from '../../documents/submission/SubmissionGallery.
 import { useSubmissionColumns } from './useSubmissionColumns.tsx'
 
 /** Below this width, in px, the table scrolls sideways. */
-const LEAST_WIDTH = 1000
+const LEAST_WIDTH = 1140
 
 interface Props {
   rows: SubmissionSummary[]

@@ -1,7 +1,7 @@
 import { submissions, type Submission } from '@plumbline/contract/submissions'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { MapPin, Pencil } from 'lucide-react'
-import { useT } from '../../i18n/useT.ts'
+import { LocateFixed, MapPin, Pencil } from 'lucide-react'
+import { useLanguage, useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates/dates.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { fullName } from '../../lib/texts/people.ts'
@@ -31,6 +31,13 @@ import { useSteps } from '../../documents/detail/useSteps.ts'
 import { parseSubmissionListSearch, submissionListQuery } from './list-search.ts'
 import { useSubmissionFacts } from '../../documents/submission/useSubmissionFacts.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { useMedia, XS } from '../../lib/media.ts'
+import { distanceText } from '../../map/scale.ts'
+import { ReviewButton, ReviewOnPhone } from '../../documents/submission/review/ReviewButton.tsx'
+import { ReviewMenu } from '../../documents/submission/review/ReviewMenu.tsx'
+import { SubmissionTabs } from '../../documents/submission/versions/SubmissionTabs.tsx'
+import { useMetresToSite } from '../../documents/submission/visit.ts'
+import classes from './SubmissionView.module.css'
 
 const EditSubmissionDialog = lazyPart(() => import('./EditSubmissionDialog.tsx'))
 const SubmissionResolveDialog = lazyPart(
@@ -78,6 +85,18 @@ export function SubmissionView({ submission, jump }: Props) {
   useProjectTitle(`${reference} ${milestone.name}`)
   useRememberDocument('submission', submission, milestone.name)
   useMarkSeen(submissions, params, submission)
+  const phone = useMedia(XS)
+  const isInTabs = phone && isOfPhone
+  const place = (
+    <PlaceAndFacts
+      lat={submission.submittedFromLat}
+      lng={submission.submittedFromLng}
+      zoom={SUBMISSION_ZOOM}
+      status={milestone.actualStatus}
+      label={t('submissions.mapLabel', { ref: reference })}
+      facts={facts}
+    />
+  )
   return (
     <DetailFrame
       parent={
@@ -89,26 +108,29 @@ export function SubmissionView({ submission, jump }: Props) {
       steps={<SubmissionSteps submission={submission} />}
       actions={actions}
       title={milestone.name}
+      mark={<ReviewMenu submission={submission} />}
       banner={
         submission.isDeleted && (
           <SubmissionDeleted submission={submission} onRestore={() => ask('Restored')} />
         )
       }
-      state={<SubmissionStatus submission={submission} />}
-      aside={
-        <PlaceAndFacts
-          lat={submission.submittedFromLat}
-          lng={submission.submittedFromLng}
-          zoom={SUBMISSION_ZOOM}
-          status={milestone.actualStatus}
-          label={t('submissions.mapLabel', { ref: reference })}
-          facts={facts}
-        />
+      state={<StateOnPhone submission={submission} />}
+      aside={isInTabs ? null : place}
+      bottomBar={
+        !submission.isDeleted && (
+          <>
+            <CommentButton variant="secondary" />
+            <ReviewButton submission={submission} />
+          </>
+        )
       }
-      bottomBar={!submission.isDeleted && <CommentButton />}
     >
       <MissingPhotos submission={submission} />
-      <AssessmentForm submission={submission} />
+      {isOfPhone ? (
+        <SubmissionTabs submission={submission} facts={isInTabs && place} />
+      ) : (
+        <AssessmentForm submission={submission} />
+      )}
       <LinkedPhoto
         galleries={[submissionPhotos(submission), ...notePhotos(submission.updates)]}
         title={submission.site.name}
@@ -123,6 +145,25 @@ export function SubmissionView({ submission, jump }: Props) {
         composerId={COMPOSER_ID}
       />
     </DetailFrame>
+  )
+}
+
+/** Under the heading on phones: the review, and how far from the site it was made. */
+function StateOnPhone({ submission }: { submission: Submission }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const metres = useMetresToSite(submission)
+  if (submission.isDeleted) return <SubmissionStatus submission={submission} />
+  return (
+    <>
+      <ReviewOnPhone submission={submission} />
+      {metres !== null && (
+        <span className={classes.distance}>
+          <LocateFixed size={15} aria-hidden="true" />
+          {t('submissions.fromTheSite', { distance: distanceText(locale, metres) })}
+        </span>
+      )}
+    </>
   )
 }
 

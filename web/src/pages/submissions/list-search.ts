@@ -1,4 +1,5 @@
 import type { QueryInput } from '@plumbline/contract/endpoint'
+import { REVIEWS } from '@plumbline/contract/rules/review'
 import { SUBMISSION_SORTS, type submissions } from '@plumbline/contract/submissions'
 import { anyOf, aPossibleId, fitting } from '../../lib/settings/shape.ts'
 import {
@@ -21,12 +22,23 @@ export function parseSubmissionListSearch(raw: Record<string, unknown>): Submiss
     ...parseSharedFilters(raw),
     form: fitting(aPossibleId, raw['form']),
     'issueCount[gte]': fitting(issueCount, digit(raw['issueCount[gte]'])),
+    'review[in]': reviewsIn(raw['review[in]']),
+    photosMissing: String(raw['photosMissing']) === '1' ? '1' : undefined,
   }
+}
+
+/** The reviews of a comma list, in their order; all of them, or none, limit nothing. */
+function reviewsIn(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const asked = value.split(',')
+  const known = REVIEWS.filter((review) => asked.includes(review))
+  return known.length > 0 && known.length < REVIEWS.length ? known.join(',') : undefined
 }
 
 /** The list call that the address stands for. */
 export function submissionListQuery(
   from: SubmissionListSearch,
 ): QueryInput<typeof submissions.list> {
-  return asQuery(from)
+  const { photosMissing, ...rest } = from
+  return { ...asQuery(rest), ...(photosMissing && { photosMissing }) }
 }

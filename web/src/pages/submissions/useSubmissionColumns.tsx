@@ -7,6 +7,7 @@ import { fromList } from '../../documents/list/from-list.ts'
 import { OpenLink } from '../../documents/list/OpenLink.tsx'
 import { NotesButton } from '../../documents/notes/NotesButton.tsx'
 import { ShareButton } from '../../documents/sharing/ShareButton.tsx'
+import { ReviewPill } from '../../ui/status/ReviewPill.tsx'
 import { IssueCount } from './IssueCount.tsx'
 import type { SubmissionListSearch } from './list-search.ts'
 import { PhotoCell } from './PhotoCell.tsx'
@@ -22,7 +23,7 @@ export function useSubmissionColumns(
     {
       key: 'person',
       head: t('submissions.submittedBy'),
-      width: '16%',
+      width: '14%',
       cell: (submission) => (
         <span className={classes.person}>
           <PersonChip person={submission.createdBy} size={24} />
@@ -33,10 +34,10 @@ export function useSubmissionColumns(
       key: 'date',
       head: t('submissions.dateReceived'),
       sortBy: 'createdAt',
-      width: '16%',
+      width: '13%',
       cell: ({ createdAt }) => (
         <span className={classes.quiet}>
-          <DateText value={createdAt} form="dateTime" />
+          <DateText value={createdAt} form="listed" />
         </span>
       ),
     },
@@ -44,7 +45,7 @@ export function useSubmissionColumns(
       key: 'site',
       head: t('submissions.site'),
       sortBy: 'site.name',
-      width: '21%',
+      width: '17%',
       cut: true,
       cell: ({ site }) => (
         <span className={classes.cut} title={site.name}>
@@ -55,7 +56,7 @@ export function useSubmissionColumns(
     {
       key: 'milestone',
       head: t('submissions.milestone'),
-      width: '19%',
+      width: '16%',
       cut: true,
       cell: ({ milestone }) => (
         <span className={`${classes.cut} ${classes.quiet}`} title={milestone.name}>
@@ -67,21 +68,27 @@ export function useSubmissionColumns(
       key: 'issues',
       head: t('submissions.issueCount'),
       sortBy: 'issueCount',
-      width: '10%',
+      width: '9%',
       cell: (submission) => <IssueCount submission={submission} />,
     },
     {
       key: 'photos',
       head: t('submissions.photos'),
-      width: '9%',
+      width: '13%',
       cell: (submission) => (
         <PhotoCell submission={submission} onOpen={() => onPhotos(submission)} />
       ),
     },
     {
+      key: 'review',
+      head: t('submissions.review'),
+      width: '10%',
+      cell: ({ review }) => <ReviewPill review={review} />,
+    },
+    {
       key: 'actions',
       head: t('submissions.actions'),
-      width: '9%',
+      width: '8%',
       align: 'right',
       cell: (submission) => (
         <span className={classes.actions}>

@@ -6,6 +6,7 @@ import classes from './FilterPanel.module.css'
 import { FilterDates } from './FilterDates.tsx'
 import { FilterPeople } from './FilterPeople.tsx'
 import { draftOf, NO_FILTERS, problemOf, searchOf, type FilterDraft } from './filters.ts'
+import { FilterReviews } from './FilterReviews.tsx'
 import { FilterSeverity } from './FilterSeverity.tsx'
 import { FilterSites } from './FilterSites.tsx'
 import type { Kind } from '../../kinds.ts'
@@ -60,18 +61,21 @@ export function FilterForm({ kind, search, onCancel, onApply }: Props) {
             />
           </Choice>
         ) : (
-          <Choice label={t('submissions.issueCount')}>
-            <Segmented
-              label={t('submissions.issueCount')}
-              options={[
-                { value: '0', label: t('archive.count0') },
-                { value: '1', label: t('archive.count1') },
-                { value: '2', label: t('archive.count2') },
-              ]}
-              value={`${draft.issueCount}`}
-              onChange={(value) => set({ issueCount: value === '0' ? 0 : value === '1' ? 1 : 2 })}
-            />
-          </Choice>
+          <>
+            <FilterReviews chosen={draft.reviews} onChange={(reviews) => set({ reviews })} />
+            <Choice label={t('submissions.issueCount')}>
+              <Segmented
+                label={t('submissions.issueCount')}
+                options={[
+                  { value: '0', label: t('archive.count0') },
+                  { value: '1', label: t('archive.count1') },
+                  { value: '2', label: t('archive.count2') },
+                ]}
+                value={`${draft.issueCount}`}
+                onChange={(value) => set({ issueCount: value === '0' ? 0 : value === '1' ? 1 : 2 })}
+              />
+            </Choice>
+          </>
         )}
       </div>
       <div className={classes.foot}>

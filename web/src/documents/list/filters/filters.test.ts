@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { REVIEWS } from '@plumbline/contract/rules/review'
 import { describe, expect, it } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
 import { issues } from '@plumbline/contract/issues'
@@ -25,6 +26,7 @@ const drafts: fc.Arbitrary<FilterDraft> = fc.record({
   most: fc.constantFrom(0, 1, 2, 3, 4),
   isResolved: fc.constantFrom(undefined, '0', '1'),
   issueCount: fc.constantFrom(0, 1, 2),
+  reviews: fc.subarray([...REVIEWS], { maxLength: REVIEWS.length - 1 }),
 })
 
 /** The address as it stands in the browser: texts, without what is not set. */
@@ -43,7 +45,11 @@ describe('the filters of an archive', () => {
       reaches: (draft) => activeGroups(searchOf(draft)) > 1,
       check(draft) {
         const address = inAddress(searchOf(draft))
-        expect(draftOf(parseIssueListSearch(address))).toEqual({ ...draft, issueCount: 0 })
+        expect(draftOf(parseIssueListSearch(address))).toEqual({
+          ...draft,
+          issueCount: 0,
+          reviews: [],
+        })
         expect(draftOf(parseSubmissionListSearch(address))).toEqual({
           ...draft,
           isResolved: undefined,

@@ -1,3 +1,4 @@
+import { REVIEWS, type Review } from '@plumbline/contract/rules/review'
 import { OFF_TRACK, type Severity } from '@plumbline/contract/rules/severity'
 import { endOfDay, localDay, startOfDay } from '../../../lib/dates/dates.ts'
 import { IDS_MAX, type ArchiveSearch } from '../list-search.ts'
@@ -14,6 +15,8 @@ export interface FilterDraft {
   most: Severity
   isResolved: '0' | '1' | undefined
   issueCount: 0 | 1 | 2
+  /** Of submissions; none chosen stands for all. */
+  reviews: Review[]
 }
 
 export const NO_FILTERS: FilterDraft = {
@@ -25,6 +28,7 @@ export const NO_FILTERS: FilterDraft = {
   most: OFF_TRACK,
   isResolved: undefined,
   issueCount: 0,
+  reviews: [],
 }
 
 export function draftOf(search: ArchiveSearch): FilterDraft {
@@ -39,12 +43,19 @@ export function draftOf(search: ArchiveSearch): FilterDraft {
     most: search['currentCategorization[lte]'] ?? NO_FILTERS.most,
     isResolved: search.isResolved,
     issueCount: search['issueCount[gte]'] ?? 0,
+    reviews: reviewsOf(search),
   }
+}
+
+/** The reviews that an address names. */
+export function reviewsOf(search: ArchiveSearch): Review[] {
+  const asked = search['review[in]']?.split(',') ?? []
+  return REVIEWS.filter((review) => asked.includes(review))
 }
 
 /** The filters of the address that a draft stands for; what filters nothing has no place in it. */
 export function searchOf(draft: FilterDraft): ArchiveSearch {
-  const { sites, people, from, to, least, most, isResolved, issueCount } = draft
+  const { sites, people, from, to, least, most, isResolved, issueCount, reviews } = draft
   return {
     'site._id[in]': sites ? [...sites].join(',') : undefined,
     'createdBy._id[in]': people.length > 0 ? people.join(',') : undefined,
@@ -54,6 +65,7 @@ export function searchOf(draft: FilterDraft): ArchiveSearch {
     'currentCategorization[lte]': most === NO_FILTERS.most ? undefined : most,
     isResolved,
     'issueCount[gte]': issueCount === 0 ? undefined : issueCount,
+    'review[in]': reviews.length > 0 ? reviews.join(',') : undefined,
   }
 }
 
@@ -71,6 +83,7 @@ const GROUPS: (keyof ArchiveSearch)[][] = [
   ['currentCategorization[gte]', 'currentCategorization[lte]'],
   ['isResolved'],
   ['issueCount[gte]'],
+  ['review[in]'],
 ]
 /** What a link limits a list to; the popover does not know it. */
 const LINKED: (keyof ArchiveSearch)[] = ['_id', 'submission', 'milestone._id', 'form']

@@ -11,6 +11,7 @@ import { anId } from '../../../lib/settings/shape.ts'
 import { useProject } from '../../../lib/project/useProject.ts'
 import type { Kind } from '../../kinds.ts'
 import type { ArchiveSearch } from '../list-search.ts'
+import { reviewsOf } from './filters.ts'
 import { filterSeverity } from './severity-text.ts'
 import { submittersQuery } from './submitters.ts'
 
@@ -57,6 +58,8 @@ export function useTagTexts(
       ['issueCount[gte]'],
       search['issueCount[gte]'] && t('archive.tagIssueCount', { n: search['issueCount[gte]'] }),
     ],
+    [['review[in]'], useReviewsText(search)],
+    [['photosMissing'], search.photosMissing && t('archive.tagPhotosMissing')],
   ]
   return tags.flatMap(([keys, label]) => (label === undefined ? [] : { keys, label }))
 }
@@ -126,6 +129,12 @@ function usePeopleText(ids: string | undefined): string | undefined {
   const person = data?.docs.find(({ _id }) => _id === only)
   if (person && others.length === 0) return t('archive.tagPerson', { name: fullName(person) })
   return t('archive.tagPeople', { n: others.length + 1 })
+}
+
+function useReviewsText(search: ArchiveSearch): string | undefined {
+  const t = useT()
+  const reviews = reviewsOf(search).map((review) => t(`common.review.${review}`))
+  return reviews.length > 0 ? t('archive.tagReview', { reviews: reviews.join(', ') }) : undefined
 }
 
 function useDatesText(from: string | undefined, to: string | undefined): string | undefined {

@@ -57,6 +57,8 @@ const card = (name: RegExp) => screen.findByRole('article', { name })
 const sent = (api: Awaited<ReturnType<typeof open>>['api'], method: string) =>
   api.calls.findLast((call) => call.method === method)
 
+const SENDER = { lastHeardAt: null, senderEmail: null }
+
 describe('the waiting room', () => {
   it('says what waits, why, and how much of it has arrived; the nearest milestone is chosen', async () => {
     await open([aVisit(1), aVisit(2, { waitsFor: 'milestone', filesExpected: 5, filesArrived: 3 })])
@@ -124,7 +126,7 @@ describe('the waiting room', () => {
     const waiting = within(await card(/Site visit/))
     expect(waiting.getByRole('heading', { name: 'Cannot be placed yet' })).toBeTruthy()
     expect(waiting.queryByRole('button', { name: 'Place' })).toBeNull()
-    const details = { ...aVisit(1), data: [], xml: '<data id="visit"/>', files: [] }
+    const details = { ...aVisit(1), ...SENDER, data: [], xml: '<data id="visit"/>', files: [] }
     api.answer(visits.get, { docs: details }, { ...project, visitId: id(601) })
     fireEvent.click(waiting.getByRole('button', { name: 'As received' }))
     expect(await screen.findByText('<data id="visit"/>')).toBeTruthy()
@@ -142,7 +144,7 @@ describe('the waiting room', () => {
       flagCode: 1,
       files: ['ceiling_204.jpg'],
     }
-    const details = { ...aVisit(1), data: [answer], xml: '<data/>', files: [] }
+    const details = { ...aVisit(1), ...SENDER, data: [answer], xml: '<data/>', files: [] }
     api.answer(visits.get, { docs: details }, { ...project, visitId: id(601) })
     fireEvent.click(within(await card(/Bohdan/)).getByRole('button', { name: 'Read the answers' }))
     expect(await screen.findByText('Stain, Wet plaster')).toBeTruthy()

@@ -1,0 +1,90 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { visits } from '@plumbline/contract/intake/visits'
+import { issues } from '@plumbline/contract/issues'
+import { shares } from '@plumbline/contract/shares'
+import { submissions } from '@plumbline/contract/submissions'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildFieldOffice } from '../../testing/field.ts'
+import { fillIn, Phone, photosOf } from '../../testing/phone.ts'
+import { Visitor } from '../../testing/visitor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const TAKEN = { takenAt: '2026-11-20T14:04:59.000Z', takenFrom: { lat: 50.4822, lng: 34.9637 } }
+
+async function photo(): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#a86' } })
+  const bytes = await picture
+    .jpeg()
+    .withExif({
+      IFD2: { DateTimeOriginal: '2026:11:20 16:04:59', OffsetTimeOriginal: '+02:00' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '50/1 28/1 5592/100',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '34/1 57/1 4932/100',
+      },
+    })
+    .toBuffer()
+  return new Uint8Array(bytes)
+}
+
+test('members are told when and where a photo of the field was taken, and visitors of a link are not', async () => {
+  const office = await buildFieldOffice(app)
+  const { projectId, member } = office
+  const params = { projectId }
+  const phone = new Phone(app.origin, office)
+  const answers = `<rebar>bad</rebar>${photosOf('rebar', 'truss.jpg')}`
+  await phone.send(fillIn(office, { answers }), { files: { 'truss.jpg': await photo() } })
+  const docId = (await member.call(submissions.list, { params })).data.docs[0]?._id ?? ''
+  const read = async () =>
+    (await member.call(submissions.get, { params: { ...params, docId } })).data.docs
+  const [shown] = (await read()).data[0]?.photos ?? []
+  expect(shown).toMatchObject(TAKEN)
+  const issueId = (await member.call(issues.list, { params })).data.docs[0]?._id ?? ''
+  const issue = await member.call(issues.get, { params: { ...params, docId: issueId } })
+  expect(issue.data.docs.updates[0]?.content.photos[0]).toMatchObject(TAKEN)
+
+  const shared = await member.call(submissions.createShare, {
+    params: { ...params, docId },
+    body: { canExport: true, showUpdates: true },
+  })
+  const shareId = shared.data.docs.share?._id ?? ''
+  const { text } = await new Visitor(app.origin).call(shares.get, { params: { shareId } })
+  expect(text).toContain('rebar')
+  expect(text).not.toMatch(/taken|50\.4822|34\.9637|14:04:59/)
+  const thumb = await member.fetch(`${shown?.url}?size=thumb`)
+  expect((await sharp(await thumb.arrayBuffer()).metadata()).exif).toBeUndefined()
+})
+
+test('of a visit that waits they are known from the moment when it has its place', async () => {
+  const office = await buildFieldOffice(app)
+  const params = { projectId: office.projectId }
+  const phone = new Phone(app.origin, office)
+  const answers = `<rebar>good</rebar>${photosOf('rebar', 'truss.jpg')}`
+  const visit = fillIn(office, { answers, milestone: '' })
+  await phone.send(visit, { files: { 'truss.jpg': await photo() } })
+  const { docs } = (await office.member.call(visits.list, { params })).data
+  const placed = await office.member.call(visits.place, {
+    params: { ...params, visitId: docs[0]?._id ?? '' },
+    body: { milestone: office.milestoneId },
+  })
+  const docId = placed.data.docs.submission?._id ?? ''
+  // an edit keeps the photo, and raises an issue that has it too
+  await phone.send(
+    fillIn(office, {
+      deprecatedId: visit.instanceId,
+      answers: `<rebar>bad</rebar>${photosOf('rebar', 'truss.jpg')}`,
+    }),
+  )
+  const { data } = await office.member.call(submissions.get, { params: { ...params, docId } })
+  expect(data.docs.data[0]?.photos).toMatchObject([TAKEN])
+  const raised = data.docs.data[0]?.issueId?._id ?? ''
+  const issue = await office.member.call(issues.get, { params: { ...params, docId: raised } })
+  expect(issue.data.docs.updates[0]?.content.photos).toMatchObject([TAKEN])
+})

@@ -1,0 +1,34 @@
+import { isForAdmins, needsNote, type ChosenReview } from '@plumbline/contract/rules/review'
+import { submissions, type Submission } from '@plumbline/contract/submissions'
+import { useT } from '../../../i18n/useT.ts'
+import { useSend } from '../../../lib/api/useSend.ts'
+import { useUser } from '../../../lib/session/useUser.ts'
+import { isAdmin } from '../../../lib/texts/people.ts'
+import { useDocumentSave } from '../../useDocumentSave.ts'
+
+/** The review of a submission: who may say what, and saving it with the version that one looked at. */
+export function useReview(submission: Submission) {
+  const t = useT()
+  const admin = isAdmin(useUser())
+  const { doc, save, changed, show } = useDocumentSave(submissions, submission)
+  const { mutateAsync, isPending } = useSend(submissions.review, {
+    success: t('updates.success'),
+    onSuccess: show,
+    invalidates: () => changed,
+  })
+  const params = { projectId: submission.project, docId: submission._id }
+  return {
+    current: doc.review,
+    busy: isPending,
+    mayChoose: (review: ChosenReview) => admin || !isForAdmins(review),
+    /** Whether something is still to be said about it. */
+    lacksNote: (review: ChosenReview, notes: string) => needsNote(review) && !notes.trim(),
+    /** Answers whether it is done; why not is told by an alert. */
+    async send(review: ChosenReview, notes: string): Promise<boolean> {
+      const refusal = await save({ review, notes }, (body, idempotencyKey) =>
+        mutateAsync({ params, body, idempotencyKey }),
+      )
+      return refusal === null
+    },
+  }
+}

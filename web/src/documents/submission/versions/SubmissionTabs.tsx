@@ -1,0 +1,111 @@
+import type { VisitVersion } from '@plumbline/contract/intake/visit-versions'
+import type { Submission } from '@plumbline/contract/submissions'
+import { Suspense, useId, useState, type ReactNode } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Badge } from '../../../ui/status/Badge.tsx'
+import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
+import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
+import { Answers } from '../Answers.tsx'
+import { useVisit } from '../visit.ts'
+import classes from './Versions.module.css'
+import { useVersions } from './versions.ts'
+
+const VersionList = lazyPart(() => import('./VersionList.tsx'))
+const OldAnswers = lazyPart(() => import('./OldAnswers.tsx'))
+
+type Tab = 'answers' | 'versions' | 'received' | 'facts'
+
+interface Props {
+  submission: Submission
+  /** On phones a tab of its own. */
+  facts: ReactNode
+}
+
+/** What a phone sent: the answers as they are, how they came to be, and what arrived to the byte. */
+export function SubmissionTabs({ submission, facts }: Props) {
+  const t = useT()
+  const id = useId()
+  const [chosen, setChosen] = useState<Tab>('answers')
+  const [old, setOld] = useState<VisitVersion | null>(null)
+  const versions = useVersions(submission)
+  const tabs: { value: Tab; label: string; badge?: ReactNode }[] = [
+    { value: 'answers', label: t('submissions.answers') },
+    ...(versions.length > 1
+      ? [
+          {
+            value: 'versions' as const,
+            label: t('submissions.versions'),
+            badge: (
+              <>
+                {' '}
+                <Badge>{versions.length}</Badge>
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(facts
+      ? [{ value: 'facts' as const, label: t('submissions.facts') }]
+      : [{ value: 'received' as const, label: t('submissions.asReceived') }]),
+  ]
+  const tab = tabs.some(({ value }) => value === chosen) ? chosen : 'answers'
+  return (
+    <Card className={classes.card} aria-label={t('submissions.form')}>
+      <div className={classes.tabs}>
+        <Tabs
+          id={id}
+          label={t('submissions.form')}
+          tabs={tabs}
+          value={tab}
+          onChange={(value) => {
+            setOld(null)
+            setChosen(value)
+          }}
+        />
+      </div>
+      <TabPanel id={id} value={tab}>
+        <div className={classes.panel}>
+          <Suspense fallback={<SkeletonRows rows={4} label={t('common.loading')} />}>
+            {old ? (
+              <>
+                <p className={classes.old} role="status">
+                  <span>{t('submissions.youSee', { n: old.n })}</span>
+                  <Button size="s" onClick={() => setOld(null)}>
+                    {t('submissions.back')}
+                  </Button>
+                </p>
+                <OldAnswers projectId={submission.project} visitId={old.visit} />
+              </>
+            ) : tab === 'answers' ? (
+              <Answers submission={submission} />
+            ) : tab === 'versions' ? (
+              <VersionList
+                projectId={submission.project}
+                versions={versions}
+                onShow={(version) => setOld(version)}
+              />
+            ) : tab === 'facts' ? (
+              facts
+            ) : (
+              <AsReceived submission={submission} />
+            )}
+          </Suspense>
+        </div>
+      </TabPanel>
+    </Card>
+  )
+}
+
+/** The XML of the newest visit, as it came. */
+function AsReceived({ submission }: { submission: Submission }) {
+  const visit = useVisit(submission)
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways
+  return (
+    <pre className={classes.xml} tabIndex={0}>
+      {visit?.xml}
+    </pre>
+  )
+}

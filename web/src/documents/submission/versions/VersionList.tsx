@@ -1,0 +1,125 @@
+import type { ChangedAnswer, VisitVersion } from '@plumbline/contract/intake/visit-versions'
+import { Link } from '@tanstack/react-router'
+import { Flag } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { fullName } from '../../../lib/texts/people.ts'
+import { DateText } from '../../../ui/DateText.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Tag } from '../../../ui/status/Badge.tsx'
+import { isOfCollect } from '../visit.ts'
+import classes from './Versions.module.css'
+
+interface Props {
+  projectId: string
+  /** The newest first. */
+  versions: readonly VisitVersion[]
+  onShow: (version: VisitVersion) => void
+}
+
+/** Who sent what and changed what, the newest first. */
+export default function VersionList({ projectId, versions, onShow }: Props) {
+  const t = useT()
+  return (
+    <ol className={classes.versions}>
+      {versions.map((version, place) => (
+        <li key={version.visit} className={classes.version} data-newest={place === 0 || undefined}>
+          <span className={`num ${classes.n}`} aria-hidden="true">
+            {version.n}
+          </span>
+          <div className={classes.words}>
+            <div className={classes.head}>
+              <p>
+                <Sentence version={version} />
+                <span className={classes.about}>
+                  <DateText value={version.receivedAt} form="dateTime" />
+                  {version.formVersion !== null &&
+                    ` · ${t('submissions.ofForm', { n: version.formVersion })}`}
+                  {version.n === 1 &&
+                    ` · ${t('submissions.sentCounts', { answers: version.answerCount, photos: version.fileCount })}`}
+                </span>
+              </p>
+              {place === 0 ? (
+                <Tag>{t('submissions.now')}</Tag>
+              ) : (
+                <Button
+                  size="s"
+                  aria-label={t('submissions.showVersion', { n: version.n })}
+                  onClick={() => onShow(version)}
+                >
+                  {t('submissions.showThese')}
+                </Button>
+              )}
+            </div>
+            {version.changes.length > 0 && <Changes projectId={projectId} version={version} />}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** 'Iryna Bondar changed 3 answers in the browser'. */
+function Sentence({ version: { sentBy, agent, n, changes } }: { version: VisitVersion }) {
+  const t = useT()
+  const values = {
+    name: sentBy ? fullName(sentBy) : t('common.deletedUser'),
+    means: isOfCollect(agent) ? 'collect' : 'browser',
+    n: changes.length,
+    b: (parts: ReactNode[]) => <b>{parts}</b>,
+  }
+  return t.rich(n === 1 ? 'submissions.versionSent' : 'submissions.versionChanged', values)
+}
+
+function Changes({ projectId, version }: { projectId: string; version: VisitVersion }) {
+  const t = useT()
+  const { n, changes } = version
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('submissions.questionNumber')}</th>
+          <th scope="col">{t('submissions.question')}</th>
+          <th scope="col">{t('submissions.formVersion', { n: n - 1 })}</th>
+          <th scope="col">{t('submissions.formVersion', { n })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.key}>
+            <td className={`num ${classes.number}`}>{change.number}</td>
+            <th scope="row">
+              {[change.questionText, ...change.groupPath.slice(-2)].join(' · ')}
+              {change.issue && <Became projectId={projectId} issue={change.issue} />}
+            </th>
+            <td>{change.from ? <del>{change.from}</del> : t('common.missing')}</td>
+            <td>{change.to ? <ins>{change.to}</ins> : t('common.missing')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface BecameProps {
+  projectId: string
+  issue: NonNullable<ChangedAnswer['issue']>
+}
+
+/** What a changed answer did to its issue. */
+function Became({ projectId, issue }: BecameProps) {
+  const t = useT()
+  const text = issue.isRaised
+    ? 'submissions.raised'
+    : issue.isResolved
+      ? 'submissions.noted'
+      : 'submissions.staysOpen'
+  return (
+    <span className={classes.became} data-raised={issue.isRaised || undefined}>
+      {issue.isRaised && <Flag size={12} aria-hidden="true" />}
+      <Link to="/projects/$projectId/issues/$docId" params={{ projectId, docId: issue._id }}>
+        {t(text, { ref: `I-${issue.refId}` })}
+      </Link>
+    </span>
+  )
+}
