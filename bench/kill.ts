@@ -22,7 +22,7 @@ import {
   type Write,
   writeUntilAnswered,
 } from './lib/killed-writes.ts'
-import { postgresPids, signalAll } from './lib/postgres.ts'
+import { killPostgres, killServer } from './lib/kill-server.ts'
 import { type Bar, report } from './lib/report.ts'
 import { type BenchServer, startServer, UNHINDERED } from './lib/server.ts'
 
@@ -167,22 +167,4 @@ async function groundOf(origin: string, url: string): Promise<Ground> {
   } finally {
     await pool.end()
   }
-}
-
-async function killServer(killed: BenchServer): Promise<void> {
-  await killed.current().end('SIGKILL')
-  await killed.restart()
-}
-
-/** The postmaster and all its children, which are ours: their data folder is this bench's. */
-async function killPostgres(killed: BenchServer): Promise<void> {
-  signalAll(await postgresPids(killed.dataDir), 'SIGKILL')
-  await until(() =>
-    fetch(`${killed.origin}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ),
-  )
-  const { exitCode, signalCode } = killed.current().child
-  if (exitCode !== null || signalCode !== null) throw new Error('The server ended with it.')
 }

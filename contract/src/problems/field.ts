@@ -64,9 +64,9 @@ export const fieldProblems = {
   },
   visitPlaced: {
     status: 409,
-    en: 'This visit has its place already: S-{refId}.',
-    uk: 'Цей візит уже має місце: S-{refId}.',
-    params: { refId: 'number' },
+    en: '{name} has placed this visit already: S-{refId}.',
+    uk: '{name}: візит уже розміщено як S-{refId}.',
+    params: { name: 'person', refId: 'number' },
   },
   visitOfUnknownVersion: {
     status: 409,

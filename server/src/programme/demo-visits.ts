@@ -95,11 +95,6 @@ export async function addPlacedVisits(
       ['façade-east.jpg', 'corridor'],
     ]),
   })
-  const covers = (third: number): [string, number][] => [
-    ['Beam B-1', 32],
-    ['Beam B-2', 30],
-    ['Column C-7', third],
-  ]
   const before = await send(db, storage, field, phone, {
     xml: (at) =>
       measuringVisit({ ...second, ...at }, covers(52), 'Measured after striking.', ['cover.jpg']),
@@ -118,6 +113,13 @@ export async function addPlacedVisits(
   const { row, answers } = visitOf(xml, receivedAt, field, phone)
   await editVisit(db, { row, deprecatedId: `uuid:${before}`, form, answers })
 }
+
+/** What was measured, in mm; the third one twice. */
+const covers = (third: number): [string, number][] => [
+  ['Beam B-1', 32],
+  ['Beam B-2', 30],
+  ['Column C-7', third],
+]
 
 interface Sent {
   xml: (at: { id: string; version: number; endedAt: Date }) => string

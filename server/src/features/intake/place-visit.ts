@@ -1,6 +1,7 @@
 import { formNumbers } from '@plumbline/contract/forms/form-numbers'
+import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
-import { problems } from '../../problems.ts'
+import { type AppError, problems } from '../../problems.ts'
 import { findFormVersion } from '../forms/form-versions.ts'
 import { hangFiles } from './attach-files.ts'
 import { answersOf, type VisitAnswers } from './items-of.ts'
@@ -39,13 +40,7 @@ export async function placeVisit(
     .executeTakeFirst()
   if (!visit) throw problems.noVisit()
   if (visit.submissionId !== null) {
-    const { ref_id: refId } = await db
-      .selectFrom('submissions')
-      .select('ref_id')
-      .where('project_id', '=', projectId)
-      .where('id', '=', visit.submissionId)
-      .executeTakeFirstOrThrow()
-    throw problems.visitPlaced({ refId })
+    throw await visitPlaced(db, projectId, visitId, visit.submissionId)
   }
   const read = await readStored(db, projectId, visit.formId, visit.xml)
   if (!read) throw problems.visitOfUnknownVersion()
@@ -72,6 +67,28 @@ export async function placeVisit(
     .where('submission_id', 'is', null)
     .execute()
   await hangArrived(db, { projectId, visitId, submissionId, sentBy }, answers)
+}
+
+/** The refusal of a visit that has its place: who gave it, as the audit log knows, and where it is. */
+export async function visitPlaced(
+  db: Db,
+  projectId: string,
+  visitId: string,
+  submissionId: string,
+): Promise<AppError> {
+  const { refId, name } = await db
+    .selectFrom('submissions as s')
+    .where('s.project_id', '=', projectId)
+    .where('s.id', '=', submissionId)
+    .select([
+      's.ref_id as refId',
+      sql<string | null>`(
+        select nullif(a.actor_name, '') from audit_log a
+         where a.project_id = s.project_id and a.target_id = ${visitId}
+           and a.action = 'visit.placed' order by a.at desc limit 1)`.as('name'),
+    ])
+    .executeTakeFirstOrThrow()
+  return problems.visitPlaced({ refId, name })
 }
 
 /** What a stored visit says; null while the version of its form is not known. */
@@ -135,12 +152,12 @@ async function hangArrived(db: Db, visit: Placed, answers: VisitAnswers): Promis
         .execute()
     }
   }
-  const arrived = files.flatMap(({ name, sha256, width, refused: _, ...taken }) => {
+  const arrived = files.flatMap(({ name, sha256, width, takenAt, lat, lng }) => {
     const file = named.get(name)
     if (!file || sha256 === null) return []
     const item_position = positions.get(file.itemKey) ?? null
     const kind = width === null ? ('attachment' as const) : ('photo' as const)
-    return [{ name, place: file.place, item_position, sha256, kind, ...taken }]
+    return [{ name, place: file.place, item_position, sha256, kind, takenAt, lat, lng }]
   })
   await hangFiles(db, visit, arrived)
   const refused = files.filter((file) => file.refused !== null && named.has(file.name)).length

@@ -348,7 +348,10 @@ describe('a visit without a known place', () => {
       params: of,
       body: { milestone: office.milestoneId },
     })
-    expect([again.status, again.problem?.params]).toEqual([409, { refId: 1 }])
+    expect([again.status, again.problem?.params]).toEqual([
+      409,
+      { refId: 1, name: 'Iryna Kovalenko' },
+    ])
   })
 
   test('waits also for an archived milestone, and for a version of its form', async () => {

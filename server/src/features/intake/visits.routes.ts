@@ -7,7 +7,7 @@ import { route } from '../../http/route.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { problems } from '../../problems.ts'
 import { writeAudit } from '../audit/write-audit.ts'
-import { placeVisit } from './place-visit.ts'
+import { placeVisit, visitPlaced } from './place-visit.ts'
 import { versionsOf } from './visit-row.ts'
 import { getInstance, listVersions } from './visit-versions.ts'
 import { getVisit, getVisitDetails, listVisits } from './visits.queries.ts'
@@ -96,10 +96,7 @@ async function removeWaiting(db: Db, projectId: string, visitId: string) {
     .executeTakeFirst()
   if (!visit) throw problems.noVisit()
   const { submissionId, ...gone } = visit
-  if (submissionId !== null) {
-    const placed = await getVisit(db, projectId, visitId)
-    throw problems.visitPlaced({ refId: placed?.submission?.refId ?? 0 })
-  }
+  if (submissionId !== null) throw await visitPlaced(db, projectId, visitId, submissionId)
   // what it replaced waited with it, and nobody sees it elsewhere
   const versions = versionsOf(projectId, visitId)
   const files = await db

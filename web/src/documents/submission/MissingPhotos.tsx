@@ -21,7 +21,7 @@ export function MissingPhotos({ submission }: { submission: Submission }) {
   const isWaiting = n < of
   const [wasWaiting, setWasWaiting] = useState(isWaiting)
   if (isWaiting && !wasWaiting) setWasWaiting(true)
-  const heard = visit?.lastHeardAt ? formatFeedTime(visit.lastHeardAt, new Date(), locale) : 'none'
+  const heard = visit?.lastHeardAt ? formatFeedTime(visit.lastHeardAt, undefined, locale) : 'none'
   const days = daysBetween(localDay(createdAt), localDay())
   const refused = visit?.files.filter((file) => file.refused !== null) ?? []
   const person = submission.createdBy

@@ -250,22 +250,22 @@ const CHANGED: VisitVersion = {
   ],
 }
 
-describe('the versions of a submission', () => {
-  const twice = () =>
-    openVisited(
-      { data: [asked('How many anchors are missing?', ['Roof structure'], '11')] },
-      {
-        data: [
-          {
-            ...answered('How many anchors are missing?', ['Roof structure'], []),
-            key: 'roof/missing',
-            number: '2.3',
-          },
-        ],
-      },
-      { versions: [CHANGED, VERSION] },
-    )
+const twice = () =>
+  openVisited(
+    { data: [asked('How many anchors are missing?', ['Roof structure'], '11')] },
+    {
+      data: [
+        {
+          ...answered('How many anchors are missing?', ['Roof structure'], []),
+          key: 'roof/missing',
+          number: '2.3',
+        },
+      ],
+    },
+    { versions: [CHANGED, VERSION] },
+  )
 
+describe('the versions of a submission', () => {
   it('are told beside the answers, which have the numbers of the form and what they were', async () => {
     await twice()
     expect(await form().findByText('was 8')).toBeTruthy()
@@ -300,9 +300,9 @@ describe('the versions of a submission', () => {
   })
 })
 
+const pill = (review: string) => screen.getByRole('button', { name: `Review of S-1039: ${review}` })
+
 describe('the review of a submission', () => {
-  const pill = (review: string) =>
-    screen.getByRole('button', { name: `Review of S-1039: ${review}` })
   async function opened(level: 'user' | 'admin') {
     const { api, answerWith } = await openVisited({ review: 'received', version: 4 }, {}, { level })
     api.answer(

@@ -43,7 +43,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 function Choices({ submission, onDone }: Props) {
   const t = useT()
   const id = useId()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const note = useRef<HTMLInputElement>(null)
   const { current, busy, mayChoose, lacksNote, send } = useReview(submission)
   const [notes, setNotes] = useState('')
@@ -62,7 +62,7 @@ function Choices({ submission, onDone }: Props) {
       note.current?.focus()
     } else void send(review, notes).then((done) => done && onDone())
   }
-  function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const review = CHOSEN_REVIEWS[Number(event.key) - 1]
     const step = STEPS[event.key]
@@ -81,17 +81,19 @@ function Choices({ submission, onDone }: Props) {
         if (asked) choose(asked)
       }}
     >
-      <ul
+      <div
         ref={list}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- each choice has two texts and a sign
         role="listbox"
+        tabIndex={-1}
         aria-label={t('submissions.review')}
         className={classes.list}
         onKeyDown={onKeyDown}
       >
         {CHOSEN_REVIEWS.map((review, n) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter and Space stand below
-          <li
+          <div
             key={review}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
             role="option"
             tabIndex={n === Math.max(0, at) ? 0 : -1}
             aria-selected={review === current}
@@ -118,9 +120,9 @@ function Choices({ submission, onDone }: Props) {
             ) : (
               <Lock size={13} aria-hidden="true" />
             )}
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {isLimited && (
         <p className={classes.lock}>
           <Lock size={12} aria-hidden="true" />

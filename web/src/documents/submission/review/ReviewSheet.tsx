@@ -69,20 +69,13 @@ export default function ReviewSheet({ submission, onClose }: Props) {
                 disabled={!mayChoose(review)}
                 onChange={() => setChosen(review)}
               />
-              <span>
-                <span className={classes.word}>
-                  <ReviewGlyph review={review} size={16} />
-                  {t(`common.review.${review}`)}
-                </span>
-                <span className={classes.means}>
-                  {mayChoose(review) ? (
-                    t(`submissions.means.${review}`)
-                  ) : (
-                    <>
-                      <Lock size={12} aria-hidden="true" /> {t('submissions.adminsOnly')}
-                    </>
-                  )}
-                </span>
+              <span className={classes.word}>
+                <ReviewGlyph review={review} size={16} />
+                {t(`common.review.${review}`)}
+              </span>
+              <span className={classes.means}>
+                {!mayChoose(review) && <Lock size={12} aria-hidden="true" />}
+                {t(mayChoose(review) ? `submissions.means.${review}` : 'submissions.adminsOnly')}
               </span>
             </label>
           ))}

@@ -24,7 +24,7 @@ export function useReview(submission: Submission) {
     /** Whether something is still to be said about it. */
     lacksNote: (review: ChosenReview, notes: string) => needsNote(review) && !notes.trim(),
     /** Answers whether it is done; why not is told by an alert. */
-    async send(review: ChosenReview, notes: string): Promise<boolean> {
+    send: async (review: ChosenReview, notes: string): Promise<boolean> => {
       const refusal = await save({ review, notes }, (body, idempotencyKey) =>
         mutateAsync({ params, body, idempotencyKey }),
       )

@@ -71,12 +71,12 @@ export function SubmissionTabs({ submission, facts }: Props) {
           <Suspense fallback={<SkeletonRows rows={4} label={t('common.loading')} />}>
             {old ? (
               <>
-                <p className={classes.old} role="status">
+                <output className={classes.old}>
                   <span>{t('submissions.youSee', { n: old.n })}</span>
                   <Button size="s" onClick={() => setOld(null)}>
                     {t('submissions.back')}
                   </Button>
-                </p>
+                </output>
                 <OldAnswers projectId={submission.project} visitId={old.visit} />
               </>
             ) : tab === 'answers' ? (
@@ -102,10 +102,5 @@ export function SubmissionTabs({ submission, facts }: Props) {
 /** The XML of the newest visit, as it came. */
 function AsReceived({ submission }: { submission: Submission }) {
   const visit = useVisit(submission)
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways
-  return (
-    <pre className={classes.xml} tabIndex={0}>
-      {visit?.xml}
-    </pre>
-  )
+  return <pre className={classes.xml}>{visit?.xml}</pre>
 }

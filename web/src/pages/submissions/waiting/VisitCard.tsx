@@ -4,6 +4,7 @@ import {
   ArrowUpRight,
   Check,
   CircleCheck,
+  ClipboardList,
   Code,
   Hourglass,
   List,
@@ -22,7 +23,7 @@ import { outOfDate } from '../../../live/out-of-date.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
+import { Button, buttonClass } from '../../../ui/form/Button.tsx'
 import { Tag } from '../../../ui/status/Badge.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import type { OtherMilestone } from './AnotherMilestoneDialog.tsx'
@@ -184,6 +185,16 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
       )}
       {problem && <Notice>{problem}</Notice>}
       <div className={classes.buttons}>
+        {!canBePlaced && (
+          <a
+            className={buttonClass()}
+            href={`/projects/${projectId}/forms/${visit.form._id}`}
+            data-places
+          >
+            <ClipboardList size={15} aria-hidden="true" />
+            {t('waiting.openForm')}
+          </a>
+        )}
         {canBePlaced && (
           <Button
             type="submit"
