@@ -302,22 +302,22 @@ describe('the versions of a submission', () => {
 
 const pill = (review: string) => screen.getByRole('button', { name: `Review of S-1039: ${review}` })
 
-describe('the review of a submission', () => {
-  async function opened(level: 'user' | 'admin') {
-    const { api, answerWith } = await openVisited({ review: 'received', version: 4 }, {}, { level })
-    api.answer(
-      submissions.review,
-      { docs: someSubmission({ visit: VISIT, review: 'hasIssues', version: 5 }) },
-      params,
-    )
-    fireEvent.click(pill('Recieved'))
-    const list = within(await screen.findByRole('listbox', { name: 'Review' }))
-    const sent = () => api.calls.find(({ method }) => method === 'PATCH')
-    return { api, list, sent, answerWith }
-  }
+async function openedReview(level: 'user' | 'admin') {
+  const { api, answerWith } = await openVisited({ review: 'received', version: 4 }, {}, { level })
+  api.answer(
+    submissions.review,
+    { docs: someSubmission({ visit: VISIT, review: 'hasIssues', version: 5 }) },
+    params,
+  )
+  fireEvent.click(pill('Recieved'))
+  const list = within(await screen.findByRole('listbox', { name: 'Review' }))
+  const sent = () => api.calls.find(({ method }) => method === 'PATCH')
+  return { api, list, sent, answerWith }
+}
 
+describe('the review of a submission', () => {
   it('is chosen from a list by its key, with the note that was typed before', async () => {
-    const { list, sent, answerWith } = await opened('user')
+    const { list, sent, answerWith } = await openedReview('user')
     answerWith({ review: 'hasIssues', version: 5 }, {})
     expect(list.getByRole('option', { name: /Recieved/ }).getAttribute('aria-selected')).toBe(
       'true',
@@ -329,7 +329,7 @@ describe('the review of a submission', () => {
   })
 
   it('is not approved by members, who are told why', async () => {
-    const { api, list } = await opened('user')
+    const { api, list } = await openedReview('user')
     const before = api.calls.length
     expect(list.getByRole('option', { name: /Approved/ }).getAttribute('aria-disabled')).toBe(
       'true',
@@ -341,7 +341,7 @@ describe('the review of a submission', () => {
   })
 
   it('is rejected by admins with a note alone: the list stays open for it', async () => {
-    const { list, sent } = await opened('admin')
+    const { list, sent } = await openedReview('admin')
     expect(screen.queryByText(/Admins only/)).toBeNull()
     fireEvent.click(list.getByRole('option', { name: /Rejected/ }))
     const note = screen.getByLabelText('Note')
