@@ -1,6 +1,7 @@
 import { SEVERITIES } from '../../contract/src/rules/severity.ts'
 import { DOCUMENT_ACTIONS, isAllowed } from '../../server/src/features/documents/actions.ts'
 import { SHARE_ACTIONS } from '../../server/src/features/documents/sharing/change-share.ts'
+import { FORM_ACTIONS } from '../../server/src/features/forms/change-form.ts'
 import {
   IMPORT_REQUESTS,
   IMPORT_WORK,
@@ -27,6 +28,14 @@ ${diagram(edgesOf(ISSUE_ACTIONS, { severities: SEVERITIES, isResolvable: true })
 ## A submission
 
 ${diagram(edgesOf(DOCUMENT_ACTIONS, { severities: [null], isResolvable: false }))}
+
+Its review may be any of \`contract/src/rules/review.ts\` after any other; 'edited' comes of changed answers alone.
+
+## A form
+
+From \`server/src/features/forms/change-form.ts\`. Phones list and send to an open one alone.
+
+${diagram(actionEdges(FORM_ACTIONS))}
 
 ## The public link of an issue or a submission
 

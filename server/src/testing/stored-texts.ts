@@ -1,6 +1,7 @@
 import { baselines } from '@plumbline/contract/baselines'
 import { TEXT_MAX } from '@plumbline/contract/forms/form-definition'
 import { forms } from '@plumbline/contract/forms/forms'
+import { fieldKeys, KEY_LABEL_MAX } from '@plumbline/contract/intake/field-keys'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { COMMENT_NAME_MAX, NOTE_TEXT_MAX, PROFILE_TEXT_MAX } from '@plumbline/contract/rules/limits'
@@ -106,6 +107,21 @@ export async function buildTextPlaces(app: Running): Promise<[string, TextPlace]
       },
       read: historyOfSubmission,
     },
+    'words about a review': {
+      ...asReason,
+      write: async (notes) => {
+        turn += 1
+        const body = { review: turn % 2 === 0 ? 'received' : 'hasIssues', notes } as const
+        const { status } = await desk.member.call(submissions.review, {
+          params: ofSubmission,
+          body,
+        })
+        // what was refused leaves the review as it is
+        if (status !== 200) turn -= 1
+        return status
+      },
+      read: historyOfSubmission,
+    },
     'a note on a milestone': {
       ...asNotes,
       write: async (text) =>
@@ -183,9 +199,26 @@ export async function buildTextPlaces(app: Running): Promise<[string, TextPlace]
       (await desk.member.call(forms.get, { params: ofForm })).data.docs.draft?.title['en'] ?? '',
     ],
   }
+  const ofKey = { projectId, keyId: await buildKey(admin, projectId) }
+  places['the label of a key'] = {
+    isField: true,
+    keeps: (text) => within(KEY_LABEL_MAX)(text.trim()),
+    write: async (label) =>
+      (await admin.call(fieldKeys.update, { params: ofKey, body: { label } })).status,
+    read: async () => {
+      const { data } = await admin.call(fieldKeys.list, { params: { projectId } })
+      return data.docs.map(({ label }) => label)
+    },
+  }
   for (const field of PROFILE_TEXTS)
     places[`the ${field} of a profile`] = profile(desk.member, field)
   return Object.entries(places)
+}
+
+/** A key of whoever makes it; answers its id. */
+async function buildKey(admin: Visitor, projectId: string): Promise<string> {
+  const { data } = await admin.call(fieldKeys.createForBrowser, { params: { projectId }, body: {} })
+  return data.docs._id
 }
 
 const MILESTONE_TEXTS = [

@@ -62,7 +62,17 @@ export async function saveDraft(
   })
 }
 
+/** What becomes of a form: from which states, to which, and how the log calls it. Later versions leave the state. */
+export const FORM_ACTIONS = {
+  published: { from: ['draft'], to: 'open' },
+  opened: { from: ['closed', 'retired'], to: 'open' },
+  closed: { from: ['open', 'retired'], to: 'closed' },
+  retired: { from: ['open', 'closed'], to: 'retired' },
+  deleted: { from: ['draft'], to: '[*]' },
+} as const satisfies Record<string, { from: readonly FormState[]; to: FormState | '[*]' }>
+
 const HAPPENED = { open: 'opened', closed: 'closed', retired: 'retired' } as const
+const includes = (states: readonly FormState[], state: FormState) => states.includes(state)
 
 /** Opens, closes or retires a form. 409: it was never published, it is so already, or stale. */
 export async function setFormState(
@@ -73,7 +83,7 @@ export async function setFormState(
 ): Promise<void> {
   const form = await lockForm(db, path, seen)
   if (form.state === 'draft') throw problems.formNeverPublished()
-  if (form.state === state) throw problems.formSameState()
+  if (!includes(FORM_ACTIONS[HAPPENED[state]].from, form.state)) throw problems.formSameState()
   const version = await changeForm(db, path, { state })
   const change = { before: { state: form.state }, after: { state, version } }
   await tell(db, acting, path, HAPPENED[state], change)
@@ -82,7 +92,7 @@ export async function setFormState(
 /** Deletes a form that was never published: nothing else knows of it. 409: it was. */
 export async function removeForm(db: Db, acting: Acting, path: FormPath): Promise<void> {
   const form = await lockForm(db, path, undefined)
-  if (form.state !== 'draft') throw problems.formPublished()
+  if (!includes(FORM_ACTIONS.deleted.from, form.state)) throw problems.formPublished()
   await db
     .deleteFrom('forms')
     .where('project_id', '=', path.projectId)

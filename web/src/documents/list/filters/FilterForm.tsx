@@ -1,12 +1,13 @@
+import { REVIEWS, type Review } from '@plumbline/contract/rules/review'
 import { useId, useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { ReviewPill } from '../../../ui/status/ReviewPill.tsx'
 import classes from './FilterPanel.module.css'
 import { FilterDates } from './FilterDates.tsx'
 import { FilterPeople } from './FilterPeople.tsx'
 import { draftOf, NO_FILTERS, problemOf, searchOf, type FilterDraft } from './filters.ts'
-import { FilterReviews } from './FilterReviews.tsx'
 import { FilterSeverity } from './FilterSeverity.tsx'
 import { FilterSites } from './FilterSites.tsx'
 import type { Kind } from '../../kinds.ts'
@@ -104,5 +105,40 @@ function Choice({ label, children }: { label: string; children: ReactNode }) {
       </span>
       {children}
     </div>
+  )
+}
+
+interface ReviewsProps {
+  /** None stands for all. */
+  chosen: readonly Review[]
+  onChange: (chosen: Review[]) => void
+}
+
+/** The reviews of submissions, several at once. */
+function FilterReviews({ chosen, onChange }: ReviewsProps) {
+  const t = useT()
+  const heading = useId()
+  return (
+    <fieldset className={classes.group} aria-labelledby={heading}>
+      <span id={heading} className={classes.label}>
+        {t('submissions.review')}
+      </span>
+      <div className={classes.reviews}>
+        {REVIEWS.map((review) => (
+          <label key={review} className={classes.review}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(review)}
+              onChange={({ target }) =>
+                onChange(
+                  REVIEWS.filter((one) => (one === review ? target.checked : chosen.includes(one))),
+                )
+              }
+            />
+            <ReviewPill review={review} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
