@@ -67,7 +67,12 @@ function open(group: string) {
   if (!outline) throw new Error('No list of groups')
   fireEvent.click(within(outline).getByText(group))
 }
-const question = (name: string) => within(screen.getByRole('region', { name: new RegExp(name) }))
+function sectionOf(name: string): HTMLElement {
+  const section = screen.getByRole('heading', { name: new RegExp(name) }).closest('section')
+  if (!section) throw new Error(`No question ${name}`)
+  return section
+}
+const question = (name: string) => within(sectionOf(name))
 const xml = async () => (await session.write()).xml
 
 test('A long form shows one group at a time, and says how far it is', async () => {
@@ -156,7 +161,7 @@ test('A repeat is cards, one of them open; one with answers is removed after a q
   const second = screen.getByRole('button', { name: /^2 · Rooms/ })
   expect(second.getAttribute('aria-expanded')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(second))
-  expect(screen.getAllByRole('region', { name: /Name of the room/ })).toHaveLength(1)
+  expect(screen.getAllByRole('heading', { name: /Name of the room/ })).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: 'Remove 2 · Rooms' }))
   expect(screen.queryByRole('button', { name: /^2 · / })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: /^1 · Classroom 104/ }))
@@ -192,7 +197,7 @@ test('How often a repeat is filled may be an answer', async () => {
 
 /** @returns the type of the field */
 function typeInto(name: string, value: string): string {
-  const field = screen.getByRole('region', { name: new RegExp(name) }).querySelector('input')
+  const field = sectionOf(name).querySelector('input')
   if (!field) throw new Error(`No field ${name}`)
   fireEvent.change(field, { target: { value } })
   fireEvent.blur(field)
@@ -241,7 +246,7 @@ test('The form speaks each of its languages', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'Language of the form' }), {
     target: { value: 'uk' },
   })
-  expect(screen.getByRole('region', { name: /Хто оглядає/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: /Хто оглядає/ })).toBeTruthy()
   expect(screen.getByRole('checkbox', { name: 'Дощ' })).toBeTruthy()
 })
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, X } from 'lucide-react'
+import { ArrowLeft, Check, Languages, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { FormSession } from '../engine/open-form.ts'
@@ -54,17 +54,19 @@ export function LanguageOfForm({ session }: { session: FormSession }) {
   const language = useForm(() => session.language())
   if (session.languages.length < 2) return null
   return (
-    <select
-      className={classes.language}
-      aria-label={t('fill.language')}
-      value={language}
-      onChange={(event) => session.showLanguage(event.currentTarget.value)}
-    >
-      {session.languages.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </select>
+    <span className={classes.language}>
+      <Languages size={22} aria-hidden="true" />
+      <select
+        aria-label={t('fill.language')}
+        value={language}
+        onChange={(event) => session.showLanguage(event.currentTarget.value)}
+      >
+        {session.languages.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

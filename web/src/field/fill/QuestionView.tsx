@@ -38,7 +38,7 @@ export function QuestionView({ question }: { question: Question }) {
     .join(' ')
   const picture = image ? pictures.get(image) : undefined
   return (
-    <section className={classes.question} id={question.id} data-question aria-labelledby={id}>
+    <section className={classes.question} id={question.id} data-question>
       <h3 className={classes.label} id={id}>
         {label.length > 0 ? <Rich text={label} /> : question.key}
         {isRequired && (

@@ -45,6 +45,7 @@ export function Review(props: Props) {
   const photos = rows.reduce((sum, row) => sum + row.photos.length, 0)
   const flags = rows.flatMap(({ flag }) => flag ?? [])
   const missing = rows.filter((row) => row.isFaulty)
+  const isEmpty = missing.every(({ answer }) => answer === '')
   const open = rows.filter((row) => row.answer === '' && row.photos.length === 0 && !row.isFaulty)
   const finish = async () => {
     const [first] = missing
@@ -107,8 +108,10 @@ export function Review(props: Props) {
         {missing.length > 0 && (
           <section>
             <div className={own.head} data-missing>
-              <h2>{t('fill.missingHead')}</h2>
-              <span>{missing.length}</span>
+              <h2>
+                {isEmpty ? t('fill.missingHead') : t('fill.needAttention', { n: missing.length })}
+              </h2>
+              {isEmpty && <span>{missing.length}</span>}
             </div>
             {list(missing, 'answer')}
           </section>
@@ -148,7 +151,7 @@ export function Review(props: Props) {
             onClick={() => !isSending && void finish()}
           >
             {missing.length > 0 ? (
-              t('fill.answersMissing', { n: missing.length })
+              t(isEmpty ? 'fill.answersMissing' : 'fill.needAttention', { n: missing.length })
             ) : (
               <>
                 <Send size={20} aria-hidden="true" />
