@@ -126,6 +126,7 @@ function open(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const begun = performance.now()
     history.pushState(null, '', '/field/visits/draft')
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
     const painted = () => new Promise((resolve) => requestAnimationFrame(resolve))
     while (!document.querySelector('main [data-question]')) await painted()
     await painted()
@@ -209,6 +210,7 @@ async function keepDraft(xform: string): Promise<void> {
 async function longestTask(answers: number): Promise<number> {
   let longest = 0
   const choices = [...document.querySelectorAll<HTMLInputElement>('main input[type=radio]')]
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
   const turn = () =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()
@@ -234,6 +236,7 @@ async function untilTile(nth: number): Promise<number> {
       capture: true,
     })
   })
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
   const shown = () =>
     [...document.querySelectorAll<HTMLImageElement>('fieldset img')].filter((img) => img.complete)
   while (shown().length < nth) await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -70,6 +70,7 @@ export function keptDraft(page: Page): Promise<{ xml: string; state: string; fil
       const opening = indexedDB.open('plumbline-field')
       opening.addEventListener('success', () => resolve(opening.result))
     })
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
     const found = <T>(asked: IDBRequest<T>) =>
       new Promise<T>((resolve) => asked.addEventListener('success', () => resolve(asked.result)))
     const read = db.transaction(['visits', 'files'])

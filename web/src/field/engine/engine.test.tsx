@@ -153,6 +153,20 @@ test('Marks of a label are marks, and its HTML is words', async () => {
   expect(plainText(note.label)).not.toContain('<')
 })
 
+test('Two and a half times are two, and the form goes on', async () => {
+  // how many floors there are, as a number with a fraction
+  const bind = 'nodeset="/data/end_of_visit/floors" type="'
+  expect(xform).toContain(`${bind}int"`)
+  const form = await opened({ xform: xform.replace(`${bind}int"`, `${bind}decimal"`) })
+  const floors = question(form, 'floors')
+  floors.answer('2')
+  expect(questionsOf(form.parts).filter(({ key }) => key === 'usage')).toHaveLength(2)
+  floors.answer('4.5')
+  expect(questionsOf(form.parts).filter(({ key }) => key === 'usage')).toHaveLength(4)
+  floors.answer('3')
+  expect(questionsOf(form.parts).filter(({ key }) => key === 'usage')).toHaveLength(3)
+})
+
 test('A form that is none does not open, and says so', async () => {
   await expect(opened({ xform: '<nothing/>' })).rejects.toThrow('The engine refuses the form.')
 })

@@ -85,7 +85,7 @@ export async function openForm(form: FormToOpen): Promise<FormSession> {
 async function open(form: FormToOpen): Promise<FormSession> {
   nameNodes()
   const { loadForm } = await import('@getodk/xforms-engine')
-  const loaded = await loadForm(form.xform, {
+  const loaded = await loadForm(withWholeCounts(form.xform), {
     fetchFormAttachment: async (url) => listAt(form.lists, String(url)),
     missingResourceBehavior: 'BLANK',
   })
@@ -196,6 +196,10 @@ function asSent({ xml, files }: { xml: string; files: readonly string[] }) {
 type RestoreData = (
   data: Awaited<ReturnType<RootNode['prepareInstancePayload']>>['data'][0],
 ) => void
+
+/** Two and a half rooms are two, as on every phone; the engine breaks at them, and stays broken. */
+const withWholeCounts = (xform: string) =>
+  xform.replaceAll(/ jr:count="([^"]+)"/g, ' jr:count="int($1)"')
 
 /** What stands in the meta block of a visit: `instanceID`, `instanceName`. */
 function metaIn(xml: string, name: string): string | null {

@@ -39,7 +39,7 @@ export function QuestionView({ question }: { question: Question }) {
   const picture = image ? pictures.get(image) : undefined
   return (
     <section className={classes.question} id={question.id} data-question>
-      <h3 className={classes.label} id={id}>
+      <h2 className={classes.label} id={id}>
         {label.length > 0 ? <Rich text={label} /> : question.key}
         {isRequired && (
           <span className={classes.star} title={t('fill.required')}>
@@ -47,7 +47,7 @@ export function QuestionView({ question }: { question: Question }) {
             *
           </span>
         )}
-      </h3>
+      </h2>
       {hint.length > 0 && (
         <div className={classes.hint} id={`${id}-hint`}>
           <Rich text={hint} />

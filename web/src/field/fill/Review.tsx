@@ -45,7 +45,7 @@ export function Review(props: Props) {
   const photos = rows.reduce((sum, row) => sum + row.photos.length, 0)
   const flags = rows.flatMap(({ flag }) => flag ?? [])
   const missing = rows.filter((row) => row.isFaulty)
-  const isEmpty = missing.every(({ answer }) => answer === '')
+  const isEmpty = missing.every(({ isWrong }) => !isWrong)
   const open = rows.filter((row) => row.answer === '' && row.photos.length === 0 && !row.isFaulty)
   const finish = async () => {
     const [first] = missing

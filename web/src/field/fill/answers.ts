@@ -13,6 +13,8 @@ export interface AnswerRow {
   flag: string | null
   photos: string[]
   isFaulty: boolean
+  /** It has an answer that cannot stay. */
+  isWrong: boolean
 }
 
 /** What is asked at the moment with its answers, by the groups of the form. */
@@ -29,6 +31,7 @@ export function answersOf(session: FormSession, locale: string) {
         flag: question.flag,
         photos: [...own, ...(photos?.isRelevant ? photos.names : [])],
         isFaulty: isFaulty(question),
+        isWrong: question.fault?.kind === 'constraint',
       }
     })
     return { id: page.id, name: plainText(page.title()), rows, ...countsOf(page.parts) }

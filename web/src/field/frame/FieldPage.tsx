@@ -5,6 +5,9 @@ import { useT } from '../../i18n/useT.ts'
 const VisitPage = lazy(async () => ({
   default: (await import('../fill/VisitPage.tsx')).VisitPage,
 }))
+const EditPage = lazy(async () => ({
+  default: (await import('../fill/EditPage.tsx')).EditPage,
+}))
 const PreviewPage = lazy(async () => ({
   default: (await import('../fill/PreviewPage.tsx')).PreviewPage,
 }))
@@ -20,6 +23,11 @@ export function FieldPage() {
         <Switch>
           <Route path="/visits/:localId/*?">
             {({ localId }) => <VisitPage key={localId} localId={localId} />}
+          </Route>
+          <Route path="/edit/:projectId/:submissionId">
+            {({ projectId, submissionId }) => (
+              <EditPage projectId={projectId} submissionId={submissionId} />
+            )}
           </Route>
           <Route path="/preview">
             <PreviewPage />
