@@ -44,7 +44,7 @@ export function flagExpression(
 }
 
 /** A text as XPath writes it, which knows no escapes. */
-function quoted(text: string): string {
+export function quoted(text: string): string {
   if (!text.includes("'")) return `'${text}'`
   if (!text.includes('"')) return `"${text}"`
   const parts = text.split("'").map((part) => `'${part}'`)

@@ -160,6 +160,16 @@ export const forms = {
     body: noBody,
     data: z.object({ docs: z.array(formEffect), totalDocs: z.number().int() }),
   }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/forms/:formId/preview',
+    access: 'admin',
+    summary: 'A definition as the XForm that phones would be sent, to try it. Nothing is saved.',
+    params: formParams,
+    query: noQuery,
+    body: z.object({ draft: formDefinition }),
+    data: z.object({ docs: z.object({ xform: z.string() }) }),
+  }),
   publish: endpoint({
     method: 'POST',
     path: '/projects/:projectId/forms/:formId/publish',

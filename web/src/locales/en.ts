@@ -2,7 +2,10 @@ import { problems } from 'virtual:problems/en'
 import type { Catalogue } from './catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>(
-  ['./en/*.json', '!./en/{settings,tables,imports,baselines,field,forms,waiting,phone,fill}.json'],
+  [
+    './en/*.json',
+    '!./en/{settings,tables,imports,baselines,field,forms,waiting,phone,fill,builder}.json',
+  ],
   { eager: true, import: 'default' },
 )
 

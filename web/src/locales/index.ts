@@ -11,6 +11,7 @@ import type audit from './en/audit.json'
 import type auth from './en/auth.json'
 import type baselines from './en/baselines.json'
 import type bell from './en/bell.json'
+import type builder from './en/builder.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
 import type detail from './en/detail.json'
@@ -48,6 +49,7 @@ export type MessageKey =
   | keyof typeof auth
   | keyof typeof baselines
   | keyof typeof bell
+  | keyof typeof builder
   | keyof typeof common
   | keyof typeof dashboard
   | keyof typeof detail

@@ -2,7 +2,10 @@ import { problems } from 'virtual:problems/uk'
 import type { Catalogue } from './catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>(
-  ['./uk/*.json', '!./uk/{settings,tables,imports,baselines,field,forms,waiting,phone,fill}.json'],
+  [
+    './uk/*.json',
+    '!./uk/{settings,tables,imports,baselines,field,forms,waiting,phone,fill,builder}.json',
+  ],
   { eager: true, import: 'default' },
 )
 

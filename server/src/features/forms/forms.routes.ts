@@ -10,7 +10,7 @@ import { createForm, removeForm, saveDraft, setFormState } from './change-form.t
 import { effectsOfDraft } from './draft-effects.ts'
 import { findFormVersion } from './form-versions.ts'
 import { formOr404, listForms, versionOr404 } from './forms.queries.ts'
-import { publishForm } from './publish-form.ts'
+import { publishForm, renderChecked } from './publish-form.ts'
 
 /** The forms that the field fills in: written as drafts, published as versions. */
 export function formsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -53,6 +53,12 @@ export function formsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, forms.effects, async ({ db, params }) => {
     const docs = await effectsOfDraft(db, params)
     return { docs, totalDocs: docs.length }
+  })
+
+  route(app, deps, forms.preview, async ({ db, params, body: { draft } }) => {
+    const { key, liveVersion } = await formOr404(db, params)
+    const { xform } = renderChecked(draft, { key, n: (liveVersion ?? 0) + 1 })
+    return { docs: { xform: xform.toString() } }
   })
 
   route(app, deps, forms.publish, async ({ db, params, body, user, request }) => {

@@ -177,6 +177,29 @@ test('What is wrong with a form is told with where it is, in the language of the
   expect((await admin.call(forms.get, { params })).data.docs.draft).toEqual(draft)
 })
 
+test('A form is tried before it is saved, as the XForm that its next version would be', async () => {
+  const { projectId, admin, member } = await buildDesk()
+  const formId = await buildPublished(admin, projectId, { key: 'site-visit' })
+  const params = { projectId, formId }
+  const draft = siteVisit({ items: [text('only')] })
+  const { data } = await admin.call(forms.preview, { params, body: { draft } })
+  expect(data.docs.xform).toContain('<data id="site-visit" version="2">')
+  expect(data.docs.xform).toContain('/data/only')
+  expect((await admin.call(forms.get, { params })).data.docs).toMatchObject({
+    draft: null,
+    liveVersion: 1,
+    version: 2,
+  })
+  const wrong = form({ items: [text('a', { relevant: '${b} = 1' })] })
+  const refused = await admin.call(forms.preview, { params, body: { draft: wrong } })
+  expect([refused.status, refused.problem]).toMatchObject([
+    409,
+    { code: 'formHasProblems', errors: [{ path: 'items.0.relevant' }] },
+  ])
+  const theirs = await member.call(forms.preview, { params, body: { draft } })
+  expect(theirs.status).toBe(403)
+})
+
 test('A form is opened, closed and retired, and a retired one is not published', async () => {
   const { projectId, admin } = await buildDesk()
   const formId = await buildPublished(admin, projectId)

@@ -1,4 +1,5 @@
 import type { FormProblem } from '@plumbline/contract/forms/check/findings'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { formProblems } from '@plumbline/contract/forms/form-problems'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
@@ -22,10 +23,8 @@ export async function publishForm(
   const { key, state, liveVersion, draft } = await lockForm(db, path, seen)
   if (state === 'retired') throw problems.formRetired()
   if (draft === null) throw problems.formNoDraft()
-  const errors = formProblems(draft).filter(stops)
-  if (errors.length > 0) throw problems.formHasProblems({ errors: errors.slice(0, NAMED_MAX) })
   const n = (liveVersion ?? 0) + 1
-  const { xform, md5 } = renderForm(draft, { key, n })
+  const { xform, md5 } = renderChecked(draft, { key, n })
   await db
     .insertInto('form_versions')
     .values({
@@ -46,6 +45,13 @@ export async function publishForm(
     draft: null,
   })
   await tell(db, acting, path, 'published', { after: { n, notes, md5, version } })
+}
+
+/** The XForm of a definition. 409: it has problems (`errors` says where). */
+export function renderChecked(definition: FormDefinition, of: { key: string; n: number }) {
+  const errors = formProblems(definition).filter(stops)
+  if (errors.length > 0) throw problems.formHasProblems({ errors: errors.slice(0, NAMED_MAX) })
+  return renderForm(definition, of)
 }
 
 const stops = ({ isWarning }: FormProblem) => !isWarning

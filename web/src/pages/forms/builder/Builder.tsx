@@ -1,0 +1,267 @@
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import type { FormDetails } from '@plumbline/contract/forms/forms'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { BELOW_MD, LG, useMedia } from '../../../lib/media.ts'
+import { toastSuccess } from '../../../lib/overlay/toasts.ts'
+import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { BuilderBar } from './bar/BuilderBar.tsx'
+import classes from './Builder.module.css'
+import { Canvas } from './canvas/Canvas.tsx'
+import { TypeMenu } from './canvas/TypeMenu.tsx'
+import { Dialogs, type Opened } from './dialogs/Dialogs.tsx'
+import { moveTo, removeItem } from './model/edits.ts'
+import { usersOf } from './model/names.ts'
+import { addNew, type NewKind } from './model/new-items.ts'
+import { besideOf, itemAt } from './model/places.ts'
+import { whereOf } from './model/where.ts'
+import { Outline } from './outline/Outline.tsx'
+import { PlacePanel } from './panel/PlacePanel.tsx'
+import { QuestionPanel } from './panel/QuestionPanel.tsx'
+import { QuestionSheet } from './panel/QuestionSheet.tsx'
+import { PhoneBar } from './bar/PhoneBar.tsx'
+import { indexOf, titleOf } from './rules.ts'
+import {
+  type Acts,
+  BuilderActs,
+  BuilderLook,
+  rowAt,
+  type Tab,
+  TABS,
+  useBuilder,
+  useFieldFocus,
+} from './useBuilder.ts'
+import { useBuilderKeys } from './useBuilderKeys.ts'
+import { useDraftSave } from './useDraftSave.ts'
+
+interface Props {
+  projectId: string
+  form: FormDetails
+  /** The draft, else the live version. */
+  start: FormDefinition
+  /** What phones have now. */
+  live: FormDefinition | null
+}
+
+/** So long the alert about a deleted question offers to take it back, in milliseconds. */
+const UNDO_OFFERED = 8000
+
+/** The form builder: outline, questions in place, properties; saved by itself. */
+export function Builder({ projectId, form, start, live }: Props) {
+  const t = useT()
+  const screen = useLanguage().language
+  const isPhone = useMedia(BELOW_MD)
+  const isWide = useMedia(LG)
+  const builder = useBuilder(start, isPhone ? '' : (firstPath(start) ?? 'place'))
+  const { definition, selected, rows, problems } = builder
+  const saving = useDraftSave(projectId, form, definition)
+  const [tab, setTab] = useState<Tab>('answer')
+  const [adding, setAdding] = useState<{ at: string; button: HTMLElement } | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [isOutlineOpen, setOutlineOpen] = useState(false)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const focus = useFieldFocus()
+  const { languages, defaultLanguage } = definition
+  const language = languages.some(({ code }) => code === screen) ? screen : defaultLanguage
+  const liveKeys = useMemo(() => typesOf(live), [live])
+  const look = useMemo(
+    () => ({ language, languages, live: liveKeys, isPhone }),
+    [language, languages, liveKeys, isPhone],
+  )
+  const now = useRef({ definition, language })
+  useEffect(() => {
+    now.current = { definition, language }
+  }, [definition, language])
+
+  const { act, select, undo } = builder
+  const acts = useMemo((): Acts => {
+    const jump: Acts['jump'] = (path, to) => {
+      select(path)
+      if (to.tab) setTab(to.tab)
+      if (path) setSheetOpen(true)
+      if (to.field) focus(path, to.field)
+    }
+    function removeAt(path: string) {
+      const item = itemAt(now.current.definition, path)
+      if (!item) return
+      act((written) => removeItem(written, path))
+      setSheetOpen(false)
+      toastSuccess(
+        t('builder.deleted', { name: titleOf(item, now.current.language) }),
+        UNDO_OFFERED,
+        {
+          label: t('builder.undo'),
+          run: undo,
+        },
+      )
+    }
+    return {
+      act,
+      jump,
+      select,
+      add: (at, button) => setAdding({ at, button }),
+      remove: (path) => {
+        const users = usersOf(now.current.definition, path)
+        if (users.length > 0) setOpened({ is: 'remove', path, users })
+        else removeAt(path)
+      },
+    }
+  }, [act, select, undo, focus, t])
+
+  const stops = problems.filter(({ isWarning }) => !isWarning)
+  function toProblem(path: string) {
+    const { path: of, ...to } = whereOf(definition, path, language)
+    if (of === '' && to.field === 'title') return setOpened({ is: 'title' })
+    acts.jump(of || selected || 'place', to)
+  }
+  async function publish() {
+    if (stops.length > 0) return setOpened({ is: 'problems' })
+    const saved = await saving.saveNow()
+    if (saved) setOpened({ is: 'publish' })
+  }
+  const last = `items.${definition.items.length}`
+  const next =
+    selected.startsWith('items') && itemAt(definition, selected) ? besideOf(selected, 1) : last
+  function choose(kind: NewKind) {
+    const at = adding?.at ?? last
+    setAdding(null)
+    act((written) => addNew(written, at, kind))
+    setTab(kind === 'calculate' ? 'logic' : 'answer')
+    acts.jump(at, { field: kind === 'calculate' ? 'calculation' : 'label' })
+  }
+  useBuilderKeys({
+    selected,
+    act,
+    remove: acts.remove,
+    add: () => {
+      const button = document.querySelector<HTMLElement>('[data-builder] [aria-keyshortcuts="+"]')
+      if (button) setAdding({ at: next, button })
+    },
+    undo: builder.undo,
+    redo: builder.redo,
+    save: () => void saving.saveNow(),
+    tab: (n) => setTab(TABS[n] ?? 'answer'),
+  })
+  const index = useMemo(() => indexOf(definition, rows, language), [definition, rows, language])
+  const row = rowAt(rows, selected)
+  const panel = row && { ...row, index, rows, problems, tab, onTab: setTab }
+  const outline = (
+    <Outline
+      rows={rows}
+      selected={selected}
+      onOpen={(path) => {
+        setOutlineOpen(false)
+        if (path === 'place') select(path)
+        acts.jump(path, isPhone || path === 'place' ? {} : { field: 'label' })
+      }}
+      onMove={(from, to) => act((written) => moveTo(written, from, to))}
+    />
+  )
+  return (
+    <BuilderActs value={acts}>
+      <BuilderLook value={look}>
+        <div className={classes.page} data-builder data-wide={tab === 'languages' || undefined}>
+          <BuilderBar
+            form={saving.form}
+            saving={saving}
+            definition={definition}
+            language={language}
+            problems={problems}
+            rows={rows}
+            history={builder}
+            isTitleOpen={opened?.is === 'title'}
+            areProblemsOpen={opened?.is === 'problems'}
+            onOpen={setOpened}
+            onProblem={toProblem}
+            onPublish={() => void publish()}
+            onOutline={!isPhone && !isWide ? () => setOutlineOpen(true) : null}
+          />
+          {isPhone ? (
+            <>
+              <div className={classes.list}>{outline}</div>
+              <PhoneBar
+                onAdd={(button) => setAdding({ at: last, button })}
+                onPreview={() => setOpened({ is: 'preview' })}
+                onPublish={() => void publish()}
+              />
+              {isSheetOpen && selected && (
+                <QuestionSheet
+                  rows={rows}
+                  selected={selected}
+                  place={definition.place}
+                  panel={panel ?? null}
+                  onClose={() => setSheetOpen(false)}
+                />
+              )}
+            </>
+          ) : (
+            <div className={classes.columns}>
+              {isWide && <div className={classes.left}>{outline}</div>}
+              <div className={classes.middle}>
+                <Canvas rows={rows} selected={selected} index={index} />
+              </div>
+              <aside className={classes.right} aria-label={t('builder.properties')}>
+                {panel ? (
+                  <QuestionPanel key={panel.path} {...panel} />
+                ) : (
+                  <PlacePanel place={definition.place} />
+                )}
+              </aside>
+            </div>
+          )}
+        </div>
+        {isOutlineOpen && (
+          <Sheet title={t('builder.outline')} onClose={() => setOutlineOpen(false)}>
+            {outline}
+          </Sheet>
+        )}
+        {adding && (
+          <TypeMenu
+            key={adding.at}
+            button={adding.button}
+            onChoose={choose}
+            onClose={() => {
+              setAdding(null)
+              adding.button.focus()
+            }}
+          />
+        )}
+        <Dialogs
+          opened={opened}
+          projectId={projectId}
+          definition={definition}
+          language={language}
+          rows={rows}
+          saving={saving}
+          onClose={() => setOpened(null)}
+          onRemove={(path) => {
+            setOpened(null)
+            setSheetOpen(false)
+            act((written) => removeItem(written, path))
+          }}
+          onTheirs={(theirs) => {
+            builder.restart(theirs)
+          }}
+        />
+      </BuilderLook>
+    </BuilderActs>
+  )
+}
+
+function firstPath({ items }: FormDefinition): string | undefined {
+  const place = items.findIndex(({ kind }) => kind !== 'meta')
+  return place === -1 ? undefined : `items.${place}`
+}
+
+/** The types of what is asked in a version, by key: groups and calculations too, for their names stay. */
+function typesOf(definition: FormDefinition | null): ReadonlyMap<string, string> {
+  const types = new Map<string, string>()
+  const walk = (items: FormDefinition['items']) => {
+    for (const item of items) {
+      types.set(item.key, item.kind === 'question' ? item.type : item.kind)
+      if ('items' in item) walk(item.items)
+    }
+  }
+  walk(definition?.items ?? [])
+  return types
+}

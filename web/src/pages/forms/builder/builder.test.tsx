@@ -1,0 +1,274 @@
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { type FormDetails, forms } from '@plumbline/contract/forms/forms'
+import { form, group, number, select, text } from '@plumbline/contract/testing/form-samples'
+import { users } from '@plumbline/contract/users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { id, olena } from '../../../testing/people.ts'
+import { renderApp } from '../../../testing/render.tsx'
+import { PROJECT_ID } from '../../../testing/reports.ts'
+import { signedInApi } from '../../../testing/signed-in.ts'
+
+// a wide screen: the outline has a column of its own
+beforeEach(() => {
+  const plain = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(plain(query), { matches: query.startsWith('(min-width') }),
+  )
+})
+afterEach(() => vi.restoreAllMocks())
+
+const FORM = id(700)
+const params = { projectId: PROJECT_ID, formId: FORM }
+const SAVED_AT = '2026-11-23T10:04:00.000Z'
+
+const roof = (given: Partial<FormDefinition> = {}) =>
+  form({
+    title: { en: 'Roof inspection' },
+    items: [
+      select('anchored', 'condition', { label: { en: 'Are the trusses anchored?' } }),
+      group(
+        'structure',
+        [
+          number('missing', {
+            label: { en: 'How many anchors are missing?' },
+            relevant: "${anchored} = 'bad'",
+          }),
+        ],
+        { label: { en: 'Structure' } },
+      ),
+      text('remarks', { label: { en: 'Remarks' } }),
+    ],
+    ...given,
+  })
+
+const details = (draft: FormDefinition | null, more: Partial<FormDetails> = {}): FormDetails => ({
+  _id: FORM,
+  key: 'roof_inspection',
+  title: { en: 'Roof inspection' },
+  defaultLanguage: 'en',
+  languages: [{ code: 'en', name: 'English' }],
+  questionCount: 3,
+  state: 'draft',
+  liveVersion: null,
+  hasDraft: draft !== null,
+  createdAt: SAVED_AT,
+  createdBy: null,
+  version: 4,
+  draft,
+  draftAt: SAVED_AT,
+  draftBy: null,
+  versions: [],
+  ...more,
+})
+
+async function open(
+  draft = roof(),
+  { level = 'admin' as const, live = null as FormDefinition | null } = {},
+) {
+  const api = signedInApi()
+  api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
+  const doc = details(draft, live ? { liveVersion: 1, state: 'open' } : {})
+  api.answer(forms.get, { docs: doc }, params)
+  api.answer(forms.save, { docs: { ...doc, version: 5 } }, params)
+  if (live) {
+    const head = {
+      n: 1,
+      title: live.title,
+      notes: '',
+      md5: 'a',
+      publishedAt: SAVED_AT,
+      publishedBy: null,
+    }
+    api.answer(forms.getVersion, { docs: { ...head, definition: live } }, { ...params, n: '1' })
+  }
+  renderApp(`/projects/${PROJECT_ID}/forms/${FORM}/edit`)
+  await screen.findByRole('tree', { name: 'Questions' }, { timeout: 5000 })
+  const saved = () =>
+    api.calls
+      .filter(({ method }) => method === 'PATCH')
+      .map(({ body }) => body as { draft: FormDefinition; version: number })
+  return { api, saved }
+}
+
+const row = (name: RegExp) => screen.getByRole('treeitem', { name })
+const card = (n: string) => screen.getByRole('group', { name: `Question ${n}` })
+const tab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }))
+
+describe('the form builder', () => {
+  it('saves by itself what is written, with the version that was seen', async () => {
+    const { saved } = await open()
+    expect(screen.getByText(/^Saved .* · never published$/)).toBeTruthy()
+    const label = within(card('1')).getByRole('textbox', { name: 'Question' })
+    fireEvent.change(label, { target: { value: 'Is all of it anchored?' } })
+    expect(screen.getByText('Saving…')).toBeTruthy()
+    await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 4000 })
+    expect(saved()[0]).toMatchObject({
+      version: 4,
+      draft: { items: [{ key: 'anchored', label: { en: 'Is all of it anchored?' } }, {}, {}] },
+    })
+    await screen.findByText(/^Saved .* · never published$/)
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(row(/Are the trusses anchored/)).toBeTruthy()
+    await waitFor(() => expect(saved()).toHaveLength(2), { timeout: 4000 })
+    expect(saved()[1]).toMatchObject({ version: 5, draft: roof() })
+  })
+
+  it('is for admins; others are told so', async () => {
+    const api = signedInApi()
+    api.answer(forms.get, { docs: details(roof()) }, params)
+    renderApp(`/projects/${PROJECT_ID}/forms/${FORM}/edit`)
+    await screen.findByText('Only admins of this project can change forms.')
+    expect(screen.getByRole('link', { name: 'Back to the project' })).toBeTruthy()
+  })
+
+  it('names who saved it meanwhile, and writes over it at the second press only', async () => {
+    const { api, saved } = await open()
+    const who = { who: 'Iryna Bondar', when: '2026-11-23T10:03:00.000Z' }
+    api.refuse(forms.save, 409, { code: 'stale', params: who }, params)
+    const label = within(card('1')).getByRole('textbox', { name: 'Question' })
+    fireEvent.change(label, { target: { value: 'Mine' } })
+    const dialog = await screen.findByRole('dialog', {}, { timeout: 4000 })
+    expect(within(dialog).getByText(/^Iryna Bondar changed this form at/)).toBeTruthy()
+    api.answer(forms.get, { docs: details(roof(), { version: 9 }) }, params)
+    api.answer(forms.save, { docs: details(roof(), { version: 10 }) }, params)
+    const keep = within(dialog).getByRole('button', { name: 'Keep mine' })
+    fireEvent.click(keep)
+    expect(within(dialog).getByRole('alert').textContent).toContain('Iryna Bondar')
+    expect(saved()).toHaveLength(1)
+    fireEvent.click(keep)
+    await waitFor(() => expect(saved()).toHaveLength(2))
+    expect(saved()[1]).toMatchObject({
+      version: 9,
+      draft: { items: [{ label: { en: 'Mine' } }, {}, {}] },
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('flags an answer in its row or in the panel, and says what is still wrong', async () => {
+    await open()
+    fireEvent.click(within(card('1')).getByRole('button', { name: '“Bad” raises an issue' }))
+    tab(/^Issue/)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bad' }).checked).toBe(true)
+    const problems = await screen.findByRole('button', { name: '1 problem' })
+    tab(/^Answer/)
+    fireEvent.click(problems)
+    fireEvent.click(await screen.findByRole('button', { name: /^1 Are the trusses anchored/ }))
+    const kind = await screen.findByRole('combobox', { name: 'Kind' })
+    await waitFor(() => expect(document.activeElement).toBe(kind))
+    fireEvent.change(kind, { target: { value: 'Structure' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'What is wrong, English' }), {
+      target: { value: 'Truss anchors missing' },
+    })
+    expect(screen.getByText('Structure: Truss anchors missing')).toBeTruthy()
+    await screen.findByRole('button', { name: 'No problems' })
+  })
+
+  it('keeps the name and the type of what phones know, and says why', async () => {
+    await open(roof(), { live: roof() })
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name in the data' })
+    expect([name.value, name.readOnly]).toEqual(['anchored', true])
+    expect(screen.getByText('Fixed since it was published.')).toBeTruthy()
+    const type = screen.getByRole('combobox', { name: 'Type' })
+    const of = (option: string) =>
+      within(type).getByRole<HTMLOptionElement>('option', { name: option })
+    expect(of('Several choices').disabled).toBe(false)
+    expect(of('Whole number (would lose answers)').disabled).toBe(true)
+  })
+
+  it('writes conditions as rows, and leaves a text as it is that rows cannot say', async () => {
+    const strange = "not(selected(${anchored},  'bad'))"
+    const { saved } = await open(
+      roof({
+        items: [
+          ...roof().items.slice(0, 2),
+          text('remarks', { label: { en: 'Remarks' }, relevant: strange }),
+        ],
+      }),
+    )
+    fireEvent.click(row(/Remarks/))
+    tab(/^Logic/)
+    expect(screen.getByRole<HTMLTextAreaElement>('combobox', { name: 'Show when' }).value).toBe(
+      strange,
+    )
+    expect(screen.queryByRole('button', { name: 'Back to rows' })).toBeNull()
+    fireEvent.click(row(/How many anchors/))
+    tab(/^Logic/)
+    expect(screen.getByText('Shown when 1 is “Bad”')).toBeTruthy()
+    fireEvent.change(screen.getByRole('combobox', { name: 'Comparison' }), {
+      target: { value: 'isNot' },
+    })
+    await waitFor(() => expect(saved()).toHaveLength(1), { timeout: 4000 })
+    const { items } = saved()[0]!.draft
+    expect(items[1]).toMatchObject({ items: [{ relevant: "${anchored} != 'bad'" }] })
+    expect(items[2]).toMatchObject({ relevant: strange })
+    const show = screen.getByRole('heading', { name: 'Show when' }).closest('section')!
+    fireEvent.click(within(show).getByRole('button', { name: 'Edit as expression' }))
+    const field = screen.getByRole<HTMLTextAreaElement>('combobox', { name: 'Show when' })
+    expect(field.value).toBe("${anchored} != 'bad'")
+    fireEvent.change(field, { target: { value: '${anch' } })
+    expect(screen.getByRole('option', { name: /anchored/ })).toBeTruthy()
+    expect(screen.getByText('“}” is missing after anch')).toBeTruthy()
+    fireEvent.keyDown(field, { key: 'Enter' })
+    expect(screen.getByRole<HTMLTextAreaElement>('combobox', { name: 'Show when' }).value).toBe(
+      '${anchored}',
+    )
+  })
+
+  it('asks before a question goes that others name, and gives it back', async () => {
+    await open()
+    fireEvent.click(row(/Are the trusses/))
+    fireEvent.click(within(card('1')).getByRole('button', { name: 'Delete' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText('1 question uses this one.')).toBeTruthy()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Delete anyway' }))
+    expect(screen.queryByRole('treeitem', { name: /Are the trusses/ })).toBeNull()
+    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+    expect(row(/Are the trusses/)).toBeTruthy()
+  })
+
+  it('is walked and written with the keyboard', async () => {
+    const { saved } = await open()
+    const first = row(/Are the trusses/)
+    first.focus()
+    fireEvent.keyDown(first, { key: 'ArrowDown' })
+    expect(row(/Structure/).getAttribute('aria-selected')).toBe('true')
+    fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown', altKey: true })
+    expect(row(/3.*Structure/)).toBeTruthy()
+    fireEvent.keyDown(document.activeElement!, { key: '+' })
+    const menu = await screen.findByRole('menu', { name: 'Add a question' })
+    fireEvent.keyDown(menu, { key: 'd' })
+    fireEvent.keyDown(menu, { key: 'e' })
+    fireEvent.keyDown(menu, { key: 'c' })
+    const item = await screen.findByRole('menuitem', { name: 'Decimal number' })
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1)
+    fireEvent.click(item)
+    const label = within(card('4')).getByRole('textbox', { name: 'Question' })
+    await waitFor(() => expect(document.activeElement).toBe(label))
+    fireEvent.change(label, { target: { value: 'Timber moisture, %' } })
+    fireEvent.blur(label)
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name in the data' }).value).toBe(
+      'timber_moisture',
+    )
+    fireEvent.keyDown(label, { key: 's', ctrlKey: true })
+    const order = ['anchored', 'remarks', 'structure', 'timber_moisture']
+    await waitFor(() =>
+      expect(
+        saved()
+          .at(-1)
+          ?.draft.items.map(({ key }) => key),
+      ).toEqual(order),
+    )
+  })
+})
+
+it('A draft that cannot be sent is tried again, and the bar says so', async () => {
+  const { api, saved } = await open()
+  api.refuse(forms.save, 503, 'Later', params)
+  const label = within(card('1')).getByRole('textbox', { name: 'Question' })
+  fireEvent.change(label, { target: { value: 'Mine' } })
+  await screen.findByText('Not saved. Trying again', {}, { timeout: 4000 })
+  api.answer(forms.save, { docs: details(roof(), { version: 5 }) }, params)
+  await vi.waitFor(() => expect(saved()).toHaveLength(2), { timeout: 6000 })
+  await screen.findByText(/^Saved/)
+})

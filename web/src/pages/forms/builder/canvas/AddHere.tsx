@@ -1,0 +1,25 @@
+import { Plus } from 'lucide-react'
+import { useT } from '../../../../i18n/useT.ts'
+import { useActs } from '../useBuilder.ts'
+import classes from './Canvas.module.css'
+
+/** Opens the menu of kinds for a new item at a path. */
+export function AddHere({ at }: { at: string }) {
+  const t = useT()
+  const { add } = useActs()
+  return (
+    <div className={classes.plus}>
+      <button
+        type="button"
+        aria-label={t('builder.addHere')}
+        aria-haspopup="menu"
+        onClick={(event) => {
+          event.stopPropagation()
+          add(at, event.currentTarget)
+        }}
+      >
+        <Plus size={14} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

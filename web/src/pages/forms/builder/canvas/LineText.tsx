@@ -1,0 +1,62 @@
+import { type FormText, TEXT_MAX } from '@plumbline/contract/forms/form-definition'
+import type { KeyboardEvent } from 'react'
+import { setWords } from '../model/texts.ts'
+import { wordsOf } from '../rules.ts'
+import { useActs } from '../useBuilder.ts'
+import classes from './Canvas.module.css'
+
+interface Props {
+  /** The name of the field. */
+  label: string
+  /** What the page jumps to it by. */
+  field: string
+  /** Where the text stands in the form. */
+  path: string
+  text: FormText | undefined
+  language: string
+  /** It can be written; else it is only shown. */
+  isWritten: boolean
+  placeholder: string
+  className: string | undefined
+  onEnter?: () => void
+  onBlur?: (words: string) => void
+}
+
+/** A text of the form that is written where it stands, as tall as its words. */
+export function LineText(props: Props) {
+  const { label, field, path, text, language, isWritten, placeholder, className } = props
+  const { act } = useActs()
+  const own = text?.[language] ?? ''
+  if (!isWritten) {
+    const words = wordsOf(text, language)
+    return (
+      <span className={className} data-empty={!words || undefined} data-starts={field}>
+        {words || placeholder}
+      </span>
+    )
+  }
+  return (
+    <textarea
+      rows={1}
+      aria-label={label}
+      data-field={field}
+      className={`${className ?? ''} ${classes.written ?? ''}`}
+      placeholder={wordsOf(text, language) || placeholder}
+      maxLength={TEXT_MAX}
+      value={own}
+      lang={language}
+      onChange={({ target }) =>
+        act(
+          (written) => setWords(written, path, language, target.value.replaceAll('\n', ' ')),
+          path,
+        )
+      }
+      onBlur={({ target }) => props.onBlur?.(target.value)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        props.onEnter?.()
+      }}
+    />
+  )
+}

@@ -1,0 +1,267 @@
+import { Menu } from '@mantine/core'
+import {
+  type FormChoice,
+  type FormQuestion,
+  KEY_MAX,
+} from '@plumbline/contract/forms/form-definition'
+import {
+  ArrowDown,
+  ArrowUp,
+  EllipsisVertical,
+  Flag,
+  GripVertical,
+  List,
+  Plus,
+  Trash2,
+} from 'lucide-react'
+import { useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useT } from '../../../../i18n/useT.ts'
+import { IconButton } from '../../../../ui/form/IconButton.tsx'
+import {
+  addOption,
+  flagOption,
+  isRaisedBy,
+  moveOption,
+  removeOption,
+  renameOption,
+} from '../model/options.ts'
+import { wordsOf } from '../rules.ts'
+import { useActs, useLook } from '../useBuilder.ts'
+import classes from './Canvas.module.css'
+import { followAnswer } from './follow-label.ts'
+import { LineText } from './LineText.tsx'
+
+const DRAGGED_TYPE = 'application/x-plumbline-answer'
+/** Of a long list so many are shown while it is not written. */
+const SHOWN_MAX = 8
+const IN_MAIN = { target: '#main' }
+
+interface Props {
+  item: FormQuestion
+  path: string
+  list: string
+  choices: readonly FormChoice[]
+  /** Questions that offer this list. */
+  sharers: number
+  isWritten: boolean
+}
+
+/** The answers of a question: words, value, and whether one of them raises an issue. */
+export function Options({ item, path, list, choices, sharers, isWritten }: Props) {
+  const t = useT()
+  const { act, jump } = useActs()
+  const [dragged, setDragged] = useState<number | null>(null)
+  const hasFlags = item.type === 'selectOne' || item.type === 'selectMultiple'
+  const shown = isWritten ? choices : choices.slice(0, SHOWN_MAX)
+  const more = choices.length - shown.length
+  function addOne() {
+    act((written) => addOption(written, list))
+    jump(path, { field: `option-${choices.length}` })
+  }
+  return (
+    <>
+      {isWritten && (
+        <p className={classes.optionHead} aria-hidden="true">
+          <span>{t('builder.answerColumn')}</span>
+          <span>{t('builder.valueColumn')}</span>
+          {hasFlags && <span>{t('builder.raises')}</span>}
+        </p>
+      )}
+      <ul className={classes.options} aria-label={t('builder.answers')}>
+        {shown.map((choice, place) => (
+          <Option
+            // oxlint-disable-next-line react/no-array-index-key -- a value may stand there twice, and changes while it is written
+            key={place}
+            choice={choice}
+            place={place}
+            isOnly={choices.length === 1}
+            isFlagged={isRaisedBy(item, choice.name)}
+            {...{ item, path, list, isWritten, hasFlags, dragged }}
+            onDrag={setDragged}
+            onNext={() =>
+              place === choices.length - 1 ? addOne() : jump(path, { field: `option-${place + 1}` })
+            }
+          />
+        ))}
+      </ul>
+      {more > 0 && <p className={classes.hint}>{t('builder.moreAnswers', { n: more })}</p>}
+      {isWritten && (
+        <p className={classes.links}>
+          <button type="button" onClick={addOne}>
+            <Plus size={14} aria-hidden="true" />
+            {t('builder.addAnswer')}
+          </button>
+          <button type="button" onClick={() => jump(path, { tab: 'answer', field: 'list' })}>
+            <List size={14} aria-hidden="true" />
+            {sharers > 1 ? t('builder.sharedList', { n: sharers }) : t('builder.useList')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface OptionProps {
+  choice: FormChoice
+  place: number
+  isOnly: boolean
+  isFlagged: boolean
+  item: FormQuestion
+  path: string
+  list: string
+  isWritten: boolean
+  hasFlags: boolean
+  dragged: number | null
+  onDrag: (place: number | null) => void
+  onNext: () => void
+}
+
+function Option(props: OptionProps) {
+  const { choice, place, isFlagged, item, path, list, isWritten, hasFlags, dragged } = props
+  const t = useT()
+  const { act } = useActs()
+  const { language, isPhone, live } = useLook()
+  const isLocked = live.has(item.key)
+  const words = wordsOf(choice.label, language) || choice.name
+  const toggle = () => act((written) => flagOption(written, path, choice.name, !isFlagged))
+  const dragging = isWritten &&
+    !isPhone && {
+      onDragOver: (event: DragEvent) => {
+        if (dragged !== null) event.preventDefault()
+      },
+      onDrop: (event: DragEvent<HTMLElement>) => {
+        if (dragged === null) return
+        event.preventDefault()
+        const { top, height } = event.currentTarget.getBoundingClientRect()
+        const to = event.clientY < top + height / 2 ? place : place + 1
+        act((written) => moveOption(written, { list, place: dragged }, to))
+      },
+    }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- f flags the answer that has the focus; the menu does all of it
+    <li
+      className={classes.option}
+      data-flagged={isFlagged || undefined}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'f' || !hasFlags || isTyping(event)) return
+        if (event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        event.stopPropagation()
+        toggle()
+      }}
+      {...dragging}
+    >
+      {!isPhone && (
+        <span
+          className={classes.grip}
+          draggable={isWritten}
+          onDragStart={({ dataTransfer }) => {
+            dataTransfer.effectAllowed = 'move'
+            dataTransfer.setData(DRAGGED_TYPE, String(place))
+            props.onDrag(place)
+          }}
+          onDragEnd={() => props.onDrag(null)}
+        >
+          <GripVertical size={14} aria-hidden="true" />
+        </span>
+      )}
+      <span className={classes.radio} data-several={item.type !== 'selectOne' || undefined} />
+      <LineText
+        label={t('builder.answerN', { n: place + 1 })}
+        field={`option-${place}`}
+        path={`lists.${list}.choices.${place}.label`}
+        text={choice.label}
+        language={language}
+        isWritten={isWritten}
+        placeholder={t('builder.answerN', { n: place + 1 })}
+        className={classes.optionLabel}
+        onEnter={props.onNext}
+        onBlur={(typed) =>
+          act(
+            (written) => followAnswer(written, { list, place }, typed, isLocked),
+            `lists.${list}.choices.${place}.label`,
+          )
+        }
+      />
+      {!isPhone && <Value {...props} />}
+      {hasFlags && (
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-pressed={isFlagged}
+          aria-label={t('builder.raisesIssue', { answer: words })}
+          onClick={toggle}
+        >
+          <Flag size={13} aria-hidden="true" />
+          {t('builder.issue')}
+        </button>
+      )}
+      {isWritten && <OptionMenu {...props} words={words} />}
+    </li>
+  )
+}
+
+/** The value of an answer; it is written down when the field is left, for everything that says it follows. */
+function Value({ choice, place, list, isWritten }: OptionProps) {
+  const t = useT()
+  const { act } = useActs()
+  const [typed, setTyped] = useState<string | null>(null)
+  if (!isWritten) return <span className={classes.value}>{choice.name}</span>
+  function commit() {
+    const value = typed?.trim()
+    setTyped(null)
+    if (value) act((written) => renameOption(written, { list, place }, value))
+  }
+  return (
+    <input
+      className={`${classes.value} ${classes.written}`}
+      aria-label={t('builder.valueOf', { n: place + 1 })}
+      data-field={`value-${place}`}
+      maxLength={KEY_MAX}
+      spellCheck={false}
+      value={typed ?? choice.name}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        if (event.key === 'Escape') setTyped(null)
+      }}
+    />
+  )
+}
+
+function OptionMenu(props: OptionProps & { words: string }) {
+  const { place, list, isOnly, words } = props
+  const t = useT()
+  const { act } = useActs()
+  const move = (to: number) => act((written) => moveOption(written, { list, place }, to))
+  return (
+    <Menu position="bottom-end" withinPortal portalProps={IN_MAIN} returnFocus>
+      <Menu.Target>
+        <IconButton
+          size="s"
+          label={t('builder.actionsOf', { name: words })}
+          icon={<EllipsisVertical size={15} />}
+        />
+      </Menu.Target>
+      <Menu.Dropdown miw={180}>
+        <Menu.Item leftSection={<ArrowUp size={14} />} onClick={() => move(place - 1)}>
+          {t('builder.moveUp')}
+        </Menu.Item>
+        <Menu.Item leftSection={<ArrowDown size={14} />} onClick={() => move(place + 2)}>
+          {t('builder.moveDown')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Trash2 size={14} />}
+          disabled={isOnly}
+          onClick={() => act((written) => removeOption(written, { list, place }))}
+        >
+          {t('builder.delete')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('input, textarea, select') !== null

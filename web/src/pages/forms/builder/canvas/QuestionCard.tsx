@@ -1,0 +1,229 @@
+import type { FormChoice, FormItem, FormQuestion } from '@plumbline/contract/forms/form-definition'
+import { ArrowDown, ArrowUp, Camera, Copy, Ruler, Split, TextInitial, Trash2 } from 'lucide-react'
+import { memo, type MouseEvent } from 'react'
+import { useT } from '../../../../i18n/useT.ts'
+import type { MessageKey } from '../../../../locales/index.ts'
+import { IconButton } from '../../../../ui/form/IconButton.tsx'
+import { KindIcon, kindKey, kindOf } from '../kinds.tsx'
+import { duplicate, moveBy } from '../model/edits.ts'
+import { besideOf } from '../model/places.ts'
+import { useActs, useLook } from '../useBuilder.ts'
+import { AddHere } from './AddHere.tsx'
+import classes from './Canvas.module.css'
+import { LineText } from './LineText.tsx'
+import { Options } from './Options.tsx'
+import { followLabel } from './follow-label.ts'
+
+interface Props {
+  item: Exclude<FormItem, { kind: 'group' | 'repeat' }>
+  path: string
+  number: string
+  /** Of a question that offers a list. */
+  choices: readonly FormChoice[] | undefined
+  /** Questions that offer the same list. */
+  sharers: number
+  isSelected: boolean
+  /** When it is shown, in words; '' for always. */
+  shown: string
+  /** What the answer must be, in words. */
+  must: string
+}
+
+/** A question as the phone shows it; the selected one is written in place. */
+export const QuestionCard = memo(function QuestionCard(props: Props) {
+  const { item, path, number, choices, sharers, isSelected, shown, must } = props
+  const t = useT()
+  const { jump, act } = useActs()
+  const { language, live } = useLook()
+  const kind = kindOf(item)
+  const isLocked = live.has(item.key)
+  /** What was clicked in a card that is only shown is written from then on. */
+  function start({ target }: MouseEvent) {
+    if (isSelected || !(target instanceof Element) || target.closest('button')) return
+    const field = target.closest('[data-starts]')?.getAttribute('data-starts')
+    jump(path, field ? { field } : {})
+  }
+  return (
+    <div className={classes.slot} data-path={path} data-selected={isSelected || undefined}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the outline does it by keyboard */}
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out in its own way
+        role="group"
+        aria-label={t('builder.questionN', { n: number })}
+        className={classes.card}
+        data-on={isSelected || undefined}
+        onClick={start}
+      >
+        <span className={classes.number}>{number}</span>
+        {shown && (
+          <p className={classes.rule}>
+            <Split size={14} aria-hidden="true" />
+            {t('builder.shownWhen', { rule: shown })}
+          </p>
+        )}
+        {'label' in item || item.kind !== 'calculate' ? (
+          <>
+            <p className={classes.labelLine}>
+              <LineText
+                label={t('builder.question')}
+                field="label"
+                path={`${path}.label`}
+                text={'label' in item ? item.label : undefined}
+                language={language}
+                isWritten={isSelected && item.kind !== 'meta'}
+                placeholder={t(kindKey(kind))}
+                className={classes.label}
+                onEnter={() => jump(path, { field: 'option-0' })}
+                onBlur={(words) =>
+                  act((written) => followLabel(written, path, words, isLocked), `${path}.label`)
+                }
+              />
+              {item.kind === 'question' && item.required && (
+                <span className={classes.required}>*</span>
+              )}
+            </p>
+            <Hint item={item} path={path} isSelected={isSelected} />
+          </>
+        ) : (
+          <Computed item={item} />
+        )}
+        {item.kind === 'question' && (
+          <Answer
+            item={item}
+            path={path}
+            choices={choices}
+            sharers={sharers}
+            isSelected={isSelected}
+          />
+        )}
+        {must && (
+          <p className={classes.rule}>
+            <Ruler size={14} aria-hidden="true" />
+            {t('builder.mustBe', { rule: must })}
+          </p>
+        )}
+        {isSelected && <Tools path={path} />}
+      </div>
+      <AddHere at={besideOf(path, 1)} />
+    </div>
+  )
+})
+
+function Hint({ item, path, isSelected }: Pick<Props, 'item' | 'path' | 'isSelected'>) {
+  const t = useT()
+  const { language } = useLook()
+  const hint = 'hint' in item ? item.hint : undefined
+  if (item.kind === 'meta' || item.kind === 'calculate') return null
+  if (!isSelected && !hint?.[language]) return null
+  return (
+    <LineText
+      label={t('builder.hint')}
+      field="hint"
+      path={`${path}.hint`}
+      text={hint}
+      language={language}
+      isWritten={isSelected}
+      placeholder={t('builder.hintPlaceholder')}
+      className={classes.hint}
+    />
+  )
+}
+
+function Computed({ item }: { item: FormItem }) {
+  const t = useT()
+  return (
+    <div className={classes.computed}>
+      <span className={classes.computedName}>{item.key}</span>
+      <span className={classes.tag}>{t('builder.kind_calculate')}</span>
+      {item.kind === 'calculate' && <code>{item.calculation || t('builder.noCalculation')}</code>}
+    </div>
+  )
+}
+
+type AnswerProps = { item: FormQuestion } & Omit<Props, 'item' | 'number' | 'shown' | 'must'>
+
+/** What is given as an answer, and what is asked beside it. */
+function Answer({ item, path, choices, sharers, isSelected }: AnswerProps) {
+  const t = useT()
+  const kind = kindOf(item)
+  return (
+    <>
+      {kind === 'kept' && (
+        <p className={classes.kept}>
+          <KindIcon kind="kept" size={15} />
+          {t('builder.kept')} <code>{item.type}</code>
+        </p>
+      )}
+      {item.list !== undefined && choices && kind !== 'kept' && (
+        <Options
+          item={item}
+          path={path}
+          list={item.list}
+          choices={choices}
+          sharers={sharers}
+          isWritten={isSelected}
+        />
+      )}
+      {['text', 'integer', 'decimal', 'date', 'geopoint', 'image'].includes(kind) && (
+        <div className={classes.field} aria-hidden="true" data-kind={kind}>
+          <KindIcon kind={kind} size={16} />
+          {kind === 'integer' || kind === 'decimal' ? '0' : t(kindKey(kind))}
+        </div>
+      )}
+      {(item.photos ?? item.notes) && (
+        <div className={classes.beside}>
+          {item.photos && (
+            <Beside icon={<Camera size={16} />} name={t('builder.photos')} rule={item.photos} />
+          )}
+          {item.notes && (
+            <Beside icon={<TextInitial size={16} />} name={t('builder.notes')} rule={item.notes} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Beside({ icon, name, rule }: { icon: React.ReactNode; name: string; rule: string }) {
+  const t = useT()
+  return (
+    <span className={classes.drop}>
+      {icon}
+      {name}
+      <span className={classes.tag}>{t(`builder.rule_${rule}` as MessageKey).toLowerCase()}</span>
+    </span>
+  )
+}
+
+function Tools({ path }: { path: string }) {
+  const t = useT()
+  const { act, remove } = useActs()
+  return (
+    <div className={classes.tools}>
+      <IconButton
+        label={t('builder.moveUp')}
+        icon={<ArrowUp size={16} />}
+        aria-keyshortcuts="Alt+ArrowUp"
+        onClick={() => act((written) => moveBy(written, path, -1))}
+      />
+      <IconButton
+        label={t('builder.moveDown')}
+        icon={<ArrowDown size={16} />}
+        aria-keyshortcuts="Alt+ArrowDown"
+        onClick={() => act((written) => moveBy(written, path, 1))}
+      />
+      <IconButton
+        label={t('builder.duplicate')}
+        icon={<Copy size={16} />}
+        aria-keyshortcuts="Control+D Meta+D"
+        onClick={() => act((written) => duplicate(written, path))}
+      />
+      <IconButton
+        label={t('builder.delete')}
+        icon={<Trash2 size={16} />}
+        aria-keyshortcuts="Delete"
+        onClick={() => remove(path)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useT } from '../../../../i18n/useT.ts'
+import { Panel } from '../../../../ui/overlay/Panel.tsx'
+import { KindIcon, kindKey } from '../kinds.tsx'
+import { ANSWER_KINDS, type NewKind } from '../model/new-items.ts'
+import classes from './TypeMenu.module.css'
+
+interface Props {
+  /** What it lies beside. */
+  button: HTMLElement
+  onChoose: (kind: NewKind) => void
+  onClose: () => void
+}
+
+const STRUCTURE = ['group', 'repeat'] as const
+const WITHOUT = ['note', 'calculate'] as const
+const ALL: readonly NewKind[] = [...ANSWER_KINDS, ...STRUCTURE, ...WITHOUT]
+
+/** The kinds of questions and what else a form has, in two columns; typing finds one. */
+export function TypeMenu({ button, onChoose, onClose }: Props) {
+  const t = useT()
+  const menu = useRef<HTMLDivElement>(null)
+  const [isMounted, setMounted] = useState(false)
+  const [text, setText] = useState('')
+  const onMounted = useMemo(() => () => setMounted(true), [])
+  const isShown = (kind: NewKind) =>
+    !text || t(kindKey(kind)).toLowerCase().includes(text.toLowerCase())
+  const shown = ALL.filter(isShown)
+  // what is typed makes the list anew
+  const first = `[data-look="${text ? 'found' : 'all'}"] [data-kind="${shown[0]}"]`
+  useEffect(() => {
+    if (!isMounted) return undefined
+    // it is placed first, and may scroll the page otherwise
+    const frame = requestAnimationFrame(() =>
+      menu.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [isMounted, first])
+
+  function onKeyDown(event: KeyboardEvent) {
+    const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+    const at = items.findIndex((item) => item === document.activeElement)
+    const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 2, ArrowUp: -2 }[event.key]
+    if (event.key === 'Escape' || event.key === 'Tab') {
+      event.preventDefault()
+      event.stopPropagation()
+      if (text && event.key === 'Escape') setText('')
+      else onClose()
+    } else if (by !== undefined) {
+      event.preventDefault()
+      const step = text ? Math.sign(by) : by
+      items[Math.min(Math.max(at + step, 0), items.length - 1)]?.focus()
+    } else if (event.key === 'Backspace') {
+      setText(text.slice(0, -1))
+    } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      event.stopPropagation()
+      setText(text + event.key)
+    }
+  }
+  const item = (kind: NewKind) => (
+    <button
+      key={kind}
+      type="button"
+      role="menuitem"
+      data-kind={kind}
+      tabIndex={-1}
+      className={classes.item}
+      onClick={() => onChoose(kind)}
+    >
+      <KindIcon kind={kind} />
+      {t(kindKey(kind))}
+    </button>
+  )
+  return (
+    <Panel
+      opener={{
+        id: 'builder-kinds',
+        button,
+        opened: isMounted,
+        onChange: (opened) => !opened && onClose(),
+        onMounted,
+      }}
+      position="bottom"
+      width="min(400px, calc(100vw - 16px))"
+      offset={6}
+      returnFocus={false}
+      withRoles={false}
+      hideDetached={false}
+      closeOnEscape={false}
+      panel={{
+        className: classes.menu ?? '',
+        children: (
+          <div
+            ref={menu}
+            role="menu"
+            data-look={text ? 'found' : 'all'}
+            tabIndex={-1}
+            aria-label={t('builder.add')}
+            onKeyDown={onKeyDown}
+          >
+            {text ? (
+              <>
+                <p className={classes.typed} aria-live="polite">
+                  {shown.length > 0 ? text : t('builder.noKind', { text })}
+                </p>
+                {shown.map(item)}
+              </>
+            ) : (
+              <>
+                <p className={classes.head}>{t('builder.answersGroup')}</p>
+                <div className={classes.two}>{ANSWER_KINDS.map(item)}</div>
+                <hr className={classes.line} />
+                <div className={classes.two}>
+                  <p className={classes.head}>{t('builder.structure')}</p>
+                  <p className={classes.head}>{t('builder.withoutAnswer')}</p>
+                  {[item('group'), item('note'), item('repeat'), item('calculate')]}
+                </div>
+              </>
+            )}
+          </div>
+        ),
+      }}
+    />
+  )
+}

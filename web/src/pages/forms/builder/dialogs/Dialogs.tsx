@@ -1,0 +1,190 @@
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { forms } from '@plumbline/contract/forms/forms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useT } from '../../../../i18n/useT.ts'
+import { ApiError, call } from '../../../../lib/api/call.ts'
+import { newKey } from '../../../../lib/api/keys.ts'
+import { lazyPart } from '../../../../lib/loading/lazy-part.tsx'
+import { toastSuccess } from '../../../../lib/overlay/toasts.ts'
+import { session } from '../../../../lib/session/session.ts'
+import { Button } from '../../../../ui/form/Button.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
+import { Dialog, DialogButtons } from '../../../../ui/overlay/Dialog.tsx'
+import type { OutlineRow } from '../model/outline.ts'
+import { titleOf } from '../rules.ts'
+import { rowAt, useActs } from '../useBuilder.ts'
+import type { Saving } from '../useDraftSave.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import classes from './Dialogs.module.css'
+
+const PreviewDialog = lazyPart(async () => ({
+  default: (await import('./PreviewDialog.tsx')).PreviewDialog,
+}))
+
+/** What is open over the page, or beside it. */
+export type Opened =
+  | { is: 'title' | 'problems' | 'preview' | 'publish' }
+  /** Others name the item: their paths. */
+  | { is: 'remove'; path: string; users: readonly string[] }
+
+interface Props {
+  opened: Opened | null
+  projectId: string
+  definition: FormDefinition
+  language: string
+  rows: readonly OutlineRow[]
+  saving: Saving
+  onClose: () => void
+  onRemove: (path: string) => void
+  /** Goes on with what somebody else has written. */
+  onTheirs: (definition: FormDefinition) => void
+}
+
+/** Everything that the builder asks. */
+export function Dialogs(props: Props) {
+  const { opened, projectId, definition, language, saving, onClose, onTheirs } = props
+  return (
+    <>
+      {opened?.is === 'remove' && (
+        <RemoveDialog {...props} path={opened.path} users={opened.users} />
+      )}
+      {opened?.is === 'preview' && (
+        <Suspense>
+          <PreviewDialog
+            projectId={projectId}
+            formId={saving.form._id}
+            definition={definition}
+            language={language}
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
+      {opened?.is === 'publish' && (
+        <PublishDialog projectId={projectId} saving={saving} onClose={onClose} />
+      )}
+      {saving.state.is === 'stale' && (
+        <ConflictDialog
+          by={saving.state.by}
+          definition={definition}
+          saving={saving}
+          onTheirs={onTheirs}
+        />
+      )}
+      <LeaveGuard saving={saving} />
+    </>
+  )
+}
+
+function RemoveDialog(props: Props & { path: string; users: readonly string[] }) {
+  const { path, users, rows, language, onClose, onRemove } = props
+  const t = useT()
+  const { jump } = useActs()
+  const row = rowAt(rows, path)
+  if (!row) return null
+  return (
+    <Dialog
+      size={440}
+      title={t('builder.removeTitle', { name: `${row.number} ${titleOf(row.item, language)}` })}
+      onClose={onClose}
+    >
+      <p>{t('builder.usedBy', { n: users.length })}</p>
+      <ul className={classes.users}>
+        {users.map((user) => {
+          const other = rowAt(rows, user)
+          return (
+            other && (
+              <li key={user}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onClose()
+                    jump(user, { tab: 'logic' })
+                  }}
+                >
+                  {other.number} {titleOf(other.item, language)}
+                </button>
+              </li>
+            )
+          )
+        })}
+      </ul>
+      <DialogButtons>
+        <Button data-autofocus onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
+        <Button variant="delete" onClick={() => onRemove(path)}>
+          {t('builder.deleteAnyway')}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  )
+}
+
+function PublishDialog({
+  projectId,
+  saving,
+  onClose,
+}: Pick<Props, 'projectId' | 'saving' | 'onClose'>) {
+  const t = useT()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const { form } = saving
+  const n = (form.liveVersion ?? 0) + 1
+  async function publish() {
+    setBusy(true)
+    try {
+      const { docs } = await call(forms.publish, {
+        params: { projectId, formId: form._id },
+        body: { version: form.version },
+        idempotencyKey: newKey(),
+      })
+      saving.follow(docs)
+      toastSuccess(t('builder.published', { n }))
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t('builder.publishTitle', { n })}
+      text={t('builder.publishText')}
+      problem={problem}
+      busy={busy}
+      onNo={onClose}
+      onYes={() => void publish()}
+    />
+  )
+}
+
+/** What is not saved is saved before another page comes; where that fails, one is asked. */
+function LeaveGuard({ saving }: { saving: Saving }) {
+  const t = useT()
+  const client = useQueryClient()
+  const { status, proceed, reset } = useBlocker({
+    withResolver: true,
+    enableBeforeUnload: saving.isDirty,
+    shouldBlockFn: async ({ current, next }) => {
+      if (!saving.isDirty || current.pathname === next.pathname) return false
+      // who is not signed in any more has to go
+      if (!client.getQueryData(session.queryKey)) return false
+      return (await saving.saveNow()) === null
+    },
+  })
+  return (
+    <ConfirmDialog
+      opened={status === 'blocked'}
+      destructive
+      title={t('builder.leaveTitle')}
+      text={t('builder.leaveText')}
+      onNo={() => reset?.()}
+      onYes={() => proceed?.()}
+    />
+  )
+}

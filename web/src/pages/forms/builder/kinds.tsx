@@ -1,0 +1,81 @@
+import type { FormItem } from '@plumbline/contract/forms/form-definition'
+import {
+  CalendarClock,
+  Camera,
+  CircleDot,
+  Folder,
+  Hash,
+  LocateFixed,
+  Lock,
+  type LucideIcon,
+  Percent,
+  Repeat,
+  SquareCheck,
+  StickyNote,
+  TextCursorInput,
+  Variable,
+} from 'lucide-react'
+import type { MessageKey } from '../../../locales/index.ts'
+import type { NewKind } from './model/new-items.ts'
+
+/** What an item is to who writes a form; 'kept' came with an imported form and is left as it is. */
+export type Kind = NewKind | 'kept'
+
+const OF_TYPES: Partial<Record<string, Kind>> = {
+  text: 'text',
+  integer: 'integer',
+  decimal: 'decimal',
+  selectOne: 'selectOne',
+  selectMultiple: 'selectMultiple',
+  date: 'date',
+  time: 'date',
+  dateTime: 'date',
+  image: 'image',
+  geopoint: 'geopoint',
+}
+
+export function kindOf(item: FormItem): Kind {
+  if (item.kind === 'meta') return 'kept'
+  return item.kind === 'question' ? (OF_TYPES[item.type] ?? 'kept') : item.kind
+}
+
+const ICONS: Record<Kind, LucideIcon> = {
+  selectOne: CircleDot,
+  selectMultiple: SquareCheck,
+  text: TextCursorInput,
+  integer: Hash,
+  decimal: Percent,
+  date: CalendarClock,
+  image: Camera,
+  geopoint: LocateFixed,
+  group: Folder,
+  repeat: Repeat,
+  note: StickyNote,
+  calculate: Variable,
+  kept: Lock,
+}
+
+export function KindIcon({ kind, size = 16 }: { kind: Kind; size?: number }) {
+  const Icon = ICONS[kind]
+  return <Icon size={size} aria-hidden="true" />
+}
+
+/** The word for a kind. */
+export const kindKey = (kind: Kind) => `builder.kind_${kind}` as MessageKey
+
+/** The types that a question of a kind may have, where there are several. */
+export const DATE_TYPES = ['date', 'time', 'dateTime'] as const
+
+/** Whether answers that were given to the one are answers to the other, too. */
+export function keepsAnswers(from: string, to: string): boolean {
+  if (from === to) return true
+  const wider: Partial<Record<string, readonly string[]>> = {
+    integer: ['decimal', 'text'],
+    decimal: ['text'],
+    selectOne: ['selectMultiple', 'text'],
+    date: ['text'],
+    time: ['text'],
+    dateTime: ['text'],
+  }
+  return wider[from]?.includes(to) ?? false
+}

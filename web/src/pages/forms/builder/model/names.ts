@@ -1,0 +1,276 @@
+import { type Token, tokensOf } from '@plumbline/contract/forms/expression-tokens'
+import type { FormDefinition, FormItem, FormText } from '@plumbline/contract/forms/form-definition'
+import { KEY_MAX } from '@plumbline/contract/forms/form-definition'
+import { NAME_IN_TEXT } from '@plumbline/contract/forms/form-expressions'
+import {
+  countOf,
+  formNodes,
+  nameOf,
+  notesOf,
+  otherOf,
+  photosOf,
+  warningOf,
+} from '@plumbline/contract/forms/form-tree'
+import {
+  type ItemPath,
+  isWithin,
+  itemAt,
+  itemsOf,
+  walkItems,
+  withEachItem,
+  withItem,
+} from './places.ts'
+
+/** Latin letters for what forms are written in besides. */
+const LATIN: Record<string, string> = Object.fromEntries(
+  'а=a б=b в=v г=h ґ=g д=d е=e є=ie ж=zh з=z и=y і=i ї=i й=i к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ц=ts ч=ch ш=sh щ=shch ь= ю=iu я=ia ъ= ы=y э=e ё=e'
+    .split(' ')
+    .map((pair) => pair.split('=') as [string, string]),
+)
+/** A name that is made of words is cut here. */
+const WORDS_MAX = 40
+
+/** A text as a name: 'Are trusses anchored?' → `are_trusses_anchored`; '' of one without letters. */
+export function nameFrom(text: string): string {
+  const latin = Array.from(text.toLowerCase().normalize('NFC'))
+    .map((letter) => LATIN[letter] ?? letter.normalize('NFKD'))
+    .join('')
+  const words = latin
+    .replaceAll(/[\u0300-\u036F'’ʼ]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[_0-9]+|_+$/g, '')
+  return words.length <= WORDS_MAX ? words : words.slice(0, WORDS_MAX).replace(/_[^_]*$/, '')
+}
+
+/** A name that was made without anybody's words, `question_3`, and follows the label. */
+export const isMadeUp = (key: string) => /^(question|group|repeat|note|calculation)_\d+$/.test(key)
+
+/** What stands beside an item may be called after it. */
+const besideNames = (key: string) =>
+  [notesOf, photosOf, otherOf, warningOf, countOf].map((of) => of({ key } as FormItem))
+
+/** A name with those of what stands beside it, and what they become. */
+export function namesWith(from: string, to: string): [string, string][] {
+  const after = besideNames(to)
+  return [
+    [from, to],
+    ...besideNames(from).map((name, n): [string, string] => [name, after[n] ?? '']),
+  ]
+}
+
+/** Every name that is taken, with those that would be taken once something is asked beside an answer. */
+export function takenNames({ items, place }: FormDefinition): Set<string> {
+  const taken = new Set(['meta', 'site', 'milestone', 'gps'])
+  for (const { item } of walkItems(items)) {
+    taken.add(item.key)
+    for (const name of besideNames(item.key)) taken.add(name)
+  }
+  for (const name of Object.keys(place)) taken.add(name)
+  return taken
+}
+
+/** The wished name, or the first of `wished_2`, `wished_3` … that nothing has. */
+export function freeName(wished: string, taken: ReadonlySet<string>): string {
+  const base = wished.slice(0, KEY_MAX - 12)
+  for (let n = 1; ; n += 1) {
+    const name = n === 1 ? base : `${base}_${n}`
+    if (name && [name, ...besideNames(name)].every((one) => !taken.has(one))) return name
+  }
+}
+
+/** The name of a question changes, and with it every expression and text that says it. */
+export function renameKey(definition: FormDefinition, path: ItemPath, to: string): FormDefinition {
+  const from = itemAt(definition, path)?.key
+  if (from === undefined || from === to) return definition
+  const renamed = withItem(definition, path, (item) => ({ ...item, key: to }))
+  const isTwice = [...walkItems(definition.items)].some(
+    ({ item, path: other }) => item.key === from && other !== path,
+  )
+  // of two of one name, the others say which is meant
+  if (isTwice) return renamed
+  return withNames(renamed, new Map(namesWith(from, to)), definition)
+}
+
+/**
+ * Every `${name}` and written path, in expressions and in texts, with other names; `before` is the form as
+ * these see it. Only within a copy, where one is given: `of` is what was copied.
+ */
+export function withNames(
+  definition: FormDefinition,
+  names: ReadonlyMap<string, string>,
+  before: FormDefinition,
+  copy?: { path: ItemPath; of: ItemPath },
+): FormDefinition {
+  const nodes = formNodes(before)
+  const targets = new Map(
+    nodes.flatMap((node) => {
+      const to = names.get(nameOf(node))
+      return to === undefined ? [] : [[node.nodes.join('/'), to] as const]
+    }),
+  )
+  const nodesOf = new Map(
+    nodes.filter(({ isItem }) => isItem).map((node) => [node.path, node.nodes]),
+  )
+  const expression = (at: readonly string[]) => (text: string) =>
+    renamedExpression(text, names, { at, targets })
+  const changed = withEachItem(definition, (item, path) => {
+    if (copy && !isWithin(path, copy.path)) return item
+    const seenFrom = copy ? copy.of + path.slice(copy.path.length) : path
+    return changedItem(
+      item,
+      expression(nodesOf.get(seenFrom) ?? []),
+      (text) => renamedText(text, names),
+      names,
+    )
+  })
+  const { instanceName } = changed.settings
+  const nextName = instanceName && !copy ? expression([])(instanceName) : instanceName
+  if (nextName === instanceName) return changed
+  return { ...changed, settings: { ...changed.settings, instanceName: nextName } }
+}
+
+const EXPRESSIONS = [
+  'relevant',
+  'required',
+  'readOnly',
+  'constraint',
+  'calculation',
+  'choiceFilter',
+  'count',
+] as const
+const TEXTS = ['label', 'hint', 'requiredMessage', 'constraintMessage'] as const
+
+function changedItem(
+  item: FormItem,
+  expression: (text: string) => string,
+  text: (text: FormText) => FormText,
+  names: ReadonlyMap<string, string>,
+): FormItem {
+  const patch: Record<string, unknown> = {}
+  const fields = item as unknown as Record<string, unknown>
+  for (const name of EXPRESSIONS) {
+    const value = fields[name]
+    if (typeof value === 'string' && expression(value) !== value) patch[name] = expression(value)
+  }
+  for (const name of TEXTS) {
+    const value = fields[name] as FormText | undefined
+    if (value && text(value) !== value) patch[name] = text(value)
+  }
+  if (item.kind === 'question' && item.flag) {
+    const { flag } = item
+    const when =
+      'field' in flag.when && names.has(flag.when.field)
+        ? { ...flag.when, field: names.get(flag.when.field) ?? '' }
+        : flag.when
+    const next = {
+      ...flag,
+      when,
+      name: text(flag.name),
+      ...(flag.text && { text: text(flag.text) }),
+    }
+    if (when !== flag.when || next.name !== flag.name || next.text !== flag.text)
+      patch['flag'] = next
+  }
+  return Object.keys(patch).length === 0 ? item : { ...item, ...patch }
+}
+
+function renamedText(text: FormText, names: ReadonlyMap<string, string>): FormText {
+  const next = Object.entries(text).map(([code, words]): [string, string] => [
+    code,
+    words.replaceAll(NAME_IN_TEXT, (whole, name: string) => {
+      const to = names.get(name.trim())
+      return to === undefined ? whole : `\${${to}}`
+    }),
+  ])
+  return next.every(([code, words]) => words === text[code]) ? text : Object.fromEntries(next)
+}
+
+/** From where written paths are seen, and what the nodes at the ends of the ways are called now. */
+interface Sight {
+  at: readonly string[]
+  targets: ReadonlyMap<string, string>
+}
+
+/** An expression with other names in it; what is no expression yet, too. */
+function renamedExpression(text: string, names: ReadonlyMap<string, string>, sight: Sight): string {
+  let tokens: Token[]
+  try {
+    tokens = tokensOf(text)
+  } catch {
+    // half written: names in braces can be told all the same
+    return text.replaceAll(NAME_IN_TEXT, (whole, name: string) => {
+      const to = names.get(name.trim())
+      return to === undefined ? whole : `\${${to}}`
+    })
+  }
+  const steps = pathSteps(tokens, sight)
+  let [done, from] = ['', 0]
+  for (const token of tokens) {
+    const to = steps.get(token) ?? newWord(token, names)
+    if (to === undefined) continue
+    done += text.slice(from, token.start) + to
+    from = token.end
+  }
+  return done + text.slice(from)
+}
+
+function newWord({ kind, text }: Token, names: ReadonlyMap<string, string>): string | undefined {
+  if (kind === 'reference') {
+    const to = names.get(text)
+    return to === undefined ? undefined : `\${${to}}`
+  }
+  if (kind !== 'text') return undefined
+  const [, quote = '', name = ''] = /^(['"])\s*\$\{([^{}'"]*)\}\s*['"]$/.exec(text) ?? []
+  const to = names.get(name.trim())
+  return to === undefined ? undefined : `${quote}\${${to}}${quote}`
+}
+
+/** The words of written paths, `/data/rooms/area` and `../area`, that name what is renamed. */
+function pathSteps(tokens: readonly Token[], { at, targets }: Sight): Map<Token, string> {
+  const found = new Map<Token, string>()
+  let way: string[] | null = null
+  for (const [n, token] of tokens.entries()) {
+    const before = tokens[n - 1]?.text
+    const continues = before === '/' && way !== null
+    if (token.text === '/' && token.kind === 'punctuation') {
+      // after a value that is no path, it leads on from there
+      if (way === null && !isValueEnd(tokens[n - 1])) way = []
+    } else if (token.text === '..' || token.text === '.') {
+      way ??= ['data', ...at]
+      if (token.text === '..') way = way.slice(0, -1)
+    } else if (token.kind === 'name' && continues && way) {
+      way = [...way, token.text]
+      const to = way[0] === 'data' ? targets.get(way.slice(1).join('/')) : undefined
+      if (to !== undefined) found.set(token, to)
+    } else {
+      way = null
+    }
+  }
+  return found
+}
+
+const isValueEnd = (token: Token | undefined) =>
+  token?.kind === 'name' || token?.kind === 'reference' || /^[)\]]$/.test(token?.text ?? '')
+
+/** The items outside of one whose expressions or texts say its name, or that of what lies in it. */
+export function usersOf(definition: FormDefinition, path: ItemPath): ItemPath[] {
+  const item = itemAt(definition, path)
+  if (!item) return []
+  const names = new Set<string>()
+  for (const { key } of [item, ...[...walkItems(itemsOf(item))].map((inner) => inner.item)]) {
+    for (const name of [key, ...besideNames(key)]) names.add(name)
+  }
+  const marked = new Map([...names].map((name) => [name, `${name}\u0000`]))
+  const users: ItemPath[] = []
+  for (const { item: other, path: at } of walkItems(definition.items)) {
+    if (isWithin(at, path)) continue
+    const changed = changedItem(
+      other,
+      (text) => renamedExpression(text, marked, { at: [], targets: new Map() }),
+      (text) => renamedText(text, marked),
+      marked,
+    )
+    if (changed !== other) users.push(at)
+  }
+  return users
+}

@@ -1,0 +1,80 @@
+import type {
+  FormDefinition,
+  FormItem,
+  FormText,
+  QuestionType,
+} from '@plumbline/contract/forms/form-definition'
+import { LISTS_MAX } from '@plumbline/contract/forms/form-definition'
+import { insertItem } from './edits.ts'
+import type { Written } from './history.ts'
+import { freeName, takenNames } from './names.ts'
+import type { ItemPath } from './places.ts'
+
+/** What the builder makes, in the order of its menu. */
+export const ANSWER_KINDS = [
+  'selectOne',
+  'selectMultiple',
+  'text',
+  'integer',
+  'decimal',
+  'date',
+  'image',
+  'geopoint',
+] as const satisfies readonly QuestionType[]
+export const OTHER_KINDS = ['group', 'repeat', 'note', 'calculate'] as const
+export type NewKind = (typeof ANSWER_KINDS)[number] | (typeof OTHER_KINDS)[number]
+
+/** The answers that most questions of inspections have, in the languages that are known here. */
+const YES_NO: readonly { name: string; words: Record<string, string> }[] = [
+  { name: 'yes', words: { en: 'Yes', uk: 'Так' } },
+  { name: 'no', words: { en: 'No', uk: 'Ні' } },
+]
+
+/** Makes an item and puts it at a path, with a list of its own where it offers choices. */
+export function addNew(written: Written, at: ItemPath, kind: NewKind): Written {
+  const { definition } = written
+  const key = nextName(baseName(kind), takenNames(definition))
+  if (kind !== 'selectOne' && kind !== 'selectMultiple') {
+    return insertItem(written, at, emptyItem(kind, key))
+  }
+  const name = freeName(key, new Set(Object.keys(definition.lists)))
+  const isFull = Object.keys(definition.lists).length >= LISTS_MAX
+  const item = { kind: 'question' as const, key, type: kind, ...(!isFull && { list: name }) }
+  const added = insertItem(written, at, item)
+  if (added === written || isFull) return added
+  const choices = YES_NO.map(({ name: value, words }) => ({
+    name: value,
+    label: wordsIn(definition, words),
+  }))
+  const list = kind === 'selectOne' ? choices : [1, 2].map(emptyChoice)
+  const lists = { ...definition.lists, [name]: { choices: list } }
+  return { ...added, definition: { ...added.definition, lists } }
+}
+
+export const emptyChoice = (n: number) => ({ name: `answer_${n}`, label: {} })
+
+const baseName = (kind: NewKind) =>
+  kind === 'calculate'
+    ? 'calculation'
+    : ((['group', 'repeat', 'note'] as const).find((name) => name === kind) ?? 'question')
+
+/** `question_1`, `question_2`: the first that nothing has. */
+function nextName(base: string, taken: ReadonlySet<string>): string {
+  for (let n = 1; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`
+}
+
+function emptyItem(kind: Exclude<NewKind, 'selectOne' | 'selectMultiple'>, key: string): FormItem {
+  if (kind === 'group' || kind === 'repeat') return { kind, key, items: [] }
+  if (kind === 'note') return { kind, key }
+  if (kind === 'calculate') return { kind, key, calculation: '' }
+  return { kind: 'question', key, type: kind }
+}
+
+/** Words in the languages of a form, `en-GB` as `en`; in its first where none is known. */
+function wordsIn({ languages, defaultLanguage }: FormDefinition, words: FormText): FormText {
+  const known = languages.flatMap(({ code }): [string, string][] => {
+    const word = words[code.slice(0, 2).toLowerCase()]
+    return word === undefined ? [] : [[code, word]]
+  })
+  return known.length > 0 ? Object.fromEntries(known) : { [defaultLanguage]: words['en'] ?? '' }
+}

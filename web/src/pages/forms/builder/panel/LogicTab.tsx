@@ -1,0 +1,115 @@
+import type { FormItem } from '@plumbline/contract/forms/form-definition'
+import { useT } from '../../../../i18n/useT.ts'
+import { changeItem, withPatch } from '../model/edits.ts'
+import { setWords } from '../model/texts.ts'
+import { useActs, useLook } from '../useBuilder.ts'
+import { ConditionEditor } from './ConditionEditor.tsx'
+import { ExpressionField } from './ExpressionField.tsx'
+import classes from './Panel.module.css'
+import type { TabProps } from './tab-props.ts'
+
+type Field = 'relevant' | 'constraint' | 'calculation' | 'count' | 'choiceFilter'
+
+/** When a question is shown, what its answer must be, and what is computed. */
+export function LogicTab(props: TabProps) {
+  const { item, path, index, rows, problems } = props
+  const t = useT()
+  const { act } = useActs()
+  const { language } = useLook()
+  const textOf = (field: Field) =>
+    (item as unknown as Record<Field, string | undefined>)[field] ?? ''
+  const shared = (field: Field) => ({
+    text: textOf(field),
+    own: item.key,
+    rows,
+    language,
+    problems: problems.filter(({ path: at }) => at === `${path}.${field}`),
+    onChange: (text: string) =>
+      act(
+        (written) => changeItem(written, path, withPatch({ [field]: emptied(item, field, text) })),
+        `${path}.${field}`,
+      ),
+  })
+  const isQuestion = item.kind === 'question'
+  const isComputed = item.kind === 'calculate' || (isQuestion && item.calculation !== undefined)
+  const hasLimits = isQuestion && !['image', 'geopoint', 'acknowledge'].includes(item.type)
+  return (
+    <>
+      {isComputed && (
+        <section className={classes.section}>
+          <ExpressionField
+            {...shared('calculation')}
+            label={t('builder.calculate')}
+            field="calculation"
+          />
+        </section>
+      )}
+      <ConditionEditor
+        {...shared('relevant')}
+        title={t('builder.showWhen')}
+        field="relevant"
+        definition={index.definition}
+      />
+      {item.kind === 'repeat' && (
+        <section className={classes.section}>
+          <ExpressionField {...shared('count')} label={t('builder.howOften')} field="count" />
+        </section>
+      )}
+      {isQuestion && item.choiceFilter !== undefined && (
+        <section className={classes.section}>
+          <ExpressionField
+            {...shared('choiceFilter')}
+            label={t('builder.offerWhen')}
+            field="choiceFilter"
+          />
+        </section>
+      )}
+      {hasLimits && (
+        <ConditionEditor
+          {...shared('constraint')}
+          isOfAnswer
+          title={t('builder.mustBeTitle')}
+          field="constraint"
+          definition={index.definition}
+        />
+      )}
+      {hasLimits && textOf('constraint').trim() !== '' && <Otherwise item={item} path={path} />}
+    </>
+  )
+}
+
+/** An empty expression is none; that of a calculation stays, and is a problem. */
+const emptied = (item: FormItem, field: Field, text: string) =>
+  text === '' && !(item.kind === 'calculate' && field === 'calculation') ? undefined : text
+
+/** What is said when the answer is not what it must be. */
+function Otherwise({ item, path }: Pick<TabProps, 'item' | 'path'>) {
+  const t = useT()
+  const { act } = useActs()
+  const { languages } = useLook()
+  const message = item.kind === 'question' ? item.constraintMessage : undefined
+  return (
+    <section className={classes.section}>
+      <p className={classes.label}>{t('builder.otherwise')}</p>
+      {languages.map(({ code, name }, n) => (
+        <span key={code} className={classes.inputBox}>
+          <span className={classes.code} aria-hidden="true">
+            {code.toUpperCase()}
+          </span>
+          <input
+            aria-label={t('builder.otherwiseIn', { language: name })}
+            data-field={n === 0 ? 'constraintMessage' : undefined}
+            lang={code}
+            value={message?.[code] ?? ''}
+            onChange={({ target }) =>
+              act(
+                (written) => setWords(written, `${path}.constraintMessage`, code, target.value),
+                `${path}.constraintMessage.${code}`,
+              )
+            }
+          />
+        </span>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,151 @@
+import type { FormProblem } from '@plumbline/contract/forms/check/findings'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { formProblems } from '@plumbline/contract/forms/form-problems'
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  begin,
+  edited,
+  type History,
+  looked,
+  redone,
+  undone,
+  type Written,
+} from './model/history.ts'
+import { outlineOf, type OutlineRow } from './model/outline.ts'
+
+export const TABS = ['answer', 'issue', 'logic', 'languages'] as const
+export type Tab = (typeof TABS)[number]
+
+/** What every part of the page may do; none of it ever changes, so nothing is drawn anew for it. */
+export interface Acts {
+  /** One step, which can be taken back; typing into the field of one name is one step. */
+  act: (edit: (written: Written) => Written, typing?: string) => void
+  select: (path: string) => void
+  /** Looks at an item and puts the focus into one of its fields: `data-field` in the card or the panel. */
+  jump: (path: string, to: { tab?: Tab; field?: string }) => void
+  /** Asks for the kind of a new item, beside a button. */
+  add: (at: string, button: HTMLElement) => void
+  /** Takes an item out; asks first where others name it. */
+  remove: (path: string) => void
+}
+
+export const BuilderActs = createContext<Acts | null>(null)
+
+export function useActs(): Acts {
+  const acts = useContext(BuilderActs)
+  if (!acts) throw new Error('This stands in no builder.')
+  return acts
+}
+
+/** What of a form is the same for all of its questions. */
+export interface FormLook {
+  /** The code of the language that texts are shown and written in. */
+  language: string
+  languages: FormDefinition['languages']
+  /** What the live version has, by key: its name is fixed, and its type may only widen. */
+  live: ReadonlyMap<string, string>
+  isPhone: boolean
+}
+
+export const BuilderLook = createContext<FormLook | null>(null)
+
+export function useLook(): FormLook {
+  const look = useContext(BuilderLook)
+  if (!look) throw new Error('This stands in no builder.')
+  return look
+}
+
+/** So long after the last change a form is checked, in milliseconds, when nothing else is to do. */
+const CHECK_AFTER = 300
+
+/** A form as it is written: its steps, its outline, and what is wrong with it. */
+export function useBuilder(start: FormDefinition, selected: string) {
+  const [history, setHistory] = useState<History>(() => begin(start, selected))
+  const { definition } = history.now
+  const rows = useMemo(() => outlineOf(definition), [definition])
+  const problems = useProblems(definition)
+  return {
+    history,
+    definition,
+    selected: history.now.selected,
+    rows,
+    problems,
+    act: useCallback<Acts['act']>(
+      (edit, typing) => setHistory((before) => edited(before, edit(before.now), typing)),
+      [],
+    ),
+    select: useCallback((path: string) => setHistory((before) => looked(before, path)), []),
+    undo: useCallback(() => setHistory(undone), []),
+    redo: useCallback(() => setHistory(redone), []),
+    /** Begins anew with what somebody else has written. */
+    restart: useCallback((other: FormDefinition) => setHistory(begin(other)), []),
+  }
+}
+
+function useProblems(definition: FormDefinition): readonly FormProblem[] {
+  const [problems, setProblems] = useState<readonly FormProblem[]>(() => formProblems(definition))
+  const [checked, setChecked] = useState(definition)
+  useEffect(() => {
+    if (checked === definition) return undefined
+    let cancel = () => undefined as void
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => {
+        setProblems(formProblems(definition))
+        setChecked(definition)
+      })
+    }, CHECK_AFTER)
+    return () => {
+      clearTimeout(timer)
+      cancel()
+    }
+  }, [definition, checked])
+  return problems
+}
+
+/** Runs when nothing else is to do, after a second anyway; answers what calls it off. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(run, { timeout: 1000 })
+  return () => cancelIdleCallback(id)
+}
+
+export const rowAt = (rows: readonly OutlineRow[], path: string) =>
+  rows.find((row) => row.path === path)
+
+/** Frames that a field may need to come: a sheet opens first, a panel is drawn. */
+const FRAMES_MAX = 20
+
+/** Puts the focus into a field of the card of an item, else of the panel, as soon as it is there. */
+export function useFieldFocus(): (path: string, field: string) => void {
+  const frame = useRef(0)
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  return useCallback((path, field) => {
+    cancelAnimationFrame(frame.current)
+    let left = FRAMES_MAX
+    const look = () => {
+      const found = fieldOf(path, field)
+      if (found) {
+        const control = found.matches('input, textarea, select, button')
+          ? found
+          : (found.querySelector<HTMLElement>('input, textarea, select, button') ?? found)
+        control.focus({ preventScroll: true })
+        control.scrollIntoView?.({ block: 'nearest' })
+      } else if ((left -= 1) > 0) {
+        frame.current = requestAnimationFrame(look)
+      }
+    }
+    frame.current = requestAnimationFrame(look)
+  }, [])
+}
+
+function fieldOf(path: string, field: string): HTMLElement | undefined {
+  const within = (root: Element | null) =>
+    [...(root?.querySelectorAll<HTMLElement>('[data-field]') ?? [])].find(
+      (one) => one.dataset['field'] === field,
+    )
+  const card = document.querySelector(`[data-builder] [data-path="${CSS.escape(path)}"]`)
+  return within(card) ?? within(document.querySelector('[data-panel]'))
+}

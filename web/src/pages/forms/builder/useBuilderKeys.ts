@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react'
+import { singleKeys } from '../../../lib/settings/preferences.ts'
+import { duplicate, moveBy, moveInto, moveOut } from './model/edits.ts'
+import type { Acts } from './useBuilder.ts'
+
+interface Keys extends Pick<Acts, 'act' | 'remove'> {
+  selected: string
+  add: () => void
+  undo: () => void
+  redo: () => void
+  save: () => void
+  /** 0 to 3. */
+  tab: (n: number) => void
+}
+
+/** The keys of the builder, wherever the focus is, but in dialogs and menus. */
+export function useBuilderKeys(keys: Keys): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector('[role=dialog], [role=menu]')) return
+    const run = actionOf(event, keys)
+    if (!run) return
+    event.preventDefault()
+    run()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [])
+}
+
+function actionOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
+  const { selected, act } = keys
+  const isItem = selected.startsWith('items')
+  const key = event.key.toLowerCase()
+  if ((event.ctrlKey || event.metaKey) && !event.altKey) {
+    if (key === 's') return keys.save
+    if (key === 'z') return event.shiftKey ? keys.redo : keys.undo
+    if (key === 'y') return keys.redo
+    if (key === 'd' && isItem) return () => act((written) => duplicate(written, selected))
+    return null
+  }
+  const typing = isTyping(event.target)
+  if (event.altKey) {
+    if (!isItem || event.ctrlKey || event.metaKey) return null
+    if (key === 'arrowup') return () => act((written) => moveBy(written, selected, -1))
+    if (key === 'arrowdown') return () => act((written) => moveBy(written, selected, 1))
+    // in a text they go from word to word
+    if (typing) return null
+    if (key === 'arrowright') return () => act((written) => moveInto(written, selected))
+    return key === 'arrowleft' ? () => act((written) => moveOut(written, selected)) : null
+  }
+  if (typing) return null
+  if (key === 'delete' && isItem) return () => keys.remove(selected)
+  if (!singleKeys.get()) return null
+  if (key === '+') return keys.add
+  const n = '1234'.indexOf(key)
+  return n >= 0 && isItem ? () => keys.tab(n) : null
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  const field = 'input:not([type=checkbox], [type=radio]), textarea, select'
+  return target instanceof Element && target.closest(field) !== null
+}
