@@ -59,6 +59,9 @@ const details = (draft: FormDefinition | null, more: Partial<FormDetails> = {}):
   draftAt: SAVED_AT,
   draftBy: null,
   versions: [],
+  isCollectOnly: false,
+  recentVisits: 0,
+  lastVisit: null,
   ...more,
 })
 
