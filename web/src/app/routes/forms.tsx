@@ -32,8 +32,8 @@ const editForm = createRoute({
   validateSearch: parseFormSearch,
   loader: ({ context, params }) => void context.client.prefetchQuery(q(forms.get, { params })),
   component: lazyPage(
-    withSetupTexts(() => import('../../pages/forms/form/FormPage.tsx')),
-    'FormPage',
+    withSetupTexts(() => import('../../pages/forms/builder/BuilderPage.tsx')),
+    'BuilderPage',
   ),
 })
 

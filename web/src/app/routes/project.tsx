@@ -147,15 +147,6 @@ const trash = createRoute({
   component: lazyPage(() => import('../../pages/trash/TrashPage.tsx'), 'TrashPage'),
 })
 
-const formBuilder = createRoute({
-  getParentRoute: () => project,
-  path: '/forms/$formId/edit',
-  component: lazyPage(
-    withSetupTexts(() => import('../../pages/forms/builder/BuilderPage.tsx')),
-    'BuilderPage',
-  ),
-})
-
 /** Pages of a project, in its frame; those that set it up stand in settings.tsx. */
 export const projectPages = [
   dashboard,
@@ -171,5 +162,4 @@ export const projectPages = [
   team,
   audit,
   trash,
-  formBuilder,
 ] as const

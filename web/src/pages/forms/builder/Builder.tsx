@@ -3,6 +3,8 @@ import type { FormDetails } from '@plumbline/contract/forms/forms'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { BELOW_MD, LG, useMedia } from '../../../lib/media.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { toastSuccess } from '../../../lib/overlay/toasts.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
 import { BuilderBar } from './bar/BuilderBar.tsx'
@@ -33,6 +35,8 @@ import {
 } from './useBuilder.ts'
 import { useBuilderKeys } from './useBuilderKeys.ts'
 import { useDraftSave } from './useDraftSave.ts'
+
+const PublishDialog = lazyPart(() => import('../publish/PublishDialog.tsx'))
 
 interface Props {
   projectId: string
@@ -117,7 +121,7 @@ export function Builder({ projectId, form, start, live }: Props) {
   async function publish() {
     if (stops.length > 0) return setOpened({ is: 'problems' })
     const saved = await saving.saveNow()
-    if (saved) setOpened({ is: 'publish' })
+    if (saved) openDialog(PublishDialog, { projectId, form: saved, onDone: saving.follow })
   }
   const last = `items.${definition.items.length}`
   const next =

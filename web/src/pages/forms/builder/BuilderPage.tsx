@@ -29,8 +29,8 @@ export function BuilderPage() {
         icon={<Lock size={22} />}
         title={t('builder.adminsOnly')}
         action={
-          <Link to="/projects/$projectId" params={{ projectId }} className={buttonClass()}>
-            {t('builder.backToProject')}
+          <Link to="/projects/$projectId/forms" params={{ projectId }} className={buttonClass()}>
+            {t('builder.backToForms')}
           </Link>
         }
       />

@@ -122,7 +122,7 @@ describe('the form builder', () => {
     api.answer(forms.get, { docs: details(roof()) }, params)
     renderApp(`/projects/${PROJECT_ID}/forms/${FORM}/edit`)
     await screen.findByText('Only admins of this project can change forms.')
-    expect(screen.getByRole('link', { name: 'Back to the project' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to the forms' })).toBeTruthy()
   })
 
   it('names who saved it meanwhile, and writes over it at the second press only', async () => {

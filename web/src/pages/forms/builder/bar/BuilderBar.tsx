@@ -78,8 +78,8 @@ export function BuilderBar(props: Props) {
     <header className={classes.bar} data-phone={isPhone || undefined}>
       <div className={classes.first}>
         <Link
-          to="/projects/$projectId"
-          params={{ projectId }}
+          to="/projects/$projectId/forms/$formId"
+          params={{ projectId, formId: form._id }}
           className={classes.back}
           aria-label={t('builder.back')}
         >

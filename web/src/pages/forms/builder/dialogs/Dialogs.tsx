@@ -1,13 +1,9 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
-import { forms } from '@plumbline/contract/forms/forms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
-import { ApiError, call } from '../../../../lib/api/call.ts'
-import { newKey } from '../../../../lib/api/keys.ts'
 import { lazyPart } from '../../../../lib/loading/lazy-part.tsx'
-import { toastSuccess } from '../../../../lib/overlay/toasts.ts'
 import { session } from '../../../../lib/session/session.ts'
 import { Button } from '../../../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
@@ -25,7 +21,7 @@ const PreviewDialog = lazyPart(async () => ({
 
 /** What is open over the page, or beside it. */
 export type Opened =
-  | { is: 'title' | 'problems' | 'preview' | 'publish' }
+  | { is: 'title' | 'problems' | 'preview' }
   /** Others name the item: their paths. */
   | { is: 'remove'; path: string; users: readonly string[] }
 
@@ -60,9 +56,6 @@ export function Dialogs(props: Props) {
             onClose={onClose}
           />
         </Suspense>
-      )}
-      {opened?.is === 'publish' && (
-        <PublishDialog projectId={projectId} saving={saving} onClose={onClose} />
       )}
       {saving.state.is === 'stale' && (
         <ConflictDialog
@@ -119,47 +112,6 @@ function RemoveDialog(props: Props & { path: string; users: readonly string[] })
         </Button>
       </DialogButtons>
     </Dialog>
-  )
-}
-
-function PublishDialog({
-  projectId,
-  saving,
-  onClose,
-}: Pick<Props, 'projectId' | 'saving' | 'onClose'>) {
-  const t = useT()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const { form } = saving
-  const n = (form.liveVersion ?? 0) + 1
-  async function publish() {
-    setBusy(true)
-    try {
-      const { docs } = await call(forms.publish, {
-        params: { projectId, formId: form._id },
-        body: { version: form.version },
-        idempotencyKey: newKey(),
-      })
-      saving.follow(docs)
-      toastSuccess(t('builder.published', { n }))
-      onClose()
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <ConfirmDialog
-      opened
-      title={t('builder.publishTitle', { n })}
-      text={t('builder.publishText')}
-      problem={problem}
-      busy={busy}
-      onNo={onClose}
-      onYes={() => void publish()}
-    />
   )
 }
 
