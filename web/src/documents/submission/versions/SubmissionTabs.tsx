@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { TabPanel, Tabs } from '../../../ui/Tabs.tsx'
 import { Answers } from '../Answers.tsx'
 import { useVisit } from '../visit.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import classes from './Versions.module.css'
 import { useVersions } from './versions.ts'
 
@@ -53,7 +54,10 @@ export function SubmissionTabs({ submission, facts }: Props) {
   ]
   const tab = tabs.some(({ value }) => value === chosen) ? chosen : 'answers'
   return (
-    <Card className={classes.card} aria-label={t('submissions.form')}>
+    <Card aria-labelledby={`${id}-form`}>
+      <h2 id={`${id}-form`} className={classes.name}>
+        <VisuallyHidden>{t('submissions.form')}</VisuallyHidden>
+      </h2>
       <div className={classes.tabs}>
         <Tabs
           id={id}
