@@ -53,6 +53,15 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'the forms',
+    as: 'admin',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/forms`)
+      await page.getByRole('link', { name: 'Site visit', exact: true }).waitFor()
+      await settled(page)
+    },
+  },
+  {
     name: 'the issue archive',
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/issues`)

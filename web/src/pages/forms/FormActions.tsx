@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import {
   Archive,
   Copy,
+  Download,
   Ellipsis,
   Eye,
   History,
@@ -26,6 +27,7 @@ import classes from './FormActions.module.css'
 import type { ActedForm } from './forms-queries.ts'
 import type { FormTab } from './forms-search.ts'
 import { useNewForm } from './new-form.ts'
+import { xlsformUrl } from './xlsform-url.ts'
 import { useFormState } from './useFormState.ts'
 
 const FormStateDialog = lazyPart(withSetupTexts(() => import('./FormStateDialog.tsx')))
@@ -135,6 +137,15 @@ function useTabRows(projectId: string, form: ActedForm, admin: boolean): Row[] {
       ? []
       : [{ icon: History, label: t('forms.versions'), onClick: () => open('versions') }]),
     { icon: Eye, label: t('forms.preview'), onClick: () => open() },
+    ...(form.liveVersion === null && !admin
+      ? []
+      : [
+          {
+            icon: Download,
+            label: t('forms.export'),
+            onClick: () => window.location.assign(xlsformUrl(projectId, form)),
+          },
+        ]),
   ]
 }
 

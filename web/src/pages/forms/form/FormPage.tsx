@@ -1,7 +1,7 @@
 import { type FormDetails, forms } from '@plumbline/contract/forms/forms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { ArrowLeft, ClipboardX, Send } from 'lucide-react'
+import { ArrowLeft, ClipboardX, Download, Send } from 'lucide-react'
 import { useId } from 'react'
 import { withSetupTexts } from '../../../i18n/language.ts'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
@@ -16,7 +16,7 @@ import { useUser } from '../../../lib/session/useUser.ts'
 import { formTitle } from '../../../lib/texts/form-title.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
+import { Button, buttonClass } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { ErrorState } from '../../../ui/status/ErrorState.tsx'
@@ -26,6 +26,7 @@ import { EditLink, FillInLink, FormMenu } from '../FormActions.tsx'
 import { FormStatePill } from '../FormStatePill.tsx'
 import { Remarks } from '../list/FormFacts.tsx'
 import type { FormTab } from '../forms-search.ts'
+import { xlsformUrl } from '../xlsform-url.ts'
 import classes from './FormPage.module.css'
 import { QuestionsTab } from './QuestionsTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
@@ -106,6 +107,12 @@ function Form({ projectId, form }: Props) {
         <div className={classes.buttons}>
           {admin && <EditLink projectId={projectId} form={form} />}
           <FillInLink projectId={projectId} form={form} />
+          {(admin || form.liveVersion !== null) && (
+            <a href={xlsformUrl(projectId, form)} download className={buttonClass()}>
+              <Download size={15} aria-hidden="true" />
+              {t('forms.export')}
+            </a>
+          )}
           {admin && form.hasDraft && form.state !== 'retired' && (
             <Button
               variant="primary"

@@ -87,7 +87,11 @@ describe('what can be done with a form', () => {
     expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'More about Roof inspection' }))
     const items = await screen.findAllByRole('menuitem')
-    expect(items.map(({ textContent }) => textContent)).toEqual(['Versions', 'Preview'])
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Versions',
+      'Preview',
+      'Export XLSForm',
+    ])
   })
 
   it('asks before a form is closed, with the version that was seen', async () => {
