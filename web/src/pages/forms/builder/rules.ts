@@ -54,7 +54,7 @@ export function conditionWords(t: Translate, text: string, index: FormIndex): st
   const condition = conditionOf(text)
   if (!condition) return text.trim()
   const parts = condition.rows.map((row) =>
-    t(`builder.rule_${row.is}` as MessageKey, {
+    ruleWords(t, `builder.rule_${row.is}`, {
       of: row.of === '.' ? t('builder.thisAnswer') : (index.byKey.get(row.of)?.number ?? row.of),
       value: valueWords(t, row, index),
     }),
@@ -69,14 +69,27 @@ export function limitWords(t: Translate, text: string, index: FormIndex): string
     return conditionWords(t, text, index)
   }
   const parts = condition.rows.map((row) =>
-    t(`builder.limit_${row.is}` as MessageKey, { value: valueWords(t, row, index) }),
+    ruleWords(t, `builder.limit_${row.is}`, { value: valueWords(t, row, index) }),
   )
   return parts.join(condition.isAny ? t('builder.or') : ', ')
 }
 
+/** Sentences that were made, by language: putting one together costs a hundred times what finding it does. */
+const made = new WeakMap<Translate, Map<string, string>>()
+
+function ruleWords(t: Translate, key: string, values: Record<string, string>): string {
+  const known = made.get(t) ?? new Map<string, string>()
+  made.set(t, known)
+  const name = [key, ...Object.values(values)].join('\n')
+  const words = known.get(name) ?? t(key as MessageKey, values)
+  if (known.size >= READ_MAX) known.clear()
+  known.set(name, words)
+  return words
+}
+
 function valueWords(t: Translate, { of, value }: ConditionRow, index: FormIndex): string {
   if (value.kind !== 'text') return plainWords(t, value, index)
-  return t('builder.quoted', { text: choiceWords(of, value, index) })
+  return ruleWords(t, 'builder.quoted', { text: choiceWords(of, value, index) })
 }
 
 function plainWords(t: Translate, value: ConditionValue, { byKey }: FormIndex): string {
