@@ -30,6 +30,10 @@ const OUTSIDE: Record<string, string> = {
   'openrosa.manifest': 'of phones, which ask by themselves',
   'openrosa.media': 'of phones, which ask by themselves',
   'openrosa.ready': 'of phones, which ask by themselves',
+  'phone.session': 'of phones, which ask by themselves',
+  'phone.places': 'of phones, which ask by themselves',
+  'phone.milestones': 'of phones, which ask by themselves',
+  'phone.visits': 'of phones, which ask by themselves',
   'events.stream': 'tells of the changes itself',
 }
 

@@ -15,6 +15,7 @@ import { members } from './members.ts'
 import { milestones } from './milestones.ts'
 import { notifications } from './notifications.ts'
 import { openrosa } from './intake/openrosa.ts'
+import { phone } from './intake/phone.ts'
 import { projects } from './projects.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
@@ -43,6 +44,7 @@ export const api = {
   visits,
   visitVersions,
   openrosa,
+  phone,
   invitations,
   audit,
   baselines,

@@ -15,6 +15,7 @@ import { xlsformRoutes } from './features/forms/xlsform/xlsform.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { openrosaRoutes } from './features/intake/openrosa.routes.ts'
+import { phoneRoutes } from './features/intake/phone.routes.ts'
 import { visitsRoutes } from './features/intake/visits.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
@@ -120,6 +121,7 @@ export async function createApp(deps: Deps): Promise<App> {
   membersRoutes(app, deps)
   fieldKeysRoutes(app, deps)
   openrosaRoutes(app, deps)
+  phoneRoutes(app, deps)
   visitsRoutes(app, deps)
   invitationsRoutes(app, deps)
   importsRoutes(app, deps)

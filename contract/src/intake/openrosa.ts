@@ -16,17 +16,18 @@ export const FIELD_XML_MAX = 2_000_000
 /** So many files a visit may name. */
 export const FIELD_FILES_MAX = 120
 
-const prefix = '/odk/key/:token/projects/:projectId'
+/** Before the path of each call of a phone. */
+export const prefix = '/odk/key/:token/projects/:projectId'
 /** Where a phone asks for forms and sends visits, behind the origin: both names are added to it. */
 export function fieldServer({ token, projectId }: { token: string; projectId: string }): string {
   return `/odk/key/${token}/projects/${projectId}`
 }
 
-const keyParams = z.object({ token: z.string(), projectId: id })
+export const keyParams = z.object({ token: z.string(), projectId: id })
 const formParams = keyParams.extend({ key: z.string().min(1).max(60) })
 
 /** Phones add what they like, as `deviceID`. */
-const anyQuery = z.object({ deviceID: z.string().optional() })
+export const anyQuery = z.object({ deviceID: z.string().optional() })
 
 const listedForm = z.object({
   formID: z.string(),

@@ -20,20 +20,21 @@ interface Pending {
   name: string
   place: number
   item_position: number | null
+  /** Why it was not kept before; whoever replaces it on the phone sends it again. */
+  refused: string | null
 }
 
-/** The files that a visit names and that have neither arrived nor been refused, locked. */
+/** The files that a visit names and that have not arrived, locked. */
 export async function pendingFiles(
   db: Db,
   { projectId, visitId }: Pick<Receiving, 'projectId' | 'visitId'>,
 ): Promise<Pending[]> {
   return db
     .selectFrom('expected_files')
-    .select(['name', 'place', 'item_position'])
+    .select(['name', 'place', 'item_position', 'refused'])
     .where('project_id', '=', projectId)
     .where('visit_id', '=', visitId)
     .where('sha256', 'is', null)
-    .where('refused', 'is', null)
     .orderBy('place')
     .forUpdate()
     .execute()
@@ -58,7 +59,7 @@ export async function attachSent(
     if (!found) continue
     if ('upload' in found) arrived.push({ ...file, upload: found.upload })
     else {
-      refused += 1
+      if (file.refused === null) refused += 1
       await fileOf(db, visit, file.name).set({ refused: found.refused }).execute()
     }
   }
@@ -77,11 +78,13 @@ export async function attachSent(
         taken_at: taken.takenAt,
         lat: taken.lat,
         lng: taken.lng,
+        refused: null,
       })
       .execute()
   }
   if (visit.submissionId === null) return
   const { submissionId } = visit
+  const replaced = arrived.filter((file) => file.refused !== null).length
   await hangFiles(
     db,
     { ...visit, submissionId },
@@ -89,7 +92,7 @@ export async function attachSent(
   )
   await sql`
     update submissions set files_arrived = files_arrived + ${arrived.length},
-           files_expected = files_expected - ${refused}
+           files_expected = files_expected - ${refused - replaced}
      where project_id = ${visit.projectId} and id = ${submissionId}`.execute(db)
 }
 

@@ -55,6 +55,7 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     q: constantFrom('anchors', 'I-1', 'truss bor', '12', '%_', "o'"),
     'text[search]': constantFrom('anchors', 'I-1', 'truss near', '"', '- _ %'),
     on: boolean(),
+    instanceIDs: constantFrom('uuid:1', 'uuid:1,uuid:2'),
     // of a key: limited to no form, without an end
     forms: constant(null),
     person: constant(undefined),

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { milestoneStatus } from '../rules/status.ts'
+import { paging } from '../shapes/list-query.ts'
+import { calendarDate, id, language, moment, noBody, personRef } from '../shapes.ts'
+import { anyQuery, keyParams, prefix, receipt } from './openrosa.ts'
+
+/*
+ * What our own page on the phone asks for beside what ODK Collect does: with the same key in the address, as
+ * JSON. Answers are bounded, and one query each.
+ */
+
+/** So many milestones in one answer. */
+export const MILESTONES_A_PAGE = 2000
+/** So many visits are asked for at once. */
+export const VISITS_ASKED_MAX = 50
+
+const asked = z.object({ required: z.boolean() }).nullable()
+
+/** A form as the page on the phone lists it. */
+const phoneForm = z.object({
+  key: z.string(),
+  n: z.number().int(),
+  /** Of the bytes of its XForm. */
+  md5: z.string(),
+  title: z.record(z.string(), z.string()),
+  defaultLanguage: z.string(),
+  languages: z.array(z.object({ code: z.string(), name: z.string() })),
+  questions: z.number().int(),
+  /** It asks something that only ODK Collect can show. */
+  isForCollect: z.boolean(),
+  /** A visit that was sent may be corrected on the phone. */
+  clientEditable: z.boolean(),
+  place: z.object({ site: asked, milestone: asked, gps: asked }),
+  /** Some milestones are meant for it: it is filled in for those alone. */
+  hasOwnMilestones: z.boolean(),
+  /** Its csv files and pictures, as `media` hands them out. */
+  media: z.array(z.object({ name: z.string(), mediaId: z.string() })),
+})
+export type PhoneForm = z.infer<typeof phoneForm>
+
+const phoneSite = z.object({
+  _id: id,
+  name: z.string(),
+  lat: z.number().nullable(),
+  lng: z.number().nullable(),
+  /** Milestones that are not completed, by the form that they are meant for; '' of none. */
+  open: z.record(z.string(), z.number().int()),
+})
+export type PhoneSite = z.infer<typeof phoneSite>
+
+const phoneMilestone = z.object({
+  _id: id,
+  name: z.string(),
+  site: id,
+  /** The key of the form that it is meant for; '' of none. */
+  form: z.string(),
+  status: milestoneStatus,
+  isCompleted: z.boolean(),
+  /** By when: as forecast, else as planned. */
+  until: calendarDate.nullable(),
+})
+export type PhoneMilestone = z.infer<typeof phoneMilestone>
+
+/** What the server has of a visit, and why it would not take more of it. */
+const visitState = receipt.omit({ message: true }).extend({
+  formKey: z.string(),
+  /** Its submission lies in the trash. */
+  deletedAt: moment.nullable(),
+  deletedBy: personRef.nullable(),
+})
+export type VisitOnServer = z.infer<typeof visitState>
+
+export const phone = {
+  session: endpoint({
+    method: 'GET',
+    path: `${prefix}/session`,
+    access: 'fieldKey',
+    summary:
+      'Whose key it is, in which project, whom to ask for another, and the forms that it opens.',
+    params: keyParams,
+    query: anyQuery,
+    body: noBody,
+    data: z.object({
+      docs: z.object({
+        person: z.object({
+          _id: id,
+          firstName: z.string(),
+          lastName: z.string(),
+          position: z.string(),
+          organization: z.string(),
+          language,
+        }),
+        project: z.object({ _id: id, name: z.string(), shortName: z.string() }),
+        /** Who made the key, else an admin; null when nobody is left. */
+        contact: personRef.nullable(),
+        forms: z.array(phoneForm),
+      }),
+    }),
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: `${prefix}/places`,
+    access: 'fieldKey',
+    summary:
+      'The sites of the project with their positions and how many milestones are open. Knows If-None-Match.',
+    params: keyParams,
+    query: anyQuery,
+    body: noBody,
+    data: z.object({ docs: z.array(phoneSite), totalDocs: z.number().int() }),
+  }),
+  milestones: endpoint({
+    method: 'GET',
+    path: `${prefix}/milestones`,
+    access: 'fieldKey',
+    summary:
+      'The milestones of one site (`site`), or of all, site by site, in pages of 2000. Knows If-None-Match.',
+    params: keyParams,
+    query: anyQuery.extend({ site: id.optional(), page: paging.page }),
+    body: noBody,
+    data: z.object({
+      docs: z.array(phoneMilestone),
+      totalDocs: z.number().int(),
+      page: z.number().int(),
+    }),
+  }),
+  visits: endpoint({
+    method: 'GET',
+    path: `${prefix}/visits`,
+    access: 'fieldKey',
+    summary:
+      'What has arrived of visits of the person (`instanceIDs`, at most 50, with commas); of those that have not, nothing.',
+    params: keyParams,
+    query: anyQuery.extend({
+      instanceIDs: z
+        .string()
+        .max(VISITS_ASKED_MAX * 201)
+        .transform((text) => [...new Set(text.split(',').filter(Boolean))])
+        .pipe(z.array(z.string().max(200)).max(VISITS_ASKED_MAX)),
+    }),
+    body: noBody,
+    data: z.object({ docs: z.array(visitState) }),
+  }),
+}

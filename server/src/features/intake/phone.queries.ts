@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { DataOf } from '@plumbline/contract/endpoint'
+import type { QuestionType } from '@plumbline/contract/forms/form-definition'
+import {
+  MILESTONES_A_PAGE,
+  type phone,
+  type PhoneForm,
+  type PhoneMilestone,
+  type PhoneSite,
+  type VisitOnServer,
+} from '@plumbline/contract/intake/phone'
+import { type ProblemCode, problemText } from '@plumbline/contract/problems'
+import type { Language, PersonRef } from '@plumbline/contract/shapes'
+import type { Db } from '../../db/db.ts'
+import type { CallingKey } from '../../http/field/find-key.ts'
+import { problems } from '../../problems.ts'
+import { personJson } from '../people.ts'
+
+type Session = DataOf<typeof phone.session>['docs']
+
+/** Kinds of questions that ODK Collect alone can show. */
+const FOR_COLLECT = [
+  'range',
+  'rank',
+  'barcode',
+  'geotrace',
+  'geoshape',
+  'audio',
+  'video',
+  'file',
+] satisfies QuestionType[]
+
+/** Whose key it is and what it opens. */
+export async function sessionOf(db: Db, key: CallingKey, userId: string): Promise<Session> {
+  const found = await db
+    .selectFrom('projects as p')
+    .innerJoin('field_keys as k', 'k.project_id', 'p.id')
+    .innerJoin('users as u', (join) => join.on('u.id', '=', userId))
+    .where('p.id', '=', key.projectId)
+    .where('k.id', '=', key.id)
+    .select([
+      sql<
+        Session['project']
+      >`json_build_object('_id', p.id, 'name', p.name, 'shortName', p.short_name)`.as('project'),
+      sql<Session['person']>`json_build_object('_id', u.id, 'firstName', u.first_name,
+        'lastName', u.last_name, 'position', u.position, 'organization', u.organization,
+        'language', u.language)`.as('person'),
+      contactJson(userId).as('contact'),
+    ])
+    .executeTakeFirst()
+  if (!found) throw problems.notFound()
+  return { ...found, forms: await phoneForms(db, key) }
+}
+
+/** Who made the key, as long as they are there; else the admin who came first. One does not ask oneself. */
+function contactJson(userId: string) {
+  return sql<PersonRef | null>`(
+    select json_build_object('_id', c.id, 'firstName', c.first_name, 'lastName', c.last_name,
+             'photo', '/api/v1/files/' || cp.id)
+      from memberships m
+      join users c on c.id = m.user_id and c.is_active
+      left join user_photos cp on cp.user_id = c.id
+     where m.project_id = p.id and c.id <> ${userId}
+       and (c.id = k.created_by or c.authority_level <> 'user')
+     order by c.id = k.created_by desc, c.created_at, c.id limit 1)`
+}
+
+async function phoneForms(db: Db, { projectId, forms }: CallingKey): Promise<PhoneForm[]> {
+  const { rows } = await sql<PhoneForm>`
+    select f.key, v.n, v.md5, v.title, v.definition ->> 'defaultLanguage' as "defaultLanguage",
+           v.definition -> 'languages' as languages,
+           cardinality(asked.types) as questions,
+           asked.types && ${FOR_COLLECT}::text[] as "isForCollect",
+           coalesce((v.definition -> 'settings' ->> 'clientEditable')::boolean, false) as "clientEditable",
+           jsonb_build_object(
+             'site', v.definition -> 'place' -> 'site',
+             'milestone', v.definition -> 'place' -> 'milestone',
+             'gps', v.definition -> 'place' -> 'gps') as place,
+           exists (select from milestones m join sites s on (s.project_id, s.id) = (m.project_id, m.site_id)
+                    where m.project_id = f.project_id and m.form = f.key
+                      and m.archived_at is null and s.archived_at is null) as "hasOwnMilestones",
+           coalesce((select jsonb_agg(jsonb_build_object('name', x.name, 'mediaId', x.sha256) order by x.name)
+              from form_media x where (x.project_id, x.form_id, x.n) = (f.project_id, f.id, v.n)), '[]') as media
+      from forms f
+      join form_versions v on (v.project_id, v.form_id, v.n) = (f.project_id, f.id, f.live_version)
+     cross join lateral (
+       select array(select jsonb_array_elements_text(jsonb_path_query_array(v.definition,
+                'strict $.items.** ? (@.kind == "question").type'))) as types) asked
+     where f.project_id = ${projectId} and f.state = 'open'
+       and (${forms}::uuid[] is null or f.id = any(${forms}::uuid[]))
+     order by f.key`.execute(db)
+  return rows
+}
+
+/** The sites of a project by their names. */
+export async function phoneSites(db: Db, projectId: string): Promise<PhoneSite[]> {
+  const { rows } = await sql<PhoneSite>`
+    with open as (
+      select m.site_id, m.form, count(*)::integer as n
+        from milestones m
+       where m.project_id = ${projectId} and m.archived_at is null and not m.is_completed
+       group by m.site_id, m.form)
+    select s.id as _id, s.name, s.lat, s.lng,
+           coalesce((select jsonb_object_agg(coalesce(o.form, ''), o.n) from open o where o.site_id = s.id), '{}') as open
+      from sites s
+     where s.project_id = ${projectId} and s.archived_at is null
+     order by s.name, s.id`.execute(db)
+  return rows
+}
+
+/** A page of milestones, site by site and completed ones last; of one site when it is given. */
+export async function phoneMilestones(
+  db: Db,
+  projectId: string,
+  { site, page }: { site?: string | undefined; page: number },
+): Promise<{ docs: PhoneMilestone[]; totalDocs: number }> {
+  const { rows } = await sql<PhoneMilestone & { total: number }>`
+    select m.id as _id, m.name, m.site_id as site, coalesce(m.form, '') as form,
+           m.actual_status as status, m.is_completed as "isCompleted",
+           coalesce(m.date_forecast_end, m.date_planned_end) as until,
+           (count(*) over ())::integer as total
+      from milestones m
+      join sites s on (s.project_id, s.id) = (m.project_id, m.site_id)
+     where m.project_id = ${projectId} and m.archived_at is null and s.archived_at is null
+       and (${site ?? null}::uuid is null or m.site_id = ${site ?? null}::uuid)
+     order by m.site_id, m.is_completed, m.name, m.id
+     limit ${MILESTONES_A_PAGE} offset ${(page - 1) * MILESTONES_A_PAGE}`.execute(db)
+  return {
+    docs: rows.map(({ total: _total, ...milestone }) => milestone),
+    totalDocs: rows[0]?.total ?? 0,
+  }
+}
+
+/** What has arrived of these visits of a person. */
+export async function phoneVisits(
+  db: Db,
+  { projectId, userId, instanceIDs }: { projectId: string; userId: string; instanceIDs: string[] },
+  language: Language,
+): Promise<VisitOnServer[]> {
+  const rows = await db
+    .selectFrom('visits as v')
+    .innerJoin('forms as f', (join) =>
+      join.onRef('f.project_id', '=', 'v.project_id').onRef('f.id', '=', 'v.form_id'),
+    )
+    .leftJoin('submissions as s', (join) =>
+      join.onRef('s.project_id', '=', 'v.project_id').onRef('s.id', '=', 'v.submission_id'),
+    )
+    .where('v.project_id', '=', projectId)
+    .where('v.sent_by', '=', userId)
+    .where('v.instance_id', '=', sql<string>`any(${instanceIDs}::text[])`)
+    .orderBy('v.received_at')
+    .select([
+      'v.instance_id as instanceID',
+      'f.key as formKey',
+      's.ref_id as refId',
+      's.deleted_at as deletedAt',
+      personJson('s.deleted_by').as('deletedBy'),
+      sql<{ name: string; arrived: boolean; refused: string | null }[]>`coalesce((
+        select json_agg(json_build_object('name', e.name, 'arrived', e.sha256 is not null,
+                 'refused', e.refused) order by e.place)
+          from expected_files e where (e.project_id, e.visit_id) = (v.project_id, v.id)), '[]')`.as(
+        'files',
+      ),
+    ])
+    .execute()
+  return rows.map(({ files, ...visit }) => ({
+    ...visit,
+    isWaiting: visit.refId === null,
+    files: files.map((file) => ({
+      ...file,
+      refused: file.refused === null ? null : problemText(language, file.refused as ProblemCode),
+    })),
+  }))
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { phone } from '@plumbline/contract/intake/phone'
+import { keyRoute } from '../../http/field/key-route.ts'
+import type { Deps } from '../../http/context.ts'
+import { languageOf } from '../../http/language-of.ts'
+import { phoneMilestones, phoneSites, phoneVisits, sessionOf } from './phone.queries.ts'
+
+/** What the page on the phone asks for to work without a network later. */
+export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
+  keyRoute(app, deps, phone.session, {
+    async handle({ db, key, user }) {
+      return { data: { docs: await sessionOf(db, key, user._id) } }
+    },
+  })
+
+  keyRoute(app, deps, phone.places, {
+    async handle({ db, key, request }) {
+      const docs = await phoneSites(db, key.projectId)
+      return unlessTheSame(request, { docs, totalDocs: docs.length })
+    },
+  })
+
+  keyRoute(app, deps, phone.milestones, {
+    async handle({ db, key, query: { site, page }, request }) {
+      const found = await phoneMilestones(db, key.projectId, { site, page })
+      return unlessTheSame(request, { ...found, page })
+    },
+  })
+
+  keyRoute(app, deps, phone.visits, {
+    async handle({ db, key, query: { instanceIDs }, user, request }) {
+      const of = { projectId: key.projectId, userId: user._id, instanceIDs }
+      return { data: { docs: await phoneVisits(db, of, languageOf(request)) } }
+    },
+  })
+}
+
+/** An answer with what it is known by; 304 without it for a phone that has the same. */
+function unlessTheSame<Data>(request: FastifyRequest, data: Data) {
+  const hash = createHash('sha256').update(JSON.stringify(data)).digest('base64url')
+  // the answer may be compressed on its way
+  const etag = `W/"${hash}"`
+  const headers = { etag, 'cache-control': 'private, no-cache' }
+  const isKnown = request.headers['if-none-match'] === etag
+  return isKnown ? { status: 304, headers } : { headers, data }
+}

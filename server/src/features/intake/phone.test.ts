@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AnyEndpoint, DataOf } from '@plumbline/contract/endpoint'
+import { phone } from '@plumbline/contract/intake/phone'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildProject } from '../../testing/builders.ts'
+import { buildFieldOffice, buildForm, type FieldOffice, FOUNDATION } from '../../testing/field.ts'
+import { fillIn, Phone, photosOf } from '../../testing/phone.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
+import { Visitor } from '../../testing/visitor.ts'
+
+let app: TestApp
+let office: FieldOffice
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  office = await buildFieldOffice(app)
+})
+
+/** What the page on the phone is answered. */
+async function ask<E extends AnyEndpoint>(
+  endpoint: E,
+  {
+    query = '',
+    known,
+    server = office.server,
+  }: { query?: string; known?: string; server?: string } = {},
+) {
+  const path = endpoint.path.slice(endpoint.path.lastIndexOf('/'))
+  const headers = { accept: 'application/json', ...(known && { 'if-none-match': known }) }
+  const answer = await new Visitor(app.origin).fetch(`${server}${path}${query}`, { headers })
+  const text = await answer.text()
+  const body = (text ? JSON.parse(text) : {}) as { data: DataOf<E>; code?: string }
+  return { ...body, status: answer.status, etag: answer.headers.get('etag') ?? '' }
+}
+
+/** Milestones beside the one of the office. */
+const addMilestones = (count: number, form: string | null = null) =>
+  app.pool.query(
+    `insert into milestones (project_id, id, site_id, name, form, actual_status)
+     select $1, gen_random_uuid(), $2, 'Work ' || lpad(n::text, 5, '0'), $4, 'Ongoing'
+       from generate_series(1, $3::integer) n`,
+    [office.projectId, office.siteId, count, form],
+  )
+
+describe('a phone that begins', () => {
+  test('learns whose it is, whom to ask, and which forms it has', async () => {
+    const { data } = await ask(phone.session)
+    expect(data.docs).toMatchObject({
+      person: { firstName: 'Bohdan', lastName: 'Moroz', language: 'en' },
+      project: { _id: office.projectId, name: 'Northern schools' },
+      contact: { _id: office.people.admin._id },
+    })
+    expect(data.docs.forms).toEqual([
+      {
+        key: 'foundation',
+        n: 1,
+        md5: expect.stringMatching(/^[\da-f]{32}$/),
+        title: FOUNDATION.title,
+        defaultLanguage: 'en',
+        languages: FOUNDATION.languages,
+        // those of groups and repeats too
+        questions: 6,
+        isForCollect: false,
+        clientEditable: false,
+        place: {
+          site: { required: true },
+          milestone: { required: true },
+          gps: { required: false },
+        },
+        hasOwnMilestones: false,
+        media: [],
+      },
+    ])
+  })
+
+  test('is not offered a form that it cannot show, is closed, or is not for its key', async () => {
+    const [first] = FOUNDATION.items
+    const barcode = { kind: 'question' as const, key: 'code', type: 'barcode' as const }
+    const group = { kind: 'group' as const, key: 'deep', items: [barcode] }
+    const definition = { ...FOUNDATION, items: [...(first ? [first] : []), group] }
+    await buildForm(app, office.projectId, { key: 'codes', definition })
+    const closed = await buildForm(app, office.projectId, { key: 'closed' })
+    await app.pool.query(`update forms set state = 'closed' where id = $1`, [closed.formId])
+    const { data } = await ask(phone.session)
+    expect(data.docs.forms.map(({ key, isForCollect }) => [key, isForCollect])).toEqual([
+      ['codes', true],
+      ['foundation', false],
+    ])
+    await app.pool.query('update field_keys set forms = $1 where id = $2', [
+      [office.formId],
+      office.made._id,
+    ])
+    const limited = await ask(phone.session)
+    expect(limited.data.docs.forms.map(({ key }) => key)).toEqual(['foundation'])
+  })
+
+  test('asks an admin for a new key when whoever made it has left', async () => {
+    await app.pool.query('delete from memberships where user_id = $1', [office.people.admin._id])
+    expect((await ask(phone.session)).data.docs.contact).toBeNull()
+  })
+
+  test('with a key that opens nothing is told nothing', async () => {
+    const elsewhere = office.server.replace(office.projectId, await buildProject(app))
+    for (const endpoint of Object.values(phone)) {
+      const query = endpoint === phone.visits ? '?instanceIDs=x' : ''
+      const { status, code, data } = await ask(endpoint, { query, server: elsewhere })
+      expect([status, code, data]).toEqual([403, 'keyUnknown', undefined])
+    }
+  })
+})
+
+describe('the places of a phone', () => {
+  test('are the sites with their positions and open milestones, asked for again only when they change', async () => {
+    await addMilestones(2, 'foundation')
+    await app.pool.query(
+      `update milestones set actual_status = 'Completed' where project_id = $1 and name = 'Work 00001'`,
+      [office.projectId],
+    )
+    const { data, etag } = await ask(phone.places)
+    expect(data).toMatchObject({ totalDocs: 1, docs: [{ _id: office.siteId }] })
+    expect(data.docs[0]?.open).toMatchObject({ foundation: 1 })
+    const again = await ask(phone.places, { known: etag })
+    expect([again.status, again.data]).toEqual([304, undefined])
+    await app.pool.query('update sites set archived_at = now() where id = $1', [office.siteId])
+    expect((await ask(phone.places, { known: etag })).data).toEqual({ docs: [], totalDocs: 0 })
+  })
+
+  test('are as quick with many milestones: they come in pages, or those of one site', async () => {
+    await addMilestones(2100)
+    const first = await ask(phone.milestones)
+    const second = await ask(phone.milestones, { query: '?page=2' })
+    expect([first.data.docs.length, first.data.totalDocs]).toEqual([2000, 2101])
+    const all = [...first.data.docs, ...second.data.docs]
+    expect(new Set(all.map(({ _id }) => _id)).size).toBe(2101)
+    const known = await ask(phone.milestones, { query: '?page=2', known: second.etag })
+    expect(known.status).toBe(304)
+    const none = await ask(phone.milestones, { query: `?site=${office.milestoneId}` })
+    expect(none.data.docs).toEqual([])
+  })
+
+  test('say which form a milestone is meant for, and that completed ones come last', async () => {
+    await addMilestones(2, 'foundation')
+    await app.pool.query(
+      `update milestones set actual_status = 'Completed', date_planned_end = '2026-10-19'
+        where project_id = $1 and name = 'Work 00001'`,
+      [office.projectId],
+    )
+    const { data } = await ask(phone.milestones, { query: `?site=${office.siteId}` })
+    expect(data.docs.at(-1)).toMatchObject({
+      name: 'Work 00001',
+      form: 'foundation',
+      status: 'Completed',
+      isCompleted: true,
+      until: '2026-10-19',
+    })
+    expect((await ask(phone.session)).data.docs.forms[0]?.hasOwnMilestones).toBe(true)
+  })
+})
+
+describe('what a phone asks of its visits', () => {
+  const stateOf = async (...ids: string[]) => {
+    const { data } = await ask(phone.visits, { query: `?instanceIDs=${ids.join(',')}` })
+    return data.docs
+  }
+
+  test('is what has arrived of each, file by file, and nothing of what has not', async () => {
+    const collect = new Phone(app.origin, office)
+    const visit = fillIn(office, {
+      answers: `<rebar>bad</rebar>${photosOf('rebar', 'a.jpg', 'b.jpg')}`,
+    })
+    const waiting = fillIn(office, { milestone: '' })
+    await collect.send(visit, { more: true, files: { 'a.jpg': await tinyPng() } })
+    await collect.send(waiting)
+    const [placed, other, ...rest] = await stateOf(
+      visit.instanceId,
+      'uuid:none',
+      waiting.instanceId,
+    )
+    expect(placed).toEqual({
+      instanceID: visit.instanceId,
+      formKey: 'foundation',
+      refId: 1,
+      isWaiting: false,
+      deletedAt: null,
+      deletedBy: null,
+      files: [
+        { name: 'a.jpg', arrived: true, refused: null },
+        { name: 'b.jpg', arrived: false, refused: null },
+      ],
+    })
+    expect(other).toMatchObject({ instanceID: waiting.instanceId, refId: null, isWaiting: true })
+    expect(rest).toEqual([])
+  })
+
+  test('says who deleted it, and tells nobody of the visits of others', async () => {
+    const visit = fillIn(office)
+    await new Phone(app.origin, office).send(visit)
+    await app.pool.query(
+      'update submissions set deleted_at = now(), deleted_by = $2 where project_id = $1',
+      [office.projectId, office.people.admin._id],
+    )
+    expect(await stateOf(visit.instanceId)).toMatchObject([
+      { deletedAt: expect.any(String), deletedBy: { _id: office.people.admin._id } },
+    ])
+    await app.pool.query('update visits set sent_by = $1', [office.people.member._id])
+    expect(await stateOf(visit.instanceId)).toEqual([])
+  })
+
+  test('is bounded', async () => {
+    const many = Array.from({ length: 51 }, (_, n) => `uuid:${n}`).join(',')
+    const { status } = await ask(phone.visits, { query: `?instanceIDs=${many}` })
+    expect(status).toBe(400)
+  })
+})
