@@ -1,0 +1,104 @@
+import { FieldError } from '../calls/field-call.ts'
+import { database } from '../store/database.ts'
+import { allKeys, changeKey } from '../store/keys.ts'
+import type { StoredKey, StoredVisit } from '../store/shapes.ts'
+import { changeVisit, NoVisit, removeVisit } from '../store/visits.ts'
+import { outcomeOf } from './outcome.ts'
+import { sendVisit, type Watching } from './send-visit.ts'
+
+/** How long receipts stay on the phone. */
+const RECEIPT_MS = 30 * 24 * 3600 * 1000
+/** Whoever holds it sends: one tab, or the service worker. */
+const LOCK = 'plumbline-field-sending'
+
+const UNWATCHED: Watching = { begins: () => undefined, ends: () => undefined }
+
+/**
+ * Sends what is due, one visit after the other, unless another tab is at it.
+ * @returns when the next visit is due (milliseconds since 1970); null when nothing waits by itself
+ */
+export async function sendAll(watching: Watching = UNWATCHED): Promise<number | null> {
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  // plain http has none: then the page works online, and people see what they do
+  if (!locks) return run(watching)
+  return locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? run(watching) : nextDue()))
+}
+
+async function run(watching: Watching): Promise<number | null> {
+  await removeOldReceipts()
+  const done = new Set<string>()
+  for (;;) {
+    const next = (await waiting()).find(
+      ({ visit }) => visit.nextAt <= Date.now() && !done.has(visit.localId),
+    )
+    if (!next) return nextDue()
+    const { visit, key } = next
+    done.add(visit.localId)
+    try {
+      await changeVisit(visit.localId, ['queued', 'sending', 'refused'], (one) => ({
+        ...one,
+        state: 'sending',
+      }))
+      await sendVisit(visit, key, watching)
+    } catch (error) {
+      if (error instanceof NoVisit) continue
+      const failed = error instanceof FieldError ? error : new FieldError(500)
+      const { ends, visit: now } = outcomeOf(failed, visit, Date.now())
+      await changeVisit(visit.localId, ['sending'], (one) => ({ ...one, ...now })).catch(ignoreGone)
+      if (ends === 'key') await changeKey(key, { isRefused: true })
+      if (ends === 'all') return now.nextAt
+      if (!(error instanceof FieldError)) throw error
+    }
+  }
+}
+
+/** Another tab has removed it meanwhile. */
+function ignoreGone(cause: unknown): void {
+  if (!(cause instanceof NoVisit)) throw cause
+}
+
+interface Waiting {
+  visit: StoredVisit
+  key: StoredKey
+}
+
+/** What waits for a network or an answer and has a key, what was finished first coming first. */
+async function waiting(): Promise<Waiting[]> {
+  const keys = new Map((await allKeys()).map((key) => [`${key.projectId} ${key.personId}`, key]))
+  const visits = await (await database()).getAll('visits')
+  return visits
+    .flatMap((visit) => {
+      const key = keys.get(`${visit.projectId} ${visit.personId}`)
+      return key && !key.isRefused && goesByItself(visit) ? [{ visit, key }] : []
+    })
+    .toSorted(({ visit: a }, { visit: b }) => {
+      const byTime = a.nextAt - b.nextAt
+      return byTime || ((a.finishedAt ?? '') < (b.finishedAt ?? '') ? -1 : 1)
+    })
+}
+
+const goesByItself = ({ state, nextAt }: StoredVisit) =>
+  state === 'queued' || state === 'sending' || (state === 'refused' && nextAt < Infinity)
+
+async function nextDue(): Promise<number | null> {
+  const [first] = await waiting()
+  return first ? first.visit.nextAt : null
+}
+
+/** A network that is back is tried at once, whatever was waited for; a limit of the server's is kept. */
+export async function forgetWaits(): Promise<void> {
+  const transaction = (await database()).transaction('visits', 'readwrite')
+  for (const visit of await transaction.store.getAll()) {
+    if (visit.state === 'queued' && visit.refusal === null && visit.nextAt > 0) {
+      await transaction.store.put({ ...visit, nextAt: 0 })
+    }
+  }
+  await transaction.done
+}
+
+async function removeOldReceipts(): Promise<void> {
+  const before = new Date(Date.now() - RECEIPT_MS).toISOString()
+  for (const { localId, state, sentAt } of await (await database()).getAll('visits')) {
+    if (state === 'sent' && sentAt !== null && sentAt < before) await removeVisit(localId)
+  }
+}

@@ -1,0 +1,144 @@
+import { vi } from 'vitest'
+
+/** What becomes of a request: it is answered, never arrives, its answer is lost, or the tab ends in it. */
+export type Fate = 'answered' | 'cut before' | 'cut after' | 'busy' | 'killed'
+
+interface Kept {
+  xml: string
+  refId: number
+  files: Map<string, Uint8Array>
+  isComplete: boolean
+}
+
+/** The tab ended: nothing that it began goes on. */
+export class Killed extends Error {}
+
+/**
+ * The server's side of sending, in memory: one visit an instanceID, files by their names, once each. What it says
+ * is what the real one says (server/src/features/intake).
+ */
+export class FakeServer {
+  readonly visits = new Map<string, Kept>()
+  /** What each request was: the names of its files. */
+  readonly requests: string[][] = []
+  /** How often a photo came that was here already. */
+  again = 0
+  /** How many requests were under way at once, at most. */
+  most = 0
+  #underWay = 0
+  /** Decides about each request. */
+  fate: (url: string) => Fate = () => 'answered'
+  /** Answers instead of the server. */
+  refuse: ((xml: string, names: string[]) => Response | null) | null = null
+  /** Called when the tab ends. */
+  onKill: () => void = () => undefined
+
+  install(): void {
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#answer(url, init))
+  }
+
+  async #answer(url: string, init: RequestInit): Promise<Response> {
+    this.#underWay += 1
+    this.most = Math.max(this.most, this.#underWay)
+    try {
+      const fate = this.fate(url)
+      await Promise.resolve()
+      if (fate === 'busy') return json(503, { code: 'unavailable' }, { 'retry-after': '7' })
+      if (fate === 'cut before') throw new TypeError('no network')
+      const answer = url.includes('/visits?')
+        ? this.#state(url)
+        : await this.#take(init.body as FormData)
+      if (fate === 'killed') {
+        this.onKill()
+        return await new Promise<never>(() => undefined)
+      }
+      if (fate === 'cut after') throw new TypeError('no network')
+      return answer
+    } finally {
+      this.#underWay -= 1
+    }
+  }
+
+  #state(url: string): Response {
+    const ids = new URL(url, 'http://x').searchParams.get('instanceIDs')?.split(',') ?? []
+    const docs = ids.flatMap((id) => {
+      const visit = this.visits.get(id)
+      return visit
+        ? [{ ...receiptOf(id, visit), formKey: 'site', deletedAt: null, deletedBy: null }]
+        : []
+    })
+    return json(200, { data: { docs } })
+  }
+
+  async #take(form: FormData): Promise<Response> {
+    const xml = await (form.get('xml_submission_file') as File).text()
+    const id = /<instanceID>([^<]+)</.exec(xml)?.[1] ?? ''
+    const parts = [...form.entries()].filter(
+      ([name, part]) => name !== 'xml_submission_file' && typeof part !== 'string',
+    ) as [string, File][]
+    this.requests.push(parts.map(([name]) => name))
+    const refused = this.refuse?.(
+      xml,
+      parts.map(([name]) => name),
+    )
+    if (refused) return refused
+    const known = this.visits.get(id)
+    if (known && known.xml !== xml)
+      return json(409, { code: 'visitDiffers', message: 'Other answers' })
+    const visit = known ?? { xml, refId: this.visits.size + 1, files: new Map(), isComplete: false }
+    this.visits.set(id, visit)
+    if (!form.has('*isIncomplete*')) visit.isComplete = true
+    for (const [name, file] of parts) {
+      if (!xml.includes(name)) continue
+      if (visit.files.has(name)) this.again += 1
+      else visit.files.set(name, new Uint8Array(await file.arrayBuffer()))
+    }
+    return json(201, { data: { docs: receiptOf(id, visit) } })
+  }
+}
+
+function receiptOf(instanceID: string, { xml, refId, files }: Kept) {
+  const names = [...xml.matchAll(/<photo>([^<]+)</g)].map(([, name]) => name ?? '')
+  return {
+    instanceID,
+    refId,
+    isWaiting: false,
+    message: '',
+    files: names.map((name) => ({ name, arrived: files.has(name), refused: null })),
+  }
+}
+
+export function json(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'x-openrosa-version': '1.0', ...headers },
+  })
+}
+
+/** Locks of the browser that end with the tab that holds them. */
+export class FakeLocks {
+  #held = new Set<string>()
+
+  install(): void {
+    vi.stubGlobal('navigator', { locks: { request: this.#request } })
+  }
+
+  /** What happens to the locks of a tab that ends. */
+  release(): void {
+    this.#held.clear()
+  }
+
+  readonly #request = async <Result>(
+    name: string,
+    _how: object,
+    run: (lock: object | null) => Promise<Result>,
+  ): Promise<Result> => {
+    if (this.#held.has(name)) return run(null)
+    this.#held.add(name)
+    try {
+      return await run({ name })
+    } finally {
+      this.#held.delete(name)
+    }
+  }
+}
