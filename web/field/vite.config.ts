@@ -8,6 +8,7 @@ import { smallFonts } from '../scripts/fonts.ts'
 import { noCycles } from '../scripts/no-cycles.ts'
 import { precompress } from '../scripts/precompress.ts'
 import { problems } from '../scripts/problems.ts'
+import { serviceWorker } from './service-worker.ts'
 
 const WEB = join(import.meta.dirname, '..')
 const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
@@ -24,6 +25,7 @@ export default defineConfig({
     problems(),
     react(),
     noCycles(),
+    serviceWorker(),
     precompress(),
   ],
   resolve: { alias: { '@fontsource-variable/inter/files': await smallFonts() } },

@@ -1,6 +1,14 @@
-import { lazy, Suspense } from 'react'
-import { Route, Router, Switch } from 'wouter'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { Link, Route, Router, Switch, useSearchParams } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
+import { HomePage } from '../home/HomePage.tsx'
+import { MemberKey } from '../opening/MemberKey.tsx'
+import { StartPage } from '../opening/StartPage.tsx'
+import { PlacePage } from '../place/PlacePage.tsx'
+import { QueuePage } from '../queue/QueuePage.tsx'
+import { ViewPage } from '../queue/ViewPage.tsx'
+import { SettingsPage } from '../settings/SettingsPage.tsx'
+import classes from './parts.module.css'
 
 const VisitPage = lazy(async () => ({
   default: (await import('../fill/VisitPage.tsx')).VisitPage,
@@ -15,8 +23,9 @@ const PreviewPage = lazy(async () => ({
 /**
  * What each address of the page shows. Pages that come later are lazy: what stands here is on the phone before the
  * first form is opened.
+ * @param wasIncomplete the page was opened by a link that was cut off
  */
-export function FieldPage() {
+export function FieldPage({ wasIncomplete }: { wasIncomplete: boolean }) {
   return (
     <Router base="/field">
       <Suspense fallback={null}>
@@ -32,6 +41,26 @@ export function FieldPage() {
           <Route path="/preview">
             <PreviewPage />
           </Route>
+          <Route path="/">
+            <HomePage />
+          </Route>
+          <Route path="/start">
+            <StartPage wasIncomplete={wasIncomplete} />
+          </Route>
+          <Route path="/new/:formKey">
+            {({ formKey }) => (
+              <OfProject>
+                <PlacePage key={formKey} formKey={decodeURIComponent(formKey)} />
+              </OfProject>
+            )}
+          </Route>
+          <Route path="/queue">
+            <QueuePage />
+          </Route>
+          <Route path="/queue/:localId">{({ localId }) => <ViewPage localId={localId} />}</Route>
+          <Route path="/settings">
+            <SettingsPage />
+          </Route>
           <Route>
             <NotHere />
           </Route>
@@ -41,7 +70,21 @@ export function FieldPage() {
   )
 }
 
+/** From the product one comes with a project, and perhaps without a key. */
+function OfProject({ children }: { children: ReactNode }) {
+  const [search] = useSearchParams()
+  const projectId = search.get('project')
+  return projectId ? <MemberKey projectId={projectId}>{children}</MemberKey> : children
+}
+
 function NotHere() {
   const t = useT()
-  return <main className="field-main">{t('phone.notHere')}</main>
+  return (
+    <main className={classes.main}>
+      <h1 className={classes.h1}>{t('phone.notHere')}</h1>
+      <Link href="/" className={classes.action}>
+        {t('phone.toHome')}
+      </Link>
+    </main>
+  )
 }

@@ -13,7 +13,7 @@ const OF_OFFICE = new Set(['formClosed', 'formUnknown', 'visitInTrash'])
 const OF_TIME = new Set(['intakeOverQuota'])
 
 /** How long to wait after so many attempts without an answer, in milliseconds: 5 s, doubled up to 10 min. */
-export function waitAfter(tries: number): number {
+function waitAfter(tries: number): number {
   return Math.min(FIRST_WAIT * 2 ** Math.max(0, tries - 1), LONGEST_WAIT)
 }
 

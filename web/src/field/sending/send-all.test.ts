@@ -144,11 +144,11 @@ describe('a visit', () => {
   })
 })
 
-describe('what the server refuses', () => {
-  const refuse = (status: number, code: string, params: object = {}) => {
-    server.refuse = () => json(status, { code, params, message: code })
-  }
+const refuse = (status: number, code: string, params: object = {}) => {
+  server.refuse = () => json(status, { code, params, message: code })
+}
 
+describe('what the server refuses', () => {
   test.each([
     ['visitDiffers', 409, false],
     ['visitEditedBefore', 409, false],

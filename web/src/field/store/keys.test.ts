@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { closeDatabase, database } from './database.ts'
-import { allKeys, changeKey, currentKey, putKey, removeKey, useKey } from './keys.ts'
+import { allKeys, changeKey, currentKey, putKey, removeKey, switchKey } from './keys.ts'
 import {
   lastMilestone,
   milestonesOf,
@@ -36,7 +36,7 @@ test('The key that was opened last is the one of the phone, until another is cho
   await putKey(keyOf('south'))
   await putKey(keyOf('north'))
   expect((await currentKey())?.projectId).toBe('north')
-  await useKey(keyOf('south'))
+  await switchKey(keyOf('south'))
   expect((await currentKey())?.projectId).toBe('south')
   expect((await allKeys()).map(({ projectId }) => projectId)).toEqual(['north', 'south'])
   await removeKey(keyOf('south'))

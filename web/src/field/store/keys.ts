@@ -41,7 +41,7 @@ export async function changeKey(
 }
 
 /** Uses the phone with another of its keys. */
-export async function useKey({ projectId, personId }: Whose): Promise<void> {
+export async function switchKey({ projectId, personId }: Whose): Promise<void> {
   await (await database()).put('notes', [projectId, personId], CURRENT)
   tellChange()
 }
@@ -55,4 +55,37 @@ export async function removeKey({ projectId, personId }: Whose): Promise<void> {
   if (current?.[0] === projectId && current[1] === personId) await notes.delete(CURRENT)
   await transaction.done
   tellChange()
+}
+
+/** A key that was opened, until the server has said whose it is. */
+const OPENED = 'opened'
+
+export async function openedKey(): Promise<Pick<StoredKey, 'token' | 'projectId'> | null> {
+  const opened = await (await database()).get('notes', OPENED)
+  return (opened as Pick<StoredKey, 'token' | 'projectId'> | undefined) ?? null
+}
+
+/** Keeps it, for the address is cleaned at once; null: it is taken, or of no use. */
+export async function putOpened(
+  opened: Pick<StoredKey, 'token' | 'projectId'> | null,
+): Promise<void> {
+  const db = await database()
+  if (opened) await db.put('notes', opened, OPENED)
+  else await db.delete('notes', OPENED)
+}
+
+/** Whose visits wait here, by their ids: shown to whoever opens the phone next. */
+const LEFT = 'left'
+
+/** Forgets the key of somebody who leaves the phone, but not that their visits wait here. */
+export async function leavePhone(key: StoredKey): Promise<void> {
+  const db = await database()
+  const left = ((await db.get('notes', LEFT)) ?? {}) as Record<string, string>
+  await db.put('notes', { ...left, [key.personId]: key.personName }, LEFT)
+  await removeKey(key)
+}
+
+/** The names of people who have left this phone, by their ids. */
+export async function peopleWhoLeft(): Promise<Record<string, string>> {
+  return ((await (await database()).get('notes', LEFT)) ?? {}) as Record<string, string>
 }

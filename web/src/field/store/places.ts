@@ -29,6 +29,7 @@ export async function putMilestones(
   const transaction = (await database()).transaction('milestones', 'readwrite')
   for (const [siteId, docs] of bySite) void transaction.store.put({ projectId, siteId, docs })
   await transaction.done
+  tellChange()
 }
 
 /** What was chosen last: the milestone of each site. */

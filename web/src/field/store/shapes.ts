@@ -1,4 +1,4 @@
-import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+import type { PhoneForm, PhoneMilestone, PhoneSite } from '@plumbline/contract/intake/phone'
 
 /*
  * What the phone keeps. A visit belongs to a person in a project, not to a key: a new key of the same person
@@ -108,51 +108,15 @@ export interface StoredForm {
   pictures: { name: string; type: string; bytes: ArrayBuffer }[]
 }
 
-/** A site that forms may be filled in for. */
-export interface StoredSite {
-  _id: string
-  name: string
-  lat: number | null
-  lng: number | null
-  /** Milestones that are not completed, by the form that they are meant for; '' of none. */
-  open: Record<string, number>
-}
-
-export interface StoredMilestone {
-  _id: string
-  name: string
-  site: string
-  form: string
-  status: MilestoneStatus
-  isCompleted: boolean
-  /** A day, `2027-01-04`: by when it is planned. */
-  until: string | null
-}
+export type StoredSite = PhoneSite
+export type StoredMilestone = PhoneMilestone
+/** A form as Home lists it. */
+export type ListedForm = PhoneForm
 
 export interface StoredPlaces {
   projectId: string
   etag: string | null
   sites: StoredSite[]
-}
-
-/** A form as Home lists it. */
-export interface ListedForm {
-  key: string
-  n: number
-  md5: string
-  title: Record<string, string>
-  defaultLanguage: string
-  questions: number
-  /** Asks questions that this page cannot show: ODK Collect alone has it. */
-  isForCollect: boolean
-  clientEditable: boolean
-  place: { site: Asked | null; milestone: Asked | null; gps: Asked | null }
-  /** Whether some milestones are meant for it: then it is for those alone. */
-  hasOwnMilestones: boolean
-}
-
-interface Asked {
-  required: boolean
 }
 
 /** Who may fill in, in which project. */

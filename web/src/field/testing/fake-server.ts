@@ -10,9 +10,6 @@ interface Kept {
   isComplete: boolean
 }
 
-/** The tab ended: nothing that it began goes on. */
-export class Killed extends Error {}
-
 /**
  * The server's side of sending, in memory: one visit an instanceID, files by their names, once each. What it says
  * is what the real one says (server/src/features/intake).

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { onChange } from '../store/changes.ts'
+
+/**
+ * What the phone has stored, read again whenever something stored changes, in whichever tab; undefined until it
+ * was read for the first time.
+ * @param of what is read; another one is read anew
+ */
+export function useStored<Data>(read: () => Promise<Data>, of = ''): Data | undefined {
+  const [stored, setStored] = useState<{ of: string; data: Data }>()
+  const readNow = useEffectEvent(read)
+  useEffect(() => {
+    let isOver = false
+    let isReading = false
+    let isStale = false
+    const readAgain = async () => {
+      isStale = true
+      if (isReading) return
+      isReading = true
+      isStale = false
+      const data = await readNow()
+      isReading = false
+      if (isOver) return
+      setStored({ of, data })
+      if (isStale) void readAgain()
+    }
+    void readAgain()
+    const end = onChange(() => void readAgain())
+    return () => {
+      isOver = true
+      end()
+    }
+  }, [of])
+  return stored?.of === of ? stored.data : undefined
+}

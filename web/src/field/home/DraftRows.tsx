@@ -1,0 +1,114 @@
+import { ChevronRight, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { formatRecent } from '../../lib/dates/dates.ts'
+import { Action } from '../frame/Action.tsx'
+import { Ask } from '../frame/Ask.tsx'
+import classes from '../frame/parts.module.css'
+import type { ListedForm, StoredVisit } from '../store/shapes.ts'
+import { removeVisit, startDraft } from '../store/visits.ts'
+import { titleOf, visitTitle } from './titles.ts'
+
+interface Props {
+  drafts: readonly StoredVisit[]
+  forms: readonly ListedForm[]
+  stored: ReadonlySet<string>
+}
+
+/** What was begun. A draft stays with its version of the form until the person says otherwise. */
+export function DraftRows({ drafts, forms, stored }: Props) {
+  const t = useT()
+  return (
+    <>
+      <h2 className={classes.heading}>
+        {t('phone.drafts')}
+        <span className={classes.count}>{drafts.length}</span>
+      </h2>
+      <ul className={classes.box}>
+        {drafts.map((draft) => {
+          const live = forms.find(({ key }) => key === draft.form.key)
+          const isNewer = live !== undefined && live.n > draft.form.n
+          const newer = isNewer && stored.has(`${live.key} ${live.n}`) ? live : null
+          return (
+            <li key={draft.localId}>
+              <DraftRow draft={draft} />
+              {newer && !draft.edits && <NewerVersion draft={draft} form={newer} />}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+function DraftRow({ draft }: { draft: StoredVisit }) {
+  const t = useT()
+  const { place, answered, asked, savedAt } = draft
+  const parts = [
+    place.siteName,
+    asked > 0 && t('phone.progress', { n: answered, m: asked }),
+    formatRecent(savedAt),
+  ]
+  return (
+    <Link href={`/visits/${draft.localId}`} className={classes.row}>
+      <span className={classes.mark}>
+        <Pencil size={20} aria-hidden="true" />
+      </span>
+      <span className={classes.grow}>
+        <b>{visitTitle(draft)}</b>
+        <small>{parts.filter(Boolean).join(' · ')}</small>
+      </span>
+      <ChevronRight size={20} className={classes.end} aria-hidden="true" />
+    </Link>
+  )
+}
+
+const KEPT = 'field-versions-kept'
+
+function NewerVersion({ draft, form }: { draft: StoredVisit; form: ListedForm }) {
+  const t = useT()
+  const { language } = useLanguage()
+  const [, navigate] = useLocation()
+  const of = `${draft.localId} ${form.n}`
+  const [isAnswered, setAnswered] = useState(() => keptVersions().includes(of))
+  const [isAsked, setAsked] = useState(false)
+  if (isAnswered) return null
+  const again = async () => {
+    const { projectId, personId, place } = draft
+    const { key, n, md5 } = form
+    const title = titleOf(form, language)
+    const localId = await startDraft({ projectId, personId, place, form: { key, n, md5, title } })
+    await removeVisit(draft.localId)
+    navigate(`/visits/${localId}`)
+  }
+  return (
+    <div className={classes.card} style={{ margin: '0 14px 12px' }}>
+      {t('phone.newerVersion')}
+      <div className={classes.actions}>
+        <Action
+          onClick={() => {
+            sessionStorage.setItem(KEPT, [...keptVersions(), of].join('\n'))
+            setAnswered(true)
+          }}
+        >
+          {t('phone.keepVersion')}
+        </Action>
+        <Action onClick={() => setAsked(true)}>{t('phone.startAgain')}</Action>
+      </div>
+      {isAsked && (
+        <Ask
+          title={t('phone.startAgainTitle')}
+          text={t('phone.startAgainText')}
+          yes={t('phone.startAgain')}
+          no={t('phone.keepVersion')}
+          destructive
+          onYes={() => void again()}
+          onNo={() => setAsked(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+const keptVersions = () => (sessionStorage.getItem(KEPT) ?? '').split('\n')

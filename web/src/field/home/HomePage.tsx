@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { Redirect } from 'wouter'
+import { useT } from '../../i18n/useT.ts'
+import { fetchProject } from '../calls/fetch-project.ts'
+import { HomeHead } from '../frame/Head.tsx'
+import classes from '../frame/parts.module.css'
+import { useOnline } from '../frame/useOnline.ts'
+import { useStored } from '../frame/useStored.ts'
+import { Strip } from '../queue/Strip.tsx'
+import type { StoredKey } from '../store/shapes.ts'
+import { DraftRows } from './DraftRows.tsx'
+import { FormRows } from './FormRows.tsx'
+import { InstallHint, LostNotice, UpdateRow } from './Notices.tsx'
+import { type Overview, readOverview } from './overview.ts'
+import { QueueRow } from './QueueRow.tsx'
+import { SentRows } from './SentRows.tsx'
+import { StorageLine } from './StorageLine.tsx'
+
+/** What somebody opens in the morning: forms, drafts, what waits, and what has arrived. */
+export function HomePage() {
+  const overview = useStored(readOverview)
+  if (overview === undefined) return null
+  if (overview === null) return <Redirect to="/start" replace />
+  return <Home overview={overview} />
+}
+
+function Home({ overview }: { overview: Overview }) {
+  const t = useT()
+  const { key, drafts, toSend, sent, stored } = overview
+  useFresh(key)
+  return (
+    <>
+      <HomeHead {...key} />
+      <Strip toSend={toSend} />
+      <main className={classes.main}>
+        <LostNotice />
+        <UpdateRow />
+        <h2 className={classes.heading}>{t('phone.fillIn')}</h2>
+        <FormRows forms={key.forms} stored={stored} />
+        {drafts.length > 0 && <DraftRows drafts={drafts} forms={key.forms} stored={stored} />}
+        <QueueRow toSend={toSend} isRefused={key.isRefused} />
+        {sent.length > 0 && <SentRows sent={sent} />}
+        <InstallHint />
+        <StorageLine />
+      </main>
+    </>
+  )
+}
+
+/** Looks for newer forms and places when the page is opened and when the network is back. */
+function useFresh(key: StoredKey): void {
+  const isOnline = useOnline()
+  const { projectId, personId, isRefused } = key
+  useEffect(() => {
+    // what is stored stays as it is when a call fails
+    if (isOnline && !isRefused) fetchProject(key).catch(() => undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- the key is another object after each fetch
+  }, [isOnline, isRefused, projectId, personId])
+}

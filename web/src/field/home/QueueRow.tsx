@@ -1,0 +1,59 @@
+import { ChevronRight, CircleAlert, CircleCheck, CloudUpload } from 'lucide-react'
+import { Link } from 'wouter'
+import { useT } from '../../i18n/useT.ts'
+import classes from '../frame/parts.module.css'
+import { sumOf, type WaitingVisit } from './overview.ts'
+
+/** What waits to be sent, in words; it always stands there, so that one sees when nothing does. */
+export function QueueRow({
+  toSend,
+  isRefused,
+}: {
+  toSend: readonly WaitingVisit[]
+  isRefused: boolean
+}) {
+  const t = useT()
+  const { visits, photos } = sumOf(toSend)
+  const refused = toSend.filter(({ visit }) => visit.state === 'refused').length
+  const isSending = toSend.some(({ visit }) => visit.state === 'sending')
+  const needsPerson = isRefused ? visits : refused
+  return (
+    <>
+      <h2 className={classes.heading}>
+        {t('phone.toSend')}
+        {visits > 0 && (
+          <span className={classes.count}>{t('phone.visitsPhotos', { n: visits, m: photos })}</span>
+        )}
+      </h2>
+      <div className={classes.box}>
+        {visits === 0 ? (
+          <p className={classes.row}>
+            <span className={classes.mark} data-tone="done">
+              <CircleCheck size={20} aria-hidden="true" />
+            </span>
+            {t('phone.everythingSent')}
+          </p>
+        ) : (
+          <Link href="/queue" className={classes.row}>
+            <span className={classes.mark} data-tone={needsPerson > 0 ? 'danger' : undefined}>
+              {needsPerson > 0 ? (
+                <CircleAlert size={20} aria-hidden="true" />
+              ) : (
+                <CloudUpload size={20} aria-hidden="true" />
+              )}
+            </span>
+            <span className={classes.grow}>
+              <b>
+                {needsPerson > 0
+                  ? t('phone.needsYou', { n: needsPerson })
+                  : t(isSending ? 'phone.isSending' : 'phone.waiting')}
+              </b>
+              <small>{t(needsPerson > 0 ? 'phone.tapToSee' : 'phone.goesByItself')}</small>
+            </span>
+            <ChevronRight size={20} className={classes.end} aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { CircleCheck, Images } from 'lucide-react'
+import { Link } from 'wouter'
+import { useT } from '../../i18n/useT.ts'
+import { formatRecent } from '../../lib/dates/dates.ts'
+import classes from '../frame/parts.module.css'
+import type { WaitingVisit } from './overview.ts'
+import { visitTitle } from './titles.ts'
+
+/** What has arrived in the last 30 days, by the number that the office has for it. */
+export function SentRows({ sent }: { sent: readonly WaitingVisit[] }) {
+  const t = useT()
+  return (
+    <>
+      <h2 className={classes.heading}>
+        {t('phone.sent')}
+        <span className={classes.count}>{t('phone.last30')}</span>
+      </h2>
+      <ul className={classes.box}>
+        {sent.map((one) => (
+          <li key={one.visit.localId}>
+            <SentRow {...one} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function SentRow({ visit, files }: WaitingVisit) {
+  const t = useT()
+  const { receipt, localId, sentAt } = visit
+  const m = receipt?.files.length ?? 0
+  const n = receipt?.files.filter(({ arrived }) => arrived).length ?? 0
+  const refused = files.filter((file) => file.refused !== null)
+  const isComplete = refused.length === 0
+  const state = isComplete
+    ? [
+        t(receipt?.isWaiting ? 'phone.placedLater' : 'phone.complete'),
+        m > 0 && t('phone.photos', { m }),
+        sentAt && formatRecent(sentAt),
+      ]
+    : [t('phone.photosReceived', { n, m })]
+  return (
+    <Link href={`/queue/${localId}`} className={classes.row}>
+      <span className={classes.mark} data-tone={isComplete ? 'done' : undefined}>
+        {isComplete ? (
+          <CircleCheck size={20} aria-hidden="true" />
+        ) : (
+          <Images size={20} aria-hidden="true" />
+        )}
+      </span>
+      <span className={classes.grow}>
+        <b>
+          {[receipt?.refId && `S-${receipt.refId}`, visitTitle(visit)].filter(Boolean).join(' ')}
+        </b>
+        <small>{state.filter(Boolean).join(' · ')}</small>
+      </span>
+      {!isComplete && (
+        <span className={classes.bar} style={{ width: 64, marginRight: 10 }} aria-hidden="true">
+          <span style={{ width: `${(100 * n) / Math.max(1, m)}%` }} />
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+import { storedForms } from '../store/forms.ts'
+import { currentKey } from '../store/keys.ts'
+import type { StoredKey, StoredVisit } from '../store/shapes.ts'
+import { filesOf, visitsOf } from '../store/visits.ts'
+
+/** A visit that waits, with what of it is still on the phone only. */
+export interface WaitingVisit {
+  visit: StoredVisit
+  files: WaitingFile[]
+}
+
+export interface WaitingFile {
+  name: string
+  /** Bytes. */
+  size: number
+  arrived: boolean
+  refused: string | null
+}
+
+/** Everything that Home and the queue show of a person in a project. */
+export interface Overview {
+  key: StoredKey
+  /** The versions of forms that are here, as `key n`. */
+  stored: ReadonlySet<string>
+  drafts: StoredVisit[]
+  /** What was finished first comes first. */
+  toSend: WaitingVisit[]
+  sent: WaitingVisit[]
+}
+
+/** Reads it; null without a key. */
+export async function readOverview(): Promise<Overview | null> {
+  const key = await currentKey()
+  if (!key) return null
+  const visits = await visitsOf(key.projectId, key.personId)
+  const drafts = visits.filter(({ state }) => state === 'draft')
+  const waits = visits.filter(({ state }) => /^(?:queued|sending|refused)$/.test(state))
+  const sent = visits.filter(({ state }) => state === 'sent')
+  return {
+    key,
+    stored: await storedForms(key.projectId),
+    drafts,
+    toSend: await withFiles(waits.toSorted(by('finishedAt')).toReversed()),
+    sent: await withFiles(sent.toSorted(by('sentAt'))),
+  }
+}
+
+const withFiles = (some: StoredVisit[]): Promise<WaitingVisit[]> =>
+  Promise.all(some.map(async (visit) => ({ visit, files: await sizesOf(visit) })))
+
+/** The newest first. */
+const by = (field: 'finishedAt' | 'sentAt') => (a: StoredVisit, b: StoredVisit) =>
+  (a[field] ?? '') < (b[field] ?? '') ? 1 : -1
+
+async function sizesOf({ localId }: StoredVisit): Promise<WaitingFile[]> {
+  const files = await filesOf(localId)
+  return files.map(({ name, bytes, arrived, refused }) => ({
+    name,
+    size: bytes.byteLength,
+    arrived,
+    refused,
+  }))
+}
+
+/** What waits: visits, photos that have not arrived, and the bytes of both kinds. */
+export function sumOf(toSend: readonly WaitingVisit[]) {
+  const files = toSend.flatMap((waiting) => waiting.files)
+  const left = files.filter(({ arrived, refused }) => !arrived && refused === null)
+  return {
+    visits: toSend.length,
+    photos: left.length,
+    all: bytesOf(files),
+    done: bytesOf(files.filter(({ arrived }) => arrived)),
+  }
+}
+
+const bytesOf = (files: readonly WaitingFile[]) => files.reduce((sum, { size }) => sum + size, 0)

@@ -1,0 +1,139 @@
+import { Globe } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { chooseLanguage, LANGUAGE_NAMES } from '../../i18n/language.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { Action } from '../frame/Action.tsx'
+import frame from '../frame/parts.module.css'
+import { openedKey, putOpened } from '../store/keys.ts'
+import type { StoredKey } from '../store/shapes.ts'
+import { GettingReady } from './GettingReady.tsx'
+import type { OpenedKey } from './key-link.ts'
+import { type Opened, openKey, takeKey } from './open-key.ts'
+import { OpenQr } from './OpenQr.tsx'
+import { isPlainHttp } from './surroundings.ts'
+
+type State = { is: 'looking' } | { is: 'asked'; problem: Problem | null } | Opened
+type Problem = 'ended' | 'offline' | 'failed' | 'incomplete'
+
+/** Where a phone becomes somebody's: by a QR code that was opened, scanned or pasted. */
+export function StartPage({ wasIncomplete }: { wasIncomplete: boolean }) {
+  const [state, setState] = useState<State>({ is: 'looking' })
+  const open = async (opened: OpenedKey) => {
+    setState({ is: 'looking' })
+    setState(await openKey(opened))
+  }
+  useEffect(() => {
+    let isOver = false
+    const begin = async () => {
+      const opened = await openedKey()
+      if (isOver) return
+      if (opened) setState(await openKey(opened))
+      else setState({ is: 'asked', problem: wasIncomplete ? 'incomplete' : null })
+    }
+    void begin()
+    return () => {
+      isOver = true
+    }
+  }, [wasIncomplete])
+  return (
+    <>
+      <StartHead />
+      <Step state={state} onOpen={open} onState={setState} />
+    </>
+  )
+}
+
+interface StepProps {
+  state: State
+  onOpen: (opened: OpenedKey) => Promise<void>
+  onState: (state: State) => void
+}
+
+function Step({ state, onOpen, onState }: StepProps) {
+  const t = useT()
+  if (state.is === 'looking') {
+    return (
+      <main className={frame.main}>
+        <output>{t('phone.opening')}</output>
+      </main>
+    )
+  }
+  if (state.is === 'open') return <GettingReady phoneKey={state.key} />
+  if (state.is === 'other person') {
+    return (
+      <OtherPerson
+        theirs={state.key}
+        now={state.now}
+        onTaken={(key) => onState({ is: 'open', key })}
+      />
+    )
+  }
+  const problem = state.is === 'asked' ? state.problem : state.is
+  return <OpenQr problem={problem} onOpen={(opened) => void onOpen(opened)} />
+}
+
+interface OtherPersonProps {
+  theirs: StoredKey
+  now: StoredKey
+  onTaken: (key: StoredKey) => void
+}
+
+/** The phone is somebody's already, and their visits wait on it. */
+function OtherPerson({ theirs, now, onTaken }: OtherPersonProps) {
+  const t = useT()
+  const [, navigate] = useLocation()
+  const take = async () => {
+    await takeKey(theirs)
+    onTaken(theirs)
+  }
+  const stay = async () => {
+    await putOpened(null)
+    navigate('/')
+  }
+  return (
+    <main className={frame.main}>
+      <h1 className={frame.h1}>{t('phone.otherPersonTitle', { name: theirs.personName })}</h1>
+      <p className={frame.lead}>{t('phone.otherPersonText', { now: now.personName })}</p>
+      <div className={frame.actions}>
+        <Action wide onClick={() => void stay()}>
+          {t('phone.stayAs', { name: now.personName })}
+        </Action>
+        <Action wide kind="primary" onClick={() => void take()}>
+          {t('phone.useAs', { name: theirs.personName })}
+        </Action>
+      </div>
+    </main>
+  )
+}
+
+/** The head of a phone that is nobody's yet: the language can be chosen before anything is read. */
+export function StartHead() {
+  const t = useT()
+  const { language } = useLanguage()
+  const other = language === 'en' ? 'uk' : 'en'
+  return (
+    <header className={frame.top}>
+      <div className={frame.topRow}>
+        <Mark size={28} />
+        <div className={frame.titles}>
+          <p className={frame.title}>Plumbline</p>
+          <p className={frame.sub}>{t('phone.field')}</p>
+        </div>
+        <Action
+          lang={other}
+          icon={<Globe size={20} aria-hidden="true" />}
+          onClick={() => void chooseLanguage(other)}
+        >
+          {LANGUAGE_NAMES[other]}
+        </Action>
+      </div>
+      {isPlainHttp() && (
+        <div className={frame.strip}>
+          <p className={frame.stripRow}>{t('phone.onlineOnly')}</p>
+        </div>
+      )}
+    </header>
+  )
+}

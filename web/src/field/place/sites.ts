@@ -1,0 +1,80 @@
+import type { ListedForm, StoredMilestone, StoredSite } from '../store/shapes.ts'
+
+/** The nearest site is chosen by itself only within so many metres. */
+const AT_SITE_M = 500
+
+interface Point {
+  lat: number
+  lng: number
+}
+
+/** A site as the list shows it. */
+export interface ShownSite {
+  site: StoredSite
+  /** Milestones that are not completed, of the form. */
+  open: number
+  /** Metres from here; null without a position of the site or of the phone. */
+  metres: number | null
+}
+
+/** The sites that a form may be filled in for, the nearest first, those without a distance by their names. */
+export function shownSites(
+  sites: readonly StoredSite[],
+  form: Pick<ListedForm, 'key' | 'hasOwnMilestones'>,
+  here: Point | null,
+): ShownSite[] {
+  const shown = sites.map((site) => ({
+    site,
+    open: openOf(site, form),
+    metres: here && distance(here, site),
+  }))
+  return shown.toSorted(
+    (a, b) =>
+      (a.metres ?? Infinity) - (b.metres ?? Infinity) || a.site.name.localeCompare(b.site.name),
+  )
+}
+
+function openOf(
+  { open }: StoredSite,
+  { key, hasOwnMilestones }: Pick<ListedForm, 'key' | 'hasOwnMilestones'>,
+) {
+  if (hasOwnMilestones) return open[key] ?? 0
+  return Object.values(open).reduce((sum, n) => sum + n, 0)
+}
+
+/** The milestones of a site that a form is for, those that are completed last. */
+export function shownMilestones(
+  milestones: readonly StoredMilestone[],
+  { key, hasOwnMilestones }: Pick<ListedForm, 'key' | 'hasOwnMilestones'>,
+): { open: StoredMilestone[]; completed: StoredMilestone[] } {
+  const own = hasOwnMilestones ? milestones.filter(({ form }) => form === key) : milestones
+  return {
+    open: own.filter(({ isCompleted }) => !isCompleted),
+    completed: own.filter(({ isCompleted }) => isCompleted),
+  }
+}
+
+/** The site that one stands on; null when none is near enough to be sure. */
+export function siteHere(sites: readonly ShownSite[]): string | null {
+  const [nearest] = sites
+  return nearest && nearest.metres !== null && nearest.metres <= AT_SITE_M ? nearest.site._id : null
+}
+
+/** Those whose names hold every word, in any order. */
+export function sitesNamed(sites: readonly ShownSite[], text: string): ShownSite[] {
+  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return sites.filter(({ site }) => {
+    const name = site.name.toLocaleLowerCase()
+    return words.every((word) => name.includes(word))
+  })
+}
+
+/** Metres over the ground; null when the site has no position. */
+function distance(from: Point, { lat, lng }: Pick<StoredSite, 'lat' | 'lng'>): number | null {
+  if (lat === null || lng === null) return null
+  const rad = Math.PI / 180
+  const half = (degrees: number) => Math.sin((degrees * rad) / 2) ** 2
+  const a =
+    half(lat - from.lat) + Math.cos(from.lat * rad) * Math.cos(lat * rad) * half(lng - from.lng)
+  return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(a)))
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { GpsFix } from '../store/shapes.ts'
+import { type GpsState, isStale, measure } from './gps.ts'
+
+const BEGIN: GpsState = { is: 'searching', best: null, seconds: 0 }
+
+/** The position of the phone for a visit, measured while the page is open. */
+export interface Position {
+  state: GpsState
+  /** What the visit will have: a good one, or the one that the person took as it is. */
+  used: GpsFix | null
+  /** The best so far: by it the sites are ordered. */
+  best: GpsFix | null
+  isWithout: boolean
+  use: (fix: GpsFix) => void
+  goWithout: () => void
+  again: () => void
+}
+
+/** @param isOn whether the form asks for a position, or sites are to be ordered by it */
+export function usePosition(isOn: boolean): Position {
+  const [state, setState] = useState<GpsState>(BEGIN)
+  const [taken, setTaken] = useState<GpsFix | null>(null)
+  const [isWithout, setWithout] = useState(false)
+  const stop = useRef<() => void>(() => undefined)
+  const again = useCallback(() => {
+    stop.current()
+    setTaken(null)
+    setState(BEGIN)
+    stop.current = measure(setState)
+  }, [])
+  useEffect(() => {
+    if (!isOn) return undefined
+    stop.current = measure(setState)
+    return () => stop.current()
+  }, [isOn])
+  const used = taken ?? (state.is === 'good' ? state.best : null)
+  // one who stood here a minute ago may have gone on
+  useEffect(() => {
+    if (!used) return undefined
+    const timer = setInterval(() => isStale(used) && again(), 5000)
+    return () => clearInterval(timer)
+  }, [used, again])
+  return {
+    state,
+    used,
+    best: used ?? state.best,
+    isWithout,
+    use: setTaken,
+    goWithout: () => setWithout(true),
+    again,
+  }
+}

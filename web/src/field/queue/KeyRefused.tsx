@@ -1,0 +1,74 @@
+import { KeyRound, Link2, MessageSquare, Save, ScanLine } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useT } from '../../i18n/useT.ts'
+import { Action } from '../frame/Action.tsx'
+import frame from '../frame/parts.module.css'
+import type { WaitingVisit } from '../home/overview.ts'
+import { canScan } from '../opening/scan.ts'
+import type { StoredKey } from '../store/shapes.ts'
+import { handOver, visitsAsFile } from './visit-file.ts'
+
+interface Props {
+  phoneKey: StoredKey
+  toSend: readonly WaitingVisit[]
+}
+
+/** The server opens nothing with the key of this phone any more: what is safe, and whom to ask. */
+export function KeyRefused({ phoneKey, toSend }: Props) {
+  const t = useT()
+  const [, navigate] = useLocation()
+  const n = toSend.length
+  const { contact, shortName } = phoneKey
+  const share = navigator.share as Navigator['share'] | undefined
+  const ask = () => {
+    const text = t('phone.askSentence', { project: shortName, n })
+    void share?.call(navigator, { text }).catch(() => undefined)
+  }
+  const save = async () => {
+    handOver(await visitsAsFile(toSend.map(({ visit }) => visit)), 'plumbline-visits.zip')
+  }
+  return (
+    <section className={frame.card} data-tone="strong" aria-labelledby="safe">
+      <span className={frame.mark}>
+        <KeyRound size={20} aria-hidden="true" />
+      </span>
+      <h2 id="safe" style={{ margin: '10px 0 4px', fontSize: 18, lineHeight: '24px' }}>
+        {t('phone.safeOnPhone', { n })}
+      </h2>
+      <p style={{ margin: 0, fontSize: 16, lineHeight: '23px' }}>
+        {contact ? t('phone.accessEnded', { name: contact }) : t('phone.accessEndedNobody')}{' '}
+        {n > 0 && t('phone.thenAllGo')} {!canScan() && t('phone.scanOutside')}
+      </p>
+      <div className={frame.actions}>
+        {canScan() && (
+          <Action
+            kind="primary"
+            large
+            wide
+            icon={<ScanLine size={20} aria-hidden="true" />}
+            onClick={() => navigate('/start?scan')}
+          >
+            {t('phone.scanNew')}
+          </Action>
+        )}
+        <Action
+          wide
+          icon={<Link2 size={20} aria-hidden="true" />}
+          onClick={() => navigate('/start?paste')}
+        >
+          {t('phone.pasteLink')}
+        </Action>
+        {share && (
+          <Action icon={<MessageSquare size={20} aria-hidden="true" />} onClick={ask}>
+            {t('phone.ask')}
+          </Action>
+        )}
+        {n > 0 && (
+          <Action icon={<Save size={20} aria-hidden="true" />} onClick={() => void save()}>
+            {t('phone.saveToFile')}
+          </Action>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { CloudOff, CloudUpload, Copy } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import classes from '../frame/parts.module.css'
+import { useOnline } from '../frame/useOnline.ts'
+import { sumOf, type WaitingVisit } from '../home/overview.ts'
+import { sizeOf } from '../home/storage.ts'
+import { currentSending, subscribeToSending } from '../sending/keep-sending.ts'
+
+/** Below the head, only while there is something to say: no network, something on its way, another tab. */
+export function Strip({ toSend }: { toSend: readonly WaitingVisit[] }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const isOnline = useOnline()
+  const { isElsewhere } = useSyncExternalStore(subscribeToSending, currentSending)
+  const now = toSend.findIndex(({ visit }) => visit.state === 'sending')
+  const { done, all } = sumOf(toSend)
+  return (
+    <output className={classes.strip}>
+      {isElsewhere ? (
+        <span className={classes.stripRow}>
+          <Copy size={20} aria-hidden="true" />
+          {t('phone.otherTab')} <span>· {t('phone.otherTabText')}</span>
+        </span>
+      ) : !isOnline ? (
+        <span className={classes.stripRow}>
+          <CloudOff size={20} aria-hidden="true" />
+          {t('phone.offline')} <span>· {t('phone.allSaved')}</span>
+        </span>
+      ) : now >= 0 ? (
+        <span className={classes.stripRow}>
+          <CloudUpload size={20} aria-hidden="true" />
+          {t('phone.sending', { n: now + 1, of: toSend.length })}{' '}
+          <span>
+            ·{' '}
+            {t('phone.sendingBytes', {
+              done: sizeOf(t, done, locale),
+              all: sizeOf(t, all, locale),
+            })}
+          </span>
+        </span>
+      ) : null}
+    </output>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { useT } from '../../i18n/useT.ts'
+import { Action } from '../frame/Action.tsx'
+import { Ask } from '../frame/Ask.tsx'
+import { PageHead } from '../frame/Head.tsx'
+import frame from '../frame/parts.module.css'
+import { useStored } from '../frame/useStored.ts'
+import { readOverview } from '../home/overview.ts'
+import { visitTitle } from '../home/titles.ts'
+import { removeVisit } from '../store/visits.ts'
+import classes from './queue.module.css'
+import { VisitCard } from './VisitCard.tsx'
+
+/** One visit as it will be sent, or was; the only place where one that was not sent can be thrown away. */
+export function ViewPage({ localId }: { localId: string }) {
+  const t = useT()
+  const [, navigate] = useLocation()
+  const [isAsked, setAsked] = useState(false)
+  const overview = useStored(readOverview)
+  if (overview === undefined) return null
+  const all = [...(overview?.toSend ?? []), ...(overview?.sent ?? [])]
+  const waiting = all.find(({ visit }) => visit.localId === localId)
+  if (!overview || !waiting) return <Redirect to="/queue" replace />
+  const { visit } = waiting
+  return (
+    <>
+      <PageHead
+        title={visitTitle(visit)}
+        sub={visit.form.title}
+        back={visit.state === 'sent' ? '/' : '/queue'}
+      />
+      <main className={frame.main}>
+        <VisitCard {...waiting} isRefused={overview.key.isRefused} />
+        <dl className={frame.box} style={{ marginTop: 16 }}>
+          {answersIn(visit.xml).map(({ name, value }, n) => (
+            <div
+              key={`${n} ${name}`}
+              className={frame.row}
+              style={{ display: 'block', minHeight: 48 }}
+            >
+              <dt className={classes.more}>{name}</dt>
+              <dd style={{ margin: 0 }}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {visit.state !== 'sent' && (
+          <details className={frame.card}>
+            <summary style={{ minHeight: 32, fontWeight: 600 }}>{t('phone.more')}</summary>
+            <div className={frame.actions}>
+              <Action
+                kind="danger"
+                icon={<Trash2 size={20} aria-hidden="true" />}
+                onClick={() => setAsked(true)}
+              >
+                {t('phone.discardVisit')}
+              </Action>
+            </div>
+          </details>
+        )}
+      </main>
+      {isAsked && (
+        <Ask
+          title={t('phone.discardTitle')}
+          text={t('phone.discardText')}
+          yes={t('phone.discardVisit')}
+          no={t('common.cancel')}
+          destructive
+          onYes={() => void removeVisit(localId).then(() => navigate('/queue'))}
+          onNo={() => setAsked(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the form says of itself, and the place, which stands above the answers. */
+const NOT_ANSWERS =
+  /(?:^|:)(?:instanceID|instanceName|deprecatedID|start|end|today|deviceid|username|site|milestone)$/
+
+/** The answers of a visit as they stand in its XML, by the keys of their questions. */
+function answersIn(xml: string): { name: string; value: string }[] {
+  const document = new DOMParser().parseFromString(xml, 'text/xml')
+  return [...document.querySelectorAll('*')]
+    .filter(({ children, nodeName }) => children.length === 0 && !NOT_ANSWERS.test(nodeName))
+    .map(({ nodeName, textContent }) => ({ name: nodeName, value: textContent.trim() }))
+    .filter(({ value }) => value !== '')
+}

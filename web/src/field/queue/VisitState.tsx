@@ -1,0 +1,184 @@
+import { Check, CircleAlert, CloudOff, RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
+import { useT } from '../../i18n/useT.ts'
+import { formatDateTime } from '../../lib/dates/dates.ts'
+import { Action } from '../frame/Action.tsx'
+import frame from '../frame/parts.module.css'
+import type { WaitingFile } from '../home/overview.ts'
+import { replacePhoto, sendAsNew, tryNow } from '../sending/queue-actions.ts'
+import type { Refusal, StoredVisit } from '../store/shapes.ts'
+import classes from './queue.module.css'
+import { handOver, visitsAsFile } from './visit-file.ts'
+
+interface Props {
+  visit: StoredVisit
+  files: readonly WaitingFile[]
+  /** Nothing goes out with the key of this phone. */
+  isKeyRefused: boolean
+}
+
+/** One line that says how it is, and the button that helps. */
+export function VisitState({ visit, files, isKeyRefused }: Props) {
+  const t = useT()
+  const refused = files.filter((file) => file.refused !== null)
+  if (refused[0] && visit.state === 'sent') return <RefusedPhoto visit={visit} files={refused} />
+  if (visit.state === 'refused' && visit.refusal) {
+    return <Refused visit={visit} refusal={visit.refusal} />
+  }
+  if (visit.state === 'sending' || visit.receipt) return <OnItsWay visit={visit} files={files} />
+  if (visit.tries > 0 && !isKeyRefused) return <Retry visit={visit} />
+  return <Line icon={<CloudOff size={18} aria-hidden="true" />}>{t('phone.waiting')}</Line>
+}
+
+function Line({
+  icon,
+  isDanger = false,
+  children,
+}: {
+  icon: ReactNode
+  isDanger?: boolean
+  children: ReactNode
+}) {
+  return (
+    <p
+      className={classes.line}
+      data-tone={isDanger ? 'danger' : undefined}
+      aria-live="polite"
+      style={{ marginTop: 8 }}
+    >
+      {icon}
+      <span>{children}</span>
+    </p>
+  )
+}
+
+function OnItsWay({ visit, files }: Omit<Props, 'isKeyRefused'>) {
+  const t = useT()
+  const m = files.length
+  const n = files.filter(({ arrived }) => arrived).length
+  const { receipt, refusal } = visit
+  if (refusal?.code === 'intakeOverQuota') return <OverQuota visit={visit} />
+  return (
+    <>
+      <Line
+        icon={
+          receipt ? (
+            <Check size={18} aria-hidden="true" />
+          ) : (
+            <RotateCw size={18} aria-hidden="true" />
+          )
+        }
+      >
+        {receipt
+          ? [t('phone.answersReceived'), m > 0 && t('phone.photosOf', { n, m })]
+              .filter(Boolean)
+              .join(' · ')
+          : t('phone.isSending')}
+      </Line>
+      {visit.state !== 'sending' && visit.tries > 0 && <Retry visit={visit} />}
+    </>
+  )
+}
+
+function OverQuota({ visit }: Pick<Props, 'visit'>) {
+  const t = useT()
+  const date = formatDateTime(new Date(visit.nextAt).toISOString())
+  return <Line icon={<Check size={18} aria-hidden="true" />}>{t('phone.overQuota', { date })}</Line>
+}
+
+function Retry({ visit }: Pick<Props, 'visit'>) {
+  const t = useT()
+  const seconds = useSecondsUntil(visit.nextAt)
+  return (
+    <div className={classes.state}>
+      <p className={classes.line}>
+        <RotateCw size={18} aria-hidden="true" />
+        <span aria-hidden="true">{t('phone.retryIn', { n: seconds })}</span>
+      </p>
+      <Action onClick={() => void tryNow(visit.localId)}>{t('phone.tryNow')}</Action>
+    </div>
+  )
+}
+
+/** Whole seconds, not below 0. */
+function useSecondsUntil(moment: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((moment - now) / 1000))
+}
+
+/** The server gave a reason: what it says, and what a person can do. */
+function Refused({ visit, refusal }: { visit: StoredVisit; refusal: Refusal }) {
+  const t = useT()
+  const { code, params, message } = refusal
+  const name = typeof params['name'] === 'string' ? params['name'] : t('common.deletedUser')
+  const date = typeof params['at'] === 'string' ? formatDateTime(params['at']) : ''
+  const line = () => {
+    if (code === 'visitDiffers') return t('phone.otherCopy')
+    if (code === 'visitEditedBefore') return t('phone.editedBefore', { name, date })
+    if (code === 'visitInTrash') return t('phone.deletedBy', { name, date })
+    if (code === 'formClosed') return t('phone.formClosed')
+    return message
+  }
+  return (
+    <>
+      <Line icon={<CircleAlert size={18} aria-hidden="true" />} isDanger>
+        {line()}
+      </Line>
+      {code === 'formClosed' && <p className={classes.more}>{t('phone.staysUntilOpened')}</p>}
+      <div className={frame.actions}>
+        {code === 'visitDiffers' && (
+          <Action onClick={() => void sendAsNew(visit.localId)}>{t('phone.sendAsNew')}</Action>
+        )}
+        {code === 'visitEditedBefore' && (
+          <a
+            className={frame.action}
+            href={`/projects/${visit.projectId}/submissions${visit.edits?.refId ? `?q=S-${visit.edits.refId}` : ''}`}
+          >
+            {t('phone.openTheirs')}
+          </a>
+        )}
+        <Link href={`/queue/${visit.localId}`} className={frame.action}>
+          {t('phone.view')}
+        </Link>
+        <SaveToFile visit={visit} />
+      </div>
+    </>
+  )
+}
+
+function SaveToFile({ visit }: Pick<Props, 'visit'>) {
+  const t = useT()
+  const save = async () => handOver(await visitsAsFile([visit]), 'plumbline-visit.zip')
+  return <Action onClick={() => void save()}>{t('phone.saveToFile')}</Action>
+}
+
+function RefusedPhoto({ visit, files }: Omit<Props, 'isKeyRefused'>) {
+  const t = useT()
+  const picker = useRef<HTMLInputElement>(null)
+  const [file] = files
+  if (!file) return null
+  return (
+    <div className={classes.state}>
+      <p className={classes.line} data-tone="danger">
+        <CircleAlert size={18} aria-hidden="true" />
+        <span>{t('phone.photoRefused', { n: files.length, reason: file.refused ?? '' })}</span>
+      </p>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          const [photo] = target.files ?? []
+          if (photo) void replacePhoto(visit.localId, file.name, photo)
+        }}
+      />
+      <Action onClick={() => picker.current?.click()}>{t('phone.replace')}</Action>
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import { Check, LogOut, QrCode, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { Redirect, useLocation } from 'wouter'
+import { chooseLanguage, LANGUAGE_NAMES, LANGUAGES } from '../../i18n/language.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { fetchProject } from '../calls/fetch-project.ts'
+import { Action } from '../frame/Action.tsx'
+import { Ask } from '../frame/Ask.tsx'
+import { PageHead } from '../frame/Head.tsx'
+import frame from '../frame/parts.module.css'
+import { useStored } from '../frame/useStored.ts'
+import { StorageLine } from '../home/StorageLine.tsx'
+import { allKeys, currentKey, leavePhone, switchKey } from '../store/keys.ts'
+import type { StoredKey } from '../store/shapes.ts'
+import { visitsOf } from '../store/visits.ts'
+import classes from '../place/place.module.css'
+import { type Appearance, chooseAppearance, currentAppearance } from '../frame/appearance.ts'
+
+const LOOKS: [Appearance, 'phone.light' | 'phone.dark' | 'phone.system'][] = [
+  ['system', 'phone.system'],
+  ['light', 'phone.light'],
+  ['dark', 'phone.dark'],
+]
+
+/** Language, look, projects and room of this phone, and how to leave it. */
+export function SettingsPage() {
+  const t = useT()
+  const { language } = useLanguage()
+  const [look, setLook] = useState(currentAppearance)
+  const stored = useStored(async () => ({ key: await currentKey(), keys: await allKeys() }))
+  if (!stored) return null
+  if (!stored.key) return <Redirect to="/start" replace />
+  const { key, keys } = stored
+  return (
+    <>
+      <PageHead title={t('phone.settings')} sub={key.personName} back="/" />
+      <main className={frame.main}>
+        <Choice
+          label={t('phone.language')}
+          options={LANGUAGES.map((one) => [one, LANGUAGE_NAMES[one]] as const)}
+          value={language}
+          onChoose={(one) => void chooseLanguage(one)}
+        />
+        <Choice
+          label={t('phone.appearance')}
+          options={LOOKS.map(([one, text]) => [one, t(text)] as const)}
+          value={look}
+          onChoose={(one) => {
+            chooseAppearance(one)
+            setLook(one)
+          }}
+        />
+        <Projects keys={keys} current={key} />
+        <h2 className={frame.heading}>{t('phone.storage')}</h2>
+        <StorageLine />
+        <Refresh phoneKey={key} />
+        <Leave phoneKey={key} />
+      </main>
+    </>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  options: readonly (readonly [value: Value, text: string])[]
+  value: Value
+  onChoose: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
+  return (
+    <>
+      <h2 className={frame.heading}>{label}</h2>
+      <div className={frame.box} role="radiogroup" aria-label={label}>
+        {options.map(([one, text]) => (
+          <label key={one} className={frame.row} style={{ minHeight: 52 }}>
+            <input
+              type="radio"
+              className={classes.radio}
+              name={label}
+              checked={one === value}
+              onChange={() => onChoose(one)}
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Projects({ keys, current }: { keys: readonly StoredKey[]; current: StoredKey }) {
+  const t = useT()
+  const [, navigate] = useLocation()
+  const isCurrent = (key: StoredKey) =>
+    key.projectId === current.projectId && key.personId === current.personId
+  return (
+    <>
+      <h2 className={frame.heading}>{t('phone.keys')}</h2>
+      <ul className={frame.box}>
+        {keys.map((key) => (
+          <li key={`${key.projectId} ${key.personId}`} className={frame.row}>
+            <span className={frame.grow}>
+              <b>{key.projectName}</b>
+              <small>
+                {[
+                  key.personName,
+                  isCurrent(key) && t('phone.keyNow'),
+                  key.isRefused && t('phone.keyEnded'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </span>
+            {!isCurrent(key) && (
+              <Action onClick={() => void switchKey(key)}>{t('phone.keySwitch')}</Action>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={frame.actions}>
+        <Action icon={<QrCode size={20} aria-hidden="true" />} onClick={() => navigate('/start')}>
+          {t('phone.addKey')}
+        </Action>
+      </div>
+    </>
+  )
+}
+
+function Refresh({ phoneKey }: { phoneKey: StoredKey }) {
+  const t = useT()
+  const [state, setState] = useState<'idle' | 'busy' | 'done' | 'failed'>('idle')
+  const refresh = async () => {
+    setState('busy')
+    try {
+      await fetchProject(phoneKey)
+      setState('done')
+    } catch {
+      setState('failed')
+    }
+  }
+  return (
+    <>
+      <div className={frame.actions}>
+        <Action
+          aria-busy={state === 'busy' || undefined}
+          icon={
+            state === 'done' ? (
+              <Check size={20} aria-hidden="true" />
+            ) : (
+              <RefreshCw size={20} aria-hidden="true" />
+            )
+          }
+          onClick={() => void refresh()}
+        >
+          {t(state === 'done' ? 'phone.refreshed' : 'phone.refresh')}
+        </Action>
+      </div>
+      {state === 'failed' && (
+        <p className={frame.note} role="alert">
+          {t('phone.refreshFailed')}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Leave({ phoneKey }: { phoneKey: StoredKey }) {
+  const t = useT()
+  const [, navigate] = useLocation()
+  const [n, setN] = useState<number | null>(null)
+  const ask = async () => {
+    const visits = await visitsOf(phoneKey.projectId, phoneKey.personId)
+    setN(visits.filter(({ state }) => state !== 'sent').length)
+  }
+  const leave = async () => {
+    await leavePhone(phoneKey)
+    navigate('/start')
+  }
+  return (
+    <div className={frame.actions}>
+      <Action
+        kind="danger"
+        icon={<LogOut size={20} aria-hidden="true" />}
+        onClick={() => void ask()}
+      >
+        {t('phone.leave')}
+      </Action>
+      {n !== null && (
+        <Ask
+          title={t('phone.leaveTitle')}
+          text={t('phone.leaveText', { n })}
+          yes={t('phone.leave')}
+          no={t('common.cancel')}
+          destructive
+          onYes={() => void leave()}
+          onNo={() => setN(null)}
+        />
+      )}
+    </div>
+  )
+}
