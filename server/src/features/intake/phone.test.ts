@@ -159,12 +159,12 @@ describe('the places of a phone', () => {
   })
 })
 
-describe('what a phone asks of its visits', () => {
-  const stateOf = async (...ids: string[]) => {
-    const { data } = await ask(phone.visits, { query: `?instanceIDs=${ids.join(',')}` })
-    return data.docs
-  }
+const stateOf = async (...ids: string[]) => {
+  const { data } = await ask(phone.visits, { query: `?instanceIDs=${ids.join(',')}` })
+  return data.docs
+}
 
+describe('what a phone asks of its visits', () => {
   test('is what has arrived of each, file by file, and nothing of what has not', async () => {
     const collect = new Phone(app.origin, office)
     const visit = fillIn(office, {

@@ -67,8 +67,8 @@ export async function fieldCall<E extends AnyEndpoint>(
 }
 
 /** The text of a file, as a form or a list. Errors: FieldError. */
-export async function fieldFile<E extends AnyEndpoint>(
-  endpoint: E,
+export async function fieldFile(
+  endpoint: AnyEndpoint,
   caller: Caller,
   params: Record<string, string>,
 ): Promise<Response> {

@@ -19,10 +19,10 @@ export function KeyRefused({ phoneKey, toSend }: Props) {
   const [, navigate] = useLocation()
   const n = toSend.length
   const { contact, shortName } = phoneKey
-  const share = navigator.share as Navigator['share'] | undefined
+  const mayShare = 'share' in navigator
   const ask = () => {
     const text = t('phone.askSentence', { project: shortName, n })
-    void share?.call(navigator, { text }).catch(() => undefined)
+    navigator.share({ text }).catch(() => undefined)
   }
   const save = async () => {
     handOver(await visitsAsFile(toSend.map(({ visit }) => visit)), 'plumbline-visits.zip')
@@ -58,7 +58,7 @@ export function KeyRefused({ phoneKey, toSend }: Props) {
         >
           {t('phone.pasteLink')}
         </Action>
-        {share && (
+        {mayShare && (
           <Action icon={<MessageSquare size={20} aria-hidden="true" />} onClick={ask}>
             {t('phone.ask')}
           </Action>

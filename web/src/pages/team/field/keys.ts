@@ -5,8 +5,8 @@ import type { Translate } from '../../../i18n/translate.ts'
 /** The keys that are shown: all, those that open something, or those that do not any more. */
 export type Shown = 'all' | 'live' | 'revoked'
 
-/** What a new key may open the forms in; `browser` joins it with the page that a browser opens. */
-export const WAYS: FieldKey['kind'][] = ['collect']
+/** What a new key may open the forms in; most people have ODK Collect. */
+export const WAYS: FieldKey['kind'][] = ['collect', 'browser']
 
 /** Whether a key opens anything. */
 export const isLive = ({ status }: FieldKey) => status === 'Live'
