@@ -111,27 +111,27 @@ function Place({ form, phoneKey, sites }: PlaceProps) {
             )}
           </>
         )}
-      </main>
-      <div className={frame.foot}>
-        <div className={frame.footRow}>
-          {missing && (
-            <p id="missing" className={frame.footNote}>
-              {t(missing)}
-            </p>
-          )}
-          <Action
-            type="submit"
-            kind="primary"
-            wide
-            large
-            disabled={missing !== null}
-            aria-describedby={missing ? 'missing' : undefined}
-          >
-            {t('phone.start')}
-            <ChevronRight size={20} aria-hidden="true" />
-          </Action>
+        <div className={frame.foot}>
+          <div className={frame.footRow}>
+            {missing && (
+              <p id="missing" className={frame.footNote}>
+                {t(missing)}
+              </p>
+            )}
+            <Action
+              type="submit"
+              kind="primary"
+              wide
+              large
+              disabled={missing !== null}
+              aria-describedby={missing ? 'missing' : undefined}
+            >
+              {t('phone.start')}
+              <ChevronRight size={20} aria-hidden="true" />
+            </Action>
+          </div>
         </div>
-      </div>
+      </main>
     </form>
   )
 }
