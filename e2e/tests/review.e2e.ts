@@ -66,7 +66,7 @@ test('the office reviews what the field sent, everybody sees it, and an edit tel
       '11 anchors',
     )
     await expectAccessible(member)
-    await member.getByRole('button', { name: 'Show the answers of version 1' }).click()
+    await member.getByRole('button', { name: 'Show these answers, version 1' }).click()
     await expect(member.getByText('You see version 1')).toBeVisible()
     await expect(member.getByText('8 anchors', { exact: true })).toBeVisible()
   })

@@ -286,7 +286,7 @@ describe('the versions of a submission', () => {
   it('show their answers in the place of the newest ones, until one goes back', async () => {
     await twice()
     fireEvent.click(await screen.findByRole('tab', { name: 'Versions 2' }))
-    fireEvent.click(await form().findByRole('button', { name: 'Show the answers of version 1' }))
+    fireEvent.click(await form().findByRole('button', { name: 'Show these answers, version 1' }))
     expect(await form().findByText('You see version 1')).toBeTruthy()
     fireEvent.click(form().getByRole('button', { name: 'Back' }))
     expect(form().queryByText('You see version 1')).toBeNull()
