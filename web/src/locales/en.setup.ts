@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>(
-  './en/{settings,tables,imports,baselines,field,forms,waiting,builder}.json',
+  './en/{settings,tables,imports,baselines,field,form-import,forms,waiting,builder}.json',
   {
     eager: true,
     import: 'default',

@@ -19,6 +19,7 @@ import type exports from './en/exports.json'
 import type field from './en/field.json'
 import type fill from './en/fill.json'
 import type forms from './en/forms.json'
+import type formImport from './en/form-import.json'
 import type imports from './en/imports.json'
 import type issues from './en/issues.json'
 import type joining from './en/joining.json'
@@ -57,6 +58,7 @@ export type MessageKey =
   | keyof typeof field
   | keyof typeof fill
   | keyof typeof forms
+  | keyof typeof formImport
   | keyof typeof imports
   | keyof typeof issues
   | keyof typeof joining

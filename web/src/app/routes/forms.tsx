@@ -16,6 +16,14 @@ const formList = createRoute({
     'FormsPage',
   ),
 })
+const formImport = createRoute({
+  getParentRoute: () => project,
+  path: '/forms/import',
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/forms/import/FormImportPage.tsx')),
+    'FormImportPage',
+  ),
+})
 const oneForm = createRoute({
   getParentRoute: () => project,
   path: '/forms/$formId',
@@ -38,4 +46,4 @@ const editForm = createRoute({
 })
 
 /** The forms that the field fills in; what only admins may do is not there for others. */
-export const formPages = [formList, oneForm, editForm] as const
+export const formPages = [formList, formImport, oneForm, editForm] as const

@@ -1,0 +1,71 @@
+import { FileUp } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Notice } from '../../../ui/status/Notice.tsx'
+import classes from './FileZone.module.css'
+import { SendingBar } from './SendingBar.tsx'
+import { useFileDrop } from './useFileDrop.ts'
+
+interface Props {
+  /** What is to be done, and what while a file hovers over it. */
+  lead: string
+  leadOver: string
+  /** Further lines: which files, how large, what comes of it. */
+  children: ReactNode
+  choose: string
+  /** What the file dialog offers first; what a file is, is found from its bytes. */
+  accept: string
+  onFiles: (files: readonly File[]) => void
+  /** The share that has left the browser, 0 to 1; null when nothing is on its way. */
+  share: number | null
+  onCancel: () => void
+  problem: string | null
+}
+
+/** Takes a file by button or drop, and says which ones and how large. */
+export function FileZone(props: Props) {
+  const { lead, leadOver, children, choose, accept, onFiles, share, onCancel, problem } = props
+  const input = useRef<HTMLInputElement>(null)
+  const drop = useFileDrop((files) => onFiles(files))
+  return (
+    <div className={classes.zone} data-over={drop.over || undefined} {...drop.dragging}>
+      <span className={classes.icon} aria-hidden="true">
+        <FileUp size={22} />
+      </span>
+      <div className={classes.text}>
+        <p className={classes.lead}>{drop.over ? leadOver : lead}</p>
+        {children}
+      </div>
+      <div className={classes.action}>
+        {share === null ? (
+          <Button
+            variant="primary"
+            icon={<FileUp size={15} />}
+            onClick={() => input.current?.click()}
+          >
+            {choose}
+          </Button>
+        ) : (
+          <SendingBar share={share} onCancel={onCancel} />
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={choose}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])])
+          // the same file may be chosen again
+          target.value = ''
+        }}
+      />
+      {problem && (
+        <div className={classes.problem}>
+          <Notice>{problem}</Notice>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { forms, type FormSummary } from '@plumbline/contract/forms/forms'
+import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLanguage, useT } from '../../../i18n/useT.ts'
+import { call } from '../../../lib/api/call.ts'
+import { newKey } from '../../../lib/api/keys.ts'
+import { keyOf, q } from '../../../lib/api/query.ts'
+import { useSending } from '../../../lib/api/useSend.ts'
+import { formTitle } from '../../../lib/texts/form-title.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Choices } from '../../../ui/form/Choices.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { freeKey } from './free-key.ts'
+import classes from './MakeDraft.module.css'
+
+const NEW = 'new'
+
+/** Makes what was read the draft of a new form, or of one that is there. */
+export function MakeDraft({ projectId, form }: { projectId: string; form: ImportedForm }) {
+  const t = useT()
+  const { language } = useLanguage()
+  const { definition, key, problems } = form
+  const first = definition.defaultLanguage
+  const [title, setTitle] = useState(definition.title[first] ?? '')
+  const [into, setInto] = useState(NEW)
+  const known = useQuery(q(forms.list, { params: { projectId } })).data?.docs ?? []
+  const free = freeKey(
+    key,
+    known.map((each) => each.key),
+  )
+  const wrong = problems.filter(({ isWarning }) => !isWarning).length
+  const create = useCreate(projectId)
+  const isTitled = title.trim() !== ''
+  return (
+    <Card className={classes.card}>
+      <h2>{t('form-import.makeDraft')}</h2>
+      <p className={classes.text}>{t('form-import.makeDraftText', { n: wrong })}</p>
+      <TextField
+        label={t('form-import.formTitle')}
+        value={title}
+        maxLength={200}
+        error={isTitled ? undefined : t('form-import.titleMissing')}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <p className={classes.label}>{t('form-import.into')}</p>
+      <Choices
+        label={t('form-import.into')}
+        value={into}
+        onChange={setInto}
+        busy={create.isPending}
+        options={[
+          {
+            value: NEW,
+            label: t('form-import.newForm'),
+            text: t(free === key ? 'form-import.newKey' : 'form-import.newKeyTaken', { key: free }),
+          },
+          ...known
+            .filter(({ state }) => state !== 'retired')
+            .map((each) => ({
+              value: each._id,
+              label: t('form-import.draftOf', { title: formTitle(each, language) }),
+              text: draftText(each, t),
+            })),
+        ]}
+      />
+      <div className={classes.action}>
+        <Button
+          variant="primary"
+          size="l"
+          fullWidth
+          busy={create.isPending}
+          disabled={!isTitled}
+          onClick={() =>
+            create.mutate({
+              draft: { ...definition, title: { ...definition.title, [first]: title.trim() } },
+              key: free,
+              into: known.find(({ _id }) => _id === into),
+            })
+          }
+        >
+          {t('form-import.create')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** What becomes of the form that it is put into. */
+function draftText({ hasDraft, liveVersion }: FormSummary, t: ReturnType<typeof useT>): string {
+  if (liveVersion === null) return t('form-import.replacesDraft')
+  return t(hasDraft ? 'form-import.replacesBoth' : 'form-import.staysLive', { n: liveVersion })
+}
+
+interface Making {
+  draft: ImportedForm['definition']
+  key: string
+  into: FormSummary | undefined
+}
+
+function useCreate(projectId: string) {
+  const navigate = useNavigate()
+  return useSending<Making, string>(
+    async ({ draft, key, into }) => {
+      if (into) {
+        const params = { projectId, formId: into._id }
+        await call(forms.save, { params, body: { draft, version: into.version } })
+        return into._id
+      }
+      const made = await call(forms.create, {
+        params: { projectId },
+        body: { key, draft },
+        idempotencyKey: newKey(),
+      })
+      return made.docs._id
+    },
+    {
+      invalidates: () => [keyOf(forms.list, { projectId }), keyOf(forms.get, { projectId })],
+      onSuccess: (formId) => navigate({ href: `/projects/${projectId}/forms/${formId}/edit` }),
+    },
+  )
+}

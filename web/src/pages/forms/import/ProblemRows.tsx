@@ -1,0 +1,107 @@
+import type { ImportProblem } from '@plumbline/contract/forms/xlsforms'
+import { CircleX, Download, Info, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { Card, CardHead } from '../../../ui/Card.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Badge } from '../../../ui/status/Badge.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { Cell } from './Cell.tsx'
+import { saveProblems } from './problems-csv.ts'
+import classes from './ProblemRows.module.css'
+
+/** What does no harm, and is only said so that nobody looks for it. */
+const KEPT = new Set([
+  'xlsformColumnsKept',
+  'xlsformCellKept',
+  'xlsformMediaKept',
+  'xlsformVersionOurs',
+])
+
+interface Props {
+  /** Of the file. */
+  name: string
+  problems: readonly ImportProblem[]
+}
+
+/** What is said of the rows of a file: first what must be put right, then what is good to know. */
+export function ProblemRows({ name, problems }: Props) {
+  const t = useT()
+  const wrong = problems.filter(({ isWarning }) => !isWarning)
+  const other = problems.filter(({ isWarning }) => isWarning)
+  if (problems.length === 0) return null
+  const save = (
+    <Button
+      size="s"
+      variant="quiet"
+      icon={<Download size={14} />}
+      onClick={() => saveProblems(name, problems, t)}
+    >
+      {t('form-import.asCsv')}
+    </Button>
+  )
+  return (
+    <>
+      {wrong.length > 0 && <Rows title={t('form-import.toPutRight')} rows={wrong} action={save} />}
+      {other.length > 0 && (
+        <Rows
+          title={t('form-import.goodToKnow')}
+          rows={other}
+          action={wrong.length === 0 ? save : null}
+        />
+      )}
+    </>
+  )
+}
+
+function Rows({
+  title,
+  rows,
+  action,
+}: {
+  title: string
+  rows: readonly ImportProblem[]
+  action: React.ReactNode
+}) {
+  const id = useId()
+  return (
+    <Card aria-labelledby={id}>
+      <CardHead id={id} title={title} badge={<Badge>{rows.length}</Badge>}>
+        {action}
+      </CardHead>
+      <ul className={classes.rows}>
+        {rows.map((row, n) => (
+          <Row key={n} row={row} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** A sentence ends before a blank and a capital letter. */
+const SENTENCE = /^(.*?[.!?])\s+(?=\p{Lu}|[‘«])(.*)$/su
+
+function Row({ row: { sheet, row, column, message, code, isWarning } }: { row: ImportProblem }) {
+  const [, first = message, rest = ''] = SENTENCE.exec(message) ?? []
+  return (
+    <li className={classes.row}>
+      <Mark kind={!isWarning ? 'problem' : KEPT.has(code) ? 'kept' : 'warning'} />
+      <Cell sheet={sheet} row={row} />
+      <span className={classes.column}>{column}</span>
+      <span className={classes.text}>
+        <span className={classes.first}>{first}</span> {rest}
+      </span>
+    </li>
+  )
+}
+
+function Mark({ kind }: { kind: 'problem' | 'warning' | 'kept' }) {
+  const t = useT()
+  const Icon = { problem: CircleX, warning: TriangleAlert, kept: Info }[kind]
+  return (
+    <span className={classes.mark} data-kind={kind}>
+      <Icon size={16} aria-hidden="true" />
+      <VisuallyHidden>{t(`form-import.is_${kind}`)}</VisuallyHidden>
+    </span>
+  )
+}

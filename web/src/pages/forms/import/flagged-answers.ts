@@ -1,0 +1,58 @@
+import { formNumbers } from '@plumbline/contract/forms/form-numbers'
+import type {
+  FormDefinition,
+  FormItem,
+  FormQuestion,
+  FormText,
+} from '@plumbline/contract/forms/form-definition'
+import type { Translate } from '../../../i18n/translate.ts'
+
+export interface FlaggedAnswer {
+  key: string
+  /** `2.1` */
+  number: string
+  question: string
+  /** The choices by their texts, or the limits in words. */
+  answer: string
+  issue: string
+}
+
+/** The questions of which some answer raises an issue, in the order of the form. */
+export function flaggedAnswers(definition: FormDefinition, t: Translate): FlaggedAnswer[] {
+  const numbers = formNumbers(definition.items)
+  const said = (text: FormText | undefined) =>
+    text?.[definition.defaultLanguage] ?? Object.values(text ?? {})[0] ?? ''
+  return questionsOf(definition.items).flatMap((question) => {
+    const { key, flag, label } = question
+    if (!flag) return []
+    const answer = answerOf(question, definition, said, t)
+    const number = numbers.get(key) ?? ''
+    return [{ key, number, question: said(label) || key, answer, issue: said(flag.name) }]
+  })
+}
+
+const questionsOf = (items: readonly FormItem[]): FormQuestion[] =>
+  items.flatMap((item) => {
+    if ('items' in item) return questionsOf(item.items)
+    return item.kind === 'question' ? [item] : []
+  })
+
+function answerOf(
+  { flag, list }: FormQuestion,
+  { lists }: FormDefinition,
+  said: (text: FormText | undefined) => string,
+  t: Translate,
+): string {
+  const when = flag?.when ?? {}
+  if ('choices' in when) {
+    const choices = lists[list ?? '']?.choices ?? []
+    const labelOf = (name: string) => said(choices.find((choice) => choice.name === name)?.label)
+    return when.choices.map((name) => labelOf(name) || name).join(', ')
+  }
+  if ('field' in when) return `${when.field} = ${when.equals}`
+  const { below, above } = when as { below?: number; above?: number }
+  return [
+    ...(below === undefined ? [] : [t('form-import.below', { n: String(below) })]),
+    ...(above === undefined ? [] : [t('form-import.above', { n: String(above) })]),
+  ].join(', ')
+}
