@@ -133,9 +133,11 @@ function largeSheet(): Uint8Array {
   return workbookOf([heads, ...rows].map((cells, n) => rowXml(n + 1, cells)).join(''))
 }
 
+function many(n: number, row: (at: number) => string[]): string {
+  return Array.from({ length: n }, (_, at) => rowXml(at + 2, row(at))).join('')
+}
+
 function hostileSheets(): [string, Uint8Array][] {
-  const many = (n: number, row: (at: number) => string[]) =>
-    Array.from({ length: n }, (_, at) => rowXml(at + 2, row(at))).join('')
   const heads = rowXml(1, ['type', 'name', 'label', 'relevant'])
   const languages = Array.from(
     { length: 199 },

@@ -37,15 +37,18 @@ export const NODE_NAME = new RegExp(`^${NAME}$`, 'u')
 
 const TOKEN = new RegExp(
   [
-    String.raw`(?<space>\s+)`,
-    String.raw`\$\{(?<reference>[^{}]*)\}`,
-    String.raw`(?<text>"[^"]*"|'[^']*')`,
-    String.raw`(?<number>\d+(?:\.\d*)?|\.\d+)`,
-    String.raw`(?<punctuation>::|//|\.\.|<=|>=|!=|[()[\]@,.|+\-=<>*/])`,
-    `(?<name>${NAME}(?::(?:${NAME}|\\*))?)`,
+    String.raw`(\s+)`,
+    String.raw`\$\{([^{}]*)\}`,
+    String.raw`("[^"]*"|'[^']*')`,
+    String.raw`(\d+(?:\.\d*)?|\.\d+)`,
+    String.raw`(::|//|\.\.|<=|>=|!=|[()[\]@,.|+\-=<>*/])`,
+    `(${NAME}(?::(?:${NAME}|\\*))?)`,
   ].join('|'),
   'uy',
 )
+
+/** The groups of a token in their order: an object of them by name takes longer than the reading. */
+const KINDS = ['space', 'reference', 'text', 'number', 'punctuation', 'name'] as const
 
 const OPERATOR_NAMES = new Set(['and', 'or', 'div', 'mod'])
 const AFTER_THESE_A_VALUE = new Set(['@', '::', '(', '[', ','])
@@ -62,12 +65,13 @@ export function tokensOf(text: string): Token[] {
       throw new Fault(isQuote ? { code: 'unended' } : { code: 'syntax', near: text.slice(at) })
     }
     const end = at + match[0].length
-    const [kind = 'space', value = ''] =
-      Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? []
+    const group = match.findIndex((found, n) => n > 0 && found !== undefined)
+    const kind = KINDS[group - 1] ?? 'space'
+    const value = match[group] ?? ''
     if (kind !== 'space') {
       // blanks around a name do not count
       const said = kind === 'reference' ? value.trim() : value
-      const token = { kind: kind as TokenKind, text: said, start: at, end }
+      const token: Token = { kind, text: said, start: at, end }
       tokens.push({ ...token, kind: isOperator(token, tokens.at(-1)) ? 'operator' : token.kind })
     }
     at = end

@@ -86,13 +86,13 @@ function readSettings(row: TableRow | undefined, findings: ImportFindings): Read
   if (!row) return { title: null, formId: '', settings: {}, extra: undefined }
   const at = (column: string) => ({ sheet: row.sheet, row: row.number, column })
   const title = { ...row.takeText('plumbline::title') }
-  const own = row.take('form_title')
+  const own = row.takeText('form_title')?.[row.firstLanguage]
   const formId = row.take('form_id')
   const version = row.take('version')
   if (version !== '') findings.warn(at('version'), 'xlsformVersionOurs', { version })
   row.take('default_language')
   const first = row.firstLanguage
-  if (own !== '') title[first] = own
+  if (own !== undefined) title[first] = own
   const instanceName = row.takeExpression('instance_name')
   const style = row.take('style')
   const editable = row.take('client_editable')

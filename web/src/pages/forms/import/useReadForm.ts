@@ -34,19 +34,21 @@ export function useReadForm(projectId: string) {
     })
   }
 
+  /** Takes the first of what was chosen or dropped; what was read before is gone. */
+  function take(files: readonly File[]) {
+    const [file] = files
+    if (!file || share !== null) return
+    setRead(null)
+    setReading(file.name)
+    if (file.size > XLSFORM_FILE_MAX) refuse(problemText({ code: 'xlsformTooLarge' }))
+    else sendFile(file)
+  }
+
   return {
     read,
     /** The name of the file that was taken last. */
     reading,
-    /** Takes the first of what was chosen or dropped; what was read before is gone. */
-    take(files: readonly File[]) {
-      const [file] = files
-      if (!file || share !== null) return
-      setRead(null)
-      setReading(file.name)
-      if (file.size > XLSFORM_FILE_MAX) refuse(problemText({ code: 'xlsformTooLarge' }))
-      else sendFile(file)
-    },
+    take,
     share,
     problem,
     cancel,
