@@ -19,7 +19,7 @@ export type Beginning =
 const KEY_BASE_MAX = 55
 
 /** The key itself, or the first with a number behind it that no form of the project has. */
-function freeKey(base: string, taken: Iterable<string>): { key: string; n: number } {
+export function freeKey(base: string, taken: Iterable<string>): { key: string; n: number } {
   const keys = new Set(taken)
   for (let n = 1; ; n += 1) {
     const key = n === 1 ? base : `${base.slice(0, KEY_BASE_MAX)}_${n}`

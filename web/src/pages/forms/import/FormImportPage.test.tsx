@@ -12,8 +12,7 @@ import { renderApp } from '../../../testing/render.tsx'
 import { PROJECT_ID } from '../../../testing/reports.ts'
 import { signedInApi } from '../../../testing/signed-in.ts'
 import { flaggedAnswers } from './flagged-answers.ts'
-import { freeKey } from './free-key.ts'
-import { problemsCsv } from './problems-csv.ts'
+import { problemsCsv } from './problem-rows.ts'
 
 const project = { projectId: PROJECT_ID }
 
@@ -167,10 +166,5 @@ describe('what was read', () => {
       'rebar | 2 | The rebar? | Bad | Bad rebar',
       'depth | 3 | The depth? | below 1.2, above 3 | Wrong depth',
     ])
-  })
-
-  it('has the next key that no form has', () => {
-    expect(freeKey('roof', ['roof', 'roof_2'])).toBe('roof_3')
-    expect(freeKey('wall', ['roof'])).toBe('wall')
   })
 })

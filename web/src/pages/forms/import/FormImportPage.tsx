@@ -1,4 +1,5 @@
-import { FileSpreadsheet, Lock } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, FileSpreadsheet, Lock } from 'lucide-react'
 import { useRef } from 'react'
 import { FileZone } from '../../../documents/thread/files/FileZone.tsx'
 import { useT } from '../../../i18n/useT.ts'
@@ -8,7 +9,6 @@ import { isAdmin } from '../../../lib/texts/people.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
-import { BackToForms } from './BackToForms.tsx'
 import { CollectOnly } from './CollectOnly.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { FlaggedAnswers } from './FlaggedAnswers.tsx'
@@ -27,7 +27,10 @@ export function FormImportPage() {
   useProjectTitle(t('form-import.title'))
   return (
     <div className={classes.page}>
-      <BackToForms projectId={projectId} />
+      <Link to="/projects/$projectId/forms" params={{ projectId }} className={classes.back}>
+        <ArrowLeft size={15} aria-hidden="true" />
+        {t('form-import.back')}
+      </Link>
       <header className={classes.head}>
         <h1>{t('form-import.title')}</h1>
       </header>

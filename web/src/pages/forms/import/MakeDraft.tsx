@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Choices } from '../../../ui/form/Choices.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { freeKey } from './free-key.ts'
+import { freeKey } from '../new-form.ts'
 import classes from './MakeDraft.module.css'
 
 const NEW = 'new'
@@ -27,7 +27,7 @@ export function MakeDraft({ projectId, form }: { projectId: string; form: Import
   const [title, setTitle] = useState(definition.title[first] ?? '')
   const [into, setInto] = useState(NEW)
   const known = useQuery(q(forms.list, { params: { projectId } })).data?.docs ?? []
-  const free = freeKey(
+  const { key: free } = freeKey(
     key,
     known.map((each) => each.key),
   )
@@ -118,7 +118,8 @@ function useCreate(projectId: string) {
     },
     {
       invalidates: () => [keyOf(forms.list, { projectId }), keyOf(forms.get, { projectId })],
-      onSuccess: (formId) => navigate({ href: `/projects/${projectId}/forms/${formId}/edit` }),
+      onSuccess: (formId) =>
+        navigate({ to: '/projects/$projectId/forms/$formId/edit', params: { projectId, formId } }),
     },
   )
 }

@@ -7,16 +7,8 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Cell } from './Cell.tsx'
-import { saveProblems } from './problems-csv.ts'
+import { kindOf, type ProblemKind, saveProblems, sentencesOf } from './problem-rows.ts'
 import classes from './ProblemRows.module.css'
-
-/** What does no harm, and is only said so that nobody looks for it. */
-const KEPT = new Set([
-  'xlsformColumnsKept',
-  'xlsformCellKept',
-  'xlsformMediaKept',
-  'xlsformVersionOurs',
-])
 
 interface Props {
   /** Of the file. */
@@ -71,21 +63,19 @@ function Rows({
       </CardHead>
       <ul className={classes.rows}>
         {rows.map((row, n) => (
-          <Row key={n} row={row} />
+          <Row key={n} problem={row} />
         ))}
       </ul>
     </Card>
   )
 }
 
-/** A sentence ends before a blank and a capital letter. */
-const SENTENCE = /^(.*?[.!?])\s+(?=\p{Lu}|[‘«])(.*)$/su
-
-function Row({ row: { sheet, row, column, message, code, isWarning } }: { row: ImportProblem }) {
-  const [, first = message, rest = ''] = SENTENCE.exec(message) ?? []
+function Row({ problem }: { problem: ImportProblem }) {
+  const { sheet, row, column, message } = problem
+  const { first, rest } = sentencesOf(message)
   return (
     <li className={classes.row}>
-      <Mark kind={!isWarning ? 'problem' : KEPT.has(code) ? 'kept' : 'warning'} />
+      <Mark kind={kindOf(problem)} />
       <Cell sheet={sheet} row={row} />
       <span className={classes.column}>{column}</span>
       <span className={classes.text}>
@@ -95,7 +85,7 @@ function Row({ row: { sheet, row, column, message, code, isWarning } }: { row: I
   )
 }
 
-function Mark({ kind }: { kind: 'problem' | 'warning' | 'kept' }) {
+function Mark({ kind }: { kind: ProblemKind }) {
   const t = useT()
   const Icon = { problem: CircleX, warning: TriangleAlert, kept: Info }[kind]
   return (

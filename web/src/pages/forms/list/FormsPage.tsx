@@ -54,6 +54,13 @@ export function FormsPage() {
               <QrCode size={15} aria-hidden="true" />
               {t('forms.fieldAccess')}
             </Link>
+            <Link
+              to="/projects/$projectId/forms/import"
+              params={{ projectId }}
+              className={buttonClass()}
+            >
+              {t('forms.import')}
+            </Link>
             <NewFormMenu projectId={projectId} />
           </div>
         )}
@@ -76,6 +83,13 @@ export function FormsPage() {
       {view === 'content' && isEmpty && (admin ? <NoForms projectId={projectId} /> : <NoneYet />)}
       {phone && admin && data && !isEmpty && (
         <div className={classes.bottomBar}>
+          <Link
+            to="/projects/$projectId/forms/import"
+            params={{ projectId }}
+            className={buttonClass()}
+          >
+            {t('forms.import')}
+          </Link>
           <NewFormMenu projectId={projectId} />
         </div>
       )}

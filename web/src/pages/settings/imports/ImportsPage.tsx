@@ -10,14 +10,15 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { FileZone } from '../../../documents/thread/files/FileZone.tsx'
 import { ListStates } from '../../../documents/list/ListStates.tsx'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
 import { AdminsOnly } from '../AdminsOnly.tsx'
 import type { ImportsSearch } from './import-search.ts'
 import classes from './ImportsPage.module.css'
 import { importsQuery } from './import-queries.ts'
-import { UploadZone } from './UploadZone.tsx'
 import { useImportColumns } from './useImportColumns.tsx'
+import { useUploadImport } from './useUploadImport.ts'
 
 /** Imports of schedules and sites: admins bring a file, and see what was imported before. */
 export function ImportsPage() {
@@ -52,6 +53,33 @@ function NewImport() {
       </CardHead>
       <UploadZone key={kind} projectId={projectId} kind={kind} />
     </Card>
+  )
+}
+
+/** What the file dialog offers first. */
+const ACCEPTED: Record<ImportKind, string> = {
+  schedule: '.xml,.xer,.csv,.tsv,.txt',
+  sites: '.geojson,.json,.csv,.tsv,.txt',
+}
+
+/** Takes a schedule or a list of sites. */
+function UploadZone({ projectId, kind }: { projectId: string; kind: ImportKind }) {
+  const t = useT()
+  const { share, problem, ...upload } = useUploadImport(projectId, kind)
+  return (
+    <FileZone
+      lead={t(`imports.drop_${kind}`)}
+      leadOver={t('imports.dropNow')}
+      choose={t('imports.choose')}
+      accept={ACCEPTED[kind]}
+      onFiles={(files) => upload.take(files)}
+      share={share}
+      onCancel={() => upload.cancel()}
+      problem={problem}
+    >
+      <p>{t(`imports.accepted_${kind}`)}</p>
+      <p>{t('imports.nothingYet')}</p>
+    </FileZone>
   )
 }
 

@@ -2,6 +2,31 @@ import type { ImportProblem } from '@plumbline/contract/forms/xlsforms'
 import { BOM, csvLine, LINE_END } from '../../../documents/exports/csv.ts'
 import type { Translate } from '../../../i18n/translate.ts'
 
+/** What does no harm, and is only said so that nobody looks for it. */
+const KEPT = new Set([
+  'xlsformColumnsKept',
+  'xlsformCellKept',
+  'xlsformMediaKept',
+  'xlsformVersionOurs',
+])
+
+export type ProblemKind = 'problem' | 'warning' | 'kept'
+
+/** Whether it stops the form from being published, needs a look, or is only said. */
+export function kindOf({ isWarning, code }: ImportProblem): ProblemKind {
+  if (!isWarning) return 'problem'
+  return KEPT.has(code) ? 'kept' : 'warning'
+}
+
+/** A sentence ends before a blank and a capital letter. */
+const SENTENCE = /^(.*?[.!?])\s+(?=\p{Lu}|[‘«])(.*)$/su
+
+/** What is wrong, and what comes of it. */
+export function sentencesOf(message: string): { first: string; rest: string } {
+  const [, first = message, rest = ''] = SENTENCE.exec(message) ?? []
+  return { first, rest }
+}
+
 /** How long the browser may take to begin with a download, in milliseconds. */
 const KEEP_MS = 60_000
 
