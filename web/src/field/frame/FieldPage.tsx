@@ -35,7 +35,9 @@ export function FieldPage({ wasIncomplete }: { wasIncomplete: boolean }) {
           </Route>
           <Route path="/edit/:projectId/:submissionId">
             {({ projectId, submissionId }) => (
-              <EditPage projectId={projectId} submissionId={submissionId} />
+              <MemberKey projectId={projectId}>
+                <EditPage projectId={projectId} submissionId={submissionId} />
+              </MemberKey>
             )}
           </Route>
           <Route path="/preview">

@@ -86,7 +86,7 @@ async function open(
     api.answer(forms.getVersion, { docs: { ...head, definition: live } }, { ...params, n: '1' })
   }
   renderApp(`/projects/${PROJECT_ID}/forms/${FORM}/edit`)
-  await screen.findByRole('tree', { name: 'Questions' }, { timeout: 5000 })
+  await screen.findByRole('tree', { name: 'Questions' })
   const saved = () =>
     api.calls
       .filter(({ method }) => method === 'PATCH')
