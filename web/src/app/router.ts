@@ -11,6 +11,10 @@ declare module '@tanstack/react-router' {
     /** Where a person wanted to go before they were asked to sign in. */
     target?: string
   }
+  interface StaticDataRouteOption {
+    /** The page is wide: the drawer beside it is a rail there, whatever it is elsewhere. */
+    wantsRail?: boolean
+  }
 }
 
 /** The router over `routes.ts`; search parameters are plain text, as in URLSearchParams. */

@@ -37,6 +37,7 @@ const oneForm = createRoute({
 const editForm = createRoute({
   getParentRoute: () => project,
   path: '/forms/$formId/edit',
+  staticData: { wantsRail: true },
   validateSearch: parseFormSearch,
   loader: ({ context, params }) => void context.client.prefetchQuery(q(forms.get, { params })),
   component: lazyPage(

@@ -1,4 +1,4 @@
-import { Outlet, useParams } from '@tanstack/react-router'
+import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
@@ -20,13 +20,20 @@ const OffCanvas = lazyPart(async () => ({ default: (await import('./OffCanvas.ts
 
 /**
  * The frame of a project's pages: app bar, drawer and page. The drawer is 200 wide or a rail of 52
- * from md on, which is remembered, and lies over the page below.
+ * from md on, which is remembered, and lies over the page below. A wide page begins with the rail;
+ * what is chosen there holds until the page is left.
  */
 export function ProjectFrame() {
   const t = useT()
   const { projectId } = useParams({ strict: false })
   const overlays = useMedia(BELOW_MD)
-  const [open, setOpen] = usePersisted(drawerOpen)
+  const [openElsewhere, setOpenElsewhere] = usePersisted(drawerOpen)
+  const [openHere, setOpenHere] = useState(false)
+  const wantsRail = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.wantsRail === true),
+  })
+  if (!wantsRail && openHere) setOpenHere(false)
+  const [open, setOpen] = wantsRail ? [openHere, setOpenHere] : [openElsewhere, setOpenElsewhere]
   const [overlayOpen, setOverlayOpen] = useState(false)
   // Its code comes when it is opened for the first time.
   const [overlayWanted, setOverlayWanted] = useState(false)

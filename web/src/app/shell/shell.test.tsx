@@ -1,8 +1,9 @@
+import { forms } from '@plumbline/contract/forms/forms'
 import { issues } from '@plumbline/contract/issues'
 import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { fakeApi } from '../../testing/api.ts'
 import { id, olena, someProject } from '../../testing/people.ts'
@@ -69,6 +70,24 @@ describe('the frame of a project', () => {
     expect(localStorage.getItem('drawerOpen')).toBe('false')
     fireEvent.keyDown(document.body, { key: '[' })
     expect(localStorage.getItem('drawerOpen')).toBe('true')
+  })
+
+  it('is a rail beside the builder of forms, whatever was chosen elsewhere', async () => {
+    const { router, api } = await openProject()
+    api.refuse(forms.get, 404, 'Gone', { projectId: id(2), formId: id(7) })
+    const toggle = screen.getByRole('button', { name: 'Toggle drawer', expanded: true })
+    const edit = '/projects/$projectId/forms/$formId/edit'
+    await act(() => router.navigate({ to: edit, params: { projectId: id(2), formId: id(7) } }))
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    expect(drawer().dataset['rail']).toBe('true')
+    fireEvent.click(toggle)
+    expect(drawer().dataset['rail']).toBeUndefined()
+    fireEvent.click(toggle)
+    expect(localStorage.getItem('drawerOpen')).toBe(null)
+    await act(() =>
+      router.navigate({ to: '/projects/$projectId/trash', params: { projectId: id(2) } }),
+    )
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
   })
 
   it('goes to places by g and a letter', async () => {

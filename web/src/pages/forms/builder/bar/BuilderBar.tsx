@@ -193,7 +193,7 @@ function SaveNote({ saving: { form, state, isDirty } }: { saving: Saving }) {
         title={state.is === 'failing' ? state.error.message : undefined}
       >
         <CloudAlert size={17} aria-hidden="true" />
-        {t('builder.notSaved')}
+        <span>{t('builder.notSaved')}</span>
       </output>
     )
   }
@@ -201,7 +201,7 @@ function SaveNote({ saving: { form, state, isDirty } }: { saving: Saving }) {
     return (
       <output className={classes.save}>
         <CloudUpload size={17} aria-hidden="true" />
-        {t('builder.saving')}
+        <span>{t('builder.saving')}</span>
       </output>
     )
   }
@@ -209,10 +209,11 @@ function SaveNote({ saving: { form, state, isDirty } }: { saving: Saving }) {
     form.liveVersion === null
       ? t('builder.neverPublished')
       : t('builder.isLive', { n: form.liveVersion })
+  const words = form.draftAt ? t('builder.savedAt', { time: formatTime(form.draftAt), live }) : live
   return (
-    <output className={classes.save}>
+    <output className={classes.save} title={words}>
       <CloudCheck size={17} aria-hidden="true" />
-      {form.draftAt ? t('builder.savedAt', { time: formatTime(form.draftAt), live }) : live}
+      <span>{words}</span>
     </output>
   )
 }
