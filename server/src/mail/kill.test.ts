@@ -128,7 +128,7 @@ test(
 
     expect(arrived).toHaveLength(asked)
     const to = (address: string) => arrived.filter((mail) => mail.to === address)
-    expect(to(MEMBER).map(({ text }) => /\/forgot-password\//.test(text))).toEqual([true])
+    expect(to(MEMBER).filter(({ text }) => /\/forgot-password\//.test(text))).toHaveLength(1)
     expect(to(MENTIONED).map(({ text }) => text.includes('згадує вас'))).toEqual([true])
     expect(to(ADMIN).map(({ text }) => text.includes('mentioned you'))).toEqual([true])
     await new Promise<void>((resolve) => {

@@ -58,7 +58,7 @@ function richNode(node: MarkdownNode): RichNode {
   return url && LINK.test(url) ? { element, children, url } : { element: 'span', children }
 }
 
-const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '')
+const withoutTags = (html: string) => html.replace(/<[^<>]*>/g, '')
 
 /** One paragraph needs none around it. */
 function trimmed(nodes: RichText): RichText {

@@ -61,8 +61,9 @@ function keyOf(formId: string, { title, defaultLanguage }: FormDefinition): stri
   const written = formId || (title[defaultLanguage] ?? '').toLowerCase()
   const key = written
     .replaceAll(/[^A-Za-z0-9_.-]+/g, '_')
-    .replace(/^[^A-Za-z_]+/, '')
-    .replaceAll(/^_+|_+$/g, '')
+    .replace(/^[^A-Za-z]+/, '')
     .slice(0, 60)
-  return key || 'form'
+  let end = key.length
+  while (key[end - 1] === '_') end -= 1
+  return key.slice(0, end) || 'form'
 }

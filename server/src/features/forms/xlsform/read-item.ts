@@ -105,7 +105,10 @@ function yesOr(text: string | undefined): boolean | string | undefined {
 }
 
 /** Whether a first value would have to be computed. */
-export const isComputed = (value: string) => /\$\{|(^|[^\w.-])[a-z][\w:-]*\(/i.test(value)
+export const isComputed = (value: string) =>
+  value.includes('${') || (value.match(/[\w:.-]+\(?/g) ?? []).some(callsFunction)
+
+const callsFunction = (word: string) => /^[a-z][\w:-]*\($/i.test(word)
 
 /** A first value; one that is computed is left in the row. */
 function defaultOf(row: TableRow): string | undefined {
@@ -131,8 +134,11 @@ function parametersOf(row: TableRow): Record<string, string> | undefined {
   if (!/^[\w-]+\s*=\s*[^\s=,;]+([\s,;]+[\w-]+\s*=\s*[^\s=,;]+)*[\s,;]*$/.test(written))
     return undefined
   row.take('parameters')
-  const pairs = [...straightened(written).matchAll(/([\w-]+)\s*=\s*([^\s=,;]+)/g)]
-  return Object.fromEntries(pairs.map(([, name = '', value = '']) => [name, value]))
+  const words = straightened(written)
+    .split(/[\s,;=]+/)
+    .filter((word) => word !== '')
+  const names = words.filter((_, n) => n % 2 === 0)
+  return Object.fromEntries(names.map((name, n) => [name, words[2 * n + 1] ?? '']))
 }
 
 /** What raises an issue; null choices are those that the list marks. */

@@ -47,8 +47,8 @@ function replaced(
     return value
       .replaceAll('%(name)s', choice.name)
       .replaceAll('%(label)s', labelIn(choice.label, code))
-      .replaceAll(/\$\{\s*([^{}]*?)\s*\}/g, (reference, name: string) =>
-        keys.has(name) ? `\${${name}_${choice.name}}` : reference,
+      .replaceAll(/\$\{([^{}]*)\}/g, (reference, name: string) =>
+        keys.has(name.trim()) ? `\${${name.trim()}_${choice.name}}` : reference,
       )
   }
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value

@@ -38,7 +38,7 @@ export function nameFrom(text: string): string {
   const words = latin
     .replaceAll(/[\u0300-\u036F'’ʼ]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '_')
-    .replaceAll(/^[_0-9]+|_+$/g, '')
+    .replaceAll(/^[_0-9]+|_$/g, '')
   return words.length <= WORDS_MAX ? words : words.slice(0, WORDS_MAX).replace(/_[^_]*$/, '')
 }
 

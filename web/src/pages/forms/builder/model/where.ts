@@ -16,9 +16,11 @@ export function whereOf(definition: FormDefinition, problem: string, language: s
   if (problem === 'title' || problem === `title.${language}`) return { path: '', field: 'title' }
   const [, name] = /^place\.(site|milestone|gps)/.exec(problem) ?? []
   if (name) return { path: 'place', field: name }
-  const [, list = '', place = '', part] =
-    /^lists\.(.+?)(?:\.choices)?(?:\.(\d+)\.(.+))?$/.exec(problem) ?? []
-  if (list) return ofList(definition, problem, { list, place, part }, language)
+  if (problem.startsWith('lists.')) {
+    const [list = '', choice = ''] = problem.slice('lists.'.length).split('.choices', 2)
+    const [, place = '', part] = /^\.(\d+)\.(.+)$/.exec(choice) ?? []
+    return ofList(definition, problem, { list, place, part }, language)
+  }
   const path = itemPathOf(problem)
   if (!path) {
     const tab = problem.startsWith('items') ? 'answer' : 'languages'
