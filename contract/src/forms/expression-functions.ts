@@ -90,3 +90,20 @@ const FEW_AND_MANY: Record<string, readonly [number, number]> = {
 export const FUNCTIONS: ReadonlyMap<string, readonly [number, number]> = new Map(
   Object.entries(FEW_AND_MANY),
 )
+
+/** Those of them that answer true or false. */
+export const TRUTHS: ReadonlySet<string> = new Set([
+  'boolean',
+  'boolean-from-string',
+  'checklist',
+  'contains',
+  'ends-with',
+  'false',
+  'geofence',
+  'not',
+  'regex',
+  'selected',
+  'starts-with',
+  'true',
+  'weighted-checklist',
+])

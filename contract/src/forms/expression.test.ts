@@ -157,4 +157,31 @@ describe('an expression', () => {
     expect([part?.argumentOf, inside?.argumentOf]).toEqual([null, null])
     expect([whole?.isFollowed, filtered?.isFollowed]).toEqual([false, true])
   })
+
+  test.each([
+    "${a} = 'x'",
+    '${a} + 1 > 2',
+    'not(${a})',
+    "(selected(${a}, 'x'))",
+    "${a} = 1 and ${b} or contains(${c}, 'x')",
+    'true()',
+    "if(${a} = 1, false(), ${b} != '')",
+  ])('says that it is true or false: %s', (text) => {
+    expect(read(text).isTruth).toBe(true)
+  })
+
+  test.each([
+    '${a}',
+    "'true'",
+    '1 + (${a} = 1)',
+    '-true()',
+    "if(${a} = 1, 'yes', 'no')",
+    "if(${a} = 1, true(), '')",
+    'count(/data/rooms[area > 2])',
+    "concat(${a} = 1, '')",
+    'once(true())',
+    'current()/../a',
+  ])('says what is something else: %s', (text) => {
+    expect(read(text).isTruth).toBe(false)
+  })
 })

@@ -1,4 +1,4 @@
-import { FUNCTIONS } from './expression-functions.ts'
+import { FUNCTIONS, TRUTHS } from './expression-functions.ts'
 import {
   type ExpressionFault,
   Fault,
@@ -22,6 +22,8 @@ export interface Expression {
   paths: string[]
   /** The names that `instance(…)` is given. */
   instances: string[]
+  /** The whole is true or false, whatever the values are. */
+  isTruth: boolean
 }
 
 /** A `${name}` of the text. */
@@ -73,6 +75,9 @@ export function replaceReferences(text: string, by: (reference: Reference) => st
   return done + text.slice(from)
 }
 
+/** The operators that make true or false of whatever stands beside them. */
+const COMPARING: ReadonlySet<string> = new Set(['and', 'or', '=', '!=', '<', '<=', '>', '>='])
+
 /** A text that is one name and nothing else. */
 const QUOTED = /^['"]\s*\$\{([^{}'"]*)\}\s*['"]$/
 
@@ -85,6 +90,7 @@ class Parser {
     patterns: [],
     paths: [],
     instances: [],
+    isTruth: false,
   }
   #at = 0
   #depth = 0
@@ -97,9 +103,9 @@ class Parser {
   }
 
   parse(): Expression {
-    this.#operands()
+    const isTruth = this.#operands()
     if (this.#token.kind !== 'end') this.#refuse()
-    return this.#read
+    return { ...this.#read, isTruth }
   }
 
   get #token(): Token {
@@ -125,20 +131,30 @@ class Parser {
     if (!this.#take(text)) this.#refuse()
   }
 
-  /** Values with operators between them; which of these binds closer changes nothing here. */
-  #operands(): void {
+  /**
+   * Values with operators between them; which of these binds closer changes nothing here.
+   * @returns whether they make true or false: those that compare bind last
+   */
+  #operands(): boolean {
     this.#depth += 1
     if (this.#depth > EXPRESSION_DEEP_MAX) throw new Fault({ code: 'tooDeep' })
-    this.#value()
+    const isTruth = this.#value()
+    const operators: string[] = []
     while (this.#token.kind === 'operator') {
+      operators.push(this.#token.text)
       this.#at += 1
       this.#value()
     }
     this.#depth -= 1
+    return operators.length === 0 ? isTruth : operators.some((sign) => COMPARING.has(sign))
   }
 
-  #value(): void {
+  /** @returns whether it is true or false by itself */
+  #value(): boolean {
+    const first = this.#at
+    let isTruth = false
     while (this.#isNext('-', 'operator')) this.#at += 1
+    const isNegative = this.#at > first
     const { kind, text, start, end } = this.#token
     if (kind === 'reference') {
       this.#note({ name: text, start, end, isQuoted: false })
@@ -148,21 +164,23 @@ class Parser {
       if (name !== undefined)
         this.#note({ name: name.trim(), start: start + 1, end: end - 1, isQuoted: true })
       this.#at += 1
-      return
+      return false
     } else if (this.#take('(')) {
-      this.#within(null, () => this.#operands())
+      isTruth = this.#within(null, () => this.#operands())
       this.#expect(')')
     } else if (kind === 'name' && this.#tokens[this.#at + 1]?.text === '(' && !isNodeTest(text)) {
-      this.#call(text)
+      isTruth = this.#call(text)
     } else {
       this.#path()
-      return
+      return false
     }
+    const last = this.#at
     this.#filters()
     if (this.#isNext('/') || this.#isNext('//')) {
       this.#at += 1
       this.#steps()
     }
+    return isTruth && !isNegative && this.#at === last
   }
 
   #note(reference: Pick<Reference, 'name' | 'start' | 'end' | 'isQuoted'>): void {
@@ -176,24 +194,28 @@ class Parser {
     })
   }
 
-  #call(name: string): void {
+  /** @returns whether it answers true or false: `if` does where both of its values are */
+  #call(name: string): boolean {
     this.#at += 2
     const call = { name, arguments: 0 }
     this.#read.calls.push(call)
-    if (this.#take(')')) return
+    if (this.#take(')')) return TRUTHS.has(name)
+    const truths: boolean[] = []
     do {
       this.#noteText(call)
-      this.#within({ name, place: call.arguments }, () => this.#operands())
+      truths.push(this.#within({ name, place: call.arguments }, () => this.#operands()))
       call.arguments += 1
     } while (this.#take(','))
     this.#expect(')')
+    return name === 'if' ? truths.slice(1).every(Boolean) : TRUTHS.has(name)
   }
 
-  #within(argument: Reference['argumentOf'], work: () => void): void {
+  #within<T>(argument: Reference['argumentOf'], work: () => T): T {
     const before = this.#argument
     this.#argument = argument
-    work()
+    const done = work()
     this.#argument = before
+    return done
   }
 
   /** Before an argument is read: what stands there in quotes. */

@@ -5,6 +5,11 @@ import type { FlagCondition, QuestionType } from './form-definition.ts'
 
 const flagged = (when: FlagCondition, answers: string[], values: Record<string, string> = {}) =>
   isFlagged(when, { answers, valueOf: (key) => values[key] ?? '' })
+/** The values of `risk`, of some that phones write, that raise the issue of it. */
+const raising = (equals: string) =>
+  ['1', 'true', '0', 'false', '', 'True', '1.0'].filter((risk) =>
+    flagged({ field: 'risk', equals }, [], { risk }),
+  )
 const asked = (when: FlagCondition, type: QuestionType = 'selectOne') =>
   flagExpression({ key: 'rebar', type }, when)
 
@@ -37,6 +42,18 @@ describe('an answer is flagged', () => {
     expect(flagged(when, ['x'], { risk: 'High' })).toBe(false)
     expect(flagged(when, ['x'])).toBe(false)
   })
+
+  test('by what is true or false, however the phone wrote it', () => {
+    expect([raising('1'), raising('true')]).toEqual([
+      ['1', 'true'],
+      ['1', 'true'],
+    ])
+    expect([raising('0'), raising('false')]).toEqual([
+      ['0', 'false'],
+      ['0', 'false'],
+    ])
+    expect(raising('toString')).toEqual([])
+  })
 })
 
 describe('phones are told the same', () => {
@@ -48,6 +65,9 @@ describe('phones are told the same', () => {
       "${rebar} != '' and (${rebar} < -0.5 or ${rebar} > 0.0000001)",
     )
     expect(asked({ field: 'risk', equals: "it's" })).toBe('string(${risk}) = "it\'s"')
+    expect(asked({ field: 'risk', equals: '1' })).toBe(
+      "string(${risk}) = '1' or string(${risk}) = 'true'",
+    )
     expect(asked({ choices: [] })).toBeNull()
     expect(asked({})).toBeNull()
   })

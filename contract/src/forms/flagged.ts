@@ -8,13 +8,24 @@ export interface FlaggedAnswer {
   valueOf: (key: string) => string
 }
 
+/**
+ * Phones wrote what is true as `true` or as `1`, and what is false as `false` or as `0`, before forms told
+ * them to write '1' and '0': these mean the same.
+ */
+const SPELLINGS: Readonly<Record<string, string>> = {
+  '1': 'true',
+  true: '1',
+  '0': 'false',
+  false: '0',
+}
+
 /** A number as phones write it. */
 const NUMBER = /^-?(\d+(\.\d*)?|\.\d+)$/
 
 /** Whether an answer raises an issue. Phones say the same by `flagExpression`. */
 export function isFlagged(when: FlagCondition, { answers, valueOf }: FlaggedAnswer): boolean {
   if ('choices' in when) return answers.some((answer) => when.choices.includes(answer))
-  if ('field' in when) return valueOf(when.field) === when.equals
+  if ('field' in when) return spellingsOf(when.equals).includes(valueOf(when.field))
   const [answer = ''] = answers
   if (!NUMBER.test(answer)) return false
   const value = Number(answer)
@@ -35,12 +46,21 @@ export function flagExpression(
         : `selected(${answer}, ${quoted(choice)})`
     return when.choices.map(of).join(' or ') || null
   }
-  if ('field' in when) return `string(\${${when.field}}) = ${quoted(when.equals)}`
+  if ('field' in when) {
+    const is = (value: string) => `string(\${${when.field}}) = ${quoted(value)}`
+    return spellingsOf(when.equals).map(is).join(' or ')
+  }
   const limits = [
     ...(when.below === undefined ? [] : [`${answer} < ${decimal(when.below)}`]),
     ...(when.above === undefined ? [] : [`${answer} > ${decimal(when.above)}`]),
   ]
   return limits.length > 0 ? `${answer} != '' and (${limits.join(' or ')})` : null
+}
+
+/** A value of a calculation, and how else phones may have written it. */
+function spellingsOf(value: string): string[] {
+  const other = Object.hasOwn(SPELLINGS, value) ? SPELLINGS[value] : undefined
+  return other === undefined ? [value] : [value, other]
 }
 
 /** A text as XPath writes it, which knows no escapes. */

@@ -212,7 +212,7 @@ export type FlagCondition =
   | { choices: string[] }
   /** A number below the one, or above the other limit; at least one of both is given. */
   | { below?: number | undefined; above?: number | undefined }
-  /** A calculation of the form, by its key, has this value. */
+  /** A calculation of the form, by its key, has this value: '1' or '0' where it is true or false. */
   | { field: string; equals: string }
 
 export interface FormList {

@@ -1,6 +1,6 @@
+import { isFlagged } from '@plumbline/contract/forms/flagged'
 import type {
   FormDefinition,
-  FormFlag,
   FormItem,
   FormQuestion,
   FormText,
@@ -99,15 +99,16 @@ class Reader {
       .map((file) => file.text)
       .filter((name) => name !== '')
       .map(fileNameOf)
-    const isFlagged = item.flag !== undefined && isMet(item.flag, vals, scope)
+    const valueOf = (key: string) => nearestOf(key, scope)
+    const raises = item.flag !== undefined && isFlagged(item.flag.when, { answers: vals, valueOf })
     const name = this.#text(item.flag?.name)
     this.items.push({
       questionName: item.key.slice(0, NAME_MAX),
       questionText: cut(plain(this.#text(item.label) || item.key), TEXT_MAX),
       answers: vals.map((value) => this.#label(item, value, node)),
       notes: childOf(node, `${item.key}_notes`)?.text ?? '',
-      flagCode: isFlagged ? 1 : 0,
-      ...(isFlagged && {
+      flagCode: raises ? 1 : 0,
+      ...(raises && {
         issue: {
           name: cut(name || item.key, NAME_MAX),
           text: cut(plain(this.#text(item.flag?.text) || name || item.key), TEXT_MAX),
@@ -132,16 +133,10 @@ class Reader {
   }
 }
 
-function isMet({ when }: FormFlag, vals: string[], scope: InstanceNode[]): boolean {
-  if ('choices' in when) return vals.some((value) => when.choices.includes(value))
-  if ('field' in when) {
-    // the nearest one of that name: in a repeat, that of the same time
-    const holder = scope.find((node) => childOf(node, when.field))
-    return childOf(holder, when.field)?.text === when.equals
-  }
-  const number = Number(vals[0] ?? Number.NaN)
-  if (!Number.isFinite(number)) return false
-  return number < (when.below ?? -Infinity) || number > (when.above ?? Infinity)
+/** The value of the nearest one of that name: in a repeat, that of the same time. */
+function nearestOf(key: string, scope: InstanceNode[]): string {
+  const holder = scope.find((node) => childOf(node, key))
+  return childOf(holder, key)?.text ?? ''
 }
 
 /** 'latitude longitude altitude accuracy'; null for what is no place on earth. */

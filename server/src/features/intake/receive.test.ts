@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { fieldKeys } from '@plumbline/contract/intake/field-keys'
 import { visits } from '@plumbline/contract/intake/visits'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildProject } from '../../testing/builders.ts'
-import { buildFieldOffice, buildForm, type FieldOffice } from '../../testing/field.ts'
+import { buildFieldOffice, buildForm, type FieldOffice, FOUNDATION } from '../../testing/field.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
 import { MULTIPART, multipartBody } from '../../testing/files/multipart.ts'
 import { runJobs } from '../../testing/jobs.ts'
@@ -101,6 +102,27 @@ describe('a visit', () => {
     )
     expect((await raised()).map(({ question }) => question?.errorName)).toEqual(['Cover is thin'])
   })
+
+  test.each(['1', 'true'])(
+    'raises the issue of a calculation that phones wrote as %s',
+    async (wet) => {
+      const [rebar] = FOUNDATION.items.filter(({ key }) => key === 'rebar')
+      if (rebar?.kind !== 'question') throw new Error('The form asks for rebar.')
+      const items: FormDefinition['items'] = ['1', 'true', '0', 'false', 'wet'].map((equals) => ({
+        ...rebar,
+        key: `is_${equals}`,
+        flag: { when: { field: 'wet', equals }, name: { en: `Is ${equals}` } },
+      }))
+      items.push({ kind: 'calculate', key: 'wet', calculation: "${is_1} = 'bad'" })
+      const definition = { ...FOUNDATION, items }
+      const form = await buildForm(app, office.projectId, { key: 'wet', definition })
+      const answers = items.map(({ key }) => `<${key}>${key === 'wet' ? wet : 'bad'}</${key}>`)
+      const visit = fillIn({ ...office, ...form }, { answers: answers.join('') })
+      expect((await phone.send(visit)).status).toBe(201)
+      const names = (await raised()).map(({ question }) => question?.errorName)
+      expect(names.toSorted()).toEqual(['Is 1', 'Is true'])
+    },
+  )
 
   test('sent again, also many times at once, is one submission and one issue', async () => {
     const visit = fillIn(office, { answers: BAD })

@@ -111,7 +111,7 @@ function ofItem(form: FormContext, node: FormNode, item: FormItem): string[] {
       return [
         bind(node, {
           type: 'string',
-          calculate: xpath(item.calculation),
+          calculate: form.calculation(node, item.calculation),
           relevant: xpath(item.relevant),
         }),
       ]
@@ -144,7 +144,7 @@ function questionBind(form: FormContext, node: FormNode, item: FormQuestion): st
     relevant: xpath(item.relevant),
     constraint: xpath(item.constraint),
     'jr:constraintMsg': form.itext(node, 'jr:constraintMsg', { text: item.constraintMessage }),
-    calculate: xpath(item.calculation),
+    calculate: form.calculation(node, item.calculation),
     readonly: yes(item.readOnly),
     'orx:max-pixels': pixels,
   })

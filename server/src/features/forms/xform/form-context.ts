@@ -1,5 +1,5 @@
 import type { FormDefinition, FormText } from '@plumbline/contract/forms/form-definition'
-import { replaceReferences } from '@plumbline/contract/forms/expression'
+import { isFault, parseExpression, replaceReferences } from '@plumbline/contract/forms/expression'
 import {
   absolutePath,
   formNodes,
@@ -49,6 +49,17 @@ export class FormContext {
         : pathBetween(from, to, { isInPredicate: isInPredicate || isFilter })
       return isQuoted ? path : ` ${path} `
     }).trim()
+  }
+
+  /**
+   * A calculation as XPath; undefined for none. One that is true or false is written '1' or '0' outright:
+   * by itself ODK Collect would write `1`, and a browser `true`.
+   */
+  calculation(from: FormNode, expression: string | undefined): string | undefined {
+    if (!expression?.trim()) return undefined
+    const read = parseExpression(expression)
+    const xpath = this.xpath(from, expression)
+    return !isFault(read) && read.isTruth ? `if(${xpath}, '1', '0')` : xpath
   }
 
   /** `jr:itext('…')` of a text that is shown at a node; undefined where there is none. */

@@ -207,3 +207,22 @@ test('A repeat is filled as often as a question or a calculation says', () => {
   )
   expect(xml).toContain('<e jr:template=""><f/></e><e><f/></e>')
 })
+
+test('A calculation that is true or false is written 1 or 0 by every phone', () => {
+  const flag = { when: { field: 'wet', equals: 'true' }, name: { en: 'Wet' } }
+  const items: FormDefinition['items'] = [
+    text('seen', { calculation: "selected(${state}, 'bad')" }),
+    select('state', 'condition', { flag }),
+    { kind: 'calculate', key: 'wet', calculation: " ${state} = 'bad' and true() " },
+    { kind: 'calculate', key: 'word', calculation: "if(${state} = 'bad', 'yes', 'no')" },
+  ]
+  const xml = rendered(form({ items, settings: { instanceName: "${state} = 'bad'" } }))
+  const calculations = [...xml.matchAll(/nodeset="([^"]+)"[^>]*calculate="([^"]+)"/g)]
+  expect(calculations.map(([, node, xpath]) => [node, xpath])).toEqual([
+    ['/data/seen', "if(selected( /data/state , 'bad'), '1', '0')"],
+    ['/data/wet', "if(/data/state  = 'bad' and true(), '1', '0')"],
+    ['/data/word', "if( /data/state  = 'bad', 'yes', 'no')"],
+    ['/data/orx:meta/orx:instanceName', "/data/state  = 'bad'"],
+  ])
+  expect(xml).toContain(`relevant="(string( /data/wet ) = 'true' or string( /data/wet ) = '1')"`)
+})
