@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { createLimiter } from '../../../concurrency/limiter.ts'
 import { AppError, problems } from '../../../problems.ts'
@@ -6,7 +7,7 @@ import type { ImportFinding } from './findings.ts'
 import type { XlsformAnswer, XlsformWork } from './xlsform-worker.ts'
 
 /** A form of 2,000 rows takes about a second on a busy machine; a hostile one would take all. */
-const THREAD_LIMITS = { seconds: 15, megabytes: 256 }
+const LIMITS = { seconds: 15, megabytes: 256 }
 
 /** A reader takes a processor for itself, and others want to work too. */
 const limiter = createLimiter({ atOnce: 2, waitingMax: 20, whenFull: () => problems.xlsformBusy() })
@@ -22,53 +23,59 @@ export interface ReadXlsform {
 }
 
 /**
- * Reads an XLSForm in a thread of its own, within a time and a memory that no form needs. Errors: 415 no
- * .xlsx, 413 too much of anything, 400 what cannot be a draft at all, each with what to do about it.
+ * Reads an XLSForm in a process of its own, within a time and a memory that no form needs: whatever a sheet
+ * does to its reader, the server lives on. Errors: 415 no .xlsx, 413 too much of anything, 400 what cannot be
+ * a draft at all, each with what to do about it.
  */
 export async function readXlsform(
   bytes: Uint8Array,
   fileName: string,
-  limits = THREAD_LIMITS,
+  limits = LIMITS,
 ): Promise<ReadXlsform> {
-  const own = Uint8Array.from(bytes)
-  const answer = await limiter(() => inThread({ kind: 'read', bytes: own, fileName }, limits))
+  const answer = await limiter(() => apart({ kind: 'read', bytes, fileName }, limits))
   if (!('read' in answer)) throw new Error('A reader wrote.')
   return answer.read
 }
 
-/** A definition as .xlsx, made in such a thread. */
+/** A definition as .xlsx, made in such a process. */
 export async function writeXlsform(
   definition: FormDefinition,
   form: { key: string; n: number | null },
 ): Promise<Buffer> {
-  const answer = await limiter(() => inThread({ kind: 'write', definition, form }, THREAD_LIMITS))
+  const answer = await limiter(() => apart({ kind: 'write', definition, form }, LIMITS))
   if (!('written' in answer)) throw new Error('A writer read.')
   return Buffer.from(answer.written)
 }
 
-function inThread(
+function apart(
   work: XlsformWork,
-  { seconds, megabytes }: typeof THREAD_LIMITS,
+  { seconds, megabytes }: typeof LIMITS,
 ): Promise<Exclude<XlsformAnswer, { refused: unknown }>> {
-  const worker = new Worker(new URL('xlsform-worker.ts', import.meta.url), {
-    workerData: work,
-    transferList: work.kind === 'read' ? [work.bytes.buffer] : [],
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  const reader = fork(fileURLToPath(new URL('xlsform-worker.ts', import.meta.url)), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${megabytes}`],
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  })
+  let printed = ''
+  reader.stderr?.on('data', (chunk: Buffer) => {
+    if (printed.length < 2000) printed += chunk.toString()
   })
   const { promise, resolve, reject } =
     Promise.withResolvers<Exclude<XlsformAnswer, { refused: unknown }>>()
   const timer = setTimeout(() => reject(problems.xlsformTookTooLong({ seconds })), seconds * 1000)
-  worker.on('message', (answer: XlsformAnswer) => {
+  reader.on('message', (answer: XlsformAnswer) => {
     if ('refused' in answer) reject(new AppError(...answer.refused))
     else resolve(answer)
   })
-  worker.on('error', (error: NodeJS.ErrnoException) => {
-    const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-    reject(isMemory ? problems.xlsformTookTooMuch() : error)
+  reader.on('error', reject)
+  reader.on('exit', (code, signal) => {
+    const isMemory = signal === 'SIGABRT' || signal === 'SIGTRAP' || code === 134
+    const ended = new Error(`The reader of an XLSForm ended (${signal ?? code}): ${printed}`)
+    reject(isMemory ? problems.xlsformTookTooMuch() : ended)
   })
-  worker.on('exit', () => reject(new Error('The reader of an XLSForm ended without an answer.')))
+  reader.send(work, (error) => error && reject(error))
   return promise.finally(() => {
     clearTimeout(timer)
-    return worker.terminate()
+    reader.kill('SIGKILL')
   })
 }

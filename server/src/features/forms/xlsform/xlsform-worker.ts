@@ -1,5 +1,4 @@
-// The thread in which XLSForms are read and written.
-import { parentPort, workerData } from 'node:worker_threads'
+// The process in which XLSForms are read and written.
 import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
 import type { ProblemCode, ProblemParams } from '@plumbline/contract/problems'
 import { lowerPriority } from '../../../concurrency/lower-priority.ts'
@@ -10,7 +9,7 @@ import { sheetsOf } from './from-definition.ts'
 import { definitionOf } from './to-definition.ts'
 
 export type XlsformWork =
-  | { kind: 'read'; bytes: Uint8Array<ArrayBuffer>; fileName: string }
+  | { kind: 'read'; bytes: Uint8Array; fileName: string }
   | { kind: 'write'; definition: FormDefinition; form: { key: string; n: number | null } }
 
 export type XlsformAnswer =
@@ -48,6 +47,9 @@ async function answer(work: XlsformWork): Promise<XlsformAnswer> {
 }
 
 lowerPriority()
-const done = await answer(workerData as XlsformWork)
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-parentPort?.postMessage(done)
+process.once('message', async (work: XlsformWork) => {
+  const done = await answer(work)
+  process.send?.(done, undefined, {}, () => process.disconnect?.())
+})
+// whoever asked is gone
+process.once('disconnect', () => process.exit())
