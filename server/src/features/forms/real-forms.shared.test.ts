@@ -24,7 +24,7 @@ const FORMS: Record<string, number | string[]> = {
   'onadata/multi-lingual-en-fr-sw.xlsx': 5,
   'onadata/nested-repeats.xlsx': 9,
   'onadata/photo-in-repeat.xlsx': 8,
-  'onadata/transportation.xlsx': 11,
+  'onadata/transportation.xlsx': 12,
   'onadata/tutorial-arabic.xlsx': 6,
   'onadata/tutorial.xlsx': 6,
   'pyxform/UCL_Biomass_Plot_Form.xlsx': [16, 17, 18, 20, 35, 57, 73, 81].map(
