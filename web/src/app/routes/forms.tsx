@@ -2,7 +2,11 @@ import { forms } from '@plumbline/contract/forms/forms'
 import { createRoute } from '@tanstack/react-router'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { q } from '../../lib/api/query.ts'
-import { parseFormSearch, parseFormsSearch } from '../../pages/forms/forms-search.ts'
+import {
+  parseEditFormSearch,
+  parseFormSearch,
+  parseFormsSearch,
+} from '../../pages/forms/forms-search.ts'
 import { lazyPage } from '../lazy-page.ts'
 import { project } from './project.tsx'
 
@@ -38,7 +42,7 @@ const editForm = createRoute({
   getParentRoute: () => project,
   path: '/forms/$formId/edit',
   staticData: { wantsRail: true },
-  validateSearch: parseFormSearch,
+  validateSearch: parseEditFormSearch,
   loader: ({ context, params }) => void context.client.prefetchQuery(q(forms.get, { params })),
   component: lazyPage(
     withSetupTexts(() => import('../../pages/forms/builder/BuilderPage.tsx')),

@@ -58,3 +58,11 @@ export function parseFormSearch(raw: Record<string, unknown>): FormSearch {
     v: v === 'draft' ? v : Number.isInteger(n) && n > 0 ? n : undefined,
   }
 }
+
+/** What the address of the builder says: its list of problems is opened, once. */
+export type EditFormSearch = { problems?: 1 | undefined }
+
+/** The same without what is not understood. */
+export function parseEditFormSearch(raw: Record<string, unknown>): EditFormSearch {
+  return { problems: Number(raw['problems']) === 1 ? 1 : undefined }
+}

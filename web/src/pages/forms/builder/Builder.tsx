@@ -45,13 +45,15 @@ interface Props {
   start: FormDefinition
   /** What phones have now. */
   live: FormDefinition | null
+  /** The list of problems is open at first. */
+  startsWithProblems: boolean
 }
 
 /** So long the alert about a deleted question offers to take it back, in milliseconds. */
 const UNDO_OFFERED = 8000
 
 /** The form builder: outline, questions in place, properties; saved by itself. */
-export function Builder({ projectId, form, start, live }: Props) {
+export function Builder({ projectId, form, start, live, startsWithProblems }: Props) {
   const t = useT()
   const screen = useLanguage().language
   const isPhone = useMedia(BELOW_MD)
@@ -61,7 +63,9 @@ export function Builder({ projectId, form, start, live }: Props) {
   const saving = useDraftSave(projectId, form, definition)
   const [tab, setTab] = useState<Tab>('answer')
   const [adding, setAdding] = useState<{ at: string; button: HTMLElement } | null>(null)
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(
+    startsWithProblems ? { is: 'problems' } : null,
+  )
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const focus = useFieldFocus()

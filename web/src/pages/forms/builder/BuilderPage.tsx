@@ -1,8 +1,8 @@
 import { forms } from '@plumbline/contract/forms/forms'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ClipboardList, Lock } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
 import { useProjectTitle } from '../../../lib/project/useProject.ts'
@@ -67,8 +67,20 @@ function Loaded({ projectId, formId }: { projectId: string; formId: string }) {
   return <Titled projectId={projectId} form={first.docs} start={start} live={live} />
 }
 
-function Titled(props: Parameters<typeof Builder>[0]) {
+function Titled(props: Omit<Parameters<typeof Builder>[0], 'startsWithProblems'>) {
   const { start } = props
+  const startsWithProblems = useProblemsOnce()
   useProjectTitle(wordsOf(start.title, start.defaultLanguage) || undefined)
-  return <Builder {...props} />
+  return <Builder {...props} startsWithProblems={startsWithProblems} />
+}
+
+/** Whether the address asks for the problems; it says so once, and not again after a reload. */
+function useProblemsOnce(): boolean {
+  const { problems } = useSearch({ from: '/signed-in/projects/$projectId/forms/$formId/edit' })
+  const navigate = useNavigate()
+  const [first] = useState(problems === 1)
+  useEffect(() => {
+    if (problems === 1) void navigate({ to: '.', replace: true, search: {} })
+  }, [problems, navigate])
+  return first
 }

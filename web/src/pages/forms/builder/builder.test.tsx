@@ -67,7 +67,7 @@ const details = (draft: FormDefinition | null, more: Partial<FormDetails> = {}):
 
 async function open(
   draft = roof(),
-  { level = 'admin' as const, live = null as FormDefinition | null } = {},
+  { level = 'admin' as const, live = null as FormDefinition | null, search = '' } = {},
 ) {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
@@ -85,13 +85,13 @@ async function open(
     }
     api.answer(forms.getVersion, { docs: { ...head, definition: live } }, { ...params, n: '1' })
   }
-  renderApp(`/projects/${PROJECT_ID}/forms/${FORM}/edit`)
+  const { address } = renderApp(`/projects/${PROJECT_ID}/forms/${FORM}/edit${search}`)
   await screen.findByRole('tree', { name: 'Questions' })
   const saved = () =>
     api.calls
       .filter(({ method }) => method === 'PATCH')
       .map(({ body }) => body as { draft: FormDefinition; version: number })
-  return { api, saved }
+  return { api, saved, address }
 }
 
 const row = (name: RegExp) => screen.getByRole('treeitem', { name })
@@ -165,6 +165,14 @@ describe('the form builder', () => {
     })
     expect(screen.getByText('Structure: Truss anchors missing')).toBeTruthy()
     await screen.findByRole('button', { name: 'No problems' })
+  })
+
+  it('opens the list of problems once where the address asks for it', async () => {
+    const draft = roof({ items: [number('missing', { relevant: '${anchor} > 1' })] })
+    const { address } = await open(draft, { search: '?problems=1' })
+    const problem = { name: /^1 The missing\?/ }
+    expect(await screen.findByRole('button', problem, { timeout: 5000 })).toBeTruthy()
+    await waitFor(() => expect(address()).toBe(`/projects/${PROJECT_ID}/forms/${FORM}/edit`))
   })
 
   it('keeps the name and the type of what phones know, and says why', async () => {

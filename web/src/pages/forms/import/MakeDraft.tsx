@@ -32,7 +32,7 @@ export function MakeDraft({ projectId, form }: { projectId: string; form: Import
     known.map((each) => each.key),
   )
   const wrong = problems.filter(({ isWarning }) => !isWarning).length
-  const create = useCreate(projectId)
+  const create = useCreate(projectId, wrong > 0)
   const isTitled = title.trim() !== ''
   return (
     <Card className={classes.card}>
@@ -100,7 +100,7 @@ interface Making {
   into: FormSummary | undefined
 }
 
-function useCreate(projectId: string) {
+function useCreate(projectId: string, hasProblems: boolean) {
   const navigate = useNavigate()
   return useSending<Making, string>(
     async ({ draft, key, into }) => {
@@ -119,7 +119,11 @@ function useCreate(projectId: string) {
     {
       invalidates: () => [keyOf(forms.list, { projectId }), keyOf(forms.get, { projectId })],
       onSuccess: (formId) =>
-        navigate({ to: '/projects/$projectId/forms/$formId/edit', params: { projectId, formId } }),
+        navigate({
+          to: '/projects/$projectId/forms/$formId/edit',
+          params: { projectId, formId },
+          search: hasProblems ? { problems: 1 } : {},
+        }),
     },
   )
 }

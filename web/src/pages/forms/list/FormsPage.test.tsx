@@ -125,6 +125,12 @@ describe('a project without forms', () => {
     expect(screen.queryByRole('button', { name: 'Use this template' })).toBeNull()
   })
 
+  it('leads to the import of an XLSForm', async () => {
+    const { address } = await open('admin', [])
+    fireEvent.click(await screen.findByRole('link', { name: 'Choose a file' }))
+    await waitFor(() => expect(address()).toBe(`/projects/${PROJECT_ID}/forms/import`))
+  })
+
   it('begins with a template that is there at once', async () => {
     const { api } = await open('admin', [])
     fireEvent.click(await screen.findByRole('button', { name: 'Use this template' }))

@@ -1,8 +1,9 @@
-import { LayoutTemplate, PencilRuler } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { FileUp, LayoutTemplate, PencilRuler } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { Button } from '../../../ui/form/Button.tsx'
+import { Button, buttonClass } from '../../../ui/form/Button.tsx'
 import { useNewForm } from '../new-form.ts'
 import classes from './NoForms.module.css'
 
@@ -41,6 +42,15 @@ export function NoForms({ projectId }: { projectId: string }) {
           >
             {t('forms.build')}
           </Button>
+        </Way>
+        <Way icon={<FileUp size={24} />} title={t('forms.importAn')} text={t('forms.importText')}>
+          <Link
+            to="/projects/$projectId/forms/import"
+            params={{ projectId }}
+            className={buttonClass({ size: 'l' })}
+          >
+            {t('forms.chooseFile')}
+          </Link>
         </Way>
       </div>
       <h3 className={classes.how}>{t('forms.howItGoesOn')}</h3>
