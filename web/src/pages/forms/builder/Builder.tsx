@@ -1,6 +1,6 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import type { FormDetails } from '@plumbline/contract/forms/forms'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { BELOW_MD, LG, useMedia } from '../../../lib/media.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
@@ -116,6 +116,18 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
     }
   }, [act, select, undo, focus, t])
 
+  // the same ones always: else every line of the outline is drawn anew for each letter
+  const openRow = useCallback(
+    (path: string) => {
+      setOutlineOpen(false)
+      acts.jump(path, isPhone || path === 'place' ? {} : { field: 'label' })
+    },
+    [acts, isPhone],
+  )
+  const moveRow = useCallback(
+    (from: string, to: string) => act((written) => moveTo(written, from, to)),
+    [act],
+  )
   const stops = problems.filter(({ isWarning }) => !isWarning)
   function toProblem(path: string) {
     const { path: of, ...to } = whereOf(definition, path, language)
@@ -153,18 +165,7 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
   const index = useMemo(() => indexOf(definition, rows, language), [definition, rows, language])
   const row = rowAt(rows, selected)
   const panel = row && { ...row, index, rows, problems, tab, onTab: setTab }
-  const outline = (
-    <Outline
-      rows={rows}
-      selected={selected}
-      onOpen={(path) => {
-        setOutlineOpen(false)
-        if (path === 'place') select(path)
-        acts.jump(path, isPhone || path === 'place' ? {} : { field: 'label' })
-      }}
-      onMove={(from, to) => act((written) => moveTo(written, from, to))}
-    />
-  )
+  const outline = <Outline rows={rows} selected={selected} onOpen={openRow} onMove={moveRow} />
   return (
     <BuilderActs value={acts}>
       <BuilderLook value={look}>
@@ -205,7 +206,7 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
           ) : (
             <div className={classes.columns}>
               {isWide && <div className={classes.left}>{outline}</div>}
-              <div className={classes.middle}>
+              <div className={classes.middle} data-canvas>
                 <Canvas rows={rows} selected={selected} index={index} />
               </div>
               <aside className={classes.right} aria-label={t('builder.properties')}>

@@ -15,6 +15,9 @@ import classes from './Canvas.module.css'
 import { LineText } from './LineText.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 
+/** So many frames a card is kept in sight that was gone to: those above it get their insides meanwhile. */
+const FRAMES = 6
+
 interface Props {
   rows: readonly OutlineRow[]
   selected: string
@@ -28,8 +31,15 @@ export function Canvas({ rows, selected, index }: Props) {
   const column = useRef<HTMLDivElement>(null)
   const { definition } = index
   useEffect(() => {
-    const row = column.current?.querySelector(`[data-path="${selected}"]`)
-    row?.scrollIntoView?.({ block: 'nearest' })
+    let frame = 0
+    let left = FRAMES
+    const show = () => {
+      const card = column.current?.querySelector(`[data-path="${selected}"]`)
+      card?.scrollIntoView?.({ block: 'nearest' })
+      if ((left -= 1) > 0) frame = requestAnimationFrame(show)
+    }
+    show()
+    return () => cancelAnimationFrame(frame)
   }, [selected])
   const shared = new Map<string, number>()
   const sharers = (list: string) => {

@@ -33,7 +33,7 @@ import { LineText } from './LineText.tsx'
 
 const DRAGGED_TYPE = 'application/x-plumbline-answer'
 /** Of a long list so many are shown while it is not written. */
-const SHOWN_MAX = 8
+export const SHOWN_MAX = 8
 const IN_MAIN = { target: '#main' }
 
 interface Props {

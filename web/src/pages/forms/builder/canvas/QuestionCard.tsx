@@ -7,12 +7,14 @@ import { IconButton } from '../../../../ui/form/IconButton.tsx'
 import { KindIcon, kindKey, kindOf } from '../kinds.tsx'
 import { duplicate, moveBy } from '../model/edits.ts'
 import { besideOf } from '../model/places.ts'
+import { titleOf } from '../rules.ts'
 import { useActs, useLook } from '../useBuilder.ts'
 import { AddHere } from './AddHere.tsx'
 import classes from './Canvas.module.css'
 import { LineText } from './LineText.tsx'
-import { Options } from './Options.tsx'
+import { Options, SHOWN_MAX } from './Options.tsx'
 import { followLabel } from './follow-label.ts'
+import { useNearView } from './useNearView.ts'
 
 interface Props {
   item: Exclude<FormItem, { kind: 'group' | 'repeat' }>
@@ -29,14 +31,17 @@ interface Props {
   must: string
 }
 
-/** A question as the phone shows it; the selected one is written in place. */
+/**
+ * A question as the phone shows it; the selected one is written in place. Of one that is far from
+ * what is seen only the words stand there, about as tall as it will be.
+ */
 export const QuestionCard = memo(function QuestionCard(props: Props) {
-  const { item, path, number, choices, sharers, isSelected, shown, must } = props
+  const { item, path, number, isSelected } = props
   const t = useT()
-  const { jump, act } = useActs()
-  const { language, live } = useLook()
-  const kind = kindOf(item)
-  const isLocked = live.has(item.key)
+  const { jump } = useActs()
+  const { language } = useLook()
+  const [watch, isNear] = useNearView<HTMLDivElement>()
+  const isWhole = isSelected || isNear
   /** What was clicked in a card that is only shown is written from then on. */
   function start({ target }: MouseEvent) {
     if (isSelected || !(target instanceof Element) || target.closest('button')) return
@@ -44,7 +49,12 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
     jump(path, field ? { field } : {})
   }
   return (
-    <div className={classes.slot} data-path={path} data-selected={isSelected || undefined}>
+    <div
+      ref={watch}
+      className={classes.slot}
+      data-path={path}
+      data-selected={isSelected || undefined}
+    >
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the outline does it by keyboard */}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is laid out in its own way
@@ -52,62 +62,88 @@ export const QuestionCard = memo(function QuestionCard(props: Props) {
         aria-label={t('builder.questionN', { n: number })}
         className={classes.card}
         data-on={isSelected || undefined}
+        style={isWhole ? undefined : { minHeight: likelyHeight(props) }}
         onClick={start}
       >
         <span className={classes.number}>{number}</span>
-        {shown && (
-          <p className={classes.rule}>
-            <Split size={14} aria-hidden="true" />
-            {t('builder.shownWhen', { rule: shown })}
-          </p>
-        )}
-        {'label' in item || item.kind !== 'calculate' ? (
-          <>
-            <p className={classes.labelLine}>
-              <LineText
-                label={t('builder.question')}
-                field="label"
-                path={`${path}.label`}
-                text={'label' in item ? item.label : undefined}
-                language={language}
-                isWritten={isSelected && item.kind !== 'meta'}
-                placeholder={t(kindKey(kind))}
-                className={classes.label}
-                onEnter={() => jump(path, { field: 'option-0' })}
-                onBlur={(words) =>
-                  act((written) => followLabel(written, path, words, isLocked), `${path}.label`)
-                }
-              />
-              {item.kind === 'question' && item.required && (
-                <span className={classes.required}>*</span>
-              )}
-            </p>
-            <Hint item={item} path={path} isSelected={isSelected} />
-          </>
+        {isWhole ? (
+          <Inside {...props} />
         ) : (
-          <Computed item={item} />
+          <p className={classes.label}>{titleOf(item, language)}</p>
         )}
-        {item.kind === 'question' && (
-          <Answer
-            item={item}
-            path={path}
-            choices={choices}
-            sharers={sharers}
-            isSelected={isSelected}
-          />
-        )}
-        {must && (
-          <p className={classes.rule}>
-            <Ruler size={14} aria-hidden="true" />
-            {t('builder.mustBe', { rule: must })}
-          </p>
-        )}
-        {isSelected && <Tools path={path} />}
       </div>
-      <AddHere at={besideOf(path, 1)} />
+      {isWhole ? <AddHere at={besideOf(path, 1)} /> : <div className={classes.plus} />}
     </div>
   )
 })
+
+/** About how tall a card is, in pixels: with its answers, else the field of its answer, and what is beside. */
+function likelyHeight({ item, choices, shown, must }: Props): number {
+  const answer = choices ? 6 + 50 * Math.min(choices.length, SHOWN_MAX) : 54
+  const hasBeside = item.kind === 'question' && (item.photos ?? item.notes) !== undefined
+  return 52 + answer + (hasBeside ? 54 : 0) + (shown ? 32 : 0) + (must ? 34 : 0)
+}
+
+function Inside(props: Props) {
+  const { item, path, choices, sharers, isSelected, shown, must } = props
+  const t = useT()
+  const { jump, act } = useActs()
+  const { language, live } = useLook()
+  const kind = kindOf(item)
+  const isLocked = live.has(item.key)
+  return (
+    <>
+      {shown && (
+        <p className={classes.rule}>
+          <Split size={14} aria-hidden="true" />
+          {t('builder.shownWhen', { rule: shown })}
+        </p>
+      )}
+      {'label' in item || item.kind !== 'calculate' ? (
+        <>
+          <p className={classes.labelLine}>
+            <LineText
+              label={t('builder.question')}
+              field="label"
+              path={`${path}.label`}
+              text={'label' in item ? item.label : undefined}
+              language={language}
+              isWritten={isSelected && item.kind !== 'meta'}
+              placeholder={t(kindKey(kind))}
+              className={classes.label}
+              onEnter={() => jump(path, { field: 'option-0' })}
+              onBlur={(words) =>
+                act((written) => followLabel(written, path, words, isLocked), `${path}.label`)
+              }
+            />
+            {item.kind === 'question' && item.required && (
+              <span className={classes.required}>*</span>
+            )}
+          </p>
+          <Hint item={item} path={path} isSelected={isSelected} />
+        </>
+      ) : (
+        <Computed item={item} />
+      )}
+      {item.kind === 'question' && (
+        <Answer
+          item={item}
+          path={path}
+          choices={choices}
+          sharers={sharers}
+          isSelected={isSelected}
+        />
+      )}
+      {must && (
+        <p className={classes.rule}>
+          <Ruler size={14} aria-hidden="true" />
+          {t('builder.mustBe', { rule: must })}
+        </p>
+      )}
+      {isSelected && <Tools path={path} />}
+    </>
+  )
+}
 
 function Hint({ item, path, isSelected }: Pick<Props, 'item' | 'path' | 'isSelected'>) {
   const t = useT()

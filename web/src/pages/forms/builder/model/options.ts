@@ -13,8 +13,11 @@ import type { Written } from './history.ts'
 import { emptyChoice } from './new-items.ts'
 import { type ItemPath, itemAt, withEachItem, withItem } from './places.ts'
 
+/** The same one always: a card is drawn anew for another. */
+const NONE: FormChoice[] = []
+
 export const choicesOf = ({ lists }: FormDefinition, name: string | undefined): FormChoice[] =>
-  (name !== undefined && Object.hasOwn(lists, name) && lists[name]?.choices) || []
+  (name !== undefined && Object.hasOwn(lists, name) && lists[name]?.choices) || NONE
 
 function withChoices(
   definition: FormDefinition,
