@@ -84,7 +84,7 @@ export const OPENED: Screen[] = [
     open: async (page, projectId) => {
       const submission = await newest(page, projectId, 'submissions')
       await page.goto(`/projects/${projectId}/submissions/${submission._id}`)
-      await page.getByRole('heading', { name: 'Assessment Form' }).waitFor()
+      await page.getByRole('heading', { name: 'Assessment Form' }).waitFor({ state: 'attached' })
       const more = page.getByRole('button', { name: 'More actions' })
       if (await more.isVisible()) {
         await more.click()

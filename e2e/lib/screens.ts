@@ -91,7 +91,7 @@ export const SCREENS: Screen[] = [
     open: async (page, projectId) => {
       const submission = await newest(page, projectId, 'submissions')
       await page.goto(`/projects/${projectId}/submissions/${submission._id}`)
-      await page.getByRole('heading', { name: 'Assessment Form' }).waitFor()
+      await page.getByRole('heading', { name: 'Assessment Form' }).waitFor({ state: 'attached' })
       await settled(page)
     },
   },

@@ -1,6 +1,6 @@
 import type { FormChoice, FormItem, FormQuestion } from '@plumbline/contract/forms/form-definition'
 import { ArrowDown, ArrowUp, Camera, Copy, Ruler, Split, TextInitial, Trash2 } from 'lucide-react'
-import { memo, type MouseEvent } from 'react'
+import { memo, type MouseEvent, type RefCallback, useCallback, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import type { MessageKey } from '../../../../locales/index.ts'
 import { IconButton } from '../../../../ui/form/IconButton.tsx'
@@ -14,7 +14,6 @@ import classes from './Canvas.module.css'
 import { LineText } from './LineText.tsx'
 import { Options, SHOWN_MAX } from './Options.tsx'
 import { followLabel } from './follow-label.ts'
-import { useNearView } from './useNearView.ts'
 
 interface Props {
   item: Exclude<FormItem, { kind: 'group' | 'repeat' }>
@@ -262,4 +261,28 @@ function Tools({ path }: { path: string }) {
       />
     </div>
   )
+}
+
+/** So far from what is seen a card has its inside, in pixels. */
+const DISTANCE = 800
+
+/**
+ * Whether an element is near what is seen of the column that it scrolls in (`data-canvas`); one that
+ * has the focus counts as near. Where nothing can be observed, everything does.
+ */
+function useNearView<E extends Element>(): [RefCallback<E>, boolean] {
+  const [isNear, setNear] = useState(typeof IntersectionObserver !== 'function')
+  const watch = useCallback((element: E | null) => {
+    if (!element || typeof IntersectionObserver !== 'function') return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isIn = entries.at(-1)?.isIntersecting ?? false
+        setNear(isIn || element.contains(document.activeElement))
+      },
+      { root: element.closest('[data-canvas]'), rootMargin: `${DISTANCE}px 0px` },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [watch, isNear]
 }
