@@ -24,7 +24,14 @@ export function fieldServer({ token, projectId }: { token: string; projectId: st
 }
 
 export const keyParams = z.object({ token: z.string(), projectId: id })
-const formParams = keyParams.extend({ key: z.string().min(1).max(60) })
+const formParams = keyParams.extend({
+  // no form is called so, and PostgreSQL has no such text
+  key: z
+    .string()
+    .min(1)
+    .max(60)
+    .refine((key) => !key.includes('\0')),
+})
 
 /** Phones add what they like, as `deviceID`. */
 export const anyQuery = z.object({ deviceID: z.string().optional() })

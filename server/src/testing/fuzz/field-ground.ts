@@ -1,7 +1,7 @@
 import { fieldKeys } from '@plumbline/contract/intake/field-keys'
 import { fieldServer } from '@plumbline/contract/intake/openrosa'
 import { visits } from '@plumbline/contract/intake/visits'
-import type { Running } from '../builders.ts'
+import type { BuiltReport, Running } from '../builders.ts'
 import { buildForm } from '../field.ts'
 import { buildDraft, buildPublished } from '../forms.ts'
 import { fillIn, Phone } from '../phone.ts'
@@ -56,4 +56,24 @@ export async function visitPlaces(
   const query = { waiting: 'true', limit: '100' }
   const { data } = await admin.call(visits.list, { params: { projectId }, query })
   return data.docs.map(({ _id }) => ({ visitId: _id }))
+}
+
+/** Submissions that a phone sent, each on the milestone of a report. */
+export async function sentPlaces(
+  app: Running,
+  admin: Visitor,
+  projectId: string,
+  token: string,
+  reports: readonly BuiltReport[],
+): Promise<BuiltReport[]> {
+  const phone = new Phone(app.origin, { server: fieldServer({ token, projectId }) })
+  for (const { siteId, milestoneId } of reports) {
+    await phone.send(fillIn({ siteId, milestoneId, key: 'foundation' }))
+  }
+  const query = { waiting: 'false', limit: '100' }
+  const { data } = await admin.call(visits.list, { params: { projectId }, query })
+  return data.docs.flatMap(({ submission }, n) => {
+    const report = reports[n]
+    return submission && report ? [{ ...report, submissionId: submission._id }] : []
+  })
 }

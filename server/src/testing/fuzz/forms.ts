@@ -11,6 +11,9 @@ import {
   uint8Array,
 } from 'fast-check'
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
+import { sheetsOf } from '../../features/forms/xlsform/from-definition.ts'
+import { writeWorkbook } from '../../features/forms/xlsform/workbook.ts'
+import { siteVisit } from '../forms.ts'
 import { BOUNDARY, MULTIPART, multipartBody, type Part } from '../files/multipart.ts'
 import { anyJson } from './wrong.ts'
 
@@ -38,12 +41,20 @@ const NAMES = [
   '👩\u200d👧.svg',
 ]
 const MAX_BYTES = 64_000
+/** What is brought as a form. */
+const WORKBOOK = Buffer.from(
+  await writeWorkbook(sheetsOf(siteVisit(), { key: 'foundation', n: null })),
+)
 
 /** A form as the call expects it: its body, with files that may be anything. */
 export function properForm(endpoint: AnyEndpoint, body: unknown, png: Buffer): Arbitrary<Sent> {
   const shape = endpoint.multipart ?? { files: 'attachments', json: 'update' }
   const fields = fieldsOf(body, shape.json)
   if (shape.files === 'xml_submission_file') return visitForm(png)
+  if (endpoint.path.endsWith('/forms/import')) {
+    const sheet = { name: shape.files, filename: 'form.xlsx', content: WORKBOOK }
+    return constant({ type: MULTIPART, body: multipartBody([sheet]) })
+  }
   const file = record({
     filename: constantFrom('plan.txt', 'фото.png', 'вимір.csv'),
     content: oneof(constant(png), constant('Two metres.'), uint8Array({ minLength: 1 })),

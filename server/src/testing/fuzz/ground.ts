@@ -23,7 +23,7 @@ import { importForm, makeCompared, scheduleCsv } from '../imports.ts'
 import { noteForm } from '../notes.ts'
 import { tinyPng } from '../files/pictures.ts'
 import type { Visitor } from '../visitor.ts'
-import { formPlaces, keyPlaces, phonePlaces, visitPlaces } from './field-ground.ts'
+import { formPlaces, keyPlaces, phonePlaces, sentPlaces, visitPlaces } from './field-ground.ts'
 import type { PathParams } from './path-params.ts'
 import { type PeopleSnapshot, snapshotPeople } from './people-snapshot.ts'
 
@@ -106,6 +106,9 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
   for (let n = 0; n < 2; n += 1) places['public']?.push(await sharePlace(admin, await report()))
   for (const kind of ['issues', 'submissions'] as const) {
     places[`${kind} in the trash`] = [await trashedPlace(app, await report(), kind)]
+  }
+  for (const sent of await sentPlaces(app, admin, projectId, phones[0]?.['token'] ?? '', reports)) {
+    places['submissions']?.push(await documentPlace(admin, sent, 'submissions'))
   }
   const fileIds = await filesOf(app, projectId)
   const cookies = {
