@@ -82,7 +82,8 @@ export const OPENED: Screen[] = [
   {
     name: 'the form that edits a submission',
     open: async (page, projectId) => {
-      const submission = await newest(page, projectId, 'submissions')
+      // what no phone sent is edited here
+      const submission = await newest(page, projectId, 'submissions', '&sort=createdAt')
       await page.goto(`/projects/${projectId}/submissions/${submission._id}`)
       await page.getByRole('heading', { name: 'Assessment Form' }).waitFor({ state: 'attached' })
       const more = page.getByRole('button', { name: 'More actions' })
