@@ -3,7 +3,7 @@ import { type IssueFilters, type IssueListQuery, issueSummary } from '@plumbline
 import type { Db } from '../../db/db.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'
-import { listPage } from '../lists/list.ts'
+import { isOneStatement, listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
 import { chosen, fitting, FLAGS, oneOf, oneOfThese, severitiesOf, Where } from '../lists/where.ts'
 import { issueTable, selectSummary } from './issues.queries.ts'
@@ -38,6 +38,10 @@ export function listIssues(
   const where = issuesWhere(projectId, query)
   return listPage<IssueSort>(db, issueList, where, userId, query, query['text[search]'])
 }
+
+/** Whether {@link listIssues} asks the database once. */
+export const isIssueListOneStatement = (query: IssueListQuery): boolean =>
+  isOneStatement<IssueSort>(issueList, issuesWhere('', query), query)
 
 /** The filters of a list of issues, but for its search. */
 export function issuesWhere(projectId: string, query: IssueFilters): Where {

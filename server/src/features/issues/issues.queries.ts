@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Issue, IssueSummary } from '@plumbline/contract/issues'
 import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
+import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
 import { photosJson, questionOfIssue } from '../files/file-json.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
-import { deletedReason } from '../documents/trash/deleted-reason.ts'
+import { deletedBy, deletedReason } from '../documents/trash/deleted-reason.ts'
 import { isLive, shareJson } from '../documents/sharing/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
 
@@ -30,12 +31,7 @@ export async function getIssue(
   userId: string,
   origin: string,
 ): Promise<Issue | null> {
-  const row = await selectSummary(issueTable(db), userId)
-    .where('i.project_id', '=', projectId)
-    .where('i.id', '=', issueId)
-    .select([reportJson.as('report'), shareJson('i', 'issue', origin).as('share')])
-    .select('m.actual_status as actualStatus')
-    .executeTakeFirst()
+  const [row] = await selectIssue(db, [projectId, issueId, userId, `${origin}/share/issue/`])
   if (!row) return null
   const { actualStatus, ...document } = row
   const updates = await listUpdates(db, projectId, { issue_id: issueId }, userId)
@@ -89,7 +85,7 @@ export function selectSummary(table: ReturnType<typeof issueTable>, userId: stri
     'i.is_resolved as isResolved',
     'i.is_deleted as isDeleted',
     momentText<string | null>('i.deleted_at').as('deletedAt'),
-    personJson('i.deleted_by').as('deletedBy'),
+    deletedBy('i').as('deletedBy'),
     deletedReason('i', 'issue_id').as('deletedReason'),
     sql<boolean>`exists (select from shares x
       where x.project_id = i.project_id and x.issue_id = i.id and ${isLive})`.as('isShared'),
@@ -115,3 +111,18 @@ const reportJson = sql<Issue['report']>`coalesce((
    where u.project_id = i.project_id and u.issue_id = i.id and u.action_type = 'Field Submission'
    order by u.created_at, u.id limit 1),
   '{"question": "", "answers": [], "notes": "", "photos": []}')`
+
+const selectIssue = preparedQuery(
+  'an issue',
+  selectSummary(issueTable(queryBuilder), 'USER')
+    .where('i.project_id', '=', 'PROJECT')
+    .where('i.id', '=', 'ISSUE')
+    .select([reportJson.as('report'), shareJson('i', 'issue', 'ORIGIN').as('share')])
+    .select('m.actual_status as actualStatus'),
+  {
+    PROJECT: '$1::uuid',
+    ISSUE: '$2::uuid',
+    USER: '$3::uuid',
+    'ORIGIN/share/issue/': '$4::text',
+  },
+)

@@ -5,7 +5,8 @@ import type { Deps } from '../../http/context.ts'
 import { documentRoutes } from '../documents/document.routes.ts'
 import { ISSUE_ACTIONS } from './issue-actions.ts'
 import { issueKind } from './issue-kind.ts'
-import { listIssues } from './issue-list.ts'
+import { listLimiter } from '../lists/search.ts'
+import { isIssueListOneStatement, listIssues } from './issue-list.ts'
 
 export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
   route(
@@ -13,7 +14,7 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     issues.list,
     ({ db, params, query, user }) => listIssues(db, params.projectId, user._id, query),
-    { oneStatement: (query) => !query['text[search]'] },
+    { oneStatement: isIssueListOneStatement, limiter: listLimiter },
   )
 
   documentRoutes(app, deps, issues, issueKind, ISSUE_ACTIONS)

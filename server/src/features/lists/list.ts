@@ -7,9 +7,11 @@ import { search } from './search.ts'
 import type { Where } from './where.ts'
 
 /**
- * One page of a list, in one statement: the ids of the page from an index that covers what is
- * walked past (late row lookup), then the rows of these ids; the number of all comes with it, from
- * the kept counts where these can tell. A search has statements of its own.
+ * One page of a list with the number of all, which comes from the kept counts where these can tell.
+ * The ids of the page come from an index that covers what is walked past (late row lookup), then the
+ * rows of these ids. What screens show first is one statement with a kept plan (`isOneStatement`). For
+ * all else the ids are planned for their values, which is soon done, and the rows, whose plan takes
+ * longer to make than to run, come from a statement of their own, whatever was asked for.
  */
 export async function listPage<Sort extends string>(
   db: Db,
@@ -20,45 +22,86 @@ export async function listPage<Sort extends string>(
   text: string | undefined,
 ): Promise<JsonText> {
   const { page, limit, fields } = query
-  const offset = (page - 1) * limit
-  if (text) {
-    const { ids, total } = await search(db, list, where, query, text)
-    return pageText(await documentsOf(db, list, where, userId, ids, fields), total, query)
+  const at = { limit, offset: (page - 1) * limit }
+  const name = text ? undefined : nameOf(list, where, query)
+  if (name) {
+    const [row] = await db.prepared<{ total: number; docs: string | null }>(
+      name,
+      wholeText(list, where, userId, query),
+      where.values,
+    )
+    return pageText(row?.docs ?? null, row?.total ?? 0, query)
   }
-  const name = nameOf(list, where, query)
-  const count = countText(list, where)
-  // a plan that is kept needs the numbers: for unknown ones it would be thought to walk far
-  const cut = name ? String : (n: number) => `${where.bind(n)}::bigint`
-  const ids = `array(${idsText(list, where, query)} limit ${cut(limit)} offset ${cut(offset)})`
-  const document = documentText(list, where.bind(userId), fields)
-  const statement = `select t.total, json_agg(row_to_json(r) order by at.n)
+  const { ids, total } = text
+    ? await search(db, list, where, query, text)
+    : await idsAndTotal(db, list, where, query, at)
+  const docs = await documentsOf(db, list, { projectId: where.projectId, userId, ids, fields })
+  return pageText(docs, total, query)
+}
+
+/** Whether a page is one statement, and so needs no transaction around it. */
+export function isOneStatement<Sort extends string>(
+  list: List<Sort>,
+  where: Where,
+  query: PageQuery<Sort> & { 'text[search]'?: string | undefined },
+): boolean {
+  return !query['text[search]'] && nameOf(list, where, query) !== undefined
+}
+
+/** A first page and its number. A plan that is kept needs the numbers: for unknown ones it would be thought to walk far. */
+function wholeText<Sort extends string>(
+  list: List<Sort>,
+  where: Where,
+  userId: string,
+  query: PageQuery<Sort>,
+): string {
+  const ids = `array(${idsText(list, where, query)} limit ${query.limit})`
+  return `select t.total, json_agg(row_to_json(r) order by at.n)
          filter (where r."_id" is not null)::text as docs
-    from (select (${count})::integer as total) t
+    from (select (${countText(list, where)})::integer as total) t
     left join unnest(${ids}) with ordinality as at (id, n) on true
-    left join lateral (${document}) r on true group by t.total`
-  const [row] = await db.prepared<{ total: number; docs: string | null }>(
-    name,
-    statement,
+    left join lateral (${documentText(list, where.bind(userId), undefined)}) r on true group by t.total`
+}
+
+async function idsAndTotal<Sort extends string>(
+  db: Db,
+  list: List<Sort>,
+  where: Where,
+  query: PageQuery<Sort>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: string[]; total: number }> {
+  const total = countText(list, where)
+  const cut = `limit ${where.bind(limit)}::bigint offset ${where.bind(offset)}::bigint`
+  const [row] = await db.prepared<{ ids: string[]; total: number }>(
+    undefined,
+    `select (${total})::integer as total, array(${idsText(list, where, query)} ${cut}) as ids`,
     where.values,
   )
-  return pageText(row?.docs ?? null, row?.total ?? 0, query)
+  return row ?? { ids: [], total: 0 }
+}
+
+interface Wanted {
+  projectId: string
+  /** Who sees them. */
+  userId: string
+  ids: string[]
+  fields: ReadonlySet<string> | undefined
 }
 
 /** The documents with these ids, in their order; null without any. */
 async function documentsOf(
   db: Db,
   list: List,
-  { values }: Where,
-  userId: string,
-  ids: string[],
-  fields: ReadonlySet<string> | undefined,
+  { projectId, userId, ids, fields }: Wanted,
 ): Promise<string | null> {
+  if (ids.length === 0) return null
+  const text = documentText(list, '$2', fields)
   const [row] = await db.prepared<{ docs: string | null }>(
-    fields ? undefined : `${list.name} by id`,
+    documentPlans.of(`${list.name} ${[...(fields ?? [])].toSorted().join()}`),
     `select json_agg(row_to_json(r) order by at.n)::text as docs
        from unnest($3::uuid[]) with ordinality as at (id, n)
-      cross join lateral (${documentText(list, '$2', fields)}) r`,
-    [values[0], userId, ids],
+      cross join lateral (${text}) r`,
+    [projectId, userId, ids],
   )
   return row?.docs ?? null
 }
@@ -79,16 +122,31 @@ function countText(list: List, where: Where): string {
     : `select count(*) from ${list.name} d where ${where.text('d')}`
 }
 
-/** Plans that a connection keeps at most: one of a list takes some 300 kB. */
-const PLANS_MAX = 40
-const USUAL_LIMITS = new Set<number>([...PER_PAGE_OPTIONS, LIST_PAGE_SIZE, LIST_LIMIT_MAX])
-const named = new Map<string, string>()
+/** Names of statements by their shapes; of how many, whatever clients ask for. One plan takes some 300 kB of a connection. */
+class Names {
+  readonly #kind: string
+  readonly #most: number
+  readonly #names = new Map<string, string>()
 
-/**
- * The name under which connections keep the statement's plan, which takes longer to make than to
- * run: for the first page of what screens offer beside one another, and for as many shapes as there
- * is room for, whatever clients ask for.
- */
+  constructor(kind: string, most: number) {
+    this.#kind = kind
+    this.#most = most
+  }
+
+  /** Undefined when there is no room for one more. Of a longer name PostgreSQL would look at the first 63 characters alone. */
+  of(shape: string): string | undefined {
+    if (!this.#names.has(shape) && this.#names.size < this.#most) {
+      this.#names.set(shape, `${this.#kind} ${this.#names.size}`)
+    }
+    return this.#names.get(shape)
+  }
+}
+
+const firstPages = new Names('list', 40)
+const documentPlans = new Names('documents', 20)
+const USUAL_LIMITS = new Set<number>([...PER_PAGE_OPTIONS, LIST_PAGE_SIZE, LIST_LIMIT_MAX])
+
+/** The name of a first page of what screens offer beside one another. */
 function nameOf<Sort extends string>(
   list: List<Sort>,
   where: Where,
@@ -98,8 +156,5 @@ function nameOf<Sort extends string>(
   const isUsual = sort.length === 1 || order === '-createdAt,-isResolved'
   if (!where.isKept || !isUsual || fields) return undefined
   if (page > 1 || !USUAL_LIMITS.has(limit)) return undefined
-  const shape = `${list.name}${where.name} ${order} ${limit}`
-  // of a longer name PostgreSQL would look at the first 63 characters alone
-  if (!named.has(shape) && named.size < PLANS_MAX) named.set(shape, `list ${named.size}`)
-  return named.get(shape)
+  return firstPages.of(`${list.name}${where.name} ${order} ${limit}`)
 }

@@ -1,5 +1,7 @@
 import { SEARCH_COUNT_MAX } from '@plumbline/contract/rules/limits'
+import { createLimiter, type Limiter } from '../../concurrency/limiter.ts'
 import type { Db } from '../../db/db.ts'
+import { problems } from '../../problems.ts'
 import { fromText, idsText, type List, orderText } from './list-text.ts'
 import type { PageQuery } from './page.ts'
 import { findWords, indexQuery, wordConditions } from './search-words.ts'
@@ -9,14 +11,32 @@ import type { Where } from './where.ts'
 const SAMPLE = 400
 /** At least this many finds in the sample: walking on is quicker than the index of words. */
 const COMMON = SAMPLE / 20
+/** So many rows are looked at on a walk; then the index of words says where the rest is. */
+const WALK_MAX = 25_000
 /** So many finds are told as more than SEARCH_COUNT_MAX. */
 const MANY = SEARCH_COUNT_MAX + 1
+
+/**
+ * Searches wait for one another before they take a connection: however many come at once, most of the
+ * connections are there for what is soon answered.
+ */
+export const searchLimiter: Limiter = createLimiter({
+  atOnce: 3,
+  whenFull: () => problems.unavailable(new Error('Too many searches at once.')),
+})
+
+const atOnce: Limiter = (work) => work()
+
+/** For a list: only a search waits. */
+export const listLimiter = ({ query }: { query: unknown }): Limiter =>
+  (query as { 'text[search]'?: unknown })['text[search]'] ? searchLimiter : atOnce
 
 /**
  * The ids of one page of what a search finds, and how many documents it finds, counted to one more
  * than SEARCH_COUNT_MAX. Words that many documents have are met soon on a walk from the top of the
  * list; for rare ones the index of words knows the few documents. Which it is shows in the first
- * rows of the walk.
+ * rows of the walk. Words that were common there alone are looked up too, before the walk gets long;
+ * words that no index narrows are told as more than can be counted as soon as the page is full.
  */
 export async function search<Sort extends string>(
   db: Db,
@@ -42,9 +62,13 @@ export async function search<Sort extends string>(
   let found: string[] = []
   let walked = 0
   for (let size = SAMPLE; found.length < needed; size = Math.min(size * 2, 16 * SAMPLE)) {
-    if (walked === SAMPLE && found.length < COMMON && lookUp) {
+    const isRare = walked === SAMPLE && found.length < COMMON
+    if (lookUp && (isRare || walked > WALK_MAX)) {
       found = await lookUpIds(finding, lookUp, needed)
       break
+    }
+    if (walked > WALK_MAX && found.length >= offset + query.limit) {
+      return { ids: found.slice(offset, offset + query.limit), total: MANY }
     }
     const next = await walk(finding, walked, size)
     found.push(...next.found)

@@ -35,6 +35,10 @@ export class Where {
     this.kept('', '@.project_id = $1::uuid')
   }
 
+  get projectId(): string {
+    return this.values[0] as string
+  }
+
   /** A condition that the table of kept counts knows too. */
   kept(name: string, text: string, value?: unknown): void {
     this.#add({ name, text }, value)

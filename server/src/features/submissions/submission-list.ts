@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../db/db.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'
-import { listPage } from '../lists/list.ts'
+import { isOneStatement, listPage } from '../lists/list.ts'
 import type { List } from '../lists/list-text.ts'
 import { chosen, oneOf, oneOfThese, severitiesOf, Where } from '../lists/where.ts'
 import { dataJson, selectSummary, submissionTable } from './submissions.queries.ts'
@@ -57,6 +57,10 @@ export function listSubmissions(
   const where = submissionsWhere(projectId, query)
   return listPage<SubmissionSort>(db, submissionList, where, userId, query, query['text[search]'])
 }
+
+/** Whether {@link listSubmissions} asks the database once. */
+export const isSubmissionListOneStatement = (query: SubmissionListQuery): boolean =>
+  isOneStatement<SubmissionSort>(submissionList, submissionsWhere('', query), query)
 
 const HAS_MISSING = '@.files_arrived < @.files_expected'
 

@@ -2,11 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { DataItem, Submission, SubmissionSummary } from '@plumbline/contract/submissions'
 import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
+import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
 import { firstPhotoJson, photosByItem } from '../files/file-json.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
-import { deletedReason } from '../documents/trash/deleted-reason.ts'
+import { deletedBy, deletedReason } from '../documents/trash/deleted-reason.ts'
 import { isLive, shareJson } from '../documents/sharing/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
 
@@ -30,16 +31,8 @@ export async function getSubmission(
   userId: string,
   origin: string,
 ): Promise<Submission | null> {
-  const row = await selectSummary(submissionTable(db), userId)
-    .where('s.project_id', '=', projectId)
-    .where('s.id', '=', submissionId)
-    .select([dataJson.as('data'), shareJson('s', 'submission', origin).as('share')])
-    .select(
-      sql<string | null>`(select v.id from visits v where v.project_id = s.project_id
-        and v.submission_id = s.id and v.is_current)`.as('visit'),
-    )
-    .select('m.actual_status as actualStatus')
-    .executeTakeFirst()
+  const link = `${origin}/share/submission/`
+  const [row] = await selectSubmission(db, [projectId, submissionId, userId, link])
   if (!row) return null
   const { actualStatus, ...document } = row
   const updates = await listUpdates(db, projectId, { submission_id: submissionId }, userId)
@@ -95,7 +88,7 @@ export function selectSummary(table: ReturnType<typeof submissionTable>, userId:
     's.lng as submittedFromLng',
     's.is_deleted as isDeleted',
     momentText<string | null>('s.deleted_at').as('deletedAt'),
-    personJson('s.deleted_by').as('deletedBy'),
+    deletedBy('s').as('deletedBy'),
     deletedReason('s', 'submission_id').as('deletedReason'),
     sql<boolean>`exists (select from shares x
       where x.project_id = s.project_id and x.submission_id = s.id and ${isLive})`.as('isShared'),
@@ -132,3 +125,22 @@ export const dataJson = sql<DataItem[]>`(
   left join (${photosByItem(sql`f.project_id = s.project_id and f.submission_id = s.id`)}) p
        on p.item_position = d.position
   where d.project_id = s.project_id and d.submission_id = s.id and d.kind <> 'removed')`
+
+const selectSubmission = preparedQuery(
+  'a submission',
+  selectSummary(submissionTable(queryBuilder), 'USER')
+    .where('s.project_id', '=', 'PROJECT')
+    .where('s.id', '=', 'SUBMISSION')
+    .select([dataJson.as('data'), shareJson('s', 'submission', 'ORIGIN').as('share')])
+    .select(
+      sql<string | null>`(select v.id from visits v where v.project_id = s.project_id
+        and v.submission_id = s.id and v.is_current)`.as('visit'),
+    )
+    .select('m.actual_status as actualStatus'),
+  {
+    PROJECT: '$1::uuid',
+    SUBMISSION: '$2::uuid',
+    USER: '$3::uuid',
+    'ORIGIN/share/submission/': '$4::text',
+  },
+)

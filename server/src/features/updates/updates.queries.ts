@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { REACTIONS, type Reply, type Update } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../db/db.ts'
+import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
+import type { Schema } from '../../db/schema.ts'
 import { attachmentsJson, type PhotoOf, photosJson, questionOfIssue } from '../files/file-json.ts'
 import { personJson } from '../people.ts'
 import { mentionsJson } from './mentions.queries.ts'
@@ -12,7 +14,7 @@ type HistoryColumn = 'issue_id' | 'submission_id' | 'milestone_id'
 const noReactions = JSON.stringify(Object.fromEntries(REACTIONS.map((name) => [name, []])))
 
 /** Entries of histories with what their documents are, for queries that choose among them. */
-export function updateTable(db: Db) {
+export function updateTable(db: Kysely<Schema>) {
   return db
     .selectFrom('updates as u')
     .leftJoin('issues as i', (join) =>
@@ -35,17 +37,11 @@ export function updateTable(db: Db) {
 export async function listUpdates(
   db: Db,
   projectId: string,
-  of: HistoryOf,
+  of: { issue_id: string } | { submission_id: string },
   userId: string,
 ): Promise<Update[]> {
-  const [[column, documentId]] = Object.entries(of) as [[HistoryColumn, string]]
-  const entries = await selectReply(updateTable(db), userId)
-    .where('u.project_id', '=', projectId)
-    .where(`u.${column}`, '=', documentId)
-    .orderBy('u.created_at')
-    .orderBy('u.id')
-    .execute()
-  return nested(entries)
+  const [[column, documentId]] = Object.entries(of) as [[keyof typeof HISTORIES, string]]
+  return nested(await HISTORIES[column](db, [projectId, documentId, userId]))
 }
 
 /** Entries in their order, each reply under the entry that its conversation began with. */
@@ -98,7 +94,7 @@ export function selectReply(table: ReturnType<typeof updateTable>, userId: strin
       'photos', ${photosJson(filesOfUpdate, ofItsIssue)},
       'attachments', ${attachmentsJson(filesOfUpdate)})`.as('content'),
     mentionsJson.as('mentions'),
-    sql<Reply['reactions']>`${noReactions}::jsonb || coalesce((
+    sql<Reply['reactions']>`${sql.lit(noReactions)}::jsonb || coalesce((
       select jsonb_object_agg(r.reaction, r.people) from (
         select x.reaction, jsonb_agg(${personJson('x.user_id')} order by x.created_at) as people
           from reactions x where x.project_id = u.project_id and x.update_id = u.id
@@ -175,4 +171,19 @@ export async function markSeen(
     having count(*) > 0
     on conflict (project_id, document_id, user_id)
       do update set seen_until = greatest(s.seen_until, excluded.seen_until)`.execute(db)
+}
+
+const historyBy = (column: 'issue_id' | 'submission_id') =>
+  preparedQuery(
+    `history by ${column}`,
+    selectReply(updateTable(queryBuilder), 'USER')
+      .where('u.project_id', '=', 'PROJECT')
+      .where(`u.${column}`, '=', 'DOCUMENT')
+      .orderBy('u.created_at')
+      .orderBy('u.id'),
+    { PROJECT: '$1::uuid', DOCUMENT: '$2::uuid', USER: '$3::uuid' },
+  )
+const HISTORIES = {
+  issue_id: historyBy('issue_id'),
+  submission_id: historyBy('submission_id'),
 }

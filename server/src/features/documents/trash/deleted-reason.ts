@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { PersonRef } from '@plumbline/contract/shapes'
+import { personJson } from '../../people.ts'
 
 /** The note of the last 'Deleted' entry of the document `alias`, while it is in the trash. */
 export function deletedReason(
@@ -11,4 +13,10 @@ export function deletedReason(
      where du.project_id = ${document('project_id')} and du.${sql.ref(column)} = ${document('id')}
        and du.action_type = 'Deleted'
      order by du.created_at desc, du.id desc limit 1) end`
+}
+
+/** Who threw the document `alias` away; nobody is looked up for one that is not in the trash. */
+export function deletedBy(alias: 'i' | 's'): RawBuilder<PersonRef | null> {
+  return sql<PersonRef | null>`case when ${sql.ref(`${alias}.is_deleted`)} then
+    ${personJson(`${alias}.deleted_by`)} end`
 }
