@@ -38,6 +38,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(submissions.list),
     inProject(visitVersions.list),
     inProject(milestones.list),
+    inProject(milestones.packed),
     inProject(milestones.details),
     inProject(milestones.associated),
     inProject(sites.list),
@@ -56,7 +57,12 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(milestones.details),
     inProject(milestones.associated),
   ],
-  milestone: [...TOLD, inProject(milestones.list), changed(milestones.details)],
+  milestone: [
+    ...TOLD,
+    inProject(milestones.list),
+    inProject(milestones.packed),
+    changed(milestones.details),
+  ],
   site: [inProject(sites.list), inProject(projects.get)],
   project: [inProject(projects.get), all(projects.list)],
   // an import that is applied keeps a baseline first

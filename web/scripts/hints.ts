@@ -57,7 +57,7 @@ const PAGES: Page[] = [
       ...SHELL,
       '/projects/$1',
       '/projects/$1/sites',
-      '/projects/$1/milestones',
+      '/projects/$1/milestones/packed',
       '/projects/$1/issues?isResolved=0&limit=100',
       '/projects/$1/submissions?limit=12',
     ],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { milestones } from '@plumbline/contract/milestones'
 import { isAdmin } from '../../http/access.ts'
 import { problems } from '../../problems.ts'
-import { route } from '../../http/route.ts'
+import { rawRoute, route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
 import { changeMilestones } from './change-milestones.ts'
 import { deleteNote } from './delete-note.ts'
@@ -17,6 +17,7 @@ import {
   milestonesOfForm,
 } from './milestones.queries.ts'
 import { milestoneNotesRoutes } from './notes.routes.ts'
+import { PackedAnswers, sendPacked } from './packed-answers.ts'
 import { milestonePlanRoutes } from './plan.routes.ts'
 
 export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -27,6 +28,12 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
     if (query.archived && !isAdmin(user)) throw problems.forbidden()
     const docs = await listMilestones(db, params.projectId, query.archived)
     return { docs, totalDocs: docs.length }
+  })
+
+  const packedAnswers = new PackedAnswers(deps.pool)
+  rawRoute(app, deps, milestones.packed, async ({ db, params: { projectId } }) => {
+    const kept = await packedAnswers.current(db, projectId)
+    return async (reply) => sendPacked(reply, kept ?? (await packedAnswers.made(projectId)))
   })
 
   route(app, deps, milestones.details, async ({ db, params, user }) => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createPool } from '../../db/pool.ts'
 import { createLog } from '../../log.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
+import { buildMilestone, buildPerson, buildProject, signIn } from '../../testing/builders.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../../testing/processes/database-proxy.ts'
 import type { Visitor } from '../../testing/visitor.ts'
-import { asElements, firstAnswers } from './first-answers.ts'
+import { asElements, asLinks, firstAnswers } from './first-answers.ts'
 import { firstPictures } from './first-pictures.ts'
 
 let proxy: DatabaseProxy
@@ -57,6 +57,30 @@ test('no text in an answer becomes a part of the page', async () => {
   const page = await answersFor(member, [call])
   expect(page.match(/<\/?script/g)).toHaveLength(2)
   expect(page).toContain(String.raw`\u003c/script>\u003cscript>alert(1)`)
+})
+
+test('a short schedule comes with the page, a long one is fetched beside it', async () => {
+  const { projectId, siteId } = await buildMilestone(app)
+  const visitor = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+  const packed = `/api/v1/projects/${projectId}/milestones/packed`
+  const answers = () =>
+    firstAnswers(
+      app.app.server,
+      { headers: { cookie: visitor.cookie }, ip: '127.0.0.1' },
+      [packed],
+      10_000,
+    )
+  const [short] = await answers()
+  expect(JSON.parse(short?.payload ?? '')).toMatchObject({ data: { totalDocs: 1 } })
+  expect(asLinks(await answers())).toBe('')
+  await app.pool.query(
+    `insert into milestones (project_id, id, site_id, name)
+     select $1, gen_random_uuid(), $2, md5(n::text) from generate_series(1, 500) n`,
+    [projectId, siteId],
+  )
+  const long = await answers()
+  expect(asElements(long)).toBe('')
+  expect(asLinks(long)).toBe(`<link rel="preload" as="fetch" href="${packed}" crossorigin>`)
 })
 
 test('a page has nothing of what its person is refused', async () => {

@@ -1,13 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** A page does not wait longer than this for its answers; what is late it asks for itself. */
 const WAIT_MS = 300
+/** What is kept compressed comes along up to so many bytes; the rest a browser fetches beside the page, and keeps. */
+const PACKED_MAX = 12_000
 
 export interface FirstAnswer {
   /** Its path with its query. */
   call: string
-  /** JSON. */
+  /** JSON; empty for what is too long to come along. */
   payload: string
 }
 
@@ -32,9 +35,18 @@ export async function firstAnswers(
   return answers.filter((answer) => answer !== null)
 }
 
+/** Link elements for the answers that are too long: they are asked for at once, and not after the code. */
+export function asLinks(answers: readonly FirstAnswer[]): string {
+  return answers
+    .filter(({ payload }) => payload === '')
+    .map(({ call }) => `<link rel="preload" as="fetch" href="${call}" crossorigin>`)
+    .join('')
+}
+
 /** The answers as elements of data for the end of a page (web/src/lib/api/first-answers.ts reads them). */
 export function asElements(answers: readonly FirstAnswer[]): string {
   return answers
+    .filter(({ payload }) => payload !== '')
     .map(({ call, payload }) => {
       // nothing in a text ends the element, or begins a comment in it
       const data = payload.replaceAll('<', String.raw`\u003c`)
@@ -49,12 +61,20 @@ async function answerOf(
   call: string,
 ): Promise<FirstAnswer | null> {
   try {
-    const { statusCode, payload } = await app.inject({
+    const isPacked = call.endsWith('/packed')
+    const { statusCode, headers, payload, rawPayload } = await app.inject({
       url: call,
-      headers: { cookie: request.headers.cookie ?? '', accept: 'application/json' },
+      headers: {
+        cookie: request.headers.cookie ?? '',
+        accept: 'application/json',
+        ...(isPacked && { 'accept-encoding': 'gzip' }),
+      },
       remoteAddress: request.ip,
     })
-    return statusCode === 200 ? { call, payload } : null
+    if (statusCode !== 200) return null
+    if (headers['content-encoding'] !== 'gzip') return { call, payload }
+    const isLong = rawPayload.length > PACKED_MAX
+    return { call, payload: isLong ? '' : gunzipSync(rawPayload).toString() }
   } catch {
     return null
   }

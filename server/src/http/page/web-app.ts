@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { fieldPage } from './field-page.ts'
-import { asElements, firstAnswers } from './first-answers.ts'
+import { asElements, asLinks, firstAnswers } from './first-answers.ts'
 import { withFirstHeading } from './first-heading.ts'
 import { firstPictures } from './first-pictures.ts'
 import { readPageHints } from './page-hints.ts'
@@ -73,7 +73,7 @@ export async function webApp(
       .type('text/html; charset=utf-8')
       .send(
         page
-          .replace('</head>', `${hints.links}${firstPictures(answers)}</head>`)
+          .replace('</head>', `${asLinks(answers)}${hints.links}${firstPictures(answers)}</head>`)
           .replace('</body>', () => `${asElements(answers)}</body>`),
       )
   })

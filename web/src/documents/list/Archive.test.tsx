@@ -4,6 +4,7 @@ import { projects } from '@plumbline/contract/projects'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
+import { packed } from '@plumbline/contract/testing/packed'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { isOfBell } from '../../testing/api.ts'
@@ -38,7 +39,7 @@ async function open(archive: 'issues' | 'submissions', search = '', total?: numb
   const project = { ...someProject(100, 'North'), sites: SITES, attachments: [] }
   api.answer(projects.get, { docs: project }, params)
   api.answer(sites.list, { docs: [], totalDocs: 0 }, params)
-  api.answer(milestones.list, { docs: [], totalDocs: 0 }, params)
+  api.answer(milestones.packed, packed([]), params)
   api.answer(users.list, {
     docs: [{ ...olena, status: 'Active', isFieldOnly: false }],
     totalDocs: 1,

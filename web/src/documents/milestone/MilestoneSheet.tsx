@@ -7,6 +7,7 @@ import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { useFocusReturn } from '../../lib/overlay/focus-return.ts'
 import { q } from '../../lib/api/query.ts'
+import { milestonesQuery } from '../../lib/project/project-queries.ts'
 import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { ErrorState } from '../../ui/status/ErrorState.tsx'
@@ -106,7 +107,7 @@ export function MilestoneSheet({ projectId, milestoneId, section, onClose }: Pro
 /** The milestone as the project's list has it, if that is loaded: its name is there at once. */
 function useListed(projectId: string, milestoneId: string) {
   const { data } = useQuery({
-    ...q(milestones.list, { params: { projectId } }),
+    ...milestonesQuery(projectId),
     enabled: false,
     select: ({ docs }) => docs.find((milestone) => milestone._id === milestoneId),
   })

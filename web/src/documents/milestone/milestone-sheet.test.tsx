@@ -1,5 +1,6 @@
 import { milestones } from '@plumbline/contract/milestones'
 import { sites } from '@plumbline/contract/sites'
+import { packed } from '@plumbline/contract/testing/packed'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { aMilestone, aSite } from '../../schedule/testing/builders.ts'
@@ -20,7 +21,7 @@ it('says how many notes a milestone has, and lists the changes among them', asyn
     someUpdate({ _id: id(502) }),
   ]
   api.answer(sites.list, { docs: [site], totalDocs: 1 }, { projectId: PROJECT_ID })
-  api.answer(milestones.list, { docs: [roof], totalDocs: 1 }, { projectId: PROJECT_ID })
+  api.answer(milestones.packed, packed([roof]), { projectId: PROJECT_ID })
   const docs = {
     ...roof,
     site: { _id: site._id, name: site.name },

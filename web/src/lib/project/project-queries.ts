@@ -1,5 +1,6 @@
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
+import { unpackMilestones } from '@plumbline/contract/milestones/unpack-milestones'
 import { projects } from '@plumbline/contract/projects'
 import {
   DASHBOARD_SUBMISSIONS,
@@ -8,8 +9,19 @@ import {
 } from '@plumbline/contract/rules/limits'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
-import type { QueryClient } from '@tanstack/react-query'
-import { q } from '../api/query.ts'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { keyOf, q } from '../api/query.ts'
+
+/** All milestones of a project, which come column by column. */
+export function milestonesQuery(projectId: string) {
+  const params = { projectId }
+  return queryOptions({
+    queryKey: keyOf(milestones.packed, params, {}),
+    queryFn: async ({ signal }) =>
+      unpackMilestones(await call(milestones.packed, { params, signal })),
+  })
+}
 
 /** What the dashboard loads, whichever site is chosen. */
 export function projectQueries(projectId: string) {
@@ -17,7 +29,7 @@ export function projectQueries(projectId: string) {
   return {
     project: q(projects.get, { params }),
     sites: q(sites.list, { params }),
-    milestones: q(milestones.list, { params }),
+    milestones: milestonesQuery(projectId),
     issues: q(issues.list, { params, query: { isResolved: '0', limit: String(LIST_LIMIT_MAX) } }),
   }
 }

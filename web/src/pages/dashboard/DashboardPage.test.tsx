@@ -4,6 +4,7 @@ import { projects } from '@plumbline/contract/projects'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
+import { packed } from '@plumbline/contract/testing/packed'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeApi, isOfBell } from '../../testing/api.ts'
@@ -55,8 +56,8 @@ async function openDashboard({ width = 1440, search = '', more = fakeApi() } = {
   more.answer(projects.get, { docs: project }, params)
   more.answer(sites.list, list([okhtyrka, bucha]), params)
   more.answer(
-    milestones.list,
-    list([
+    milestones.packed,
+    packed([
       aMilestone(20, okhtyrka, { actualStatus: 'Off Track' }),
       aMilestone(21, okhtyrka, { actualStatus: 'Completed', dateActualEnd: '2026-05-27' }),
       aMilestone(22, bucha, { actualStatus: 'Completed' }),
@@ -100,7 +101,7 @@ describe('the dashboard', () => {
       .filter((path) => /^\/(sites|milestones|issues|submissions)/.test(path))
     expect(own.toSorted()).toEqual([
       '/issues?isResolved=0&limit=100',
-      '/milestones',
+      '/milestones/packed',
       '/sites',
       '/submissions?limit=12',
     ])

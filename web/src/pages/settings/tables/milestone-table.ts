@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/api/call.ts'
 import { localDay } from '../../../lib/dates/dates.ts'
 import { keyOf, q } from '../../../lib/api/query.ts'
+import { milestonesQuery } from '../../../lib/project/project-queries.ts'
 import type { Choice, Column } from '../../../tables/model/column.ts'
 import { filledActual } from '../../../tables/model/fill-actual.ts'
 import type { StoredRow } from '../../../tables/model/table-edits.ts'
@@ -140,7 +141,7 @@ export function milestoneRowOf(milestone: Milestone): StoredRow {
 export function milestoneQueries(projectId: string) {
   const params = { projectId }
   return {
-    live: q(milestones.list, { params }),
+    live: milestonesQuery(projectId),
     archived: q(milestones.list, { params, query: { archived: 'true' } }),
   }
 }
@@ -178,7 +179,11 @@ export function milestoneTable(
         for (const each of other) {
           void client.invalidateQueries({ queryKey: keyOf<typeof each>(each, params) })
         }
-        await client.invalidateQueries({ queryKey: keyOf(milestones.list, params) })
+        await Promise.all(
+          [milestones.list, milestones.packed].map((list) =>
+            client.invalidateQueries({ queryKey: keyOf<typeof list>(list, params) }),
+          ),
+        )
       },
     },
   }

@@ -132,7 +132,7 @@ export function siteTable(projectId: string, people: readonly Choice[]): SavedKi
       },
       async refresh(client: QueryClient) {
         // An archived site takes its milestones out of the lists.
-        const other = [keyOf(milestones.list, params), keyOf(projects.get, params)]
+        const other = [keyOf(milestones.packed, params), keyOf(projects.get, params)]
         for (const queryKey of other) void client.invalidateQueries({ queryKey })
         await client.invalidateQueries({ queryKey: keyOf(sites.list, params) })
       },

@@ -2,6 +2,7 @@ import { visits, type Visit } from '@plumbline/contract/intake/visits'
 import { milestones } from '@plumbline/contract/milestones'
 import { submissions } from '@plumbline/contract/submissions'
 import { users, type AuthorityLevel } from '@plumbline/contract/users'
+import { packed } from '@plumbline/contract/testing/packed'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { id, olena } from '../../../testing/people.ts'
@@ -109,7 +110,7 @@ describe('the waiting room', () => {
     fireEvent.click(waiting.getByRole('button', { name: 'Place' }))
     expect(waiting.getByText('Choose a milestone.')).toBeTruthy()
     expect(sent(api, 'POST')).toBeUndefined()
-    api.answer(milestones.list, { docs: [], totalDocs: 0 }, project)
+    api.answer(milestones.packed, packed([]), project)
     fireEvent.click(waiting.getByRole('button', { name: 'Another one' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Another milestone' }))
     expect(await dialog.findByText('No milestone with these words')).toBeTruthy()

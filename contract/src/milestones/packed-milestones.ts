@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { calendarDate, id, moment } from '../shapes.ts'
+
+/** What all milestones have alike, or what each has, in their order. */
+const column = <T extends z.ZodType>(one: T) => z.union([one, z.array(one)])
+const text = column(z.string())
+const flag = column(z.boolean())
+const whole = column(z.number().int())
+/** Whole days since 1970-01-01. */
+const day = column(z.number().int().nullable())
+
+/**
+ * The milestones of a list column by column, a fifth of its length: a schedule of 20,000 is read, sent
+ * and taken apart at once. {@link ./unpack-milestones.ts} makes the list of it.
+ */
+export const packedMilestones = z.object({
+  totalDocs: z.number().int(),
+  project: id,
+  /** The day in UTC by which what is overdue is counted. */
+  today: calendarDate,
+  /** The sites in the order in which they come first. */
+  sites: z.array(id),
+  columns: z.object({
+    _id: z.array(id),
+    /** Which of `sites`. */
+    site: z.array(z.number().int()),
+    name: text,
+    description: text,
+    taskId: text,
+    activityId: text,
+    /** Which of MILESTONE_STATUSES. */
+    actualStatus: whole,
+    hideFromGantt: flag,
+    datePlannedStart: day,
+    datePlannedEnd: day,
+    dateActualStart: day,
+    dateActualEnd: day,
+    dateForecastStart: day,
+    dateForecastEnd: day,
+    actualStartMessage: text,
+    paymentGroup: text,
+    cost: column(z.number().nullable()),
+    costUnit: text,
+    wasPaid: flag,
+    implementer: text,
+    percentCompleted: column(z.number()),
+    lastUpdateDate: column(moment.nullable()),
+    lastUpdateNotes: text,
+    componentCount: whole,
+    flag: whole,
+    form: column(z.string().nullable()),
+    notInScheduleSince: column(moment.nullable()),
+    version: whole,
+  }),
+})
+export type PackedMilestones = z.infer<typeof packedMilestones>
