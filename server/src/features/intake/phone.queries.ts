@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DataOf } from '@plumbline/contract/endpoint'
-import type { QuestionType } from '@plumbline/contract/forms/form-definition'
+import { COLLECT_ONLY_TYPES } from '@plumbline/contract/forms/form-definition'
 import {
   MILESTONES_A_PAGE,
   type phone,
@@ -17,18 +17,6 @@ import { problems } from '../../problems.ts'
 import { personJson } from '../people.ts'
 
 type Session = DataOf<typeof phone.session>['docs']
-
-/** Kinds of questions that ODK Collect alone can show. */
-const FOR_COLLECT = [
-  'range',
-  'rank',
-  'barcode',
-  'geotrace',
-  'geoshape',
-  'audio',
-  'video',
-  'file',
-] satisfies QuestionType[]
 
 /** Whose key it is and what it opens. */
 export async function sessionOf(db: Db, key: CallingKey, userId: string): Promise<Session> {
@@ -70,7 +58,7 @@ async function phoneForms(db: Db, { projectId, forms }: CallingKey): Promise<Pho
     select f.key, v.n, v.md5, v.title, v.definition ->> 'defaultLanguage' as "defaultLanguage",
            v.definition -> 'languages' as languages,
            cardinality(asked.types) as questions,
-           asked.types && ${FOR_COLLECT}::text[] as "isForCollect",
+           asked.types && ${[...COLLECT_ONLY_TYPES]}::text[] as "isForCollect",
            coalesce((v.definition -> 'settings' ->> 'clientEditable')::boolean, false) as "clientEditable",
            jsonb_build_object(
              'site', v.definition -> 'place' -> 'site',

@@ -1,0 +1,63 @@
+import { useT } from '../../../../i18n/useT.ts'
+import { LineText } from '../canvas/LineText.tsx'
+import { Options } from '../canvas/Options.tsx'
+import { followLabel } from '../canvas/follow-label.ts'
+import { listUsers } from '../model/edits.ts'
+import { choicesOf } from '../model/options.ts'
+import { useActs, useLook } from '../useBuilder.ts'
+import classes from './Panel.module.css'
+import type { TabProps } from './tab-props.ts'
+
+/** On a phone the texts of a question stand here, for there is no card. */
+export function PhoneTexts({ item, path, index }: TabProps) {
+  const t = useT()
+  const { act, jump } = useActs()
+  const { language, live } = useLook()
+  const field = { language, isWritten: true, className: classes.text }
+  if (item.kind === 'calculate' || item.kind === 'meta') return null
+  return (
+    <section className={classes.section}>
+      <p className={classes.label}>
+        {t('builder.question')} <span className={classes.code}>{language.toUpperCase()}</span>
+      </p>
+      <LineText
+        {...field}
+        label={t('builder.question')}
+        field="label"
+        path={`${path}.label`}
+        text={item.label}
+        placeholder={t('builder.untitled')}
+        onEnter={() => jump(path, { field: 'option-0' })}
+        onBlur={(words) =>
+          act((written) => followLabel(written, path, words, live.has(item.key)), `${path}.label`)
+        }
+      />
+      {'hint' in item || item.kind === 'question' || item.kind === 'note' ? (
+        <>
+          <p className={classes.label}>{t('builder.hint')}</p>
+          <LineText
+            {...field}
+            label={t('builder.hint')}
+            field="hint"
+            path={`${path}.hint`}
+            text={'hint' in item ? item.hint : undefined}
+            placeholder={t('builder.hintPlaceholder')}
+          />
+        </>
+      ) : null}
+      {item.kind === 'question' && item.list !== undefined && (
+        <div data-sheet>
+          <p className={classes.label}>{t('builder.answers')}</p>
+          <Options
+            item={item}
+            path={path}
+            list={item.list}
+            choices={choicesOf(index.definition, item.list)}
+            sharers={listUsers(index.definition, item.list).length}
+            isWritten
+          />
+        </div>
+      )}
+    </section>
+  )
+}

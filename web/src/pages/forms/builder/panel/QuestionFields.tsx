@@ -1,0 +1,162 @@
+import {
+  BESIDE_ANSWER,
+  type BesideAnswer,
+  type FormQuestion,
+} from '@plumbline/contract/forms/form-definition'
+import { useId } from 'react'
+import { useT } from '../../../../i18n/useT.ts'
+import type { MessageKey } from '../../../../locales/index.ts'
+import { Segmented } from '../../../../ui/form/Segmented.tsx'
+import { Select } from '../../../../ui/form/Select.tsx'
+import { SwitchRow } from '../../../../ui/form/SwitchRow.tsx'
+import { DATE_TYPES, kindOf } from '../kinds.tsx'
+import { changeItem, withPatch } from '../model/edits.ts'
+import { choicesOf, takeList } from '../model/options.ts'
+import { withItem } from '../model/places.ts'
+import { useActs } from '../useBuilder.ts'
+import { ExpressionField } from './ExpressionField.tsx'
+import classes from './Panel.module.css'
+import type { TabProps } from './tab-props.ts'
+
+const APPEARANCES: Partial<Record<FormQuestion['type'], readonly string[]>> = {
+  selectOne: ['', 'minimal', 'columns-pack'],
+  selectMultiple: ['', 'minimal', 'columns-pack'],
+  text: ['', 'multiline', 'numbers'],
+}
+
+interface FieldsProps extends TabProps {
+  item: FormQuestion
+  change: (patch: object) => void
+}
+
+/** Of a question: its look, its list, whether it must be answered, photos and notes beside it. */
+export function QuestionFields({ item, path, index, rows, problems, change }: FieldsProps) {
+  const t = useT()
+  const id = useId()
+  const { act } = useActs()
+  const kind = kindOf(item)
+  const appearances = APPEARANCES[item.type]
+  const own = item.appearance ?? ''
+  const lists = Object.keys(index.definition.lists)
+  return (
+    <>
+      {kind === 'date' && (
+        <section className={classes.section}>
+          <Segmented
+            fullWidth
+            label={t('builder.dateOrTime')}
+            options={DATE_TYPES.map((value) => ({
+              value,
+              label: t(`builder.type_${value}` as MessageKey),
+            }))}
+            value={item.type as (typeof DATE_TYPES)[number]}
+            onChange={(type) =>
+              act((written) => ({
+                ...written,
+                definition: withItem(written.definition, path, (one) =>
+                  one.kind === 'question' ? { ...one, type } : one,
+                ),
+              }))
+            }
+          />
+        </section>
+      )}
+      {appearances && (
+        <section className={classes.section}>
+          <label className={classes.label} htmlFor={`${id}-look`}>
+            {t('builder.appearance')}
+          </label>
+          <Select
+            id={`${id}-look`}
+            className={classes.select}
+            value={own}
+            onChange={({ target }) => change({ appearance: target.value || undefined })}
+          >
+            {[...appearances, ...(appearances.includes(own) ? [] : [own])].map((value) => (
+              <option key={value} value={value}>
+                {appearances.includes(value)
+                  ? t(
+                      `builder.look_${item.type === 'text' ? 'text' : 'list'}_${value.replace('-', '_') || 'usual'}` as MessageKey,
+                    )
+                  : value}
+              </option>
+            ))}
+          </Select>
+        </section>
+      )}
+      {(kind === 'selectOne' || kind === 'selectMultiple') && (
+        <section className={classes.section}>
+          <label className={classes.label} htmlFor={`${id}-list`}>
+            {t('builder.list')}
+          </label>
+          <Select
+            id={`${id}-list`}
+            data-field="list"
+            className={classes.select}
+            value={item.list ?? ''}
+            onChange={({ target }) => act((written) => takeList(written, path, target.value))}
+          >
+            {item.list === undefined && (
+              <option value="">{item.file ?? t('builder.noList')}</option>
+            )}
+            {lists.map((name) => (
+              <option key={name} value={name}>
+                {t('builder.listOf', { name, n: choicesOf(index.definition, name).length })}
+              </option>
+            ))}
+          </Select>
+          <SwitchRow
+            label={t('builder.orOther')}
+            on={item.orOther === true}
+            onChange={(on) => change({ orOther: on || undefined })}
+          />
+        </section>
+      )}
+      <section className={classes.section}>
+        {typeof item.required === 'string' ? (
+          <ExpressionField
+            label={t('builder.requiredWhen')}
+            field="required"
+            text={item.required}
+            own={item.key}
+            rows={rows}
+            language={index.language}
+            problems={problems.filter(({ path: at }) => at === `${path}.required`)}
+            onChange={(required) =>
+              act(
+                (written) => changeItem(written, path, withPatch({ required })),
+                `${path}.required`,
+              )
+            }
+          />
+        ) : (
+          <SwitchRow
+            label={t('builder.required')}
+            on={item.required === true}
+            onChange={(on) => change({ required: on || undefined })}
+          />
+        )}
+      </section>
+      {(['photos', 'notes'] as const).map(
+        (name) =>
+          (item.type !== 'image' || name === 'notes') &&
+          item.type !== 'acknowledge' && (
+            <section key={name} className={classes.section} data-field={name} tabIndex={-1}>
+              <p className={classes.label}>{t(`builder.${name}`)}</p>
+              <Segmented
+                fullWidth
+                label={t(`builder.${name}`)}
+                options={(['none', ...BESIDE_ANSWER] as const)
+                  .filter((value) => value !== 'whenFlagged' || item.flag || item[name] === value)
+                  .map((value) => ({ value, label: t(`builder.rule_${value}` as MessageKey) }))}
+                value={item[name] ?? 'none'}
+                onChange={(value: BesideAnswer | 'none') =>
+                  change({ [name]: value === 'none' ? undefined : value })
+                }
+              />
+            </section>
+          ),
+      )}
+    </>
+  )
+}
