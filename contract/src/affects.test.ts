@@ -15,6 +15,8 @@ const OUTSIDE: Record<string, string> = {
   'search.everything': 'asked for with every word',
   'forms.getVersion': 'a published version never changes',
   'forms.getXform': 'a published version never changes',
+  'formFiles.ofVersion': 'a published version never changes',
+  'formFiles.get': 'other bytes have another address',
   'xlsforms.getVersion': 'a published version never changes',
   'xlsforms.getDraft': 'written when it is asked for',
   'shares.get': 'visitors listen to no project',

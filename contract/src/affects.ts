@@ -2,6 +2,7 @@ import { activity } from './activity.ts'
 import { baselines } from './baselines.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import type { Change } from './events.ts'
+import { formFiles } from './forms/form-files.ts'
 import { forms } from './forms/forms.ts'
 import { imports } from './imports.ts'
 import { issues } from './issues.ts'
@@ -72,6 +73,11 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     changed(imports.changes),
     inProject(baselines.list),
   ],
-  form: [inProject(forms.list), changed(forms.get), inProject(forms.effects)],
+  form: [
+    inProject(forms.list),
+    changed(forms.get),
+    changed(formFiles.list),
+    inProject(forms.effects),
+  ],
   member: [inProject(projects.get), all(projects.list), all(users.list), inProject(members.list)],
 }

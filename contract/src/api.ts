@@ -5,6 +5,7 @@ import { codes } from './codes.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
+import { formFiles } from './forms/form-files.ts'
 import { forms } from './forms/forms.ts'
 import { xlsforms } from './forms/xlsforms.ts'
 import { imports } from './imports.ts'
@@ -53,6 +54,7 @@ export const api = {
   notifications,
   imports,
   forms,
+  formFiles,
   xlsforms,
 }
 

@@ -11,6 +11,7 @@ import { exportsRoutes } from './features/exports/exports.routes.ts'
 import { fieldKeysRoutes } from './features/field-keys/field-keys.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { formsRoutes } from './features/forms/forms.routes.ts'
+import { formFilesRoutes } from './features/forms/files/form-files.routes.ts'
 import { xlsformRoutes } from './features/forms/xlsform/xlsform.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
@@ -126,6 +127,7 @@ export async function createApp(deps: Deps): Promise<App> {
   invitationsRoutes(app, deps)
   importsRoutes(app, deps)
   formsRoutes(app, deps)
+  formFilesRoutes(app, deps)
   xlsformRoutes(app, deps)
   auditRoutes(app, deps)
   activityRoutes(app, deps)

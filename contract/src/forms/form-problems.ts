@@ -8,16 +8,23 @@ import { nodesByPath } from './check/path-target.ts'
 import { checkTexts } from './check/texts.ts'
 import { checkWhole } from './check/whole.ts'
 import type { FormDefinition } from './form-definition.ts'
+import type { FilesOfForm } from './form-file-rules.ts'
 import { formNodes, nodesByName } from './form-tree.ts'
+
+const NO_FILES: FilesOfForm = new Map()
 
 /**
  * Everything that is wrong with a definition, in the order of the form: what stops it from being published,
  * and warnings. One without problems that stop it makes an XForm that phones open.
+ * @param files the lists and pictures that were added to the form
  */
-export function formProblems(definition: FormDefinition): FormProblem[] {
+export function formProblems(
+  definition: FormDefinition,
+  files: FilesOfForm = NO_FILES,
+): FormProblem[] {
   const findings = new Findings()
   const nodes = formNodes(definition)
-  const form = { definition, nodes, byName: nodesByName(nodes), byPath: nodesByPath(nodes) }
+  const form = { definition, nodes, byName: nodesByName(nodes), byPath: nodesByPath(nodes), files }
   checkWhole(form, findings)
   checkNames(form, findings)
   checkTexts(form, findings)

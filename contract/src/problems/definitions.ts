@@ -120,6 +120,12 @@ export const definitionsProblems = {
     uk: 'Файлу «{name}» немає.',
     params: { name: 'text' },
   },
+  formFileColumn: {
+    status: 400,
+    en: 'The file ‘{name}’ has no column ‘{column}’: its first row names the columns.',
+    uk: 'У файлі «{name}» немає стовпця «{column}»: стовпці називає його перший рядок.',
+    params: { name: 'text', column: 'text' },
+  },
   formListMissing: {
     status: 400,
     en: 'There is no list ‘{name}’.',

@@ -19,6 +19,30 @@ export const formsProblems = {
     uk: 'Проєкт може мати до {max} форм. Видаліть непотрібні чернетки.',
     params: { max: 'number' },
   },
+  formFileKind: {
+    status: 415,
+    en: 'A form takes lists (.csv) and pictures (.png, .jpg) with names of up to 100 characters. ‘{name}’ is none of them.',
+    uk: 'До форми можна додати списки (.csv) і зображення (.png, .jpg) з назвами до 100 символів. «{name}» не є таким файлом.',
+    params: { name: 'text' },
+  },
+  formFileReserved: {
+    status: 409,
+    en: 'Phones get ‘{name}’ from the project itself. Give the file another name.',
+    uk: '«{name}» телефони отримують від самого проєкту. Назвіть файл інакше.',
+    params: { name: 'text' },
+  },
+  formFileList: {
+    status: 400,
+    en: '‘{name}’ is no list that phones read. It needs UTF-8, commas between cells, names in its first row and up to {max} rows below.',
+    uk: '«{name}» — не список, який читають телефони: це текст у UTF-8 із комами між клітинками, назвами стовпців у першому рядку і щонайбільше {max} рядками під ним.',
+    params: { name: 'text', max: 'number' },
+  },
+  formFilesMax: {
+    status: 409,
+    en: 'A form can have up to {max} files. Remove those that nobody needs.',
+    uk: 'Форма може мати до {max} файлів. Вилучіть непотрібні.',
+    params: { max: 'number' },
+  },
   formNoDraft: {
     status: 409,
     en: 'This form has no draft: its last version is published already.',

@@ -9,7 +9,7 @@ import type {
   Blobs,
   Files,
 } from './tables/documents.ts'
-import type { Forms, FormVersions } from './tables/forms.ts'
+import type { FormFiles, FormMedia, Forms, FormVersions } from './tables/forms.ts'
 import type {
   Users,
   Sessions,
@@ -116,7 +116,8 @@ export interface Schema {
   }
   forms: Forms
   form_versions: FormVersions
-  form_media: { project_id: string; form_id: string; n: number; name: string; sha256: string }
+  form_files: FormFiles
+  form_media: FormMedia
   imports: Imports
   import_parts: { project_id: string; import_id: string; part: number; rows: unknown }
   import_changes: ImportChanges

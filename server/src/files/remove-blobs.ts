@@ -66,6 +66,11 @@ async function deleteUnusedRow(db: Db, sha256: string): Promise<void> {
     )
     .where((eb) =>
       eb.not(
+        eb.exists(eb.selectFrom('form_files as g').select('g.name').where('g.sha256', '=', sha256)),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
         // of visits that wait for their place, and of those that have one
         eb.exists(
           eb.selectFrom('expected_files as x').select('x.name').where('x.sha256', '=', sha256),

@@ -69,6 +69,7 @@ function unusedBlobs(pool: pg.Pool, olderThanMs: number): Promise<string[]> {
          and not exists (select from files f where f.sha256 = b.sha256)
          and not exists (select from user_photos p where p.sha256 = b.sha256)
          and not exists (select from form_media m where m.sha256 = b.sha256)
+         and not exists (select from form_files g where g.sha256 = b.sha256)
          and not exists (select from expected_files x where x.sha256 = b.sha256)`.execute(db)
     return rows.map(({ sha256 }) => sha256)
   })

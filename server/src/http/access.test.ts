@@ -3,6 +3,7 @@ import { allEndpoints } from '@plumbline/contract/api'
 import { baselines } from '@plumbline/contract/baselines'
 import { API_PREFIX, type AnyEndpoint, pathOf, prefixOf } from '@plumbline/contract/endpoint'
 import { fieldKeys, type MadeFieldKey } from '@plumbline/contract/intake/field-keys'
+import { formFiles } from '@plumbline/contract/forms/form-files'
 import { forms } from '@plumbline/contract/forms/forms'
 import { fieldServer } from '@plumbline/contract/intake/openrosa'
 import { visits } from '@plumbline/contract/intake/visits'
@@ -42,6 +43,8 @@ let ownKey: MadeFieldKey
 /** One that is published, and one that can be deleted. */
 let formId: string
 let draftId: string
+/** A list of the published form: its id, and by what its bytes are fetched. */
+let formFile: { _id: string; mediaId: string }
 let visitId: string
 let nobody: Visitor
 let outsider: Visitor
@@ -87,6 +90,10 @@ beforeAll(async () => {
   ownKey = await make()
   formId = await buildPublished(admin, report.projectId)
   draftId = await buildDraft(admin, report.projectId)
+  const list = new FormData()
+  list.append('file', new File(['name,label\nw1,Old well\n'], 'wells.csv'))
+  const added = await admin.call(formFiles.add, { params: { ...params, formId }, form: list })
+  formFile = added.data.docs[0] ?? { _id: '', mediaId: '' }
   const server = fieldServer({ token: field.token, projectId: report.projectId })
   const phone = new Phone(app.origin, { server })
   await phone.send(fillIn({ ...report, key: 'foundation' }, { milestone: '' }))
@@ -115,7 +122,7 @@ async function knock(
     milestoneId: report.milestoneId,
     docId: endpoint.path.includes('/issues/') ? report.issueId : report.submissionId,
     userId: colleague._id,
-    fileId: report.issueId,
+    fileId: endpoint === formFiles.remove ? formFile._id : report.issueId,
     resetToken: 'none',
     code: 'ABC123',
     token: 'none',
@@ -132,7 +139,7 @@ async function knock(
     embeddedId: report.issueId,
     keyId: ownKey._id,
     key: 'foundation',
-    mediaId: 'sites.csv',
+    mediaId: endpoint === formFiles.get ? formFile.mediaId : 'sites.csv',
     visitId,
     ...more,
   })

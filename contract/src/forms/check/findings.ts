@@ -1,5 +1,6 @@
 import type { ParamsOfProblem, ProblemCode, ProblemParams } from '../../problems.ts'
 import type { FormDefinition } from '../form-definition.ts'
+import type { FilesOfForm } from '../form-file-rules.ts'
 import type { FormNode } from '../form-tree.ts'
 
 /** What is wrong with a definition, and where. */
@@ -18,6 +19,7 @@ export interface CheckedForm {
   nodes: readonly FormNode[]
   byName: ReadonlyMap<string, FormNode>
   byPath: ReadonlyMap<string, FormNode>
+  files: FilesOfForm
 }
 
 type Rest<C extends ProblemCode> =

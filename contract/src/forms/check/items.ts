@@ -60,20 +60,29 @@ function checkQuestion(
       findings.report(`${path}.${beside}`, 'formBesideNeedsFlag')
     }
   }
-  if (question.image) findings.warn(`${path}.image`, 'formMediaMissing', { name: question.image })
+  if (question.image && !form.files.has(question.image)) {
+    findings.warn(`${path}.image`, 'formMediaMissing', { name: question.image })
+  }
 }
 
 function checkSelect(
-  { definition }: CheckedForm,
+  { definition, files }: CheckedForm,
   path: string,
-  { list, file, orOther, choiceFilter }: FormQuestion,
+  { list, file, orOther, choiceFilter, parameters = {} }: FormQuestion,
   findings: Findings,
 ): void {
   if (list !== undefined && !Object.hasOwn(definition.lists, list)) {
     findings.report(`${path}.list`, 'formListMissing', { name: list })
   }
   if (list === undefined && file === undefined) findings.report(`${path}.list`, 'formListUnset')
-  if (file !== undefined) findings.report(`${path}.file`, 'formMediaMissing', { name: file })
+  if (file !== undefined) {
+    const columns = files.get(file)
+    if (!columns) findings.report(`${path}.file`, 'formMediaMissing', { name: file })
+    for (const column of [parameters['value'] ?? 'name', parameters['label'] ?? 'label']) {
+      if (!columns || columns.includes(column)) continue
+      findings.report(`${path}.file`, 'formFileColumn', { name: file, column })
+    }
+  }
   if (orOther && (choiceFilter || file !== undefined)) {
     findings.report(`${path}.orOther`, 'formOtherOfFiltered')
   }

@@ -7,7 +7,8 @@ import type { CheckedForm, Findings } from './findings.ts'
 const OWN_COLUMNS = ['name', 'label', 'itextId']
 
 /** Lists without choices, and choices that cannot be told apart or be written down. */
-export function checkLists({ definition, nodes }: CheckedForm, findings: Findings): void {
+export function checkLists(form: CheckedForm, findings: Findings): void {
+  const { definition, nodes } = form
   const { lists, place } = definition
   const questions = nodes.flatMap(({ item, isItem }) =>
     isItem && item?.kind === 'question' ? [item] : [],
@@ -21,15 +22,20 @@ export function checkLists({ definition, nodes }: CheckedForm, findings: Finding
     if (asking.length > 0 && list.choices.length === 0) {
       findings.report(`${path}.choices`, 'formListEmpty', { name })
     }
-    checkChoices(path, name, list, asking, findings)
+    checkChoices(form, { path, list: name, choices: list.choices, asking }, findings)
   }
 }
 
+interface AskedList extends FormList {
+  path: string
+  list: string
+  /** The questions that offer it. */
+  asking: readonly FormQuestion[]
+}
+
 function checkChoices(
-  path: string,
-  list: string,
-  { choices }: FormList,
-  asking: readonly FormQuestion[],
+  { files }: CheckedForm,
+  { path, list, choices, asking }: AskedList,
   findings: Findings,
 ): void {
   const isFiltered = asking.some(({ choiceFilter }) => choiceFilter)
@@ -50,7 +56,9 @@ function checkChoices(
     if (!Object.values(label).some((text) => text.trim()) && !image) {
       findings.report(`${at}.label`, 'formChoiceUnlabelled', { name, list })
     }
-    if (image) findings.warn(`${at}.image`, 'formMediaMissing', { name: image })
+    if (image && !files.has(image)) {
+      findings.warn(`${at}.image`, 'formMediaMissing', { name: image })
+    }
     for (const column of Object.keys(columns ?? {})) {
       if (!NODE_NAME.test(column) || OWN_COLUMNS.includes(column)) {
         findings.report(`${at}.columns.${column}`, 'formNameIllegal', { name: column })

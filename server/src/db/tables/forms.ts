@@ -35,3 +35,26 @@ export interface FormVersions {
   published_by: string | null
   published_at: Generated<string>
 }
+
+/** What the next version will have. */
+export interface FormFiles {
+  project_id: string
+  form_id: string
+  id: string
+  name: string
+  sha256: string
+  /** Of a list; null of a picture. */
+  columns: string[] | null
+  added_by: string | null
+  added_at: Generated<string>
+}
+
+/** Of a version: never changes. */
+export interface FormMedia {
+  project_id: string
+  form_id: string
+  n: number
+  name: string
+  sha256: string
+  columns: string[] | null
+}

@@ -45,14 +45,14 @@ export async function createForm(
 
 /**
  * Saves the draft over the one before. Drafts are saved while they are written, so the log does not tell
- * of it; the form says who did last. 409: stale, or there would be nothing left of the form.
+ * of it; the form says who did last. Answers the form as it was. 409: stale, or there would be nothing left of it.
  */
 export async function saveDraft(
   db: Db,
   acting: Acting,
   path: FormPath,
   { draft, version: seen }: { draft: FormDefinition | null; version?: number | undefined },
-): Promise<void> {
+): Promise<LockedForm> {
   const form = await lockForm(db, path, seen)
   if (draft === null && form.liveVersion === null) throw problems.formNeverPublished()
   await changeForm(db, path, {
@@ -60,6 +60,7 @@ export async function saveDraft(
     draft_by: acting.userId,
     draft_at: new Date().toISOString(),
   })
+  return form
 }
 
 /** What becomes of a form: from which states, to which, and how the log calls it. Later versions leave the state. */

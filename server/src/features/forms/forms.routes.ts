@@ -9,6 +9,8 @@ import { problems } from '../../problems.ts'
 import { createForm, removeForm, saveDraft, setFormState } from './change-form.ts'
 import { effectsOfDraft } from './draft-effects.ts'
 import { findFormVersion } from './form-versions.ts'
+import { takeFilesOf } from './files/change-files.ts'
+import { filesOfForm } from './files/form-files.queries.ts'
 import { formOr404, listForms, versionOr404 } from './forms.queries.ts'
 import { publishForm, renderChecked } from './publish-form.ts'
 
@@ -28,7 +30,11 @@ export function formsRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, forms.save, async ({ db, params, body, user, request }) => {
-    await saveDraft(db, { userId: user._id, ip: request.ip }, params, body)
+    const acting = { userId: user._id, ip: request.ip }
+    const { liveVersion } = await saveDraft(db, acting, params, body)
+    if (body.draft === null && liveVersion !== null) {
+      await takeFilesOf(db, params, user._id, liveVersion)
+    }
     return { docs: await formOr404(db, params) }
   })
 
@@ -37,8 +43,9 @@ export function formsRoutes(app: FastifyInstance, deps: Deps): void {
     const live = form.liveVersion
     const definition =
       body.draft ?? form.draft ?? (live && (await versionOr404(db, params, live)).definition)
+    const files = await filesOfForm(db, params)
     const language = languageOf(request)
-    const docs = (definition ? formProblems(definition) : []).map(
+    const docs = (definition ? formProblems(definition, files) : []).map(
       ({ path, code, params: values, isWarning }) => ({
         path,
         code,
@@ -57,7 +64,8 @@ export function formsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, forms.preview, async ({ db, params, body: { draft } }) => {
     const { key, liveVersion } = await formOr404(db, params)
-    const { xform } = renderChecked(draft, { key, n: (liveVersion ?? 0) + 1 })
+    const files = await filesOfForm(db, params)
+    const { xform } = renderChecked(draft, { key, n: (liveVersion ?? 0) + 1, files })
     return { docs: { xform: xform.toString() } }
   })
 

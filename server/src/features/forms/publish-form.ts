@@ -1,9 +1,11 @@
 import type { FormProblem } from '@plumbline/contract/forms/check/findings'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import type { FilesOfForm } from '@plumbline/contract/forms/form-file-rules'
 import { formProblems } from '@plumbline/contract/forms/form-problems'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { type Acting, changeForm, type FormPath, lockForm, tell } from './change-form.ts'
+import { filesOfForm, keepFiles } from './files/form-files.queries.ts'
 import { renderForm } from './xform/render-form.ts'
 
 /** Problems that a refusal names; the check tells of all. */
@@ -24,7 +26,8 @@ export async function publishForm(
   if (state === 'retired') throw problems.formRetired()
   if (draft === null) throw problems.formNoDraft()
   const n = (liveVersion ?? 0) + 1
-  const { xform, md5 } = renderChecked(draft, { key, n })
+  const files = await filesOfForm(db, path)
+  const { xform, md5 } = renderChecked(draft, { key, n, files })
   await db
     .insertInto('form_versions')
     .values({
@@ -39,6 +42,7 @@ export async function publishForm(
       published_by: acting.userId,
     })
     .execute()
+  await keepFiles(db, path, n)
   const version = await changeForm(db, path, {
     live_version: n,
     state: state === 'draft' ? 'open' : state,
@@ -48,8 +52,11 @@ export async function publishForm(
 }
 
 /** The XForm of a definition. 409: it has problems (`errors` says where). */
-export function renderChecked(definition: FormDefinition, of: { key: string; n: number }) {
-  const errors = formProblems(definition).filter(stops)
+export function renderChecked(
+  definition: FormDefinition,
+  { files, ...of }: { key: string; n: number; files: FilesOfForm },
+) {
+  const errors = formProblems(definition, files).filter(stops)
   if (errors.length > 0) throw problems.formHasProblems({ errors: errors.slice(0, NAMED_MAX) })
   return renderForm(definition, of)
 }

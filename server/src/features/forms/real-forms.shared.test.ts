@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { SaxesParser } from 'saxes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { formFiles } from '@plumbline/contract/forms/form-files'
+import { formProblems } from '@plumbline/contract/forms/form-problems'
 import { forms } from '@plumbline/contract/forms/forms'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
@@ -73,10 +75,24 @@ test.each(Object.keys(FORMS).filter((file) => file.endsWith('.xlsx')))(
   },
 )
 
-/** How many questions it asks once it is published. */
-async function publish(draft: FormDefinition): Promise<number | undefined> {
+test('A form of others that names lists is published once they are there', async () => {
+  const path = join(data, 'pyxform/UCL_Biomass_Plot_Form.xlsx')
+  const { definition } = definitionOf(await readWorkbook(readFileSync(path)), path)
+  const files = formProblems(definition).flatMap(({ code, params: { name } }) =>
+    code === 'formMediaMissing' ? [String(name)] : [],
+  )
+  expect(await publish(definition, [...new Set(files)])).toBeGreaterThan(50)
+})
+
+/** How many questions it asks once it is published. @param lists files that it names */
+async function publish(draft: FormDefinition, lists: string[] = []): Promise<number | undefined> {
   const formId = await buildDraft(admin, projectId, { draft })
   const params = { projectId, formId }
+  for (const name of lists) {
+    const form = new FormData()
+    form.append('file', new File(['name,label\na,A\n'], name))
+    expect((await admin.call(formFiles.add, { params, form })).status).toBe(200)
+  }
   const { data: published } = await admin.call(forms.publish, { params, body: { version: 1 } })
   const path = `/api/v1/projects/${projectId}/forms/${formId}/versions/1/xform`
   const parser = new SaxesParser({ xmlns: true })

@@ -1,3 +1,4 @@
+import { formFiles } from '@plumbline/contract/forms/form-files'
 import { fieldKeys } from '@plumbline/contract/intake/field-keys'
 import { fieldServer } from '@plumbline/contract/intake/openrosa'
 import { visits } from '@plumbline/contract/intake/visits'
@@ -36,10 +37,23 @@ export async function phonePlaces(
 export async function formPlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
   const places = []
   for (let n = 0; n < 4; n += 1) {
-    places.push({ formId: await buildDraft(admin, projectId), n: '1' })
-    places.push({ formId: await buildPublished(admin, projectId), n: '1' })
+    for (const formId of [
+      await buildDraft(admin, projectId),
+      await buildPublished(admin, projectId),
+    ]) {
+      places.push({ formId, n: '1', ...(await fileOf(admin, { projectId, formId })) })
+    }
   }
   return places
+}
+
+/** A list of a form, which is removed in the walk. */
+async function fileOf(admin: Visitor, params: { projectId: string; formId: string }) {
+  const form = new FormData()
+  form.append('file', new File(['name,label\nw1,Old well\n'], 'wells.csv'))
+  const { data } = await admin.call(formFiles.add, { params, form })
+  const [file] = data.docs
+  return { fileId: file?._id ?? '', mediaId: file?.mediaId ?? '' }
 }
 
 /** Visits that wait for their place; some are placed and removed in the walk. */

@@ -1,3 +1,4 @@
+import { isListName } from '@plumbline/contract/forms/form-file-rules'
 import { openrosa } from '@plumbline/contract/intake/openrosa'
 import { phone } from '@plumbline/contract/intake/phone'
 import { putForm, removeOldForms, storedForms } from '../store/forms.ts'
@@ -95,7 +96,7 @@ async function fetchForm(caller: Caller, form: ListedForm): Promise<void> {
   const pictures = []
   for (const { name, mediaId } of form.media) {
     const answer = await fieldFile(openrosa.media, caller, { key, mediaId })
-    if (name.endsWith('.csv')) lists[name] = await answer.text()
+    if (isListName(name)) lists[name] = await answer.text()
     else {
       const type = answer.headers.get('content-type') ?? ''
       pictures.push({ name, type, bytes: await answer.arrayBuffer() })

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { API_PREFIX, pathOf } from '@plumbline/contract/endpoint'
+import { isListName } from '@plumbline/contract/forms/form-file-rules'
+import { formFiles } from '@plumbline/contract/forms/form-files'
 import { forms } from '@plumbline/contract/forms/forms'
 import { visitVersions } from '@plumbline/contract/intake/visit-versions'
 import { submissions } from '@plumbline/contract/submissions'
@@ -107,9 +109,27 @@ async function fetchForm(
   const answer = await fetch(API_PREFIX + path)
   if (!answer.ok) throw new Error(`The form did not come: ${answer.status}`)
   const xform = await answer.text()
-  const form = { projectId, key, n, md5: '', xform, lists: {}, pictures: [] }
+  const files = await fetchFiles(projectId, { formId: _id, n })
+  const form = { projectId, key, n, md5: '', xform, ...files }
   await putForm(form)
   return form
+}
+
+/** The lists and pictures of a version. */
+async function fetchFiles(
+  projectId: string,
+  { formId, n }: { formId: string; n: number },
+): Promise<Pick<StoredForm, 'lists' | 'pictures'>> {
+  const params = { projectId, formId }
+  const { docs } = await call(formFiles.ofVersion, { params: { ...params, n } })
+  const found: Pick<StoredForm, 'lists' | 'pictures'> = { lists: {}, pictures: [] }
+  for (const { name, mediaId, mime } of docs) {
+    const answer = await fetch(API_PREFIX + pathOf(formFiles.get, { ...params, mediaId }))
+    if (!answer.ok) throw new Error(`${name} did not come: ${answer.status}`)
+    if (isListName(name)) found.lists[name] = await answer.text()
+    else found.pictures.push({ name, type: mime, bytes: await answer.arrayBuffer() })
+  }
+  return found
 }
 
 /** The words of the first element of this name. */

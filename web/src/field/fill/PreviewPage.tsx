@@ -11,23 +11,42 @@ interface PreviewMessage {
   kind: 'preview'
   xform: string
   lists: Record<string, string>
+  /** Pictures that come with the form. */
+  pictures?: { name: string; blob: Blob }[]
   language?: string
 }
 
-type State = { form: PreviewMessage; nth: number; session: FormSession | null } | null
+interface Shown {
+  nth: number
+  session: FormSession | null
+  /** The addresses of the form's pictures by their names. */
+  pictures: ReadonlyMap<string, string>
+}
 
 /** A form as phones show it, in a frame of the builder. Nothing is stored here, and nothing is sent. */
 export function PreviewPage() {
-  const [state, setState] = useState<State>(null)
+  const [state, setState] = useState<Shown | null>(null)
   useEffect(() => {
     let nth = 0
+    let urls: string[] = []
+    const forget = () => {
+      for (const url of urls) URL.revokeObjectURL(url)
+      urls = []
+    }
     const show = async (form: PreviewMessage) => {
       nth += 1
       const own = nth
       const session = await openForm({ ...form, place: null }).catch(() => null)
       if (own !== nth) return
       session?.showLanguage(form.language ?? currentLanguage().language)
-      setState({ form, nth: own, session })
+      forget()
+      const pictures = new Map<string, string>()
+      for (const { name, blob } of form.pictures ?? []) {
+        const url = URL.createObjectURL(blob)
+        urls.push(url)
+        pictures.set(name, url)
+      }
+      setState({ nth: own, session, pictures })
     }
     const listen = ({ origin, source, data }: MessageEvent<unknown>) => {
       if (origin !== location.origin || source !== window.parent || !isPreview(data)) return
@@ -35,14 +54,22 @@ export function PreviewPage() {
     }
     window.addEventListener('message', listen)
     window.parent.postMessage({ kind: 'preview-ready' }, location.origin)
-    return () => window.removeEventListener('message', listen)
+    return () => {
+      forget()
+      window.removeEventListener('message', listen)
+    }
   }, [])
   if (!state) return null
   if (!state.session) return <Stopped state="stuck" xml="" title="" />
-  return <Preview key={state.nth} session={state.session} />
+  return <Preview key={state.nth} session={state.session} pictures={state.pictures} />
 }
 
-function Preview({ session }: { session: FormSession }) {
+interface PreviewProps {
+  session: FormSession
+  pictures: ReadonlyMap<string, string>
+}
+
+function Preview({ session, pictures }: PreviewProps) {
   const t = useT()
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
   const [typing] = useState(() => new Set<() => void>())
@@ -51,7 +78,7 @@ function Preview({ session }: { session: FormSession }) {
   if (session.unshown.length > 0) return <Stopped state="closed" unshown={session.unshown} />
   return (
     <FormView
-      filling={{ session, files, pictures: NONE, typing, save }}
+      filling={{ session, files, pictures, typing, save }}
       title={t('fill.preview')}
       subtitle={t('fill.previewText')}
       isSaved={false}
@@ -63,8 +90,6 @@ function Preview({ session }: { session: FormSession }) {
     />
   )
 }
-
-const NONE: ReadonlyMap<string, string> = new Map()
 
 /** Photos are there for as long as the preview is. */
 function filesInMemory(): FormFiles {

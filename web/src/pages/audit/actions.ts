@@ -33,6 +33,8 @@ export const ACTION_GROUPS = {
     'form.closed',
     'form.retired',
     'form.deleted',
+    'form.file-added',
+    'form.file-removed',
   ],
   project: ['project.created', 'project.changed'],
   import: ['import.applied', 'import.undone', 'import.removed', 'programme.imported'],

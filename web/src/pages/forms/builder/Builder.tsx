@@ -1,5 +1,7 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import type { FilesOfForm } from '@plumbline/contract/forms/form-file-rules'
 import type { FormDetails } from '@plumbline/contract/forms/forms'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { BELOW_MD, LG, useMedia } from '../../../lib/media.ts'
@@ -7,6 +9,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { toastSuccess } from '../../../lib/overlay/toasts.ts'
 import { Sheet } from '../../../ui/overlay/Sheet.tsx'
+import { type FormOf, formFilesQuery } from '../files/FormFiles.tsx'
 import { BuilderBar } from './bar/BuilderBar.tsx'
 import classes from './Builder.module.css'
 import { Canvas } from './canvas/Canvas.tsx'
@@ -58,7 +61,8 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
   const screen = useLanguage().language
   const isPhone = useMedia(BELOW_MD)
   const isWide = useMedia(LG)
-  const builder = useBuilder(start, isPhone ? '' : (firstPath(start) ?? 'place'))
+  const files = useFiles({ projectId, formId: form._id })
+  const builder = useBuilder(start, isPhone ? '' : (firstPath(start) ?? 'place'), files)
   const { definition, selected, rows, problems } = builder
   const saving = useDraftSave(projectId, form, definition)
   const [tab, setTab] = useState<Tab>('answer')
@@ -73,8 +77,8 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
   const language = languages.some(({ code }) => code === screen) ? screen : defaultLanguage
   const liveKeys = useMemo(() => typesOf(live), [live])
   const look = useMemo(
-    () => ({ language, languages, live: liveKeys, isPhone }),
-    [language, languages, liveKeys, isPhone],
+    () => ({ language, languages, live: liveKeys, isPhone, files }),
+    [language, languages, liveKeys, isPhone, files],
   )
   const now = useRef({ definition, language })
   useEffect(() => {
@@ -254,6 +258,17 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
         />
       </BuilderLook>
     </BuilderActs>
+  )
+}
+
+const NONE: FilesOfForm = new Map()
+
+/** The files of the form by their names, as the check wants them. */
+function useFiles(of: FormOf): FilesOfForm {
+  const { data } = useQuery(formFilesQuery(of))
+  return useMemo(
+    () => (data ? new Map(data.docs.map(({ name, columns }) => [name, columns])) : NONE),
+    [data],
   )
 }
 

@@ -1,5 +1,6 @@
 import type { FormProblem } from '@plumbline/contract/forms/check/findings'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import type { FilesOfForm } from '@plumbline/contract/forms/form-file-rules'
 import { formProblems } from '@plumbline/contract/forms/form-problems'
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import {
@@ -45,6 +46,8 @@ export interface FormLook {
   /** What the live version has, by key: its name is fixed, and its type may only widen. */
   live: ReadonlyMap<string, string>
   isPhone: boolean
+  /** The lists and pictures that were added to the form. */
+  files: FilesOfForm
 }
 
 export const BuilderLook = createContext<FormLook | null>(null)
@@ -59,11 +62,11 @@ export function useLook(): FormLook {
 const CHECK_AFTER = 300
 
 /** A form as it is written: its steps, its outline, and what is wrong with it. */
-export function useBuilder(start: FormDefinition, selected: string) {
+export function useBuilder(start: FormDefinition, selected: string, files: FilesOfForm) {
   const [history, setHistory] = useState<History>(() => begin(start, selected))
   const { definition } = history.now
   const rows = useMemo(() => outlineOf(definition), [definition])
-  const problems = useProblems(definition)
+  const problems = useProblems(definition, files)
   return {
     history,
     definition,
@@ -82,23 +85,25 @@ export function useBuilder(start: FormDefinition, selected: string) {
   }
 }
 
-function useProblems(definition: FormDefinition): readonly FormProblem[] {
-  const [problems, setProblems] = useState<readonly FormProblem[]>(() => formProblems(definition))
-  const [checked, setChecked] = useState(definition)
+function useProblems(definition: FormDefinition, files: FilesOfForm): readonly FormProblem[] {
+  const [problems, setProblems] = useState<readonly FormProblem[]>(() =>
+    formProblems(definition, files),
+  )
+  const [checked, setChecked] = useState({ definition, files })
   useEffect(() => {
-    if (checked === definition) return undefined
+    if (checked.definition === definition && checked.files === files) return undefined
     let cancel = () => undefined as void
     const timer = setTimeout(() => {
       cancel = whenIdle(() => {
-        setProblems(formProblems(definition))
-        setChecked(definition)
+        setProblems(formProblems(definition, files))
+        setChecked({ definition, files })
       })
     }, CHECK_AFTER)
     return () => {
       clearTimeout(timer)
       cancel()
     }
-  }, [definition, checked])
+  }, [definition, files, checked])
   return problems
 }
 

@@ -8,12 +8,15 @@ import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { q } from '../../../lib/api/query.ts'
 import { useSteadyLoading } from '../../../lib/loading/useSteadyLoading.ts'
+import { useUser } from '../../../lib/session/useUser.ts'
+import { isAdmin } from '../../../lib/texts/people.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { ErrorState } from '../../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
+import { DraftFiles, VersionFiles } from '../files/FormFiles.tsx'
 import type { FormSearch } from '../forms-search.ts'
 import classes from './Questions.module.css'
 import { QuestionList } from './QuestionList.tsx'
@@ -31,6 +34,7 @@ export function QuestionsTab({ projectId, form }: Props) {
   const t = useT()
   const { v }: Pick<FormSearch, 'v'> = useSearch({ strict: false })
   const shown = v ?? form.liveVersion ?? 'draft'
+  const admin = isAdmin(useUser())
   const navigate = useNavigate()
   const show = (next: string) =>
     void navigate({
@@ -65,9 +69,19 @@ export function QuestionsTab({ projectId, form }: Props) {
         </div>
       )}
       {shown === 'draft' && form.draft ? (
-        <Questions definition={form.draft} />
+        <>
+          <Questions definition={form.draft} />
+          <DraftFiles projectId={projectId} formId={form._id} mayChange={admin} />
+        </>
       ) : (
-        <OfVersion projectId={projectId} formId={form._id} n={Number(shown) || 0} />
+        <>
+          <OfVersion projectId={projectId} formId={form._id} n={Number(shown) || 0} />
+          {admin && shown === form.liveVersion && !form.draft ? (
+            <DraftFiles projectId={projectId} formId={form._id} mayChange />
+          ) : (
+            <VersionFiles projectId={projectId} formId={form._id} n={Number(shown) || 0} />
+          )}
+        </>
       )}
     </>
   )

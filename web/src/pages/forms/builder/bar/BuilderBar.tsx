@@ -9,6 +9,7 @@ import {
   CloudUpload,
   Ellipsis,
   ListTree,
+  Paperclip,
   PencilLine,
   Redo2,
   Send,
@@ -105,6 +106,10 @@ export function BuilderBar(props: Props) {
               <PencilLine size={16} aria-hidden="true" />
               {t('builder.rename')}
             </button>
+            <button type="button" className={menuRow} onClick={() => onOpen({ is: 'files' })}>
+              <Paperclip size={16} aria-hidden="true" />
+              {t('builder.files')}
+            </button>
           </PopoverMenu>
         )}
       </div>
@@ -114,6 +119,11 @@ export function BuilderBar(props: Props) {
           <>
             {undo}
             {redo}
+            <IconButton
+              label={t('builder.files')}
+              icon={<Paperclip size={18} />}
+              onClick={() => onOpen({ is: 'files' })}
+            />
             <span className={classes.line} aria-hidden="true" />
           </>
         )}

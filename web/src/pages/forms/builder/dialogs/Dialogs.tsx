@@ -8,6 +8,7 @@ import { session } from '../../../../lib/session/session.ts'
 import { Button } from '../../../../ui/form/Button.tsx'
 import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog, DialogButtons } from '../../../../ui/overlay/Dialog.tsx'
+import { DraftFiles } from '../../files/FormFiles.tsx'
 import type { OutlineRow } from '../model/outline.ts'
 import { titleOf } from '../rules.ts'
 import { rowAt, useActs } from '../useBuilder.ts'
@@ -21,7 +22,7 @@ const PreviewDialog = lazyPart(async () => ({
 
 /** What is open over the page, or beside it. */
 export type Opened =
-  | { is: 'title' | 'problems' | 'preview' }
+  | { is: 'title' | 'problems' | 'preview' | 'files' }
   /** Others name the item: their paths. */
   | { is: 'remove'; path: string; users: readonly string[] }
 
@@ -41,6 +42,7 @@ interface Props {
 /** Everything that the builder asks. */
 export function Dialogs(props: Props) {
   const { opened, projectId, definition, language, saving, onClose, onTheirs } = props
+  const t = useT()
   return (
     <>
       {opened?.is === 'remove' && (
@@ -56,6 +58,11 @@ export function Dialogs(props: Props) {
             onClose={onClose}
           />
         </Suspense>
+      )}
+      {opened?.is === 'files' && (
+        <Dialog size={640} title={t('builder.files')} onClose={onClose}>
+          <DraftFiles projectId={projectId} formId={saving.form._id} mayChange />
+        </Dialog>
       )}
       {saving.state.is === 'stale' && (
         <ConflictDialog

@@ -1,15 +1,17 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { type FormFile, formFiles } from '@plumbline/contract/forms/form-files'
 import { forms } from '@plumbline/contract/forms/forms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
-import { ApiError, call } from '../../../../lib/api/call.ts'
+import { ApiError, call, urlOf } from '../../../../lib/api/call.ts'
 import { problemText } from '../../../../lib/api/problem-text.ts'
 import { projectQueries } from '../../../../lib/project/project-queries.ts'
 import { useProject } from '../../../../lib/project/useProject.ts'
 import { Segmented } from '../../../../ui/form/Segmented.tsx'
 import { Dialog } from '../../../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../../../ui/status/Notice.tsx'
+import { type FormOf, formFilesQuery } from '../../files/FormFiles.tsx'
 import classes from './Dialogs.module.css'
 
 /** Places that the preview offers: enough to try a form with. */
@@ -30,6 +32,7 @@ export function PreviewDialog({ projectId, formId, definition, language, onClose
   const [isReady, setReady] = useState(false)
   const [shown, setShown] = useState(language)
   const lists = usePlaceLists(projectId)
+  const files = useFormFiles({ projectId, formId })
   const rendered = useQuery({
     queryKey: ['form preview', formId, definition],
     queryFn: async () =>
@@ -48,10 +51,16 @@ export function PreviewDialog({ projectId, formId, definition, language, onClose
     return () => window.removeEventListener('message', hear)
   }, [])
   useEffect(() => {
-    if (!isReady || xform === undefined || !lists) return
-    const message = { kind: 'preview', xform, lists, language: shown }
+    if (!isReady || xform === undefined || !lists || !files) return
+    const message = {
+      kind: 'preview',
+      xform,
+      lists: { ...lists, ...files.lists },
+      pictures: files.pictures,
+      language: shown,
+    }
     frame.current?.contentWindow?.postMessage(message, window.location.origin)
-  }, [isReady, xform, lists, shown])
+  }, [isReady, xform, lists, files, shown])
   const { error } = rendered
   return (
     <Dialog size={470} title={t('builder.preview')} onClose={onClose}>
@@ -80,6 +89,38 @@ export function PreviewDialog({ projectId, formId, definition, language, onClose
       )}
     </Dialog>
   )
+}
+
+/** The lists of the form as texts, and its pictures as bytes, by their names. */
+function useFormFiles(of: FormOf) {
+  const { data } = useQuery(formFilesQuery(of))
+  const docs = data?.docs
+  const fetched = useQuery({
+    queryKey: ['form files', of.formId, docs?.map(({ name, mediaId }) => [name, mediaId])],
+    queryFn: () => fetchFiles(of, docs ?? []),
+    enabled: docs !== undefined,
+    retry: false,
+    gcTime: 0,
+  })
+  // without them the rest of the form can be tried
+  return fetched.data ?? (fetched.error ? NO_FILES : null)
+}
+
+interface FetchedFiles {
+  lists: Record<string, string>
+  pictures: { name: string; blob: Blob }[]
+}
+const NO_FILES: FetchedFiles = { lists: {}, pictures: [] }
+
+async function fetchFiles(of: FormOf, docs: readonly FormFile[]): Promise<FetchedFiles> {
+  const found: FetchedFiles = { lists: {}, pictures: [] }
+  for (const { name, mediaId, columns } of docs) {
+    const answer = await fetch(urlOf(formFiles.get, { params: { ...of, mediaId } }))
+    if (!answer.ok) throw new Error(`${name} did not come: ${answer.status}`)
+    if (columns) found.lists[name] = await answer.text()
+    else found.pictures.push({ name, blob: await answer.blob() })
+  }
+  return found
 }
 
 /** Sites and milestones of the project as phones are given them, by the names of the files. */

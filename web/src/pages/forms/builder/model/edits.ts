@@ -168,3 +168,23 @@ export const withPatch =
     const next = Object.entries({ ...item, ...patch }).filter(([, value]) => value !== undefined)
     return Object.fromEntries(next) as unknown as FormItem
   }
+
+/**
+ * Offers the rows of a csv file instead of a list. Which of them raise an issue cannot be said, for nobody knows
+ * the rows; a list that nothing else offers goes.
+ */
+export function takeFile(written: Written, path: ItemPath, file: string): Written {
+  const { definition } = written
+  const before = itemAt(definition, path)
+  if (before?.kind !== 'question' || before.file === file) return written
+  let next = withItem(definition, path, (item) => {
+    if (item.kind !== 'question') return item
+    const { list: _, orOther: __, flag, ...rest } = item
+    return flag && !('choices' in flag.when) ? { ...rest, flag, file } : { ...rest, file }
+  })
+  if (before.list !== undefined && listUsers(next, before.list).length === 0) {
+    const { [before.list]: _, ...lists } = next.lists
+    next = { ...next, lists }
+  }
+  return { ...written, definition: next }
+}

@@ -226,8 +226,9 @@ export function takeList(written: Written, path: ItemPath, list: string): Writte
   const names = new Set(choicesOf(definition, list).map(({ name }) => name))
   let next = withItem(definition, path, (item) => {
     if (item.kind !== 'question') return item
-    const { flag } = item
-    const changed = { ...item, list }
+    const { file: _, ...rest } = item
+    const { flag } = rest
+    const changed = { ...rest, list }
     if (!flag || !('choices' in flag.when)) return changed
     const choices = flag.when.choices.filter((name) => names.has(name))
     return choices.length > 0

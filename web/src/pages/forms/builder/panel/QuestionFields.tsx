@@ -3,6 +3,11 @@ import {
   type BesideAnswer,
   type FormQuestion,
 } from '@plumbline/contract/forms/form-definition'
+import {
+  type FilesOfForm,
+  isListName,
+  isPictureName,
+} from '@plumbline/contract/forms/form-file-rules'
 import { useId } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import type { MessageKey } from '../../../../locales/index.ts'
@@ -10,10 +15,10 @@ import { Segmented } from '../../../../ui/form/Segmented.tsx'
 import { Select } from '../../../../ui/form/Select.tsx'
 import { SwitchRow } from '../../../../ui/form/SwitchRow.tsx'
 import { DATE_TYPES, kindOf } from '../kinds.tsx'
-import { changeItem, withPatch } from '../model/edits.ts'
+import { changeItem, takeFile, withPatch } from '../model/edits.ts'
 import { choicesOf, takeList } from '../model/options.ts'
 import { withItem } from '../model/places.ts'
-import { useActs } from '../useBuilder.ts'
+import { useActs, useLook } from '../useBuilder.ts'
 import { ExpressionField } from './ExpressionField.tsx'
 import classes from './Panel.module.css'
 import type { TabProps } from './tab-props.ts'
@@ -34,10 +39,13 @@ export function QuestionFields({ item, path, index, rows, problems, change }: Fi
   const t = useT()
   const id = useId()
   const { act } = useActs()
+  const { files } = useLook()
   const kind = kindOf(item)
   const appearances = APPEARANCES[item.type]
   const own = item.appearance ?? ''
   const lists = Object.keys(index.definition.lists)
+  const tables = named(files, isListName, item.file)
+  const pictures = named(files, isPictureName, item.image)
   return (
     <>
       {kind === 'date' && (
@@ -93,23 +101,34 @@ export function QuestionFields({ item, path, index, rows, problems, change }: Fi
             id={`${id}-list`}
             data-field="list"
             className={classes.select}
-            value={item.list ?? ''}
-            onChange={({ target }) => act((written) => takeList(written, path, target.value))}
+            value={item.file === undefined ? `list ${item.list ?? ''}` : `file ${item.file}`}
+            onChange={({ target: { value } }) => {
+              const name = value.slice('list '.length)
+              const take = value.startsWith('file ') ? takeFile : takeList
+              act((written) => take(written, path, name))
+            }}
           >
-            {item.list === undefined && (
-              <option value="">{item.file ?? t('builder.noList')}</option>
+            {item.list === undefined && item.file === undefined && (
+              <option value="list ">{t('builder.noList')}</option>
             )}
             {lists.map((name) => (
-              <option key={name} value={name}>
+              <option key={name} value={`list ${name}`}>
                 {t('builder.listOf', { name, n: choicesOf(index.definition, name).length })}
               </option>
             ))}
+            {tables.map((name) => (
+              <option key={name} value={`file ${name}`}>
+                {t('builder.fromFile', { name })}
+              </option>
+            ))}
           </Select>
-          <SwitchRow
-            label={t('builder.orOther')}
-            on={item.orOther === true}
-            onChange={(on) => change({ orOther: on || undefined })}
-          />
+          {item.file === undefined && (
+            <SwitchRow
+              label={t('builder.orOther')}
+              on={item.orOther === true}
+              onChange={(on) => change({ orOther: on || undefined })}
+            />
+          )}
         </section>
       )}
       <section className={classes.section}>
@@ -137,6 +156,27 @@ export function QuestionFields({ item, path, index, rows, problems, change }: Fi
           />
         )}
       </section>
+      {pictures.length > 0 && (
+        <section className={classes.section}>
+          <label className={classes.label} htmlFor={`${id}-picture`}>
+            {t('builder.picture')}
+          </label>
+          <Select
+            id={`${id}-picture`}
+            data-field="image"
+            className={classes.select}
+            value={item.image ?? ''}
+            onChange={({ target }) => change({ image: target.value || undefined })}
+          >
+            <option value="">{t('builder.noPicture')}</option>
+            {pictures.map((name) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </section>
+      )}
       {(['photos', 'notes'] as const).map(
         (name) =>
           (item.type !== 'image' || name === 'notes') &&
@@ -159,4 +199,14 @@ export function QuestionFields({ item, path, index, rows, problems, change }: Fi
       )}
     </>
   )
+}
+
+/** The files of a kind, and the one that a question names though it is not there. */
+function named(
+  files: FilesOfForm,
+  isOf: (name: string) => boolean,
+  own: string | undefined,
+): string[] {
+  const names = [...files.keys()].filter(isOf)
+  return own === undefined || names.includes(own) ? names : [...names, own]
 }
