@@ -19,12 +19,16 @@ import {
   milestoneRefWithStatus,
   moment,
   noBody,
+  noQuery,
   personRef,
   photo,
   projectParams,
+  seenVersion,
   siteRef,
 } from './shapes.ts'
-import { update } from './documents/updates.ts'
+import { newUpdate, update } from './documents/updates.ts'
+import { problem } from './problems/refusal.ts'
+import { LIST_LIMIT_MAX } from './rules/limits.ts'
 
 /** An issue in a list. */
 export const issueSummary = z.object({
@@ -79,6 +83,10 @@ export const ISSUE_ACTIONS = [
   'Restored',
 ] as const
 
+/** What many issues take at once. */
+export const MANY_ISSUES_ACTIONS = ['Recategorized', 'Resolved'] as const
+export type ManyIssuesAction = (typeof MANY_ISSUES_ACTIONS)[number]
+
 export const ISSUE_SORTS = [
   'createdAt',
   'currentCategorization',
@@ -120,6 +128,16 @@ const exportQuery = listQuery.omit({ page: true, limit: true, fields: true })
 /** What a list of issues and an export of them have in common. */
 export type IssueFilters = z.output<typeof exportQuery>
 
+/** An issue that did not take what many were asked to; without a reference where there is none. */
+const refusedIssue = z.object({
+  _id: id,
+  refId: z.number().int().nullable(),
+  /** A problem of the catalogue, and its sentence in the caller's language. */
+  code: z.string(),
+  message: z.string(),
+})
+export type RefusedIssue = z.infer<typeof refusedIssue>
+
 export const issues = {
   list: endpoint({
     method: 'GET',
@@ -148,6 +166,28 @@ export const issues = {
     body: noBody,
     /** A line. */
     data: issueSummary,
+  }),
+  updateMany: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/issues/updateMany',
+    access: 'member',
+    summary: `Does the same to up to ${LIST_LIMIT_MAX} issues, each with an entry in its history: ${MANY_ISSUES_ACTIONS.join(', ')}. Those that do not take it stay as they are, and \`refused\` says why.`,
+    params: projectParams,
+    query: noQuery,
+    body: z.object({
+      update: newUpdate.omit({ version: true }).extend({
+        actionType: z.enum(MANY_ISSUES_ACTIONS, problem('invalidActionType')),
+      }),
+      docs: z
+        .array(z.object({ _id: id, version: seenVersion }))
+        .min(1)
+        .max(LIST_LIMIT_MAX)
+        .refine((all) => new Set(all.map((one) => one._id)).size === all.length, {
+          message: problem('issueTwice'),
+        }),
+    }),
+    data: z.object({ docs: z.array(id), refused: z.array(refusedIssue) }),
+    idempotent: true,
   }),
   ...documentCalls('issues', issue, ISSUE_ACTIONS),
 }

@@ -42,7 +42,7 @@ test('notes are part of the address: the keys of the list open them, Back closes
 
   await test.step('the arrows and j and k move, n opens the notes of the row', async () => {
     await reader.goto(`${list}?sort=createdAt&limit=10`)
-    const links = reader.getByRole('table').locator('tbody tr td:nth-child(4) a')
+    const links = reader.getByRole('table').locator('tbody [data-opens-row]')
     await links.first().waitFor()
     await reader.keyboard.press('j')
     await expect(links.nth(0)).toBeFocused()

@@ -14,6 +14,11 @@ export const documentsProblems = {
     en: 'This submission is deleted. Restore it before you change it.',
     uk: 'Цей польовий звіт видалено. Відновіть його, перш ніж змінювати.',
   },
+  issueTwice: {
+    status: 400,
+    en: 'The list names an issue twice.',
+    uk: 'Проблему вказано в списку двічі.',
+  },
   noContent: { status: 400, en: 'No content.', uk: 'Немає вмісту.' },
   noteTooLong: { status: 400, en: 'The text is too long.', uk: 'Текст надто довгий.' },
   unknownSeverity: {

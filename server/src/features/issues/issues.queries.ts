@@ -50,6 +50,18 @@ export async function lockIssue(db: Db, projectId: string, issueId: string) {
   return row ?? null
 }
 
+/** The same of many, in the order of their ids, so that two such changes wait for each other. */
+export async function lockIssues(db: Db, projectId: string, ids: string[]) {
+  return db
+    .selectFrom('issues')
+    .select(['id', 'ref_id', 'is_deleted', 'version', 'severity', 'is_resolved'])
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
 /** The newest issues of a milestone, undeleted. */
 export async function issuesOfMilestone(
   db: Db,

@@ -3,6 +3,7 @@ import { issues } from '@plumbline/contract/issues'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
 import { documentRoutes } from '../documents/document.routes.ts'
+import { changeIssues } from './change-issues.ts'
 import { ISSUE_ACTIONS } from './issue-actions.ts'
 import { issueKind } from './issue-kind.ts'
 import { listLimiter } from '../lists/search.ts'
@@ -16,6 +17,11 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
     ({ db, params, query, user }) => listIssues(db, params.projectId, user._id, query),
     { oneStatement: isIssueListOneStatement, limiter: listLimiter },
   )
+
+  route(app, deps, issues.updateMany, async ({ db, params, body, user, request }) => {
+    const acting = { caller: user, ip: request.ip }
+    return changeIssues(db, deps.storage, params.projectId, body, acting)
+  })
 
   documentRoutes(app, deps, issues, issueKind, ISSUE_ACTIONS)
 }

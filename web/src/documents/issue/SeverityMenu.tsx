@@ -15,6 +15,8 @@ const IN_MAIN = { target: '#main' }
 
 interface Props {
   issue: IssueSummary
+  /** The pill has one word, in tables. */
+  short?: boolean
   /** The key that opens it, on the page of the issue. */
   keys?: string
 }
@@ -23,7 +25,7 @@ interface Props {
  * The severity of an issue as a button that changes it; a deleted issue keeps its own. The pill
  * shows the new one when it is stored.
  */
-export function SeverityMenu({ issue, keys }: Props) {
+export function SeverityMenu({ issue, short = false, keys }: Props) {
   const t = useT()
   const [opened, setOpened] = useState(false)
   const { recategorize, ask, reason, busy } = useIssueActions(issue)
@@ -34,7 +36,7 @@ export function SeverityMenu({ issue, keys }: Props) {
     pill.current?.focus()
     setOpened(true)
   })
-  if (issue.isDeleted) return <SeverityPill severity={current} />
+  if (issue.isDeleted) return <SeverityPill severity={current} short={short} />
 
   function choose(severity: Severity) {
     setOpened(false)
@@ -77,7 +79,7 @@ export function SeverityMenu({ issue, keys }: Props) {
           aria-keyshortcuts={keys}
           onKeyDown={opened ? onPillKeyDown : undefined}
         >
-          <SeverityPill severity={current} chevron busy={busy} />
+          <SeverityPill severity={current} short={short} chevron busy={busy} />
         </button>
       </Menu.Target>
       <Menu.Dropdown miw={200} onKeyDown={onKeyDown} aria-label={t('issues.severity')}>

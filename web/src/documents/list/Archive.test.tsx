@@ -111,20 +111,22 @@ describe('the filters of an archive', () => {
     fireEvent.click(form.getAllByRole('button', { name: 'All' })[0] ?? document.body)
     fireEvent.click(form.getByRole('button', { name: 'Apply' }))
     const chosen = [id(102), id(103)].join(',')
-    await waitFor(() => expect(asked().at(-1)).toEqual({ 'site._id[in]': chosen }))
+    await waitFor(() => expect(asked().at(-1)).toEqual({ 'site._id[in]': chosen, isResolved: '0' }))
   })
 
-  it('of issues know Completed, those of submissions the number of issues', async () => {
-    const { asked } = await open('issues')
+  it('of issues leave what is resolved to the tabs, which keep the filters', async () => {
+    const { asked, address } = await open('issues', '?currentCategorization[gte]=2&page=2')
     const form = await openFilter()
-    expect(form.queryByRole('radio', { name: '1+' })).toBeNull()
-    fireEvent.click(form.getByRole('radio', { name: 'Resolved' }))
-    fireEvent.click(form.getByRole('button', { name: 'Apply' }))
-    await waitFor(() => expect(asked().at(-1)).toEqual({ isResolved: '1' }))
+    expect(form.queryByRole('radio')).toBeNull()
+    fireEvent.click(screen.getByRole('tab', { name: /^Resolved/ }))
+    const filters = { 'currentCategorization[gte]': '2', isResolved: '1' }
+    await waitFor(() => expect(asked().at(-1)).toEqual(filters))
+    expect(address()).toContain('tab=resolved')
+    expect(address()).not.toContain('page')
   })
 
   it('are tags that can be removed one by one', async () => {
-    const search = `?isResolved=0&site._id[in]=${id(102)}&createdBy._id[in]=${olena._id}&currentCategorization[gte]=1&currentCategorization[lte]=1&milestone._id=${id(102)}`
+    const search = `?isResolved=1&site._id[in]=${id(102)}&createdBy._id[in]=${olena._id}&currentCategorization[gte]=1&currentCategorization[lte]=1&milestone._id=${id(102)}`
     const { address } = await open('issues', search)
     await screen.findByRole('button', { name: 'Remove filter Submitted by Olena Kovalenko' })
     const tags = within(screen.getByRole('list', { name: 'Active filters' }))
@@ -133,23 +135,22 @@ describe('the filters of an archive', () => {
       'Nizhyn Hospital',
       'Submitted by Olena Kovalenko',
       'Severity: Low',
-      'Open',
     ])
     fireEvent.click(tags.getByRole('button', { name: 'Remove filter Severity: Low' }))
     await waitFor(() => expect(address()).not.toContain('currentCategorization'))
-    expect(address()).toContain('isResolved=0')
+    expect(address()).toContain('tab=resolved')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Filter/ }))
   })
 
   it('close with Escape and Cancel, and leave the list as it was', async () => {
-    const { asked } = await open('issues')
+    const { asked } = await open('submissions')
     const form = await openFilter()
-    fireEvent.click(form.getByRole('radio', { name: 'Resolved' }))
-    fireEvent.keyDown(form.getByRole('radio', { name: 'Resolved' }), { key: 'Escape' })
+    fireEvent.click(form.getByRole('radio', { name: '2+' }))
+    fireEvent.keyDown(form.getByRole('radio', { name: '2+' }), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' }))
     const again = await openFilter()
-    expect(again.getByRole<HTMLInputElement>('radio', { name: 'All' }).checked).toBe(true)
+    expect(again.getByRole<HTMLInputElement>('radio', { name: '0+' }).checked).toBe(true)
     fireEvent.click(again.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(asked()).toHaveLength(1)
@@ -159,13 +160,13 @@ describe('the filters of an archive', () => {
 describe('the number of documents', () => {
   it('of a search is exact to 1,000, and then says that there are more', async () => {
     await open('issues', '?text[search]=wall', 1001)
-    expect(screen.getByText('1,000+')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText('1,000+')).toHaveLength(4))
     expect(screen.getByText('1–20 of 1,000+')).toBeTruthy()
   })
 
-  it('of a list is exact, however many there are', async () => {
+  it('of a list is exact, however many there are, and so is that of each tab', async () => {
     await open('issues', '', 12_345)
-    expect(screen.getByText('12,345')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText('12,345')).toHaveLength(4))
     expect(screen.getByText('1–20 of 12,345')).toBeTruthy()
   })
 

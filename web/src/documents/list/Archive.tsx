@@ -1,13 +1,15 @@
 import { LIST_PAGE_SIZE, SEARCH_COUNT_MAX } from '@plumbline/contract/rules/limits'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useCallback, type ReactNode } from 'react'
+import type { ChosenColumn } from '../../ui/table/columns.ts'
+import { ColumnsMenu } from '../../ui/table/ColumnsMenu.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import type { Sort } from '../../ui/table/SortHead.tsx'
 import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
 import { ExportButton } from '../exports/ExportButton.tsx'
-import { ArchiveFrame } from './ArchiveFrame.tsx'
+import { ArchiveFrame, type ArchiveTabs } from './ArchiveFrame.tsx'
 import { ArchivePager } from './ArchivePager.tsx'
 import { FilterMenu } from './filters/FilterMenu.tsx'
 import { isFiltered } from './filters/filters.ts'
@@ -43,6 +45,15 @@ interface Props<Doc> {
   sortOptions: readonly SortOption[]
   /** Of the empty archive, 22 px. */
   icon: ReactNode
+  /** What the empty part of the archive says, where it is not the whole. */
+  empty?: ReactNode
+  /** The filters that the tab stands for: an export has them, and what filters hide is counted in it. */
+  ofTab?: Record<string, string | undefined>
+  tabs?: ArchiveTabs
+  /** Those of which one may choose some. */
+  columns?: readonly (ChosenColumn & { head: string })[]
+  /** What can be done with the rows that are chosen. */
+  bar?: ReactNode
   /** Beside the title, before what exports the list. */
   aside?: ReactNode
   /** Parts of the list that are looked at often. */
@@ -54,7 +65,8 @@ interface Props<Doc> {
 export function Archive<Doc extends { refId: number; milestone: { name: string } }>(
   props: Props<Doc>,
 ) {
-  const { kind, search, query, sortOptions, icon, aside, views, children } = props
+  const { kind, search, query, sortOptions, icon, aside, views, columns, children } = props
+  const { ofTab = {} } = props
   const t = useT()
   const projectId = useProjectId()
   const change = useSearchChange()
@@ -64,7 +76,9 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
   const capped = total !== undefined && isCapped(search, total)
   const sort = leadingSort(KINDS[kind].sorts, search.sort)
   const filtered = isFiltered(search)
-  const hidden = useHidden(kind, filtered && total === 0)
+  const hidden = useHidden(kind, ofTab, filtered && total === 0)
+  const all = props.tabs ? props.tabs.total : total
+  const allCapped = all !== undefined && isCapped(search, all)
   useProjectTitle(t(`${kind}.title`))
 
   const onSearch = useCallback(
@@ -77,15 +91,15 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
   return (
     <ArchiveFrame
       title={t(`${kind}.title`)}
-      total={capped ? SEARCH_COUNT_MAX : total}
-      capped={capped}
+      total={allCapped ? SEARCH_COUNT_MAX : all}
+      capped={allCapped}
       actions={
         <>
           {aside}
           <ExportButton
             projectId={projectId}
             kind={kind}
-            query={asQuery({ ...search, page: undefined, limit: undefined })}
+            query={exported(search, ofTab)}
             total={capped ? undefined : total}
           />
         </>
@@ -94,6 +108,17 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
       filter={<FilterMenu kind={kind} search={search} onApply={change} />}
       sort={<SortMenu options={sortOptions} current={sort} onSort={onSort} />}
       views={views}
+      tabs={props.tabs}
+      bar={props.bar}
+      columns={
+        columns && (
+          <ColumnsMenu
+            columns={columns}
+            kept={search.columns}
+            onChange={(kept) => change({ columns: kept })}
+          />
+        )
+      }
       tags={<FilterTags kind={kind} search={search} first={data?.docs[0]} onChange={change} />}
       pager={
         <ArchivePager
@@ -109,7 +134,11 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
     >
       <ListStates
         query={query}
-        empty={<EmptyState icon={icon} title={t(`${kind}.empty`)} text={t(`${kind}.emptyText`)} />}
+        empty={
+          props.empty ?? (
+            <EmptyState icon={icon} title={t(`${kind}.empty`)} text={t(`${kind}.emptyText`)} />
+          )
+        }
         filtered={
           filtered
             ? {
@@ -132,17 +161,28 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
   )
 }
 
-/** Takes everything out of the address but the order and the size of the pages. */
+/** The filters of the list that is shown, for all of its pages. */
+function exported(search: ArchiveSearch, ofTab: Record<string, string | undefined>) {
+  const { page: _, limit: _limit, tab: _tab, columns: _columns, ...filters } = search
+  return { ...asQuery(filters), ...ofTab }
+}
+
+/** Takes everything out of the address but what says how the list is shown. */
 function nothingSet(search: ArchiveSearch): ArchiveSearch {
   const gone = Object.fromEntries(Object.keys(search).map((key) => [key, undefined]))
-  return { ...gone, sort: search.sort, limit: search.limit }
+  const { sort, limit, tab, columns } = search
+  return { ...gone, sort, limit, tab, columns }
 }
 
 /** How many documents there are without any filter; asked for only when `wanted`. */
-function useHidden(kind: Kind, wanted: boolean): number | undefined {
+function useHidden(
+  kind: Kind,
+  ofTab: Record<string, string | undefined>,
+  wanted: boolean,
+): number | undefined {
   const projectId = useProjectId()
   const { data } = useQuery({
-    ...q(KINDS[kind].calls.list, { params: { projectId }, query: { limit: '1' } }),
+    ...q(KINDS[kind].calls.list, { params: { projectId }, query: { limit: '1', ...ofTab } }),
     enabled: wanted,
   })
   return data?.totalDocs

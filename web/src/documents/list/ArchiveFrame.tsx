@@ -1,8 +1,19 @@
-import { useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useListKeys } from '../../lib/keys/list-keys.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import classes from './Archive.module.css'
+
+/** Parts of the whole list of which one is shown. */
+export interface ArchiveTabs {
+  label: string
+  tabs: readonly { value: string; label: string; badge?: ReactNode }[]
+  value: string
+  /** Of all of them, once it is known. */
+  total: number | undefined
+  onChange: (value: string) => void
+}
 
 interface Props {
   title: string
@@ -19,6 +30,11 @@ interface Props {
   views?: ReactNode
   /** The filters that are on. */
   tags: ReactNode
+  tabs?: ArchiveTabs | undefined
+  /** Chooses the columns, at the right end of the toolbar. */
+  columns?: ReactNode
+  /** Over the foot of the list. */
+  bar?: ReactNode
   children: ReactNode
   pager: ReactNode
 }
@@ -28,6 +44,7 @@ export function ArchiveFrame(props: Props) {
   const { title, total, capped, actions, search, filter, sort, views, tags, children, pager } =
     props
   const t = useT()
+  const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = useListKeys(list)
   return (
@@ -42,18 +59,42 @@ export function ArchiveFrame(props: Props) {
         <span className={classes.actions}>{actions}</span>
       </header>
       <Card as="div" className={classes.card}>
-        <div className={classes.toolbar}>
-          <div className={classes.search}>{search}</div>
-          {filter}
-          {sort}
-          {views}
-          {tags}
+        {props.tabs && (
+          <div className={classes.tabs}>
+            <Tabs
+              id={id}
+              label={props.tabs.label}
+              tabs={props.tabs.tabs}
+              value={props.tabs.value}
+              onChange={props.tabs.onChange}
+            />
+          </div>
+        )}
+        <div
+          className={classes.panel}
+          {...(props.tabs && {
+            role: 'tabpanel',
+            id: `${id}-panel`,
+            'aria-labelledby': `${id}-${props.tabs.value}`,
+          })}
+        >
+          <div className={classes.toolbar}>
+            <div className={classes.search}>{search}</div>
+            {filter}
+            {views}
+            {tags}
+            <span className={classes.right}>
+              {sort}
+              {props.columns}
+            </span>
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- from link to link */}
+          <div ref={list} className={classes.body} onKeyDown={onKeyDown}>
+            {children}
+          </div>
+          {props.bar}
+          {pager}
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- from link to link */}
-        <div ref={list} className={classes.body} onKeyDown={onKeyDown}>
-          {children}
-        </div>
-        {pager}
       </Card>
     </div>
   )

@@ -28,7 +28,8 @@ export type SharedFilters = {
 }
 
 export const ISSUE_COUNTS = [1, 2] as const
-const RESOLVED = ['0', '1'] as const
+export const TABS = ['open', 'resolved', 'all'] as const
+export type Tab = (typeof TABS)[number]
 
 /** The address of an archive, of whichever: each page lets through what its list knows. */
 export type ArchiveSearch = PagedSearch &
@@ -36,7 +37,10 @@ export type ArchiveSearch = PagedSearch &
     submission?: string | undefined
     /** The key of the form that submissions were filled in with. */
     form?: string | undefined
-    isResolved?: (typeof RESOLVED)[number] | undefined
+    /** Which issues: without it those that are open, or all of what a link limits them to. */
+    tab?: Tab | undefined
+    /** The columns that one may choose, as far as they are shown; their keys joined by commas. */
+    columns?: string | undefined
     'issueCount[gte]'?: (typeof ISSUE_COUNTS)[number] | undefined
     /** Reviews joined by commas. */
     'review[in]'?: string | undefined

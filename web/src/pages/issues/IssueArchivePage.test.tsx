@@ -33,6 +33,8 @@ async function openArchive(
     api.calls
       .filter((call) => call.path.startsWith(PATH) && !isOfBell(call))
       .map(({ path }) => decodeURIComponent(path.split('?')[1] ?? ''))
+      // the tabs are counted beside it
+      .filter((query) => !query.includes('fields=_id'))
   return { api, asked, ...app }
 }
 
@@ -40,7 +42,7 @@ describe('the Issue Archive', () => {
   it('asks for what its address says, and writes its changes there', async () => {
     const { asked, address } = await openArchive('?page=2&sort=site.name,-createdAt')
     await screen.findByRole('table')
-    expect(asked()).toEqual(['page=2&sort=site.name,-createdAt'])
+    expect(asked()).toEqual(['page=2&sort=site.name,-createdAt&isResolved=0'])
     fireEvent.click(screen.getByRole('button', { name: 'Severity' }))
     await waitFor(() => expect(address()).toContain('?sort=-currentCategorization%2C-createdAt'))
     fireEvent.change(screen.getByLabelText('Items per page'), { target: { value: '50' } })
@@ -49,6 +51,7 @@ describe('the Issue Archive', () => {
     await waitFor(() => expect(address()).toContain('text%5Bsearch%5D=truss'))
     const last = asked().at(-1)?.split('&').toSorted()
     expect(last).toEqual([
+      'isResolved=0',
       'limit=50',
       'sort=-currentCategorization,-createdAt',
       'text[search]=truss',
@@ -74,7 +77,51 @@ describe('the Issue Archive', () => {
     expect(await screen.findByText('Nothing matches these filters')).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(address()).toBe(PATH))
+    expect(await screen.findByText('No open issues')).toBeTruthy()
+    fireEvent.click(screen.getByRole('tab', { name: /^All/ }))
+    await waitFor(() => expect(address()).toBe(`${PATH}?tab=all`))
     expect(await screen.findByText('No issues yet')).toBeTruthy()
+  })
+
+  it('does the same to all rows that are chosen, and says which did not take it', async () => {
+    const { api } = await openArchive('', [someIssue(), someIssue({ _id: id(285), refId: 285 })])
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select I-284' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select I-285' }), { shiftKey: true })
+    const bar = await screen.findByRole('toolbar', { name: 'With what is selected' })
+    expect(within(bar).getByText('2 selected')).toBeTruthy()
+    const refused = {
+      _id: id(285),
+      refId: 285,
+      code: 'sameSeverity',
+      message: 'The issue has this severity already.',
+    }
+    api.answer(issues.updateMany, { docs: [id(284)], refused: [refused] }, params)
+    fireEvent.click(within(bar).getByRole('button', { name: 'Severity' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Medium' }))
+    const told = '1 changed, 1 was not: I-285: The issue has this severity already.'
+    expect(await screen.findByText(told)).toBeTruthy()
+    expect(within(bar).getByText('1 selected')).toBeTruthy()
+    const sent = api.calls.find(({ path }) => path.endsWith('/updateMany'))
+    expect(sent?.body).toEqual({
+      update: { actionType: 'Recategorized', categorization: 2 },
+      docs: [
+        { _id: id(284), version: 1 },
+        { _id: id(285), version: 1 },
+      ],
+    })
+    fireEvent.click(within(bar).getByRole('button', { name: 'Select nothing' }))
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  })
+
+  it('hides a column that one does not want, and keeps that in its address', async () => {
+    const { address } = await openArchive()
+    expect(await screen.findByRole('columnheader', { name: 'Site' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Site' }))
+    await waitFor(() => expect(address()).toBe(`${PATH}?columns=age%2Cstatus`))
+    expect(screen.queryByRole('columnheader', { name: 'Site' })).toBeNull()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Site' }))
+    await waitFor(() => expect(address()).toBe(PATH))
   })
 
   it('says what the server says when the list fails, and asks again', async () => {

@@ -1,22 +1,45 @@
-import { issues } from '@plumbline/contract/issues'
+import { issues, type IssueSummary } from '@plumbline/contract/issues'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { q } from '../../lib/api/query.ts'
-import { Archive } from '../../documents/list/Archive.tsx'
+import { Archive, useSearchChange } from '../../documents/list/Archive.tsx'
+import type { Tab } from '../../documents/list/list-search.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
+import { useT } from '../../i18n/useT.ts'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { shownKeys } from '../../ui/table/columns.ts'
+import { useSelection } from '../../ui/table/useSelection.ts'
 import { ISSUE_SORT_OPTIONS } from './issue-sorts.ts'
+import { IssueBulkBar } from './IssueBulkBar.tsx'
 import { IssueTable } from './IssueTable.tsx'
-import { issueListQuery, parseIssueListSearch } from './list-search.ts'
+import { issueListQuery, ofTab, parseIssueListSearch, tabOf } from './list-search.ts'
+import { useIssueColumns } from './useIssueColumns.tsx'
+import { useIssueTabs } from './useIssueTabs.tsx'
 
-/** `/projects/{projectId}/issues`: the issues by search, sort and filters of the address. */
+const EMPTY = {
+  open: { title: 'issues.noneOpen', text: 'issues.noneOpenText' },
+  resolved: { title: 'issues.noneResolved', text: 'issues.noneResolvedText' },
+} as const
+
+const keyOf = ({ _id }: IssueSummary) => _id
+
+/** `/projects/{projectId}/issues`: the issues by tab, search, sort and filters of the address. */
 export function IssueArchivePage() {
+  const t = useT()
   const projectId = useProjectId()
   const search = parseIssueListSearch(useSearch({ from: '/signed-in/projects/$projectId/issues' }))
+  const change = useSearchChange()
+  const list = issueListQuery(search)
   const query = useQuery({
-    ...q(issues.list, { params: { projectId }, query: issueListQuery(search) }),
+    ...q(issues.list, { params: { projectId }, query: list }),
     placeholderData: keepPreviousData,
   })
+  const { page: _, limit: _limit, sort: _sort, ...filters } = list
+  const selection = useSelection(JSON.stringify(filters), keyOf)
+  const columns = useIssueColumns(search)
+  const shown = shownKeys(columns, search.columns)
+  const tab = tabOf(search)
   return (
     <Archive
       kind="issues"
@@ -24,8 +47,41 @@ export function IssueArchivePage() {
       query={query}
       sortOptions={ISSUE_SORT_OPTIONS}
       icon={<CircleAlert size={22} />}
+      empty={emptyOf(tab, t)}
+      ofTab={ofTab(tab)}
+      tabs={{
+        ...useIssueTabs(search, filters),
+        onChange: (next) =>
+          change({
+            tab: next === tabOf({ ...search, tab: undefined }) ? undefined : (next as Tab),
+            page: undefined,
+          }),
+      }}
+      columns={columns}
+      bar={
+        <IssueBulkBar
+          projectId={projectId}
+          selection={selection}
+          filters={list}
+          total={query.data?.totalDocs}
+        />
+      }
     >
-      {(listed) => <IssueTable key={search.page} search={search} {...listed} />}
+      {(listed) => (
+        <IssueTable
+          key={search.page}
+          search={search}
+          columns={columns.filter(({ key }) => shown.has(key))}
+          selection={selection}
+          {...listed}
+        />
+      )}
     </Archive>
   )
+}
+
+function emptyOf(tab: Tab, t: ReturnType<typeof useT>) {
+  if (tab === 'all') return undefined
+  const { title, text } = EMPTY[tab]
+  return <EmptyState icon={<CircleCheck size={22} />} title={t(title)} text={t(text)} />
 }

@@ -1,37 +1,40 @@
 import type { IssueSummary } from '@plumbline/contract/issues'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import type { Sort } from '../../ui/table/SortHead.tsx'
+import type { Selection } from '../../ui/table/useSelection.ts'
 import { fromList } from '../../documents/list/from-list.ts'
 import { IssueCard } from './IssueCard.tsx'
 import classes from './IssueTable.module.css'
 import type { IssueListSearch } from './list-search.ts'
-import { useIssueColumns } from './useIssueColumns.tsx'
 
 /** Below this width, in px, the table scrolls sideways. */
-const LEAST_WIDTH = 900
+const LEAST_WIDTH = 640
 
 interface Props {
   rows: IssueSummary[]
+  columns: Column<IssueSummary>[]
   /** What the list was asked for: the detail page steps through the same one. */
   search: IssueListSearch
+  selection: Selection<IssueSummary>
   sort: Sort
   onSort: (field: string) => void
   busy: boolean
 }
 
 /** The rows of the Issue Archive; a row opens its issue. */
-export function IssueTable({ rows, search, sort, onSort, busy }: Props) {
+export function IssueTable({ rows, columns, search, selection, sort, onSort, busy }: Props) {
   const t = useT()
   const navigate = useNavigate()
-  const columns = useIssueColumns(search)
   return (
     <DataTable
       label={t('issues.title')}
       columns={columns}
       rows={rows}
       rowKey={(issue) => issue._id}
+      rowName={(issue) => `I-${issue.refId}`}
+      selection={selection}
       sort={sort}
       onSort={({ field }) => onSort(field)}
       onOpen={(issue) =>
@@ -41,7 +44,9 @@ export function IssueTable({ rows, search, sort, onSort, busy }: Props) {
           state: fromList(search),
         })
       }
-      rowClass={(issue) => (issue.isResolved ? classes.resolved : undefined)}
+      rowClass={(issue) =>
+        [classes.row, issue.isResolved && classes.resolved].filter(Boolean).join(' ')
+      }
       renderCard={(issue) => <IssueCard issue={issue} search={search} />}
       busy={busy}
       minWidth={LEAST_WIDTH}

@@ -4,6 +4,8 @@ import { issueListQuery, parseIssueListSearch } from './list-search.ts'
 
 const ID = '0190a4c0-5a1f-7cc3-9d35-0f6e5b8a1c22'
 
+const asked = (raw: Record<string, unknown>) => issueListQuery(parseIssueListSearch(raw)).isResolved
+
 describe('the address of the Issue Archive', () => {
   it('reads page, size, sort, search and the two filters', () => {
     expect(
@@ -27,7 +29,17 @@ describe('the address of the Issue Archive', () => {
 
   it('opens the plain list for anything it does not understand', () => {
     const odd = { page: '-1', limit: '37', sort: 'password', submission: ' ', 'text[search]': '  ' }
-    expect(issueListQuery(parseIssueListSearch(odd))).toEqual({})
+    expect(issueListQuery(parseIssueListSearch(odd))).toEqual({ isResolved: '0' })
+  })
+
+  it('opens on what is open, on all where a link leads, and on what an older address says', () => {
+    expect(asked({})).toBe('0')
+    expect(asked({ _id: ID })).toBeUndefined()
+    expect(asked({ submission: ID, tab: 'open' })).toBe('0')
+    expect(asked({ tab: 'resolved', columns: 'site,age' })).toBe('1')
+    expect(asked({ tab: 'all' })).toBeUndefined()
+    expect(asked({ isResolved: 1 })).toBe('1')
+    expect(asked({ tab: 'nonsense', isResolved: 'maybe' })).toBe('0')
   })
 
   it('shows nothing for a submission that is none', () => {

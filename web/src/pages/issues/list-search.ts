@@ -1,29 +1,48 @@
 import type { QueryInput } from '@plumbline/contract/endpoint'
 import { ISSUE_SORTS, type issues } from '@plumbline/contract/issues'
-import { fitting, aPossibleId } from '../../lib/settings/shape.ts'
+import { anyOf, fitting, aPossibleId } from '../../lib/settings/shape.ts'
+import { aColumnList } from '../../ui/table/columns.ts'
 import {
   asQuery,
   parsePagedSearch,
   parseSharedFilters,
+  TABS,
   type ArchiveSearch,
+  type Tab,
 } from '../../documents/list/list-search.ts'
 
 export type IssueListSearch = Omit<ArchiveSearch, 'issueCount[gte]'>
 
-const FLAGS = { 0: '0', false: '0', 1: '1', true: '1' } as const
+/** What addresses of before the tabs say. */
+const FLAGS: Record<string, Tab> = { 0: 'open', false: 'open', 1: 'resolved', true: 'resolved' }
 
 /** What the address of the Issue Archive says, without what it does not understand. */
 export function parseIssueListSearch(raw: Record<string, unknown>): IssueListSearch {
   const flag = String(raw['isResolved'])
+  const ofFlag = Object.hasOwn(FLAGS, flag) ? FLAGS[flag] : undefined
   return {
     ...parsePagedSearch(raw, ISSUE_SORTS),
     ...parseSharedFilters(raw),
     submission: fitting(aPossibleId, raw['submission']),
-    isResolved: Object.hasOwn(FLAGS, flag) ? FLAGS[flag as keyof typeof FLAGS] : undefined,
+    tab: fitting(anyOf(TABS), raw['tab']) ?? ofFlag,
+    columns: fitting(aColumnList, raw['columns']),
   }
+}
+
+/** The tab that is shown: what a link leads to is found whatever became of it. */
+export function tabOf({ tab, ...search }: IssueListSearch): Tab {
+  const links = [search.submission, search._id, search['milestone._id']]
+  return tab ?? (links.every((link) => link === undefined) ? 'open' : 'all')
+}
+
+/** The filter of a tab. */
+export function ofTab(tab: Tab): { isResolved?: '0' | '1' } {
+  if (tab === 'all') return {}
+  return { isResolved: tab === 'open' ? '0' : '1' }
 }
 
 /** The list call that the address stands for. */
 export function issueListQuery(from: IssueListSearch): QueryInput<typeof issues.list> {
-  return { ...asQuery(from), isResolved: from.isResolved }
+  const { tab: _, columns: _columns, ...filters } = from
+  return { ...asQuery(filters), ...ofTab(tabOf(from)) }
 }

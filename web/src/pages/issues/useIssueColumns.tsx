@@ -1,101 +1,128 @@
 import type { IssueSummary } from '@plumbline/contract/issues'
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import type { Translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/useT.ts'
+import { projectQueries } from '../../lib/project/project-queries.ts'
+import { useProjectId } from '../../lib/project/useProject.ts'
+import { daysBetween, localDay } from '../../lib/dates/dates.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
-import { fromList } from '../../documents/list/from-list.ts'
-import { OpenLink } from '../../documents/list/OpenLink.tsx'
 import { NotesButton } from '../../documents/notes/NotesButton.tsx'
+import { IssueStatus } from '../../documents/issue/IssueStatus.tsx'
+import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 import { IssueLink } from './IssueLink.tsx'
-import { IssueRowTools } from '../../documents/issue/IssueRowTools.tsx'
+import { IssueRowMenu } from './IssueRowMenu.tsx'
 import classes from './IssueTable.module.css'
 import type { IssueListSearch } from './list-search.ts'
-import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 import { UnreadDot } from './UnreadDot.tsx'
 
-/** The columns of the Issue Archive with their widths. */
+/** The columns of the Issue Archive; below 1200 px site and age stand below the title. */
 export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[] {
   const t = useT()
+  const { data } = useQuery(projectQueries(useProjectId()).sites)
+  const shortNames = useMemo(
+    () => new Map(data?.docs.map(({ _id, shortName }) => [_id, shortName])),
+    [data],
+  )
   return [
     {
-      key: 'unread',
-      head: t('issues.unread'),
-      headHidden: true,
-      width: '2%',
-      cell: ({ unread }) => unread > 0 && <UnreadDot />,
+      key: 'severity',
+      head: t('issues.severity'),
+      sortBy: 'currentCategorization',
+      width: '148px',
+      cell: (issue) => <SeverityMenu issue={issue} short />,
+    },
+    {
+      key: 'issue',
+      head: t('issues.one'),
+      grow: true,
+      cell: (issue) => <IssueTitle issue={issue} search={search} />,
     },
     {
       key: 'site',
       head: t('issues.site'),
       sortBy: 'site.name',
-      width: '14%',
-      cut: true,
-      cell: ({ site }) => (
-        <span className={classes.cut} title={site.name}>
-          {site.name}
-        </span>
-      ),
+      wide: true,
+      choice: 'shown',
+      cell: ({ site }) => <span title={site.name}>{shortNames.get(site._id) || site.name}</span>,
+    },
+    {
+      key: 'submitter',
+      head: t('issues.submittedBy'),
+      choice: 'hidden',
+      cell: ({ createdBy }) => <PersonChip person={createdBy} size={20} />,
     },
     {
       key: 'date',
       head: t('issues.date'),
       sortBy: 'createdAt',
-      width: '10%',
-      cell: ({ createdAt }) => (
-        <span className={classes.date}>
-          <DateText value={createdAt} />
-        </span>
-      ),
+      choice: 'hidden',
+      cell: ({ createdAt }) => <DateText value={createdAt} />,
     },
     {
-      key: 'issue',
-      head: t('issues.one'),
-      width: '45%',
-      cut: true,
-      cell: (issue) => <IssueTitle issue={issue} search={search} />,
+      key: 'age',
+      head: t('issues.age'),
+      sortBy: 'createdAt',
+      turned: true,
+      align: 'right',
+      wide: true,
+      choice: 'shown',
+      cell: (issue) => ageOf(t, issue, 'issues.days') ?? t('common.missing'),
     },
     {
-      key: 'severity',
-      head: t('issues.severity'),
-      sortBy: 'currentCategorization',
-      width: '9%',
-      cell: (issue) => <SeverityMenu issue={issue} />,
+      key: 'status',
+      head: t('issues.status'),
+      sortBy: 'isResolved',
+      width: '120px',
+      choice: 'shown',
+      cell: (issue) => <IssueStatus issue={issue} />,
     },
     {
-      key: 'person',
-      head: t('issues.submittedBy'),
-      width: '20%',
+      key: 'actions',
+      head: t('detail.actions'),
+      headHidden: true,
+      width: '76px',
       cell: (issue) => (
-        <span className={classes.last}>
-          <PersonChip person={issue.createdBy} size={20} />
-          <span className={classes.actions}>
-            <NotesButton issue={issue} />
-            <IssueRowTools issue={issue} />
-            <OpenLink
-              label={t('issues.open')}
-              name={t('issues.openNamed', { ref: `I-${issue.refId}` })}
-              to="/projects/$projectId/issues/$docId"
-              params={{ projectId: issue.project, docId: issue._id }}
-              state={fromList(search)}
-            />
-          </span>
+        <span className={classes.actions}>
+          <NotesButton issue={issue} />
+          <IssueRowMenu issue={issue} search={search} />
         </span>
       ),
     },
   ]
 }
 
+/** For how many days an issue has been open; nothing for one that is resolved. */
+function ageOf(
+  t: Translate,
+  { createdAt, isResolved }: IssueSummary,
+  text: 'issues.days' | 'issues.daysOld',
+): string | null {
+  if (isResolved) return null
+  return t(text, { n: Math.max(0, daysBetween(localDay(createdAt), localDay())) })
+}
+
 function IssueTitle({ issue, search }: { issue: IssueSummary; search: IssueListSearch }) {
   const t = useT()
+  const age = ageOf(t, issue, 'issues.daysOld')
+  const { name } = issue.site
   return (
     <span className={classes.issue}>
-      <span className={`ref ${classes.ref}`}>I-{issue.refId}</span>
-      {issue.isResolved && (
-        <CircleCheck size={14} className={classes.tick} aria-label={t('issues.resolved')} />
-      )}
-      <IssueLink issue={issue} search={search} className={classes.title} />
+      <span className={classes.line}>
+        {issue.unread > 0 && <UnreadDot />}
+        <span className={`ref ${classes.ref}`}>I-{issue.refId}</span>
+        {issue.isResolved && (
+          <CircleCheck size={14} className={classes.tick} aria-label={t('issues.resolved')} />
+        )}
+        <IssueLink issue={issue} search={search} className={classes.title} />
+      </span>
       <span className={classes.milestone}>{issue.milestone.name}</span>
+      <span className={classes.place}>
+        {age === null ? name : t('issues.siteAndAge', { site: name, age })}
+      </span>
     </span>
   )
 }

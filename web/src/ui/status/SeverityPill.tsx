@@ -15,8 +15,15 @@ export function severityWord(t: Translate, severity: number): string {
   )
 }
 
+/** The same in one word where there are no other 'Low': in filters and tables. */
+export function shortSeverity(t: Translate, severity: number): string {
+  return severity === 1 ? t('common.severityLow') : severityWord(t, severity)
+}
+
 interface Props {
   severity: number
+  /** In one word. */
+  short?: boolean
   /** It opens a menu. */
   chevron?: boolean
   /** Another one is on its way. */
@@ -24,13 +31,13 @@ interface Props {
 }
 
 /** An issue's severity: shape, word and tint. */
-export function SeverityPill({ severity, chevron = false, busy = false }: Props) {
+export function SeverityPill({ severity, short = false, chevron = false, busy = false }: Props) {
   const t = useT()
   const known = isKnown(severity)
   return (
     <span className={`${pill.pill} ${classes[known ? `tint-${severity}` : 'unknown']}`}>
       {busy ? <Spinner size={13} /> : known && <SeverityGlyph severity={severity} size={13} />}
-      <span className={pill.label}>{severityWord(t, severity)}</span>
+      <span className={pill.label}>{(short ? shortSeverity : severityWord)(t, severity)}</span>
       {chevron && <ChevronDown size={12} className={pill.chevron} aria-hidden="true" />}
     </span>
   )

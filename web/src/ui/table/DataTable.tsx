@@ -1,9 +1,18 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import classes from './DataTable.module.css'
+import { SelectAll, SelectRow, useSelectKey } from './SelectRow.tsx'
 import { SortHead, type Sort } from './SortHead.tsx'
+import type { Selection } from './useSelection.ts'
 
+/**
+ * A column is one description: its head, its cell and how wide it is. A new one is one entry of the
+ * table's columns; with `choice` it stands in the menu of columns (ColumnsMenu) by its key, which the
+ * address keeps (`columns=site,age`), so the page adds that key to those it reads. Names and numbers
+ * are never cut: a cell keeps to one line and widens its column; the one with `grow` takes what is left
+ * and breaks its lines. With `selection` rows have boxes; what is done with them stands in a BulkBar.
+ */
 export interface Column<Row> {
   key: string
   head: string
@@ -12,8 +21,16 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The field that the list is sorted by when the head is pressed; without it, not sortable. */
   sortBy?: string
+  /** Sorted ascending, the column descends: the age by the date. */
+  turned?: boolean
   /** A CSS width; what does not fit widens the column. */
   width?: string
+  /** Takes the width that the others leave, and breaks its lines. */
+  grow?: boolean
+  /** Only where the window is 1200 px wide or wider; what it says stands elsewhere below that. */
+  wide?: boolean
+  /** One may hide it, or it is hidden until one asks for it. Always shown without it. */
+  choice?: 'shown' | 'hidden'
   /** Long text is cut to the width instead. */
   cut?: boolean
   /** Numbers stand at the right. */
@@ -38,6 +55,9 @@ interface Props<Row> {
   rowClass?: (row: Row) => string | undefined
   /** A card made for these rows, in place of the one put together from the columns. */
   renderCard?: (row: Row) => ReactNode
+  /** The rows that are chosen; each has a box before its first column, with `rowName` in its name. */
+  selection?: Selection<Row> | undefined
+  rowName?: (row: Row) => string
   /** The rows on the screen are being replaced. */
   busy?: boolean
   /** Below this width, in px, the table scrolls sideways. */
@@ -52,28 +72,40 @@ export function DataTable<Row>(props: Props<Row>) {
 
 function Table<Row>(props: Props<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, busy, minWidth, ...row } = props
+  const { selection } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  useSelectKey(body, rows, selection)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
     <section className={classes.region} aria-label={label} tabIndex={0} aria-busy={busy}>
-      <table className={classes.table} style={{ minWidth }} aria-label={label}>
+      <table
+        className={classes.table}
+        data-grows={columns.some(({ grow }) => grow) || undefined}
+        style={{ minWidth }}
+        aria-label={label}
+      >
         <thead>
           <tr>
+            {selection && <SelectAll rows={rows} selection={selection} />}
             {columns.map((column) => (
               <SortHead
                 key={column.key}
                 label={column.head}
                 hidden={column.headHidden ?? false}
+                className={ofColumn(column)}
+                {...(column.grow && { width: '100%' })}
                 {...(column.width !== undefined && { width: column.width })}
                 align={column.align ?? 'left'}
+                turned={column.turned ?? false}
                 {...(onSort && column.sortBy !== undefined && { field: column.sortBy, onSort })}
                 {...(sort && { sort })}
               />
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={body}>
           {rows.map((item) => (
-            <TableRow key={rowKey(item)} item={item} columns={columns} {...row} />
+            <TableRow key={rowKey(item)} item={item} rows={rows} columns={columns} {...row} />
           ))}
         </tbody>
       </table>
@@ -81,19 +113,33 @@ function Table<Row>(props: Props<Row>) {
   )
 }
 
-type RowProps<Row> = Pick<Props<Row>, 'columns' | 'onOpen' | 'rowClass'> & { item: Row }
+const ofColumn = ({ wide, grow }: Column<never>) =>
+  [wide && classes.wide, grow && classes.grow].filter(Boolean).join(' ')
 
-function TableRow<Row>({ item, columns, onOpen, rowClass }: RowProps<Row>) {
+type RowProps<Row> = Pick<
+  Props<Row>,
+  'columns' | 'rows' | 'onOpen' | 'rowClass' | 'selection' | 'rowName'
+> & { item: Row }
+
+function TableRow<Row>(props: RowProps<Row>) {
+  const { item, rows, columns, onOpen, rowClass, selection, rowName } = props
+  const chosen = selection?.has(item) ?? false
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row is the keyboard's way
     <tr
       className={[rowClass?.(item), onOpen && classes.opens].filter(Boolean).join(' ')}
+      data-chosen={chosen || undefined}
       onClick={(event) => !isControl(event.target) && onOpen?.(item)}
     >
+      {selection && <SelectRow {...{ item, rows, selection }} name={rowName?.(item) ?? ''} />}
       {columns.map((column) => (
         <td
           key={column.key}
-          className={[column.align === 'right' && classes.right, column.cut && classes.cut]
+          className={[
+            ofColumn(column),
+            column.align === 'right' && classes.right,
+            column.cut && classes.cut,
+          ]
             .filter(Boolean)
             .join(' ')}
         >
@@ -124,7 +170,8 @@ function Cards<Row>(props: Props<Row>) {
   )
 }
 
-function ColumnsCard<Row>({ columns, item }: Pick<RowProps<Row>, 'columns' | 'item'>) {
+/** The card that a row becomes on phones, put together from its columns. */
+function ColumnsCard<Row>({ columns, item }: { columns: Column<Row>[]; item: Row }) {
   const t = useT()
   const part = (name: Column<Row>['card']) =>
     columns.filter((column) => (column.card ?? 'meta') === name)

@@ -13,6 +13,9 @@ interface Props {
   hidden: boolean
   align: 'left' | 'right'
   width?: string
+  className?: string
+  /** The arrow points the other way: the age grows as the date falls. */
+  turned?: boolean
   sort?: Sort
   /** With both, the head is a button. */
   field?: string
@@ -22,8 +25,9 @@ interface Props {
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 
 /** A column's head; pressed again it turns the order round. */
-export function SortHead({ label, hidden, align, width, sort, field, onSort }: Props) {
-  const side = align === 'right' ? classes.right : undefined
+export function SortHead(props: Props) {
+  const { label, hidden, align, width, className, turned = false, sort, field, onSort } = props
+  const side = [className, align === 'right' && classes.right].filter(Boolean).join(' ')
   if (field === undefined || !onSort) {
     return (
       <th scope="col" className={side} style={{ width }}>
@@ -32,12 +36,13 @@ export function SortHead({ label, hidden, align, width, sort, field, onSort }: P
     )
   }
   const order = sort?.field === field ? sort.order : undefined
+  const shown = turned && order ? (order === 'asc' ? 'desc' : 'asc') : order
   return (
     <th
       scope="col"
       className={side}
       style={{ width }}
-      aria-sort={order ? ARIA_SORT[order] : 'none'}
+      aria-sort={shown ? ARIA_SORT[shown] : 'none'}
     >
       <button
         type="button"
@@ -45,7 +50,7 @@ export function SortHead({ label, hidden, align, width, sort, field, onSort }: P
         onClick={() => onSort({ field, order: order === 'asc' ? 'desc' : 'asc' })}
       >
         {label}
-        <SortIcon order={order} />
+        <SortIcon order={shown} />
       </button>
     </th>
   )

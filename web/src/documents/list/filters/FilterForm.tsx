@@ -48,20 +48,7 @@ export function FilterForm({ kind, search, onCancel, onApply }: Props) {
         <FilterPeople chosen={draft.people} onChange={(people) => set({ people })} />
         <FilterDates kind={kind} from={draft.from} to={draft.to} onChange={set} />
         <FilterSeverity least={draft.least} most={draft.most} onChange={set} />
-        {kind === 'issues' ? (
-          <Choice label={t('archive.resolvedness')}>
-            <Segmented
-              label={t('archive.resolvedness')}
-              options={[
-                { value: '', label: t('archive.all') },
-                { value: '0', label: t('archive.open') },
-                { value: '1', label: t('archive.resolved') },
-              ]}
-              value={draft.isResolved ?? ''}
-              onChange={(value) => set({ isResolved: value || undefined })}
-            />
-          </Choice>
-        ) : (
+        {kind === 'submissions' && (
           <>
             <FilterReviews chosen={draft.reviews} onChange={(reviews) => set({ reviews })} />
             <Choice label={t('submissions.issueCount')}>

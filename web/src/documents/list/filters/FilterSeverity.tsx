@@ -5,7 +5,7 @@ import { Select } from '../../../ui/form/Select.tsx'
 import { SeverityGlyph } from '../../../ui/status/SeverityGlyph.tsx'
 import classes from './FilterPanel.module.css'
 import type { FilterDraft } from './filters.ts'
-import { filterSeverity } from './severity-text.ts'
+import { shortSeverity } from '../../../ui/status/SeverityPill.tsx'
 
 type Range = Pick<FilterDraft, 'least' | 'most'>
 
@@ -57,7 +57,7 @@ function End({ label, value, onChange }: EndProps) {
     >
       {SEVERITIES.map((severity) => (
         <option key={severity} value={severity}>
-          {filterSeverity(t, severity)}
+          {shortSeverity(t, severity)}
         </option>
       ))}
     </Select>

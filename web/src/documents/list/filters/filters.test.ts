@@ -24,7 +24,6 @@ const drafts: fc.Arbitrary<FilterDraft> = fc.record({
   to: fc.option(day),
   least: fc.constantFrom(0, 1, 2, 3, 4),
   most: fc.constantFrom(0, 1, 2, 3, 4),
-  isResolved: fc.constantFrom(undefined, '0', '1'),
   issueCount: fc.constantFrom(0, 1, 2),
   reviews: fc.subarray([...REVIEWS], { maxLength: REVIEWS.length - 1 }),
 })
@@ -50,10 +49,7 @@ describe('the filters of an archive', () => {
           issueCount: 0,
           reviews: [],
         })
-        expect(draftOf(parseSubmissionListSearch(address))).toEqual({
-          ...draft,
-          isResolved: undefined,
-        })
+        expect(draftOf(parseSubmissionListSearch(address))).toEqual(draft)
       },
     })
   })

@@ -13,7 +13,6 @@ export interface FilterDraft {
   to: string | null
   least: Severity
   most: Severity
-  isResolved: '0' | '1' | undefined
   issueCount: 0 | 1 | 2
   /** Of submissions; none chosen stands for all. */
   reviews: Review[]
@@ -26,7 +25,6 @@ export const NO_FILTERS: FilterDraft = {
   to: null,
   least: 0,
   most: OFF_TRACK,
-  isResolved: undefined,
   issueCount: 0,
   reviews: [],
 }
@@ -41,7 +39,6 @@ export function draftOf(search: ArchiveSearch): FilterDraft {
     to: to ? localDay(to) : null,
     least: search['currentCategorization[gte]'] ?? NO_FILTERS.least,
     most: search['currentCategorization[lte]'] ?? NO_FILTERS.most,
-    isResolved: search.isResolved,
     issueCount: search['issueCount[gte]'] ?? 0,
     reviews: reviewsOf(search),
   }
@@ -55,7 +52,7 @@ export function reviewsOf(search: ArchiveSearch): Review[] {
 
 /** The filters of the address that a draft stands for; what filters nothing has no place in it. */
 export function searchOf(draft: FilterDraft): ArchiveSearch {
-  const { sites, people, from, to, least, most, isResolved, issueCount, reviews } = draft
+  const { sites, people, from, to, least, most, issueCount, reviews } = draft
   return {
     'site._id[in]': sites ? [...sites].join(',') : undefined,
     'createdBy._id[in]': people.length > 0 ? people.join(',') : undefined,
@@ -63,7 +60,6 @@ export function searchOf(draft: FilterDraft): ArchiveSearch {
     'createdAt[lte]': to ? endOfDay(to) : undefined,
     'currentCategorization[gte]': least === NO_FILTERS.least ? undefined : least,
     'currentCategorization[lte]': most === NO_FILTERS.most ? undefined : most,
-    isResolved,
     'issueCount[gte]': issueCount === 0 ? undefined : issueCount,
     'review[in]': reviews.length > 0 ? reviews.join(',') : undefined,
   }
@@ -81,7 +77,6 @@ const GROUPS: (keyof ArchiveSearch)[][] = [
   ['createdBy._id[in]'],
   ['createdAt[gte]', 'createdAt[lte]'],
   ['currentCategorization[gte]', 'currentCategorization[lte]'],
-  ['isResolved'],
   ['issueCount[gte]'],
   ['review[in]'],
 ]

@@ -12,7 +12,7 @@ import { useProject } from '../../../lib/project/useProject.ts'
 import type { Kind } from '../../kinds.ts'
 import type { ArchiveSearch } from '../list-search.ts'
 import { reviewsOf } from './filters.ts'
-import { filterSeverity } from './severity-text.ts'
+import { shortSeverity } from '../../../ui/status/SeverityPill.tsx'
 import { submittersQuery } from './submitters.ts'
 
 /** What the tags of a link's limits need to know of the list. */
@@ -49,10 +49,6 @@ export function useTagTexts(
     [
       ['currentCategorization[gte]', 'currentCategorization[lte]'],
       useSeverityText(search['currentCategorization[gte]'], search['currentCategorization[lte]']),
-    ],
-    [
-      ['isResolved'],
-      search.isResolved && t(search.isResolved === '1' ? 'archive.resolved' : 'archive.open'),
     ],
     [
       ['issueCount[gte]'],
@@ -148,7 +144,7 @@ function useDatesText(from: string | undefined, to: string | undefined): string 
 function useSeverityText(least: number | undefined, most: number | undefined): string | undefined {
   const t = useT()
   if (least === undefined && most === undefined) return undefined
-  const [from, to] = [least ?? 0, most ?? OFF_TRACK].map((severity) => filterSeverity(t, severity))
+  const [from, to] = [least ?? 0, most ?? OFF_TRACK].map((severity) => shortSeverity(t, severity))
   const range = from === to ? from : t('archive.range', { from: from ?? '', to: to ?? '' })
   return t('archive.tagSeverity', { range: range ?? '' })
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issues } from '@plumbline/contract/issues'
+import { PROBLEMS } from '@plumbline/contract/problems'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildMilestone, buildReport } from '../../testing/builders.ts'
+import { act, buildOffice, readIssue } from '../../testing/office.ts'
+
+/** What is done to many issues at once. */
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+/** An office with three issues: its own, one of severity 2 and one that is resolved already. */
+async function three() {
+  const office = await buildOffice(app, { severity: 3 })
+  const on = await buildMilestone(app, { projectId: office.projectId })
+  const medium = await buildReport(app, { on, severity: 2 })
+  const resolved = await buildReport(app, { on, severity: 3 })
+  const params = { projectId: office.projectId, docId: resolved.issueId }
+  await act(office.member, { issue: params }, 'Resolved')
+  const ids = [office.issueId, medium.issueId, resolved.issueId]
+  return { office, ids, params: { projectId: office.projectId } }
+}
+
+test('each issue takes it or is left as it is, and says why', async () => {
+  const { office, ids, params } = await three()
+  const docs = ids.map((_id) => ({ _id }))
+  const update = { actionType: 'Resolved' as const, content: { notes: 'Seen on site.' } }
+  const { data } = await office.member.call(issues.updateMany, { params, body: { update, docs } })
+  expect(data.docs).toEqual(ids.slice(0, 2))
+  expect(data.refused).toEqual([
+    {
+      _id: ids[2],
+      refId: expect.any(Number) as number,
+      code: 'alreadyResolved',
+      message: PROBLEMS.alreadyResolved.en,
+    },
+  ])
+  const { updates, ...issue } = await readIssue(office)
+  expect(issue).toMatchObject({ isResolved: true, version: 2 })
+  expect(updates.at(-1)).toMatchObject({
+    actionType: 'Resolved',
+    content: { notes: 'Seen on site.' },
+    createdBy: { _id: office.people.member._id },
+  })
+})
+
+test('an issue that has the severity, one that somebody changed and one of elsewhere stay', async () => {
+  const { office, ids, params } = await three()
+  const elsewhere = await buildReport(app)
+  const [own = '', medium = '', resolved = ''] = ids
+  const docs = [
+    { _id: own, version: 7 },
+    { _id: medium, version: 1 },
+    { _id: resolved, version: 2 },
+    { _id: elsewhere.issueId },
+  ]
+  const update = { actionType: 'Recategorized' as const, categorization: 2 }
+  const { data } = await office.member.call(issues.updateMany, { params, body: { update, docs } })
+  expect(data.docs).toEqual([resolved])
+  expect(data.refused.map(({ _id, code }) => [_id, code])).toEqual([
+    [own, 'stale'],
+    [medium, 'sameSeverity'],
+    [elsewhere.issueId, 'noIssue'],
+  ])
+  expect(await readIssue(office)).toMatchObject({ currentCategorization: 3, version: 1 })
+})
+
+test('what is not for many, and an issue named twice, is refused as a whole', async () => {
+  const { office, ids, params } = await three()
+  const send = (actionType: string, docs: string[]) =>
+    office.admin.call(issues.updateMany, {
+      params,
+      body: {
+        update: { actionType: actionType as 'Resolved' },
+        docs: docs.map((_id) => ({ _id })),
+      },
+    })
+  expect(await send('Deleted', ids)).toMatchObject({
+    status: 400,
+    message: PROBLEMS.invalidActionType.en,
+  })
+  expect(await send('Resolved', [...ids, ...ids])).toMatchObject({
+    status: 400,
+    message: PROBLEMS.issueTwice.en,
+  })
+  expect(await readIssue(office)).toMatchObject({ isResolved: false, version: 1 })
+})

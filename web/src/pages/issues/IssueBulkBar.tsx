@@ -1,0 +1,120 @@
+import { Menu } from '@mantine/core'
+import type { QueryInput } from '@plumbline/contract/endpoint'
+import { issues, type IssueSummary } from '@plumbline/contract/issues'
+import { LIST_LIMIT_MAX } from '@plumbline/contract/rules/limits'
+import { SEVERITIES } from '@plumbline/contract/rules/severity'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Download, Signal } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { problemText } from '../../lib/api/problem-text.ts'
+import { q } from '../../lib/api/query.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { toastError } from '../../lib/overlay/toasts.ts'
+import { openExport } from '../../documents/exports/open-export.ts'
+import { IDS_MAX } from '../../documents/list/list-search.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
+import { severityWord } from '../../ui/status/SeverityPill.tsx'
+import { BulkBar } from '../../ui/table/BulkBar.tsx'
+import type { Selection } from '../../ui/table/useSelection.ts'
+import { useManyIssues } from './useManyIssues.ts'
+
+const ManyIssuesDialog = lazyPart(() => import('./ManyIssuesDialog.tsx'))
+
+interface Props {
+  projectId: string
+  selection: Selection<IssueSummary>
+  /** The list call of the page, which `total` issues fit. */
+  filters: QueryInput<typeof issues.list>
+  total: number | undefined
+}
+
+/** What can be done with the issues that are chosen. One call takes so many as a page can have. */
+export function IssueBulkBar({ projectId, selection, filters, total }: Props) {
+  const t = useT()
+  const { chosen, clear } = selection
+  const { send, busy } = useManyIssues(projectId, selection)
+  const n = chosen.length
+  const tooMany = n > LIST_LIMIT_MAX ? t('issues.tooManyAtOnce', { n: LIST_LIMIT_MAX }) : undefined
+  const ask = (action: 'Resolved' | 'Recategorized') =>
+    openDialog(ManyIssuesDialog, { projectId, selection, action })
+  return (
+    <BulkBar
+      n={n}
+      onClear={clear}
+      more={<SelectRest {...{ projectId, selection, filters, total }} />}
+    >
+      <Menu position="top-start" returnFocus>
+        <Menu.Target>
+          <Button icon={<Signal size={15} />} busy={busy} disabled={!!tooMany} title={tooMany}>
+            {t('issues.severity')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown miw={200}>
+          {SEVERITIES.map((severity) => (
+            <Menu.Item
+              key={severity}
+              leftSection={<SeverityGlyph severity={severity} />}
+              onClick={() =>
+                severity === 1
+                  ? ask('Recategorized')
+                  : void send({ actionType: 'Recategorized', categorization: severity })
+              }
+            >
+              {severityWord(t, severity)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Button
+        icon={<CircleCheck size={15} />}
+        disabled={busy || !!tooMany}
+        title={tooMany}
+        onClick={() => ask('Resolved')}
+      >
+        {t('issues.doResolve')}
+      </Button>
+      <Button
+        icon={<Download size={15} />}
+        disabled={n > IDS_MAX}
+        onClick={() =>
+          openExport({
+            projectId,
+            kind: 'issues',
+            query: { '_id[in]': chosen.map(({ _id }) => _id).join(','), sort: filters.sort },
+            total: n,
+          })
+        }
+      >
+        {t('exports.export')}
+      </Button>
+    </BulkBar>
+  )
+}
+
+/** Chooses the issues of the other pages too, where one call can take all of them. */
+function SelectRest({ projectId, selection, filters, total = 0 }: Props) {
+  const t = useT()
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  if (selection.chosen.length >= total || total > LIST_LIMIT_MAX) return null
+  async function chooseAll() {
+    setBusy(true)
+    const query = { ...filters, page: '1', limit: String(LIST_LIMIT_MAX) }
+    try {
+      const found = await client.fetchQuery(q(issues.list, { params: { projectId }, query }))
+      selection.choose(found.docs, true)
+    } catch (error) {
+      toastError(problemText(error ?? {}))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void chooseAll()}>
+      {t('issues.selectAll', { n: total })}
+    </Button>
+  )
+}

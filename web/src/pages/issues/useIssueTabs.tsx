@@ -1,0 +1,59 @@
+import type { QueryInput } from '@plumbline/contract/endpoint'
+import { issues } from '@plumbline/contract/issues'
+import { SEARCH_COUNT_MAX } from '@plumbline/contract/rules/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { q } from '../../lib/api/query.ts'
+import { TABS, type Tab } from '../../documents/list/list-search.ts'
+import { useProjectId } from '../../lib/project/useProject.ts'
+import { useT } from '../../i18n/useT.ts'
+import type { MessageKey } from '../../locales/index.ts'
+import { Badge } from '../../ui/status/Badge.tsx'
+import { ofTab, tabOf, type IssueListSearch } from './list-search.ts'
+
+const WORDS: Record<Tab, MessageKey> = {
+  open: 'archive.open',
+  resolved: 'archive.resolved',
+  all: 'archive.all',
+}
+
+/** The tabs of the Issue Archive, each with how many issues the other filters leave in it. */
+export function useIssueTabs(search: IssueListSearch, list: QueryInput<typeof issues.list>) {
+  const t = useT()
+  const filters = { ...list, isResolved: undefined }
+  const counts: Record<Tab, number | undefined> = {
+    open: useCount({ ...filters, ...ofTab('open') }),
+    resolved: useCount({ ...filters, ...ofTab('resolved') }),
+    all: useCount(filters),
+  }
+  return {
+    label: t('issues.tabs'),
+    value: tabOf(search),
+    /** Of the whole archive. */
+    total: counts.all,
+    tabs: TABS.map((value) => {
+      const n = counts[value]
+      return {
+        value,
+        label: t(WORDS[value]),
+        ...(n !== undefined && {
+          badge: (
+            <Badge accent={value === 'open'}>
+              {n > SEARCH_COUNT_MAX
+                ? t('archive.totalCapped', { total: SEARCH_COUNT_MAX })
+                : t('archive.total', { total: n })}
+            </Badge>
+          ),
+        }),
+      }
+    }),
+  }
+}
+
+function useCount(filters: QueryInput<typeof issues.list>): number | undefined {
+  const params = { projectId: useProjectId() }
+  const { data } = useQuery({
+    ...q(issues.list, { params, query: { ...filters, fields: '_id', limit: '1' } }),
+    placeholderData: keepPreviousData,
+  })
+  return data?.totalDocs
+}

@@ -1,0 +1,33 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { IconButton } from '../form/IconButton.tsx'
+import classes from './BulkBar.module.css'
+
+interface Props {
+  /** How many rows are chosen; without any it is not there. */
+  n: number
+  onClear: () => void
+  /** How to choose the whole list, where all of this page is chosen. */
+  more?: ReactNode
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** What can be done with the rows that are chosen, at the foot of their table. */
+export function BulkBar({ n, onClear, more, children }: Props) {
+  const t = useT()
+  return (
+    <div className={classes.place} aria-live="polite">
+      {n > 0 && (
+        <div role="toolbar" aria-label={t('common.withSelected')} className={classes.bar}>
+          <span className={classes.count}>{t('common.selected', { n })}</span>
+          {more}
+          {children}
+          <span className={classes.line} aria-hidden="true" />
+          <IconButton label={t('common.selectNone')} icon={<X size={16} />} onClick={onClear} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useState } from 'react'
+
+/** Rows of a list that are chosen, over all its pages. */
+export interface Selection<Row> {
+  chosen: readonly Row[]
+  has: (row: Row) => boolean
+  /** Chooses rows, or takes them out. */
+  choose: (rows: readonly Row[], on: boolean) => void
+  clear: () => void
+}
+
+/**
+ * @param within what the list is filtered by: of another list nothing is chosen
+ * @param keyOf the same for a row that was read anew
+ */
+export function useSelection<Row>(within: string, keyOf: (row: Row) => string): Selection<Row> {
+  const [{ of, rows }, set] = useState({ of: within, rows: new Map<string, Row>() })
+  const kept = useMemo(() => (of === within ? rows : new Map<string, Row>()), [of, within, rows])
+  const choose = useCallback(
+    (some: readonly Row[], on: boolean) => {
+      const next = new Map(kept)
+      for (const row of some) {
+        if (on) next.set(keyOf(row), row)
+        else next.delete(keyOf(row))
+      }
+      set({ of: within, rows: next })
+    },
+    [kept, within, keyOf],
+  )
+  return useMemo(
+    () => ({
+      chosen: [...kept.values()],
+      has: (row: Row) => kept.has(keyOf(row)),
+      choose,
+      clear: () => set({ of: within, rows: new Map() }),
+    }),
+    [kept, keyOf, choose, within],
+  )
+}
