@@ -30,6 +30,18 @@ const server = {
 /** Replaces a module for all that import it, and so can share none with other tests. */
 const mocking = ['server/src/features/users/attempts.test.ts', 'server/src/storage/disk.test.ts']
 
+/** What a page of the product needs to be drawn without a browser. */
+const page = {
+  maxWorkers,
+  environment: 'jsdom',
+  setupFiles: ['src/testing/setup.ts'],
+  // a page's code comes when it is opened, which takes a while on a busy machine
+  testTimeout: 20_000,
+}
+
+/** Tests of pages that need the clock of the process, or a `Response` of the process's own kind. */
+const processPages = ['src/lib/dates/dates.test.tsx', 'src/documents/exports/ExportDialog.test.tsx']
+
 /** Tests on files that lie beside the project; `npm run check:shared` says where. */
 const shared = '**/*.shared.test.ts'
 
@@ -92,13 +104,17 @@ export default defineConfig({
         root: 'web',
         test: {
           name: 'page',
-          maxWorkers,
           include: ['src/**/*.test.tsx'],
-          environment: 'jsdom',
-          setupFiles: ['src/testing/setup.ts'],
-          // a page's code comes when it is opened, which takes a while on a busy machine
-          testTimeout: 20_000,
+          exclude: processPages,
+          ...page,
+          // a file has a world of its own, in a worker that has compiled its code before
+          pool: 'vmThreads',
         },
+      },
+      {
+        extends: './web/vite.config.ts',
+        root: 'web',
+        test: { name: 'page process', include: processPages, ...page },
       },
       ...(process.env['SHARED_DIR']
         ? [{ test: { name: 'shared', include: [`{contract,server,web}/${shared}`], ...server } }]

@@ -37,7 +37,7 @@ export default defineConfig({
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
-    { name: 'desk', use: { viewport: desk } },
+    { name: 'desk', use: { viewport: desk }, grepInvert: /@phone alone/ },
     { name: 'phone', use: { viewport: phone, hasTouch: true, isMobile: true }, grep: /@phone/ },
   ],
 })

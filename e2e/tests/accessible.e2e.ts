@@ -34,21 +34,29 @@ const MENUS: { button: string | RegExp; at: string; holds: string; deskOnly?: tr
   { button: 'Export', at: '/submissions', holds: 'JSON' },
 ]
 
+/** Left alone, what a phone has too is looked at in one of both sizes, by turns; so, in both. */
+const everySize = process.env['EVERY_SIZE'] === '1'
+
+/** What of the two sizes the n-th of them is looked at in, as the projects of the tests tell by. */
+function sizesOf(n: number, deskOnly = false): string {
+  if (deskOnly) return ''
+  if (everySize) return ' @phone'
+  return n % 2 === 0 ? '' : ' @phone alone'
+}
+
 test.use({ contextOptions: { colorScheme: 'light', reducedMotion: 'reduce' } })
 
-for (const screen of [...SCREENS, ...OPENED]) {
-  test(`axe finds nothing on ${screen.name}${screen.deskOnly ? '' : ' @phone'}`, async ({
-    looking,
-  }) => {
+for (const [n, screen] of [...SCREENS, ...OPENED].entries()) {
+  test(`axe finds nothing on ${screen.name}${sizesOf(n, screen.deskOnly)}`, async ({ looking }) => {
     const page = await looking(screen.as ?? 'member')
     await screen.open(page, await projectNamed(page, /Northern Oblasts/))
     await expectAccessible(page)
   })
 }
 
-for (const { button, at, holds, deskOnly } of MENUS) {
+for (const [n, { button, at, holds, deskOnly }] of MENUS.entries()) {
   const where = at || '/'
-  const name = `axe finds nothing on the open menu ${button} at ${where}${deskOnly ? '' : ' @phone'}`
+  const name = `axe finds nothing on the open menu ${button} at ${where}${sizesOf(n, deskOnly)}`
   test(name, async ({ looking }) => {
     const page = await looking('member')
     await page.goto(`/projects/${await projectNamed(page, /Northern Oblasts/)}${at}`)
@@ -58,8 +66,8 @@ for (const { button, at, holds, deskOnly } of MENUS) {
   })
 }
 
-for (const path of PUBLIC) {
-  test(`axe finds nothing on ${path} @phone`, async ({ page }) => {
+for (const [n, path] of PUBLIC.entries()) {
+  test(`axe finds nothing on ${path}${sizesOf(n)}`, async ({ page }) => {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expectAccessible(page)
