@@ -5,10 +5,12 @@ import { compile } from './catalogues.ts'
 
 const NAME = 'virtual:problems/'
 
+/** What is wrong with the definition of a form has a part of its own: on every first page it would only weigh. */
+const OF_DEFINITIONS = '.definitions'
+
 /**
- * The texts of the contract's problems in one language, `problems.{code}`, as a part of its catalogue. What
- * is wrong with the definition of a form is not among them: it would weigh on every first page, and the server
- * says it in the language of the person.
+ * The texts of the contract's problems in one language, `problems.{code}`, as a part of its catalogue:
+ * `virtual:problems/en`, and for the pages where forms are written `virtual:problems/en.definitions`.
  */
 export function problems(): Plugin {
   return {
@@ -16,9 +18,11 @@ export function problems(): Plugin {
     resolveId: (source) => (source.startsWith(NAME) ? `\0${source}` : null),
     load(id) {
       if (!id.startsWith(`\0${NAME}`)) return null
-      const language = id.slice(NAME.length + 1) as 'en' | 'uk'
+      const name = id.slice(NAME.length + 1)
+      const isOfDefinitions = name.endsWith(OF_DEFINITIONS)
+      const language = name.slice(0, 2) as 'en' | 'uk'
       const texts = Object.entries(PROBLEMS)
-        .filter(([code]) => !Object.hasOwn(definitionsProblems, code))
+        .filter(([code]) => Object.hasOwn(definitionsProblems, code) === isOfDefinitions)
         .map(([code, problem]) => [`problems.${code}`, compile(problem[language])])
       return `export const problems = ${JSON.stringify(Object.fromEntries(texts))}`
     },

@@ -1,3 +1,4 @@
+import { problems } from 'virtual:problems/en.definitions'
 import type { Catalogue } from './catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>(
@@ -8,4 +9,4 @@ const areas = import.meta.glob<Catalogue>(
   },
 )
 
-export const messages: Catalogue = Object.assign({}, ...Object.values(areas))
+export const messages: Catalogue = Object.assign({}, problems, ...Object.values(areas))

@@ -22,7 +22,8 @@ interface Props {
   tell: (ids: readonly string[]) => void
   /** The question that is looked for, by its id. */
   jumpTo: string | null
-  onLeave: () => void
+  /** Null where nothing lies outside of the form. */
+  onLeave: (() => void) | null
   /** After the last group; null where nothing comes after it. */
   onReview: (() => void) | null
 }
@@ -76,7 +77,7 @@ export function FormView(props: Props) {
   }
   const isLast = at === pages.length - 1
   const onNext = () => leave(() => (isLast ? onReview?.() : go(at + 1)))
-  const onBack = () => (open ? setInner(inner.slice(0, -1)) : at > 0 ? go(at - 1) : onLeave())
+  const onBack = () => (open ? setInner(inner.slice(0, -1)) : at > 0 ? go(at - 1) : onLeave?.())
   return (
     <FillingContext
       value={{ ...filling, told, openRepeat: (repeat) => setInner([...inner, repeat]) }}
@@ -101,9 +102,11 @@ export function FormView(props: Props) {
           )}
         </main>
         <footer className={classes.foot}>
-          <button type="button" className={classes.back} onClick={onBack}>
-            {t('fill.back')}
-          </button>
+          {(open || at > 0 || onLeave) && (
+            <button type="button" className={classes.back} onClick={onBack}>
+              {t('fill.back')}
+            </button>
+          )}
           {open ? (
             <button type="button" className={classes.next} onClick={onBack}>
               {t('fill.done')}

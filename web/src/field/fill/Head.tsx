@@ -11,7 +11,8 @@ interface Props {
   subtitle: string
   /** A cross leaves the visit; an arrow goes one step back. */
   leave: 'close' | 'back'
-  onLeave: () => void
+  /** Null where nothing lies outside. */
+  onLeave: (() => void) | null
   isSaved: boolean
   children?: ReactNode
 }
@@ -22,14 +23,16 @@ export function Head({ title, subtitle, leave, onLeave, isSaved, children }: Pro
   return (
     <header className={classes.head}>
       <div className={classes.headRow}>
-        <button
-          type="button"
-          className={classes.leave}
-          aria-label={t(leave === 'close' ? 'fill.leave' : 'fill.back')}
-          onClick={onLeave}
-        >
-          <Icon size={24} aria-hidden="true" />
-        </button>
+        {onLeave && (
+          <button
+            type="button"
+            className={classes.leave}
+            aria-label={t(leave === 'close' ? 'fill.leave' : 'fill.back')}
+            onClick={onLeave}
+          >
+            <Icon size={24} aria-hidden="true" />
+          </button>
+        )}
         <div className={classes.titles}>
           <h1>{title}</h1>
           {subtitle && <small>{subtitle}</small>}

@@ -85,7 +85,7 @@ function Preview({ session, pictures }: PreviewProps) {
       told={told}
       tell={(ids) => setTold((before) => new Set([...before, ...ids]))}
       jumpTo={null}
-      onLeave={() => {}}
+      onLeave={null}
       onReview={null}
     />
   )

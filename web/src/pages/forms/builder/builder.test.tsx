@@ -156,7 +156,10 @@ describe('the form builder', () => {
     const problems = await screen.findByRole('button', { name: '1 problem' })
     tab(/^Answer/)
     fireEvent.click(problems)
-    fireEvent.click(await screen.findByRole('button', { name: /^1 Are the trusses anchored/ }))
+    const told = {
+      name: /^1 Are the trusses anchored\? ?Write in the first language what is wrong/,
+    }
+    fireEvent.click(await screen.findByRole('button', told))
     const kind = await screen.findByRole('combobox', { name: 'Kind' })
     await waitFor(() => expect(document.activeElement).toBe(kind))
     fireEvent.change(kind, { target: { value: 'Structure' } })
