@@ -258,8 +258,8 @@ export const definitionsProblems = {
   },
   formUnknownPath: {
     status: 400,
-    en: 'The path ‘{name}’ leads to nothing in the form. Write a question as ${its name}.',
-    uk: 'Шлях «{name}» не веде ні до чого у формі. Запитання записують як ${його назва}.',
+    en: 'The path ‘{name}’ leads to nothing in the form. Write the name of a question in braces after a dollar sign.',
+    uk: 'Шлях «{name}» не веде ні до чого у формі. Назву запитання пишуть у фігурних дужках після знака долара.',
     params: { name: 'text' },
   },
   formUnknownFunction: {
