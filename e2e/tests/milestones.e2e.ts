@@ -26,7 +26,7 @@ test('the milestone archive shows what its address says, and saves it', async ({
 
   await test.step('statuses are switched off and on, and the address keeps it', async () => {
     const completed = all.filter(({ actualStatus }) => actualStatus === 'Completed').length
-    const pill = page.getByRole('button', { name: /^C \d+ Completed$/ })
+    const pill = page.getByRole('button', { name: /^C Completed \d+$/ })
     await expect(pill).toHaveAttribute('aria-pressed', 'true')
     await pill.click()
     await expect(pill).toHaveAttribute('aria-pressed', 'false')
@@ -45,9 +45,14 @@ test('the milestone archive shows what its address says, and saves it', async ({
   const byName = own.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'en'))
   const [leading = ''] = byName
 
-  await test.step('sites are chosen by chips and by the address', async () => {
+  await test.step('sites are chosen in their box and by the address', async () => {
+    await page.getByRole('button', { name: 'Sites: all' }).click()
     await page.getByRole('button', { name: 'None', exact: true }).click()
+    await expect(page.getByText('No site chosen')).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(0)
+    await page.getByRole('button', { name: site.name }).click()
+    await expect(page).toHaveURL(new RegExp(`site\\._id=${site._id}`))
+    await expect(page.getByRole('table')).toHaveCount(1)
     await page.goto(`/projects/${projectId}/milestones?site._id=${site._id}`)
     await expect(total(own.length)).toBeVisible()
     await expect(page.getByRole('table')).toHaveCount(1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDated, TODAY } from '../../testing/dated.ts'
-import { daysLate, endOf, expectedEnd, expectedStart, slipDays } from './slip.ts'
+import { daysLate, endOf, expectedEnd, expectedStart, isLate, slipDays } from './slip.ts'
 
 const done = aDated({
   actualStatus: 'Completed',
@@ -74,4 +74,13 @@ test('A milestone is late by the days past its planned end, or past its planned 
   const waiting = { ...ahead, datePlannedStart: '2026-06-15' }
   expect(daysLate(waiting, TODAY)).toBe(3)
   expect(daysLate({ ...waiting, datePlannedStart: null }, TODAY)).toBe(0)
+})
+
+test('A plan that ends before it begins, or in another age, makes nothing late', () => {
+  const reversed = { ...running, datePlannedStart: '2026-07-19' }
+  expect([daysLate(reversed, TODAY), isLate(reversed, TODAY)]).toEqual([8, false])
+  expect(isLate({ ...running, datePlannedStart: '1926-01-01' }, TODAY)).toBe(false)
+  expect(isLate({ ...running, datePlannedStart: null }, TODAY)).toBe(true)
+  expect(isLate(running, TODAY)).toBe(true)
+  expect(isLate(done, TODAY)).toBe(false)
 })

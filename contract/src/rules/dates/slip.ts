@@ -40,6 +40,23 @@ export function slipDays(dated: Dated, today: string): number | null {
 }
 
 /**
+ * Whether a milestone is late on the calendar day `today`. A plan that ends before it begins, or lasts
+ * longer than anybody builds, says nothing about it.
+ */
+export function isLate(dated: Dated, today: string): boolean {
+  return daysLate(dated, today) > 0 && hasPlausiblePlan(dated)
+}
+
+/** No plan is longer: a wrong digit makes such dates. */
+const LONGEST_DAYS = 50 * 366
+
+function hasPlausiblePlan({ datePlannedStart, datePlannedEnd }: Dated): boolean {
+  if (datePlannedStart === null || datePlannedEnd === null) return true
+  const days = daysBetween(datePlannedStart, datePlannedEnd)
+  return days >= 0 && days <= LONGEST_DAYS
+}
+
+/**
  * How many days a milestone is late on the calendar day `today`: past its planned end, or past its
  * planned start where it has not begun. 0 when it is not, and for what is completed.
  */

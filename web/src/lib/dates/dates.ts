@@ -34,6 +34,28 @@ function formatDayMonth(date: string, locale = here()): string {
   return format(date, locale, { month: 'short', day: 'numeric' })
 }
 
+/**
+ * From one calendar date to another: 'Feb 12 – Apr 13, 2026', of two years 'Oct 29, ’26 – Feb 1, ’27'; in
+ * Ukrainian with numbers alone, whose months are long: '12.02 – 13.04.2026', '29.10.2026 – 01.02.2027'.
+ */
+export function formatRange(start: string, end: string, locale = here()): string {
+  const oneYear = start.slice(0, 4) === end.slice(0, 4)
+  if (locale.startsWith('uk')) {
+    const from = oneYear
+      ? format(start, locale, { month: '2-digit', day: '2-digit' })
+      : formatNumericDate(start, locale)
+    return `${from} – ${formatNumericDate(end, locale)}`
+  }
+  if (oneYear) return `${formatDayMonth(start, locale)} – ${formatDate(end, locale)}`
+  const short = (date: string) => `${formatDayMonth(date, locale)}, ’${date.slice(2, 4)}`
+  return `${short(start)} – ${short(end)}`
+}
+
+/** A lone calendar date where such ranges stand: 'Feb 12, 2026', '12.02.2026'. */
+export function formatShort(date: string, locale = here()): string {
+  return locale.startsWith('uk') ? formatNumericDate(date, locale) : formatDate(date, locale)
+}
+
 /** 'Jun 17', with the year when it is not the current one; of a moment or a calendar date. */
 export function formatDay(date: string, now = new Date(), locale = here()): string {
   return isSameYear(date, now) ? formatDayMonth(date, locale) : formatDate(date, locale)

@@ -1,8 +1,12 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
+import { slipDays } from '@plumbline/contract/rules/dates/slip'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
-import { useDeferredValue, useMemo, useCallback } from 'react'
+import { use, useDeferredValue, useMemo, useCallback } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { localDay } from '../../lib/dates/dates.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
 import { buttonClass } from '../../ui/form/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
@@ -12,16 +16,26 @@ import { AgainstBaseline } from '../../documents/baselines/AgainstBaseline.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
 import { projectQueries } from '../../lib/project/project-queries.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
-import { ArchiveHead } from './ArchiveHead.tsx'
+import { BaselinePlanContext, type BaselinePlan } from '../../schedule/baseline/baseline-plan.ts'
+import { ArchiveFilters } from './ArchiveFilters.tsx'
+import { BaselineButton } from '../../documents/baselines/BaselineButton.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
 import classes from './MilestoneArchive.module.css'
 import { SectionList } from './SectionList.tsx'
-import { archiveView } from './sections.ts'
+import { archiveView, type Now } from './sections.ts'
 import { ShownSums } from './ShownSums.tsx'
-import { SiteChips } from './SiteChips.tsx'
 import type { ArchiveSearch } from './milestones-search.ts'
 
-/** All milestones of a project, in a table for each site: what its address says is what it shows. */
+/** All milestones of a project, by site or in one table: what its address says is what it shows. */
 export function MilestoneArchivePage() {
+  return (
+    <AgainstBaseline projectId={useProject()._id}>
+      <MilestoneArchive />
+    </AgainstBaseline>
+  )
+}
+
+function MilestoneArchive() {
   const t = useT()
   const project = useProject()
   const admin = isAdmin(useUser())
@@ -31,69 +45,100 @@ export function MilestoneArchivePage() {
   const milestones = useQuery(queries.milestones)
   const docs = milestones.data?.docs
   const siteDocs = sites.data?.docs
+  const baseline = use(BaselinePlanContext)
   // a pill answers at once; the tables follow
   const deferred = useDeferredValue(search)
   const view = useMemo(
-    () => siteDocs && docs && archiveView(siteDocs, docs, deferred),
-    [siteDocs, docs, deferred],
+    () => siteDocs && docs && archiveView(siteDocs, docs, deferred, nowOf(baseline)),
+    [siteDocs, docs, deferred, baseline],
   )
   useProjectTitle(t('milestones.archiveTitle'))
 
   const hidden = docs && view ? docs.length - view.shown.length : 0
   const query = sites.isSuccess ? milestones : (sites as unknown as typeof milestones)
   return (
-    <AgainstBaseline projectId={project._id}>
-      <div className={classes.page}>
-        <ArchiveHead
-          milestones={docs}
-          sites={siteDocs}
-          shown={view?.shown}
-          search={search}
-          onChange={change}
-        />
-        <SiteChips sites={siteDocs} milestones={docs} search={search} onChange={change} />
-        <div className={classes.bar}>
-          {view && (
-            <ShownSums shown={view.shown} hidden={hidden} onClear={() => change(NO_FILTERS)} />
-          )}
-          <div className={classes.search}>
-            <SearchField
-              label={t('milestones.search')}
-              value={search['text[search]'] ?? ''}
-              onSearch={(text) => change({ 'text[search]': text || undefined })}
-            />
-          </div>
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <h1>{t('milestones.archiveTitle')}</h1>
+        {docs && siteDocs && (
+          <span className={classes.total}>
+            {t('milestones.counts', { milestones: docs.length, sites: siteDocs.length })}
+          </span>
+        )}
+        <div className={classes.actions}>
+          <BaselineButton />
+          <ExportMenu milestones={view?.shown ?? []} sites={siteDocs ?? []} />
         </div>
-        <ListStates
-          query={query}
-          empty={
-            <EmptyState
-              icon={<ListChecks size={22} />}
-              title={t('milestones.empty')}
-              text={t('milestones.emptyText')}
-              {...(admin && {
-                action: (
-                  <Link
-                    to="/projects/$projectId/update/milestones"
-                    params={{ projectId: project._id }}
-                    className={buttonClass()}
-                  >
-                    {t('shell.projectSettings')}
-                  </Link>
-                ),
-              })}
-            />
-          }
-          filtered={null}
-        >
-          {() => view && <SectionList sections={view.sections} search={search} onChange={change} />}
-        </ListStates>
+      </header>
+      <ArchiveFilters milestones={docs} sites={siteDocs} search={search} onChange={change} />
+      <div className={classes.bar}>
+        {view && (
+          <ShownSums shown={view.shown} hidden={hidden} onClear={() => change(NO_FILTERS)} />
+        )}
+        <div className={classes.search}>
+          <SearchField
+            label={t('milestones.search')}
+            value={search['text[search]'] ?? ''}
+            onSearch={(text) => change({ 'text[search]': text || undefined })}
+          />
+        </div>
       </div>
-    </AgainstBaseline>
+      <ListStates
+        query={query}
+        empty={
+          <EmptyState
+            icon={<ListChecks size={22} />}
+            title={t('milestones.empty')}
+            text={t('milestones.emptyText')}
+            {...(admin && {
+              action: (
+                <Link
+                  to="/projects/$projectId/update/milestones"
+                  params={{ projectId: project._id }}
+                  className={buttonClass()}
+                >
+                  {t('shell.projectSettings')}
+                </Link>
+              ),
+            })}
+          />
+        }
+        filtered={null}
+      >
+        {() =>
+          view && (
+            <SectionList
+              sections={view.sections}
+              milestones={docs ?? []}
+              sites={siteDocs ?? []}
+              search={search}
+              onChange={change}
+            />
+          )
+        }
+      </ListStates>
+    </div>
   )
 }
 
-const NO_FILTERS = { 'site._id': undefined, status: undefined, 'text[search]': undefined }
+/** The viewer's day, and the slip as its column shows it: against a baseline where one is chosen. */
+function nowOf(baseline: BaselinePlan | null): Now {
+  const today = localDay()
+  if (!baseline) return { today, slipOf: (milestone) => slipDays(milestone, today) }
+  const slipOf = (milestone: Milestone) => {
+    const then = baseline.milestones.get(milestone._id)
+    return then ? slipAgainst(then, milestone, today).end : null
+  }
+  return { today, slipOf }
+}
+
+const NO_FILTERS = {
+  'site._id': undefined,
+  status: undefined,
+  late: undefined,
+  implementer: undefined,
+  'text[search]': undefined,
+}
 
 const ROUTE = '/signed-in/projects/$projectId/milestones'
 

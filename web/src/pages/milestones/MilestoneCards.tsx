@@ -2,7 +2,7 @@ import type { Milestone } from '@plumbline/contract/milestones'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { DateText } from '../../ui/DateText.tsx'
+import { RangeText } from '../../ui/RangeText.tsx'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { StatusPill } from '../../ui/status/StatusPill.tsx'
 import { Days } from '../../schedule/baseline/Days.tsx'
@@ -14,23 +14,36 @@ import type { RowsProps } from './MilestoneTable.tsx'
 import { useAmount } from './useAmount.ts'
 
 /** The milestones of a site on phones. */
-export function MilestoneCards({ section, first, last, rowHeight }: RowsProps) {
+export function MilestoneCards({ section, first, last, rowHeight, siteNames }: RowsProps) {
   const t = useT()
   const { shown, site } = section
+  const names = site ? undefined : siteNames
   return (
     <ul
       className={classes.cards}
-      aria-label={t('milestones.tableOf', { site: site.name })}
+      aria-label={
+        site ? t('milestones.tableOf', { site: site.name }) : t('milestones.archiveTitle')
+      }
       style={{ height: shown.length * rowHeight, paddingTop: first * rowHeight }}
     >
       {shown.slice(first, last).map((milestone) => (
-        <MilestoneCard key={milestone._id} milestone={milestone} />
+        <MilestoneCard
+          key={milestone._id}
+          milestone={milestone}
+          siteName={names?.get(milestone.site)}
+        />
       ))}
     </ul>
   )
 }
 
-const MilestoneCard = memo(function MilestoneCard({ milestone }: { milestone: Milestone }) {
+interface CardProps {
+  milestone: Milestone
+  /** Where those of all sites stand together. */
+  siteName: string | undefined
+}
+
+const MilestoneCard = memo(function MilestoneCard({ milestone, siteName }: CardProps) {
   const t = useT()
   const amount = useAmount()
   const against = useAgainst(milestone)
@@ -53,10 +66,7 @@ const MilestoneCard = memo(function MilestoneCard({ milestone }: { milestone: Mi
       </span>
       <span className={classes.line}>
         <span className={classes.dates}>
-          {t.rich('milestones.range', {
-            start: <DateText value={milestone.datePlannedStart} />,
-            end: <DateText value={milestone.datePlannedEnd} />,
-          })}
+          <RangeText start={milestone.datePlannedStart} end={milestone.datePlannedEnd} />
         </span>
         {against?.days ? <Days n={against.days} /> : null}
         <span className={classes.progress}>
@@ -64,7 +74,9 @@ const MilestoneCard = memo(function MilestoneCard({ milestone }: { milestone: Mi
         </span>
       </span>
       <span className={classes.line}>
-        <span className={classes.dates}>{milestone.implementer}</span>
+        <span className={classes.dates}>
+          {[siteName, milestone.implementer].filter(Boolean).join(' · ')}
+        </span>
         {cost !== null && <span className="num">{amount(cost, costUnit)}</span>}
         {wasPaid && <span className={classes.paid}>{t('milestones.paid')}</span>}
       </span>

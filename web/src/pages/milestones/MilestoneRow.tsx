@@ -3,19 +3,20 @@ import { activityIdOf } from '@plumbline/contract/rules/activity-id'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
 import { slipDays } from '@plumbline/contract/rules/dates/slip'
 import { Link } from '@tanstack/react-router'
-import { MessageSquareText, PanelRight } from 'lucide-react'
-import { memo } from 'react'
-import { useT } from '../../i18n/useT.ts'
-import { localDay } from '../../lib/dates/dates.ts'
-import { IconButton } from '../../ui/form/IconButton.tsx'
+import { Check } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { formatShort, localDay } from '../../lib/dates/dates.ts'
 import { ProgressBar } from '../../ui/status/ProgressBar.tsx'
 import { StatusPill } from '../../ui/status/StatusPill.tsx'
+import { RangeText } from '../../ui/RangeText.tsx'
 import { useAgainst } from '../../schedule/baseline/useAgainst.ts'
 import { Flag } from '../../ui/status/Flag.tsx'
 import type { MilestoneSection } from '../../documents/milestone-search.ts'
 import { NotInSchedule } from '../../documents/milestone/NotInSchedule.tsx'
+import { MilestoneMenu } from './MilestoneMenu.tsx'
 import classes from './MilestoneTable.module.css'
-import { ShortDate } from '../../ui/ShortDate.tsx'
+import type { ColumnKey, TableColumns } from './table-columns.ts'
 import { useAmount } from './useAmount.ts'
 
 interface Props {
@@ -24,97 +25,96 @@ interface Props {
   rowIndex: number
   /** The cost says its unit; it stands in the head where all have the same. */
   hasUnit: boolean
+  columns: TableColumns['columns']
+  /** Where its table has those of all sites. */
+  siteName: string | undefined
   onOpen: (milestone: string, section?: MilestoneSection) => void
 }
 
-/** A milestone in the table of its site; the name leads to its sidebar, and so does the row. */
+/** A milestone in a table; the name leads to its sidebar, and so does the row. */
 export const MilestoneRow = memo(function MilestoneRow(props: Props) {
-  const { milestone, rowIndex, hasUnit, onOpen } = props
+  const { milestone, rowIndex, hasUnit, columns, siteName, onOpen } = props
+  const { _id, actualStatus, percentCompleted, implementer } = milestone
   const t = useT()
-  const { _id, name, actualStatus, flag, percentCompleted, paymentGroup, implementer } = milestone
-  const activity = activityIdOf(milestone)
+  const cells: Record<Exclude<ColumnKey, 'name' | 'slip' | 'cost'>, ReactNode> = {
+    planned: <RangeText start={milestone.datePlannedStart} end={milestone.datePlannedEnd} />,
+    actual: <ActualDates milestone={milestone} />,
+    status: <StatusPill status={actualStatus} />,
+    progress: <ProgressBar percent={percentCompleted} status={actualStatus} />,
+    implementer: implementer || t('common.missing'),
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in the row is the keyboard's way
     <tr
       className={classes.row}
       aria-rowindex={rowIndex}
       onClick={({ target }) => {
-        if (target instanceof Element && !target.closest('a, button')) onOpen(_id)
+        if (target instanceof Element && !target.closest('a, button, [role=menu]')) onOpen(_id)
       }}
     >
-      <td className={classes.name} title={name}>
-        <Link
-          className={classes.name}
-          to="."
-          search={(before) => ({ ...before, milestone: _id, section: undefined })}
-          state={{ openedHere: true }}
-          resetScroll={false}
-        >
-          {name}
-        </Link>
-        <Flag n={flag} />
-        <NotInSchedule since={milestone.notInScheduleSince} />
-        {activity && <span className={classes.activity}>{activity}</span>}
-      </td>
-      <td>
-        <ShortDate value={milestone.datePlannedStart} />
-      </td>
-      <td>
-        <ShortDate value={milestone.datePlannedEnd} />
-      </td>
-      <ActualCells milestone={milestone} />
-      <SlipCell milestone={milestone} />
-      <td>
-        <StatusPill status={actualStatus} />
-      </td>
-      <td>
-        <ProgressBar percent={percentCompleted} status={actualStatus} />
-      </td>
-      <CostCell milestone={milestone} hasUnit={hasUnit} />
-      <td title={paymentGroup}>{paymentGroup || t('common.missing')}</td>
-      <td title={implementer}>{implementer || t('common.missing')}</td>
+      {columns.map(({ key }) => {
+        if (key === 'name') return <NameCell key={key} milestone={milestone} siteName={siteName} />
+        if (key === 'slip') return <SlipCell key={key} milestone={milestone} />
+        if (key === 'cost') return <CostCell key={key} milestone={milestone} hasUnit={hasUnit} />
+        return <td key={key}>{cells[key]}</td>
+      })}
       <td className={classes.actions}>
-        <IconButton
-          label={t('milestones.notesOf', { name })}
-          icon={<MessageSquareText size={16} />}
-          size="s"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(_id, 'notes')}
-        />
-        <IconButton
-          label={t('milestones.infoOf', { name })}
-          icon={<PanelRight size={16} />}
-          size="s"
-          aria-haspopup="dialog"
-          onClick={() => onOpen(_id)}
-        />
+        <MilestoneMenu milestone={milestone} onOpen={onOpen} />
       </td>
     </tr>
   )
 })
 
-/** What has happened. Where nothing has, what is expected stands under its name. */
-function ActualCells({ milestone }: { milestone: Milestone }) {
-  const { start, end } = actualDates(milestone)
-  const { actualStatus, dateForecastStart, dateForecastEnd } = milestone
-  const isAhead = actualStatus === 'Not Started'
-  const hasEnded = actualStatus === 'Completed' || end !== null
+function NameCell({ milestone, siteName }: Pick<Props, 'milestone' | 'siteName'>) {
+  const { _id, name, flag, paymentGroup, notInScheduleSince } = milestone
+  const captions = [siteName, activityIdOf(milestone), paymentGroup].filter(Boolean)
   return (
-    <>
-      <td>{isAhead ? <Expected date={dateForecastStart} /> : <ShortDate value={start} />}</td>
-      <td>{hasEnded ? <ShortDate value={end} /> : <Expected date={dateForecastEnd} />}</td>
-    </>
+    <td className={classes.name}>
+      <span className={classes.line}>
+        <Link
+          className={classes.link}
+          data-opens-row
+          to="."
+          search={(before) => ({ ...before, milestone: _id, section: undefined })}
+          state={{ openedHere: true }}
+          resetScroll={false}
+          title={name}
+        >
+          {name}
+        </Link>
+        <Flag n={flag} />
+        <NotInSchedule since={notInScheduleSince} />
+      </span>
+      {captions.length > 0 && (
+        <span className={classes.caption} title={captions.join(' · ')}>
+          {captions.join(' · ')}
+        </span>
+      )}
+    </td>
   )
 }
 
-function Expected({ date }: { date: string | null }) {
+/** What has happened, and below it what is expected where not all has. */
+function ActualDates({ milestone }: { milestone: Milestone }) {
   const t = useT()
-  if (date === null) return t('common.missing')
+  const { locale } = useLanguage()
+  const { start, end } = actualDates(milestone)
+  const { actualStatus, dateForecastStart, dateForecastEnd } = milestone
+  const hasEnded = actualStatus === 'Completed' || end !== null
+  const forecast = hasEnded ? null : (dateForecastEnd ?? (start ? null : dateForecastStart))
   return (
-    <span className={classes.forecast}>
-      <span>{t('milestones.forecast')} </span>
-      <ShortDate value={date} />
-    </span>
+    <>
+      {start !== null && !hasEnded ? (
+        <span className="num">{t('milestones.since', { start: formatShort(start, locale) })}</span>
+      ) : (
+        <RangeText start={start} end={end} />
+      )}
+      {forecast !== null && (
+        <span className={classes.forecast}>
+          {t('milestones.forecastOf', { date: formatShort(forecast, locale) })}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -140,11 +140,17 @@ function CostCell({ milestone, hasUnit }: Pick<Props, 'milestone' | 'hasUnit'>) 
   const t = useT()
   const amount = useAmount()
   const { cost, costUnit, wasPaid } = milestone
-  const text = cost === null ? t('common.missing') : amount(cost, hasUnit ? costUnit : '')
   return (
-    <td className={classes.right} title={text}>
-      {wasPaid && <span className={classes.paid}>{t('milestones.paidTag')}</span>}
-      <span className={classes.cost}>{text}</span>
+    <td className={classes.right}>
+      <span className={classes.cost}>
+        {cost === null ? t('common.missing') : amount(cost, hasUnit ? costUnit : '')}
+      </span>
+      {wasPaid && (
+        <span className={classes.paid}>
+          <Check size={11} aria-hidden="true" />
+          {t('milestones.paid')}
+        </span>
+      )}
     </td>
   )
 }

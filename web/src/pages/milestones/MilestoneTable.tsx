@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import type { MessageKey } from '../../locales/index.ts'
 import { type Sort, SortHead } from '../../ui/table/SortHead.tsx'
 import { MilestoneRow } from './MilestoneRow.tsx'
 import classes from './MilestoneTable.module.css'
 import { commonUnit } from './money.ts'
 import type { MilestoneSection } from '../../documents/milestone-search.ts'
 import type { SiteSection } from './sections.ts'
+import type { TableColumns } from './table-columns.ts'
 
 /** Rows of a site: those from `first` to `last` are drawn, the others have their room. */
 export interface RowsProps {
@@ -13,57 +14,55 @@ export interface RowsProps {
   first: number
   last: number
   rowHeight: number
+  table: TableColumns
+  /** What sites are called in a table of all of them. */
+  siteNames: ReadonlyMap<string, string>
   sort: Sort
-  onSort: (sort: Sort) => void
+  onSort: (field: string) => void
   onOpen: (milestone: string, section?: MilestoneSection) => void
+  /** The way to columns that are not seen. */
+  more?: ReactNode
 }
 
-/** Widths in pixels; the name takes what is left. */
-const COLUMNS: { key: MessageKey; width?: number; sortBy?: string; isRight?: true }[] = [
-  { key: 'milestones.columnName', sortBy: 'name' },
-  { key: 'milestones.plannedStart', width: 112, sortBy: 'datePlannedStart' },
-  { key: 'milestones.plannedEnd', width: 98 },
-  { key: 'milestones.actualStart', width: 98 },
-  { key: 'milestones.actualEnd', width: 98 },
-  { key: 'milestones.slip', width: 68, isRight: true },
-  { key: 'milestones.columnStatus', width: 134, sortBy: 'actualStatus' },
-  { key: 'milestones.progress', width: 76 },
-  { key: 'milestones.cost', width: 120, isRight: true },
-  { key: 'milestones.paymentGroupShort', width: 62 },
-  { key: 'milestones.implementer', width: 102 },
-]
-const ACTIONS_WIDTH = 70
-
-/** The milestones of a site as a table. */
+/** The milestones of a site, or of all of them, as a table. */
 export function MilestoneTable(props: RowsProps) {
-  const { section, first, last, rowHeight, sort, onSort, onOpen } = props
+  const { section, first, last, rowHeight, table, siteNames, sort, onSort, onOpen } = props
   const t = useT()
   const { shown, money, site } = section
   const unit = commonUnit(money)
   return (
     <table
       className={classes.table}
-      aria-label={t('milestones.tableOf', { site: site.name })}
+      aria-label={
+        site ? t('milestones.tableOf', { site: site.name }) : t('milestones.archiveTitle')
+      }
       aria-rowcount={shown.length + 1}
     >
       <thead>
         <tr aria-rowindex={1}>
-          {COLUMNS.map(({ key, width, sortBy, isRight }) => (
+          {table.columns.map(({ key, text, width, sortBy, isRight }) => (
             <SortHead
               key={key}
-              label={key === 'milestones.cost' && unit ? `${t(key)}, ${unit}` : t(key)}
+              label={
+                key === 'cost' && unit
+                  ? `${t(text)}, ${unit}`
+                  : key === 'name' && !site
+                    ? t('milestones.nameAndSite')
+                    : t(text)
+              }
               hidden={false}
               align={isRight ? 'right' : 'left'}
               sort={sort}
-              {...(width !== undefined && { width: `${width}px` })}
-              {...(sortBy !== undefined && { field: sortBy, onSort })}
+              {...(key !== 'name' && { width: `${width}px` })}
+              field={sortBy}
+              onSort={({ field }) => onSort(field)}
             />
           ))}
           <SortHead
             label={t('milestones.actions')}
             hidden
             align="right"
-            width={`${ACTIONS_WIDTH}px`}
+            width={`${table.menuWidth}px`}
           />
         </tr>
       </thead>
@@ -76,6 +75,8 @@ export function MilestoneTable(props: RowsProps) {
             // the heads are the first row
             rowIndex={first + index + 2}
             hasUnit={unit === null}
+            columns={table.columns}
+            siteName={site ? undefined : siteNames.get(milestone.site)}
             onOpen={onOpen}
           />
         ))}

@@ -1,6 +1,8 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import type { Site } from '@plumbline/contract/sites'
 import { useCallback, useMemo, useRef } from 'react'
-import { useT } from '../../i18n/useT.ts'
-import { useMedia, XS } from '../../lib/media.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { LG, useMedia, XS } from '../../lib/media.ts'
 import { useVisibleSpan } from '../../lib/loading/useVisibleSpan.ts'
 import type { Sort } from '../../ui/table/SortHead.tsx'
 import { useMilestoneAddress } from '../../documents/useMilestoneAddress.ts'
@@ -8,12 +10,16 @@ import { placed, seenIn, type Heights } from './layout.ts'
 import classes from './MilestoneArchive.module.css'
 import { idsIn, joined, type ArchiveSearch } from './milestones-search.ts'
 import type { SiteSection } from './sections.ts'
+import { MoreColumns, useMoreColumns } from './MoreColumns.tsx'
 import { SiteCard } from './SiteCard.tsx'
+import { pressed, tableColumns, type TableColumns } from './table-columns.ts'
+import { commonUnit, moneyOf } from './money.ts'
+import { useAmount } from './useAmount.ts'
 
 /** What the style sheets make of a card, in pixels. */
-const DESK: Heights = { head: 48, columns: 36, row: 38, foot: 36, edges: 2, gap: 14 }
-const TOUCH: Heights = { ...DESK, head: 52, row: 48 }
-const PHONE: Heights = { head: 64, columns: 0, row: 92, foot: 52, edges: 2, gap: 12 }
+const DESK: Heights = { head: 48, columns: 36, row: 48, foot: 36, edges: 2, gap: 14 }
+const TOUCH: Heights = { ...DESK, head: 52, row: 52 }
+const PHONE: Heights = { head: 64, columns: 0, row: 106, foot: 52, edges: 2, gap: 12 }
 const COARSE = '(pointer: coarse)'
 
 /** How far one scrolls before other rows are drawn, in pixels. */
@@ -21,28 +27,42 @@ const STEP = 300
 
 interface Props {
   sections: readonly SiteSection[]
+  /** All of the project: columns are as wide whatever is shown. */
+  milestones: readonly Milestone[]
+  sites: readonly Site[]
   search: ArchiveSearch
   onChange: (patch: ArchiveSearch) => void
 }
 
 /** The sites under one another. Only what can be seen is drawn, whatever there is of it. */
-export function SectionList({ sections, search, onChange }: Props) {
+export function SectionList({ sections, milestones, sites, search, onChange }: Props) {
   const t = useT()
   const body = useRef<HTMLDivElement>(null)
   const isPhone = useMedia(XS)
   const isTouch = useMedia(COARSE)
-  const heights = isPhone ? PHONE : isTouch ? TOUCH : DESK
+  const isFlat = search.group === 'none'
+  const ofDevice = isPhone ? PHONE : isTouch ? TOUCH : DESK
+  // one table of all sites has no name above it
+  const heights = useMemo(() => (isFlat ? { ...ofDevice, head: 0 } : ofDevice), [ofDevice, isFlat])
   const { openMilestone } = useMilestoneAddress()
   const span = useVisibleSpan(body, STEP)
   const { cards, height } = useMemo(() => placed(sections, heights), [sections, heights])
   const seen = useMemo(() => seenIn(cards, span, heights), [cards, span, heights])
+  const table = useTableColumns(milestones)
+  const { scroller, more, onMore } = useMoreColumns(table)
+  const siteNames = useMemo(
+    () => new Map(sites.map(({ _id, name, shortName }) => [_id, shortName || name])),
+    [sites],
+  )
+  const sort = useMemo(() => sortOf(search.sort), [search.sort])
 
   const onSort = useCallback(
-    ({ field, order }: Sort) => {
+    (pressedField: string) => {
+      const { field, order } = pressed(table.columns, sort, pressedField)
       const text = `${order === 'desc' ? '-' : ''}${field}`
       onChange({ sort: text === 'name' ? undefined : text })
     },
-    [onChange],
+    [onChange, sort, table],
   )
   const { closed } = search
   const onToggle = useCallback(
@@ -54,17 +74,18 @@ export function SectionList({ sections, search, onChange }: Props) {
     [closed, onChange],
   )
   return (
-    <div className={classes.scroll}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls needs the keyboard
+    <div ref={scroller} className={classes.scroll} tabIndex={more > 0 ? 0 : undefined}>
       <div
         ref={body}
         className={classes.list}
-        style={{ height }}
+        style={{ height, minWidth: isPhone ? 0 : table.width }}
         role="feed"
         aria-label={t('milestones.archiveTitle')}
       >
         {seen.map(({ section, top, height: own, first, last }) => (
           <SiteCard
-            key={section.site._id}
+            key={section.site?._id ?? ''}
             section={section}
             top={top}
             height={own}
@@ -72,7 +93,10 @@ export function SectionList({ sections, search, onChange }: Props) {
             last={last}
             rowHeight={heights.row}
             isPhone={isPhone}
-            sort={sortOf(search.sort)}
+            table={table}
+            siteNames={siteNames}
+            more={more > 0 && !isPhone ? <MoreColumns n={more} onPress={onMore} /> : null}
+            sort={sort}
             place={{ n: sections.indexOf(section) + 1, of: sections.length }}
             onSort={onSort}
             onToggle={onToggle}
@@ -88,4 +112,34 @@ function sortOf(sort = 'name'): Sort {
   return sort.startsWith('-')
     ? { field: sort.slice(1), order: 'desc' }
     : { field: sort, order: 'asc' }
+}
+
+/** The columns of the tables, as wide as what stands in them. */
+function useTableColumns(milestones: readonly Milestone[]): TableColumns {
+  const isNarrow = !useMedia(LG)
+  const amount = useAmount()
+  const { language } = useLanguage()
+  return useMemo(() => {
+    const unit = commonUnit(moneyOf(milestones))
+    return tableColumns(milestones, isNarrow, {
+      costOf: ({ cost, costUnit }) => (cost === null ? '' : amount(cost, unit ? '' : costUnit)),
+      widthOf: textWidth,
+    })
+    // a language writes numbers in its own way
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [milestones, isNarrow, amount, language])
+}
+
+/** The font of the cells. */
+const FONT = '400 13px "Inter Variable", Inter, sans-serif'
+/** About the width of a letter, where nothing can be measured. */
+const LETTER = 7.4
+let drawing: CanvasRenderingContext2D | null | undefined
+
+/** In pixels. */
+function textWidth(text: string): number {
+  drawing ??= document.createElement('canvas').getContext?.('2d') ?? null
+  if (!drawing) return text.length * LETTER
+  drawing.font = FONT
+  return drawing.measureText(text).width
 }

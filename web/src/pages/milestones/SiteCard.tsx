@@ -1,3 +1,4 @@
+import type { Site } from '@plumbline/contract/sites'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { memo, useId } from 'react'
@@ -25,56 +26,29 @@ interface Props extends RowsProps {
 }
 
 export const SiteCard = memo(function SiteCard(props: Props) {
-  const { section, top, height, isPhone, place, onToggle } = props
-  const { site, status, percent, total, shown, money, isClosed } = section
-  const t = useT()
-  const projectId = useProjectId()
+  const { section, top, height, isPhone, place } = props
+  const { site, money, isClosed } = section
   const heading = useId()
+  const t = useT()
   const Rows = isPhone ? MilestoneCards : MilestoneTable
   return (
     <Card
       as="article"
       className={classes.card}
       style={{ top, height }}
-      aria-labelledby={heading}
+      {...(site ? { 'aria-labelledby': heading } : { 'aria-label': t('milestones.archiveTitle') })}
       aria-posinset={place.n}
       aria-setsize={place.of}
     >
-      <div className={classes.head}>
-        <IconButton
-          label={t(isClosed ? 'milestones.openSite' : 'milestones.closeSite', { site: site.name })}
-          icon={isClosed ? <ChevronRight size={16} /> : <ChevronDown size={16} />}
-          size="s"
-          aria-expanded={!isClosed}
-          onClick={() => onToggle(site._id)}
-        />
-        <StatusGlyph status={status} size={15} />
-        <h2 className={classes.name} id={heading}>
-          <Link
-            className={classes.link}
-            to="/projects/$projectId"
-            params={{ projectId }}
-            search={{ site: site._id }}
-          >
-            {site.name}
-          </Link>
-          <VisuallyHidden>, {statusWord(t, status)}</VisuallyHidden>
-        </h2>
-        <span className={classes.region}>{site.region}</span>
-        <span className={classes.progress}>
-          <ProgressBar percent={percent} />
-        </span>
-        <span className={classes.count}>
-          {shown.length === total
-            ? t('milestones.count', { n: total })
-            : t('milestones.countOf', { n: shown.length, total })}
-        </span>
-      </div>
+      {site && <SiteHead {...props} site={site} heading={heading} />}
       {!isClosed && (
         <>
+          {props.more && <div className={classes.more}>{props.more}</div>}
           <Rows {...props} />
           <p className={classes.foot}>
-            <span>{t('milestones.siteTotal')}</span>
+            <span>
+              {site ? t('milestones.siteTotal') : t('milestones.totalOf', { n: section.total })}
+            </span>
             <Sums money={money} />
           </p>
         </>
@@ -82,3 +56,47 @@ export const SiteCard = memo(function SiteCard(props: Props) {
     </Card>
   )
 })
+
+/** The name of a site with how far it is; it opens and closes its table. */
+function SiteHead({
+  section,
+  site,
+  heading,
+  onToggle,
+}: Pick<Props, 'section' | 'onToggle'> & { site: Site; heading: string }) {
+  const t = useT()
+  const projectId = useProjectId()
+  const { status, percent, total, shown, isClosed } = section
+  return (
+    <div className={classes.head}>
+      <IconButton
+        label={t(isClosed ? 'milestones.openSite' : 'milestones.closeSite', { site: site.name })}
+        icon={isClosed ? <ChevronRight size={16} /> : <ChevronDown size={16} />}
+        size="s"
+        aria-expanded={!isClosed}
+        onClick={() => onToggle(site._id)}
+      />
+      <StatusGlyph status={status} size={15} />
+      <h2 className={classes.name} id={heading}>
+        <Link
+          className={classes.link}
+          to="/projects/$projectId"
+          params={{ projectId }}
+          search={{ site: site._id }}
+        >
+          {site.name}
+        </Link>
+        <VisuallyHidden>, {statusWord(t, status)}</VisuallyHidden>
+      </h2>
+      <span className={classes.region}>{site.region}</span>
+      <span className={classes.progress}>
+        <ProgressBar percent={percent} />
+      </span>
+      <span className={classes.count}>
+        {shown.length === total
+          ? t('milestones.count', { n: total })
+          : t('milestones.countOf', { n: shown.length, total })}
+      </span>
+    </div>
+  )
+}

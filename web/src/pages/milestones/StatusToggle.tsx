@@ -3,16 +3,20 @@ import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import { StatusGlyph, statusTint } from '../../ui/status/StatusGlyph.tsx'
 import { Tip } from '../../ui/overlay/Tip.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './StatusToggle.module.css'
 
 /** The status that stands for a letter, and its words: Stopped counts like Off Track. */
-const OF: Record<StatusLetter, { status: MilestoneStatus; words: MessageKey }> = {
-  N: { status: 'Not Started', words: 'common.statusNotStarted' },
-  O: { status: 'Ongoing', words: 'common.statusOngoing' },
-  X: { status: 'Off Track', words: 'common.statusOffTrackStopped' },
-  C: { status: 'Completed', words: 'common.statusCompleted' },
-}
+const OF: Record<StatusLetter, { status: MilestoneStatus; words: MessageKey; short?: MessageKey }> =
+  {
+    N: { status: 'Not Started', words: 'common.statusNotStarted' },
+    O: { status: 'Ongoing', words: 'common.statusOngoing' },
+    X: {
+      status: 'Off Track',
+      words: 'common.statusOffTrackStopped',
+      short: 'common.statusOffTrack',
+    },
+    C: { status: 'Completed', words: 'common.statusCompleted' },
+  }
 
 interface Props {
   letter: StatusLetter
@@ -25,7 +29,7 @@ interface Props {
 /** Shows or hides the milestones of a status. */
 export function StatusToggle({ letter, count, on, onToggle }: Props) {
   const t = useT()
-  const { status, words } = OF[letter]
+  const { status, words, short = words } = OF[letter]
   return (
     <Tip label={t(words)}>
       <button
@@ -36,8 +40,8 @@ export function StatusToggle({ letter, count, on, onToggle }: Props) {
       >
         <StatusGlyph status={status} size={14} />
         <span>{letter}</span>
+        <span className={classes.word}>{t(short)}</span>
         {count !== undefined && <span className="num">{count}</span>}
-        <VisuallyHidden>{t(words)}</VisuallyHidden>
       </button>
     </Tip>
   )

@@ -5,7 +5,7 @@ import { aMilestone, aSite } from '../../schedule/testing/builders.ts'
 import { placed, seenIn } from './layout.ts'
 import { commonUnit, moneyOf } from './money.ts'
 import { parseArchiveSearch, someOf, type ArchiveSearch } from './milestones-search.ts'
-import { archiveView } from './sections.ts'
+import { archiveView, type Now } from './sections.ts'
 
 const A = '0197a000-0000-7000-8000-00000000000a'
 const B = '0197a000-0000-7000-8000-00000000000b'
@@ -19,9 +19,12 @@ const MILESTONES = [
   of(B, 'Drains', { actualStatus: 'Not Started', taskId: 'T-7', cost: 5, costUnit: 'USD' }),
 ]
 
+const SLIPS: Record<string, number> = { 'Roof 9': 3, 'Roof 10': -2 }
+const NOW: Now = { today: '2026-06-18', slipOf: ({ name }) => SLIPS[name] ?? null }
+
 const namesIn = (search: ArchiveSearch) =>
-  archiveView(SITES, MILESTONES, search).sections.map(({ site, shown }) => [
-    site.name,
+  archiveView(SITES, MILESTONES, search, NOW).sections.map(({ site, shown }) => [
+    site?.name,
     ...shown.map(({ name }) => name),
   ])
 
@@ -41,7 +44,9 @@ describe('the address of the archive', () => {
       sort: '-actualStatus',
       'text[search]': '7',
     })
-    expect(parseArchiveSearch({ 'site._id': 'none', status: 'none', sort: 'cost' })).toEqual({
+    expect(
+      parseArchiveSearch({ 'site._id': 'none', status: 'none', sort: 'secret', late: 'x' }),
+    ).toEqual({
       'site._id': 'none',
       status: 'none',
     })
@@ -72,6 +77,35 @@ describe('the milestones of the archive', () => {
     expect(namesIn({ sort: 'actualStatus' })[0]).toEqual(['Bucha', 'façade', 'Roof 9', 'Roof 10'])
   })
 
+  it('are sorted by what each column shows, with what is missing last either way', () => {
+    expect(namesIn({ sort: '-slip' })[0]).toEqual(['Bucha', 'Roof 9', 'Roof 10', 'façade'])
+    expect(namesIn({ sort: 'slip' })[0]).toEqual(['Bucha', 'Roof 10', 'Roof 9', 'façade'])
+    expect(namesIn({ sort: '-cost' })[0]).toEqual(['Bucha', 'Roof 9', 'Roof 10', 'façade'])
+    expect(namesIn({ sort: '-implementer' })[0]?.[1]).toBe('façade')
+  })
+
+  it('stand in one table of all sites, which is what it shows', () => {
+    const search = { group: 'none', sort: '-cost', status: 'NX' } as const
+    expect(namesIn(search)).toEqual([[undefined, 'Drains', 'Roof 9']])
+    const [flat] = archiveView(SITES, MILESTONES, search, NOW).sections
+    expect(flat).toMatchObject({ total: 2, money: [{ unit: 'USD' }, { unit: 'UAH', cost: 0.2 }] })
+    expect(namesIn({ ...search, status: 'none' })).toEqual([])
+  })
+
+  it('are those that are late today, and those of one implementer', () => {
+    const late = { datePlannedStart: '2026-01-01', datePlannedEnd: '2026-06-17' }
+    const some = [
+      of(A, 'ended', { ...late, actualStatus: 'Completed' }),
+      of(A, 'runs', { ...late, actualStatus: 'Ongoing', implementer: 'Desna' }),
+      of(A, 'waits', { ...late, datePlannedEnd: '2026-09-01', actualStatus: 'Not Started' }),
+      of(A, 'today', { ...late, datePlannedEnd: '2026-06-18', actualStatus: 'Ongoing' }),
+    ]
+    const shown = (search: ArchiveSearch) =>
+      archiveView(SITES, some, search, NOW).shown.map(({ name }) => name)
+    expect(shown({ late: '1' })).toEqual(['runs', 'waits'])
+    expect(shown({ implementer: 'Desna' })).toEqual(['runs'])
+  })
+
   it('are those of the sites, statuses and words that are chosen; Stopped is an X', () => {
     expect(namesIn({ status: 'X' })).toEqual([['Bucha', 'Roof 9']])
     expect(namesIn({ 'site._id': B })).toEqual([['Okhtyrka', 'Drains']])
@@ -82,7 +116,7 @@ describe('the milestones of the archive', () => {
   })
 
   it('roll up with all of their site, whatever is shown of it', () => {
-    const [bucha] = archiveView(SITES, MILESTONES, { status: 'C', closed: A }).sections
+    const [bucha] = archiveView(SITES, MILESTONES, { status: 'C', closed: A }, NOW).sections
     expect(bucha).toMatchObject({ status: 'Off Track', percent: 33, total: 3, isClosed: true })
     expect(bucha?.money).toEqual([{ unit: 'UAH', cost: 0.3, paid: 0.1 }])
   })
@@ -103,7 +137,7 @@ it('Costs are summed up by unit, the larger sum first', () => {
 
 it('Of any list just the rows that lie in the window are drawn, in cards that do not overlap', async () => {
   const heights = { head: 48, columns: 36, row: 38, foot: 36, edges: 2, gap: 14 }
-  const [section] = archiveView(SITES, MILESTONES, {}).sections
+  const [section] = archiveView(SITES, MILESTONES, {}, NOW).sections
   if (!section) throw new Error('no section')
   const cardOf = fc.record({ rows: fc.integer({ min: 1, max: 60 }), isClosed: fc.boolean() })
   const listOf = (cards: { rows: number; isClosed: boolean }[]) =>

@@ -2,7 +2,16 @@ import type { StatusLetter } from '@plumbline/contract/rules/status'
 import { anId, anyOf, fitting } from '../../lib/settings/shape.ts'
 
 export const LETTERS = ['N', 'O', 'X', 'C'] as const satisfies readonly StatusLetter[]
-const SORT_FIELDS = ['name', 'datePlannedStart', 'actualStatus'] as const
+const SORT_FIELDS = [
+  'name',
+  'datePlannedStart',
+  'dateActualStart',
+  'slip',
+  'actualStatus',
+  'percentCompleted',
+  'cost',
+  'implementer',
+] as const
 export type SortField = (typeof SORT_FIELDS)[number]
 
 /** What stands in the address where nothing is chosen of a list; without the key all of it is. */
@@ -17,6 +26,12 @@ export type ArchiveSearch = {
   /** A field, after '-' the other way round; by name unless told. */
   sort?: string | undefined
   'text[search]'?: string | undefined
+  /** Only what is late today. */
+  late?: '1' | undefined
+  /** The one whose milestones are shown. */
+  implementer?: string | undefined
+  /** One table of all sites, instead of one for each. */
+  group?: 'none' | undefined
   /** The sites whose tables are closed, joined by commas. */
   closed?: string | undefined
   /** The baseline that the slip is counted from; the plan of today without. */
@@ -34,6 +49,9 @@ export function parseArchiveSearch(raw: Record<string, unknown>): ArchiveSearch 
     status: status === NONE ? NONE : lettersIn(status),
     sort: fitting(sort, raw['sort']),
     'text[search]': searched(text),
+    late: String(raw['late']) === '1' ? '1' : undefined,
+    implementer: searched(raw['implementer']),
+    group: raw['group'] === 'none' ? 'none' : undefined,
     closed: joined(idsIn(closed)),
     baseline: fitting(anId, raw['baseline']),
   }

@@ -1,4 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones'
+import { actualDates } from '@plumbline/contract/rules/dates/dated'
+import { isLate } from '@plumbline/contract/rules/dates/slip'
 import { rollUp, statusLetter, type RollUp } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
 import { idsIn, NONE, type ArchiveSearch, type SortField } from './milestones-search.ts'
@@ -6,7 +8,8 @@ import { moneyOf, type Money } from './money.ts'
 
 /** A site with those of its milestones that are shown, in their order. */
 export interface SiteSection extends RollUp {
-  site: Site
+  /** Null where the milestones of all sites stand in one table. */
+  site: Site | null
   /** How many milestones it has, shown or not; the roll-up and the money are of all of them. */
   total: number
   money: Money[]
@@ -20,32 +23,49 @@ export interface ArchiveView {
   shown: Milestone[]
 }
 
-/** What the address shows of a project's milestones. Sites of which nothing is shown are left out. */
+/** What the address does not say: the viewer's day, and by how many days a milestone slips. */
+export interface Now {
+  today: string
+  slipOf: (milestone: Milestone) => number | null
+}
+
+/**
+ * What the address shows of a project's milestones, by site or in one table. Sites of which nothing is
+ * shown are left out. The money of one table is that of what it shows.
+ */
 export function archiveView(
   sites: readonly Site[],
   milestones: readonly Milestone[],
   search: ArchiveSearch,
+  now: Now,
 ): ArchiveView {
+  const order = orderOf(search.sort, now)
+  const matches = matcherOf(search, now.today)
+  if (search.group === 'none') {
+    const bySite = new Map(sites.map((site) => [site._id, site]))
+    const shown = milestones
+      .filter((milestone) => {
+        const site = bySite.get(milestone.site)
+        return site !== undefined && matches(milestone, site)
+      })
+      .toSorted(order)
+    const section = { ...rolledUp(shown), site: null, shown, isClosed: false }
+    return { sections: shown.length > 0 ? [section] : [], shown }
+  }
   const bySite = Map.groupBy(milestones, ({ site }) => site)
-  const order = orderOf(search.sort)
-  const matches = matcherOf(search)
   const closed = new Set(idsIn(search.closed))
   const sections = sites.flatMap((site): SiteSection[] => {
     const own = bySite.get(site._id) ?? []
     const shown = own.filter((milestone) => matches(milestone, site)).toSorted(order)
     if (shown.length === 0) return []
-    return [
-      {
-        site,
-        ...rollUp(own.map(({ actualStatus }) => actualStatus)),
-        total: own.length,
-        money: moneyOf(own),
-        shown,
-        isClosed: closed.has(site._id),
-      },
-    ]
+    return [{ ...rolledUp(own), site, shown, isClosed: closed.has(site._id) }]
   })
   return { sections, shown: sections.flatMap((section) => section.shown) }
+}
+
+function rolledUp(own: readonly Milestone[]) {
+  const statuses = own.map(({ actualStatus }) => actualStatus)
+  return { ...rollUp(statuses), total: own.length, money: moneyOf(own) }
 }
 
 /** The sites that the address shows; null for all of them. */
@@ -55,16 +75,21 @@ export function chosenSites(search: ArchiveSearch): ReadonlySet<string> | null {
   return new Set(chosen === NONE ? [] : idsIn(chosen))
 }
 
-function matcherOf(search: ArchiveSearch): (milestone: Milestone, site: Site) => boolean {
+type Matches = (milestone: Milestone, site: Site) => boolean
+
+function matcherOf(search: ArchiveSearch, today: string): Matches {
   const sites = chosenSites(search)
   const words = (search['text[search]'] ?? '').toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const { status } = search
+  const { status, late, implementer } = search
   return (milestone, site) => {
     if (sites && !sites.has(milestone.site)) return false
     if (status !== undefined && !status.includes(statusLetter(milestone.actualStatus))) return false
+    if (late && !isLate(milestone, today)) return false
+    if (implementer !== undefined && milestone.implementer !== implementer) return false
     if (words.length === 0) return true
-    const { name, activityId, taskId, description, implementer, paymentGroup } = milestone
-    const texts = [name, activityId, taskId, description, implementer, paymentGroup, site.name]
+    const { name, activityId, taskId, description, paymentGroup } = milestone
+    const by = milestone.implementer
+    const texts = [name, activityId, taskId, description, by, paymentGroup, site.name]
     const text = texts.join('\n')
     const searched = text.toLocaleLowerCase()
     return words.every((word) => searched.includes(word))
@@ -75,29 +100,34 @@ const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' 
 const STATUS_ORDER = ['Not Started', 'Ongoing', 'Off Track', 'Stopped', 'Completed']
 
 type Compare = (a: Milestone, b: Milestone) => number
+/** What is sorted by: a text or a number; null where there is none, which comes last either way. */
+type ValueOf = (milestone: Milestone) => string | number | null
 
-const FIELDS: Record<SortField, Compare> = {
-  name: () => 0,
-  datePlannedStart: (a, b) => compare(a.datePlannedStart ?? '', b.datePlannedStart ?? ''),
-  actualStatus: (a, b) =>
-    STATUS_ORDER.indexOf(a.actualStatus) - STATUS_ORDER.indexOf(b.actualStatus),
+const VALUES: Record<Exclude<SortField, 'name' | 'slip'>, ValueOf> = {
+  datePlannedStart: ({ datePlannedStart }) => datePlannedStart,
+  dateActualStart: (milestone) => actualDates(milestone).start,
+  actualStatus: ({ actualStatus }) => STATUS_ORDER.indexOf(actualStatus),
+  percentCompleted: ({ percentCompleted }) => percentCompleted,
+  cost: ({ cost }) => cost,
+  implementer: ({ implementer }) => implementer || null,
 }
 
-/** The order of an address: by its field, then by name; a missing date comes last either way. */
-function orderOf(sort = 'name'): Compare {
-  const isTurned = sort.startsWith('-')
-  const field = (isTurned ? sort.slice(1) : sort) as SortField
-  const turn = isTurned ? -1 : 1
-  if (field === 'name') return (a, b) => turn * byName(a, b)
-  return (a, b) =>
-    missing(field, a) - missing(field, b) || turn * FIELDS[field](a, b) || byName(a, b)
+/** The order of an address: by its field, then by planned start and name; what is missing comes last. */
+function orderOf(sort = 'name', { slipOf }: Now): Compare {
+  const turn = sort.startsWith('-') ? -1 : 1
+  const field = sort.replace(/^-/, '') as SortField
+  if (field === 'name') return (a, b) => turn * names.compare(a.name, b.name) || byStart(a, b)
+  const valueOf = field === 'slip' ? slipOf : VALUES[field]
+  return (a, b) => byValue(valueOf(a), valueOf(b), turn) || byStart(a, b)
 }
 
-const byName: Compare = (a, b) => names.compare(a.name, b.name) || compare(a._id, b._id)
+const byStart: Compare = (a, b) =>
+  byValue(a.datePlannedStart, b.datePlannedStart, 1) ||
+  names.compare(a.name, b.name) ||
+  byValue(a._id, b._id, 1)
 
-const missing = (field: SortField, milestone: Milestone) => Number(milestone[field] === null)
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
+function byValue(a: string | number | null, b: string | number | null, turn: 1 | -1): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  if (typeof a === 'string' && typeof b === 'string') return turn * names.compare(a, b)
+  return a === b ? 0 : turn * (a < b ? -1 : 1)
 }

@@ -27,7 +27,8 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const
 /** A column's head; pressed again it turns the order round. */
 export function SortHead(props: Props) {
   const { label, hidden, align, width, className, turned = false, sort, field, onSort } = props
-  const side = [className, align === 'right' && classes.right].filter(Boolean).join(' ')
+  const side =
+    [className, align === 'right' && classes.right].filter(Boolean).join(' ') || undefined
   if (field === undefined || !onSort) {
     return (
       <th scope="col" className={side} style={{ width }}>

@@ -1,0 +1,109 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { isLate } from '@plumbline/contract/rules/dates/slip'
+import { countStatuses, type StatusLetter } from '@plumbline/contract/rules/status'
+import type { Site } from '@plumbline/contract/sites'
+import { CalendarClock, Layers, Rows3 } from 'lucide-react'
+import { useMemo } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { localDay } from '../../lib/dates/dates.ts'
+import { progressBySite } from '../../lib/project/progress.ts'
+import { SitesBox } from '../../documents/list/filters/SitesBox.tsx'
+import { Segmented } from '../../ui/form/Segmented.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { ImplementerBox } from './ImplementerBox.tsx'
+import classes from './MilestoneArchive.module.css'
+import { LETTERS, someOf, type ArchiveSearch } from './milestones-search.ts'
+import { chosenSites } from './sections.ts'
+import { StatusToggle } from './StatusToggle.tsx'
+import toggle from './StatusToggle.module.css'
+
+interface Props {
+  milestones: readonly Milestone[] | undefined
+  sites: readonly Site[] | undefined
+  search: ArchiveSearch
+  onChange: (patch: ArchiveSearch) => void
+}
+
+/** Which milestones are shown: of which sites, by whom, in which status, and whether only what is late. */
+export function ArchiveFilters({ milestones, sites = [], search, onChange }: Props) {
+  const t = useT()
+  const counts = useMemo(() => {
+    if (!milestones) return undefined
+    const today = localDay()
+    const late = milestones.filter((milestone) => isLate(milestone, today)).length
+    return { ...countStatuses(milestones.map(({ actualStatus }) => actualStatus)), late }
+  }, [milestones])
+  const choices = useMemo(
+    () =>
+      progressBySite(sites, milestones ?? []).map(({ site, status }) => ({
+        id: site._id,
+        name: site.name,
+        shortName: site.shortName,
+        region: site.region,
+        status,
+      })),
+    [sites, milestones],
+  )
+  const isOn = (letter: StatusLetter) => search.status?.includes(letter) ?? true
+
+  function onToggle(letter: StatusLetter) {
+    const on = LETTERS.filter((other) => (other === letter ? !isOn(other) : isOn(other)))
+    onChange({ status: someOf(on, LETTERS.length, '') })
+  }
+  return (
+    <div className={classes.filters}>
+      {sites.length > 0 && (
+        <SitesBox
+          sites={choices}
+          chosen={chosenSites(search)}
+          onChange={(chosen) =>
+            onChange({ 'site._id': chosen ? someOf([...chosen], sites.length, ',') : undefined })
+          }
+        />
+      )}
+      <ImplementerBox
+        milestones={milestones ?? []}
+        chosen={search.implementer}
+        onChange={(implementer) => onChange({ implementer })}
+      />
+      <span className={classes.line} aria-hidden="true" />
+      <fieldset className={classes.pills} aria-label={t('milestones.statuses')}>
+        {LETTERS.map((letter) => (
+          <StatusToggle
+            key={letter}
+            letter={letter}
+            count={counts?.[letter]}
+            on={isOn(letter)}
+            onToggle={() => onToggle(letter)}
+          />
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        className={`${toggle.toggle} ${classes.late}`}
+        aria-pressed={search.late === '1'}
+        onClick={() => onChange({ late: search.late ? undefined : '1' })}
+      >
+        <CalendarClock size={14} aria-hidden="true" />
+        <span>{t('milestones.late')}</span>
+        {counts && (
+          <span className="num" aria-hidden="true">
+            {counts.late}
+          </span>
+        )}
+        {counts && <VisuallyHidden>, {t('milestones.lateOf', { n: counts.late })}</VisuallyHidden>}
+      </button>
+      <span className={classes.layout}>
+        <Segmented
+          label={t('milestones.layout')}
+          options={[
+            { value: 'site', label: t('milestones.grouped'), icon: <Layers size={15} /> },
+            { value: 'none', label: t('milestones.flat'), icon: <Rows3 size={15} /> },
+          ]}
+          value={search.group ?? 'site'}
+          onChange={(group) => onChange({ group: group === 'none' ? 'none' : undefined })}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Milestone } from '@plumbline/contract/milestones'
+import { ChevronDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { SearchInput } from '../../ui/form/SearchInput.tsx'
+import { menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
+import box from '../../documents/list/filters/SitesBox.module.css'
+
+interface Props {
+  milestones: readonly Milestone[]
+  chosen: string | undefined
+  onChange: (implementer: string | undefined) => void
+}
+
+/** Whose milestones are shown: all, or those of one implementer. */
+export function ImplementerBox({ milestones, chosen, onChange }: Props) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const names = useMemo(() => {
+    const all = new Set(milestones.map(({ implementer }) => implementer).filter(Boolean))
+    return [...all].toSorted((a, b) => a.localeCompare(b))
+  }, [milestones])
+  if (names.length === 0 && chosen === undefined) return null
+  const found = names.filter((name) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
+  const row = (name: string | undefined) => (
+    <button
+      key={name ?? ''}
+      type="button"
+      className={menuRow}
+      aria-pressed={name === chosen}
+      onClick={() => onChange(name)}
+    >
+      <span className={box.text}>{name ?? t('archive.allSites')}</span>
+    </button>
+  )
+  return (
+    <PopoverMenu
+      width={280}
+      position="bottom-start"
+      trigger={
+        <Button className={box.button} data-active={chosen !== undefined || undefined}>
+          <span className={box.label}>{t('milestones.implementerLabel')}</span>{' '}
+          <b>{chosen ?? t('archive.every')}</b>
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      }
+    >
+      <div className={box.panel}>
+        <SearchInput
+          label={t('milestones.findImplementer')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <div className={box.list}>
+        {row(undefined)}
+        {found.map((name) => row(name))}
+      </div>
+    </PopoverMenu>
+  )
+}

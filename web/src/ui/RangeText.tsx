@@ -1,0 +1,25 @@
+import { useLanguage, useT } from '../i18n/useT.ts'
+import { formatFull, formatRange, formatShort } from '../lib/dates/dates.ts'
+
+interface Props {
+  /** Calendar dates; a dash stands for one that is missing. */
+  start: string | null
+  end: string | null
+}
+
+/** From one calendar date to another, in one line. */
+export function RangeText({ start, end }: Props) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const missing = t('common.missing')
+  if (start === null && end === null) return missing
+  const day = (date: string | null) => (date === null ? missing : formatShort(date, locale))
+  const full = (date: string | null) => (date === null ? missing : formatFull(date, locale))
+  return (
+    <span className="num" title={`${full(start)} – ${full(end)}`}>
+      {start !== null && end !== null
+        ? formatRange(start, end, locale)
+        : `${day(start)} – ${day(end)}`}
+    </span>
+  )
+}
