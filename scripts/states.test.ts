@@ -13,6 +13,7 @@ test('a deleted issue can only be restored, and one that is off track cannot be 
   expect(drawn).toContain('open --> deleted_open: Deleted (severity 0, 1, 2, 3)')
   expect(drawn.match(/deleted_\w+ --> .*/g)).toEqual([
     'deleted_open --> open: Restored',
+    'deleted_ready --> ready: Restored',
     'deleted_resolved --> resolved: Restored',
   ])
 })

@@ -14,6 +14,7 @@ import {
 } from './shapes/list-query.ts'
 import { severity } from './rules/severity.ts'
 import {
+  calendarDate,
   id,
   milestoneRef,
   milestoneRefWithStatus,
@@ -51,6 +52,14 @@ export const issueSummary = z.object({
   deletedReason: z.string().nullable(),
   isShared: z.boolean(),
   question: z.object({ errorName: z.string(), errorText: z.string() }),
+  /** Whose work it is: a member, and outside of the project an organisation by its name. */
+  owner: personRef.nullable(),
+  organisation: z.string(),
+  /** The day until whose end it is to be done. */
+  dueAt: calendarDate.nullable(),
+  /** Since when it waits for somebody to verify it; null: it does not. */
+  readyAt: moment.nullable(),
+  readyBy: personRef.nullable(),
   /** Updates that the caller has not seen. */
   unread: z.number().int(),
   version: z.number().int(),
@@ -67,6 +76,9 @@ export const issue = issueSummary.extend({
     notes: z.string(),
     photos: z.array(photo),
   }),
+  /** Who is to verify it; null: any other member. */
+  verifier: personRef.nullable(),
+  watchers: z.array(personRef),
   share: share.nullable(),
   updates: z.array(update),
 })
@@ -79,6 +91,7 @@ export const ISSUE_ACTIONS = [
   'Dismissed',
   'Resolved',
   'Reopened',
+  'Edited',
   'Deleted',
   'Restored',
 ] as const

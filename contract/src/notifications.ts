@@ -21,10 +21,28 @@ export const NOTIFICATION_TEXT_MAX = 500
 export const mailChoice = z.enum(['atOnce', 'daily', 'off'])
 export type MailChoice = z.infer<typeof mailChoice>
 
+/**
+ * Why a person is told: they were mentioned or answered; it changed what they reported, commented or
+ * work on; an issue is theirs, theirs to verify or theirs to follow now; it is ready, or came back; its
+ * day is tomorrow, or over.
+ */
+export const NOTIFICATION_REASONS = [
+  'mention',
+  'reply',
+  'change',
+  'assigned',
+  'verifier',
+  'watcher',
+  'ready',
+  'sentBack',
+  'dueTomorrow',
+  'overdue',
+] as const
+export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
+
 export const notification = z.object({
   _id: id,
-  /** The person was mentioned, was answered, or it changed what they reported or commented. */
-  reason: z.enum(['mention', 'reply', 'change']),
+  reason: z.enum(NOTIFICATION_REASONS),
   /** How many documents changed at once; `update` is one of them. */
   count: z.number().int(),
   /** What changed of many documents. */

@@ -45,6 +45,8 @@ export const project = z.object({
   version: z.number().int(),
   poc: pointOfContact.nullable(),
   mapDetails,
+  /** Whether an issue is resolved by somebody else than who says that it is ready for it. */
+  secondPersonVerifies: z.boolean(),
   /** Open, undeleted issues: the number beside Issues in the drawer. */
   openIssues: z.number().int(),
 })
@@ -61,6 +63,7 @@ export const projectChange = projectForm.partial().extend({
   /** A member of the project. */
   poc: id.toLowerCase().nullable().optional(),
   mapDetails: mapForm.optional(),
+  secondPersonVerifies: z.boolean().optional(),
   /** What the picture that comes along becomes; the large photo when nothing is said. */
   as: z.enum(['photo', 'avatar']).optional(),
   version: seenVersion,

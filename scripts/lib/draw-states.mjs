@@ -10,6 +10,8 @@ import { ISSUE_ACTIONS } from '../../server/src/features/issues/issue-actions.ts
 import { MAIL_OUTCOMES } from '../../server/src/mail/deliver.ts'
 
 const emptyNote = { content: { notes: '' }, mentions: [] }
+/** Who may do everything that the state allows. */
+const admin = { userId: 'somebody', isAdmin: true, names: new Map() }
 
 /** docs/states.md, from the tables that the server goes by: each action is tried in each state. */
 export function drawStates() {
@@ -21,7 +23,9 @@ a test compares.
 ## An issue
 
 From \`server/src/features/issues/issue-actions.ts\` and \`server/src/features/documents/actions.ts\`. An
-arrow without severities can be gone from all of them. Notes ('Updated') leave the state as it is.
+arrow without severities can be gone from all of them. Notes ('Updated') leave the state as it is, and so do
+other 'Edited' updates: of owner, verifier, day, organisation and watchers. In a project where a second person
+verifies, members resolve what is ready alone, and not who said so.
 
 ${diagram(edgesOf(ISSUE_ACTIONS, { severities: SEVERITIES, isResolvable: true }))}
 
@@ -77,12 +81,19 @@ function workEdges() {
   ])
 }
 
+/** Open, waiting for verification, resolved. */
+const WAYS = [
+  { is_resolved: false, is_ready: false },
+  { is_resolved: false, is_ready: true },
+  { is_resolved: true, is_ready: false },
+]
+
 /** Every step that is allowed: from which state to which, by what, and from which severities. */
 function edgesOf(actions, { severities, isResolvable }) {
   const edges = new Map()
   const states = [false, true].flatMap((is_deleted) =>
-    (isResolvable ? [false, true] : [undefined]).flatMap((is_resolved) =>
-      severities.map((severity) => ({ is_deleted, is_resolved, severity })),
+    (isResolvable ? WAYS : [{}]).flatMap((way) =>
+      severities.map((severity) => ({ is_deleted, ...way, severity })),
     ),
   )
   for (const state of states) {
@@ -101,6 +112,7 @@ function edgesOf(actions, { severities, isResolvable }) {
 /** All that can be asked for, by a name each. */
 function asksOf(actions, severities) {
   return Object.keys(actions).flatMap((actionType) => {
+    if (actionType === 'Edited') return EDITS
     if (actionType !== 'Recategorized') return [[actionType, { actionType, ...emptyNote }]]
     return severities.flatMap((categorization) =>
       [false, true].map((resolve) => [
@@ -111,11 +123,17 @@ function asksOf(actions, severities) {
   })
 }
 
+const note = { ...emptyNote, content: { notes: 'Why' } }
+const EDITS = [
+  ['Ready for verification', { actionType: 'Edited', work: { ready: true }, ...note }],
+  ['Sent back', { actionType: 'Edited', work: { ready: false }, ...note }],
+]
+
 /** The state afterwards; undefined where it is refused, and where nothing changes. */
 function leftBy(actions, state, update) {
   if (!isAllowed(state, update.actionType)) return undefined
   try {
-    const changes = actions[update.actionType](state, update).map(({ leaves }) => leaves)
+    const changes = actions[update.actionType](state, update, admin).map(({ leaves }) => leaves)
     const left = Object.assign({}, ...changes)
     return Object.keys(left).length > 0 ? { ...state, ...left } : undefined
   } catch {
@@ -123,9 +141,9 @@ function leftBy(actions, state, update) {
   }
 }
 
-function nameOf({ is_deleted: isDeleted, is_resolved: isResolved }) {
+function nameOf({ is_deleted: isDeleted, is_resolved: isResolved, is_ready: isReady }) {
   if (isResolved === undefined) return isDeleted ? 'deleted' : 'present'
-  const name = isResolved ? 'resolved' : 'open'
+  const name = isResolved ? 'resolved' : isReady ? 'ready' : 'open'
   return isDeleted ? `deleted_${name}` : name
 }
 

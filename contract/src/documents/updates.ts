@@ -45,7 +45,40 @@ const reactions = z.object(
   >,
 )
 
-/** What changed of a milestone or submission; `from` and `to` name the fields. */
+// what makes an issue somebody's work: whose it is, by when, who verifies it, who follows it
+export const ORGANISATION_MAX = 300
+export const WATCHERS_MAX = 50
+
+/**
+ * What an 'Edited' update sets of an issue; what is left out stays as it is. The people are members of
+ * the project.
+ */
+export const newWork = z.object({
+  owner: id.toLowerCase().nullable().optional(),
+  verifier: id.toLowerCase().nullable().optional(),
+  /** Whose work it is outside of the project: a name. */
+  organisation: z.string().trim().max(ORGANISATION_MAX).optional(),
+  /** The day until whose end it is to be done. */
+  dueAt: calendarDate.nullable().optional(),
+  watchers: z.array(id.toLowerCase()).max(WATCHERS_MAX).optional(),
+  /** True: it waits for somebody to verify it. False: it is sent back, with the reason as its note. */
+  ready: z.boolean().optional(),
+})
+export type NewWork = z.output<typeof newWork>
+
+/** The kinds of `content.change` that such updates are written with; 'Verified' resolves. */
+export const WORK_CHANGES = [
+  'Owner',
+  'Verifier',
+  'Organisation',
+  'Due Date',
+  'Watchers',
+  'Ready',
+  'Verified',
+] as const
+export type WorkChange = (typeof WORK_CHANGES)[number]
+
+/** What changed of a milestone, submission or issue; `from` and `to` name the fields. */
 const change = z.object({
   type: z.enum([
     'Date Change',
@@ -53,6 +86,7 @@ const change = z.object({
     'Date and Status Change',
     'Answers',
     'Review',
+    ...WORK_CHANGES,
     'None',
   ]),
   from: z.record(z.string(), z.unknown()),
@@ -141,6 +175,8 @@ export const newUpdate = z.object({
   categorization: z.number().optional(),
   /** Resolves what is recategorized to 1 in the same step. */
   resolve: z.boolean().default(false),
+  /** What an 'Edited' sets of an issue. */
+  work: newWork.optional(),
   version: seenVersion,
   ...newContent,
 })

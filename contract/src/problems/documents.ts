@@ -67,6 +67,41 @@ export const documentsProblems = {
     uk: 'Цю проблему вже вирішено.',
   },
   alreadyOpen: { status: 409, en: 'This issue is open already.', uk: 'Ця проблема вже відкрита.' },
+  workUnchanged: {
+    status: 409,
+    en: 'The issue has these values already.',
+    uk: 'Проблема вже має ці значення.',
+  },
+  alreadyReady: {
+    status: 409,
+    en: 'This issue waits for verification already.',
+    uk: 'Ця проблема вже чекає на перевірку.',
+  },
+  notReady: {
+    status: 409,
+    en: 'This issue does not wait for verification.',
+    uk: 'Ця проблема не чекає на перевірку.',
+  },
+  sendBackNeedsNote: {
+    status: 400,
+    en: 'Say why it is sent back.',
+    uk: 'Напишіть, чому повертаєте.',
+  },
+  secondPersonFirst: {
+    status: 409,
+    en: 'In this project a second person verifies: mark the issue as ready for verification.',
+    uk: 'У цьому проєкті перевіряє інша людина: позначте проблему готовою до перевірки.',
+  },
+  verifyOwn: {
+    status: 403,
+    en: 'You marked it as ready for verification: another member or an admin verifies it.',
+    uk: 'Ви позначили її готовою до перевірки: перевіряє інший учасник або адміністратор.',
+  },
+  workNoMember: {
+    status: 400,
+    en: 'This person is not an active member of the project.',
+    uk: 'Ця людина не є активним учасником проєкту.',
+  },
   deleteOffTrack: {
     status: 409,
     en: 'An issue cannot be deleted while it is Off Track.',

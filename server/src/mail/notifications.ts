@@ -1,3 +1,4 @@
+import type { NotificationReason } from '@plumbline/contract/notifications'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
 import { CHANGED_WHAT, placesOf } from '../db/mass-changes.ts'
@@ -13,7 +14,7 @@ const TEXT_READ = 2 * TEXT_MAX
 
 /** Something that a person has not read yet when the mail goes out. */
 interface Recipient {
-  reason: 'mention' | 'reply' | 'change'
+  reason: NotificationReason
   n: number
   isComment: boolean
   actionType: string
@@ -119,6 +120,9 @@ function pageOf({ n, type, documentId, updateId, milestones, sites }: Recipient)
 /** Who did what to what. */
 function sentence({ language }: Addressed<'notifications'>, told: Recipient): string {
   const { who, document, n } = told
+  if (n > 1 && told.reason === 'assigned') {
+    return translate(language, 'notifications.bulk.assigned', { who, n: String(n) })
+  }
   if (n > 1) {
     const whose = translate(language, `notifications.many.${told.type}`)
     return translate(language, `notifications.bulk.${told.what}`, { who, n: String(n), whose })

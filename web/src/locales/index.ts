@@ -41,6 +41,7 @@ import type team from './en/team.json'
 import type trash from './en/trash.json'
 import type updates from './en/updates.json'
 import type waiting from './en/waiting.json'
+import type work from './en/work.json'
 
 export type MessageKey =
   | `problems.${ProblemCode}`
@@ -80,3 +81,4 @@ export type MessageKey =
   | keyof typeof trash
   | keyof typeof updates
   | keyof typeof waiting
+  | keyof typeof work

@@ -46,6 +46,7 @@ export function someProject(n: number, name: string, more: Partial<Project> = {}
     version: 1,
     poc: null,
     mapDetails: { format: 'site', renderArr: [] },
+    secondPersonVerifies: false,
     openIssues: 0,
     ...more,
   }

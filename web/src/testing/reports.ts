@@ -42,6 +42,13 @@ export function someIssue(own: Partial<Issue> = {}): Issue {
     currentCategorization: 3,
     isResolved: false,
     question: { errorName: 'Roof', errorText: 'Truss anchors missing, grid 7–9' },
+    owner: null,
+    organisation: '',
+    dueAt: null,
+    readyAt: null,
+    readyBy: null,
+    verifier: null,
+    watchers: [],
     report: {
       question: 'Are all roof trusses anchored?',
       answers: ['No'],

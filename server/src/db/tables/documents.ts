@@ -64,6 +64,13 @@ export interface Issues extends FieldDocument {
   error_text: string
   /** A copy, made when the answer that raised it is removed. */
   question_text: string | null
+  owner_id: string | null
+  verifier_id: string | null
+  organisation: Generated<string>
+  due_at: string | null
+  watchers: Generated<string[]>
+  ready_at: string | null
+  ready_by: string | null
 }
 
 export interface Updates {

@@ -27,6 +27,7 @@ export interface Projects {
   poc_user_id: string | null
   created_at: Generated<string>
   version: Generated<number>
+  second_person_verifies: Generated<boolean>
 }
 
 export interface Sites {

@@ -13,11 +13,20 @@ export interface ActionStep<State> extends Pick<
   leaves: Partial<State>
 }
 
+/** Who does it. */
+export interface Doer {
+  userId: string
+  isAdmin: boolean
+  /** Of the people whom the change names and the document had before, by their ids. */
+  names: ReadonlyMap<string, string>
+}
+
 /**
  * What an action does with a document: its steps, in their order; what was said goes with the last.
- * Refused with 409 where the state does not allow it, and with 400 for what it cannot be asked.
+ * Refused with 409 where the state does not allow it, 403 where it is not for this person, and 400 for
+ * what it cannot be asked.
  */
-type Action<State> = (document: State, update: NewUpdate) => ActionStep<State>[]
+type Action<State> = (document: State, update: NewUpdate, doer: Doer) => ActionStep<State>[]
 
 /** The actions of a document by their names; whatever else is asked for is refused. */
 export type Actions<State> = Readonly<Record<string, Action<State>>>

@@ -1,3 +1,4 @@
+import type { NewUpdate } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import type { Deps } from '../../http/context.ts'
@@ -19,6 +20,13 @@ export interface DocumentKind<Doc, Locked extends LockedDocument = LockedDocumen
   lock(db: Db, projectId: string, docId: string): Promise<Locked | null>
   /** The document as the person sees it, or null. */
   read(db: Db, place: DocumentParams, userId: string, origin: string): Promise<Doc | null>
+  /** The names of the people whom an update names and the document has; without it there are none. */
+  names?(
+    db: Db,
+    projectId: string,
+    document: Locked,
+    update: NewUpdate,
+  ): Promise<ReadonlyMap<string, string>>
   /** What a call is refused with when there is none, or when it is deleted. */
   missing: 'noIssue' | 'noSubmission'
   deleted: 'deletedIssue' | 'deletedSubmission'

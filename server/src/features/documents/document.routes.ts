@@ -3,6 +3,7 @@ import { type DocumentCalls, shareOptionsOf } from '@plumbline/contract/document
 import type { NewUpdate } from '@plumbline/contract/documents/updates'
 import { problems } from '../../problems.ts'
 import { route } from '../../http/route.ts'
+import { isAdmin } from '../../http/access.ts'
 import type { Deps } from '../../http/context.ts'
 import { purgeNow } from './trash/purge-now.ts'
 import { startSharing, stopSharing } from './sharing/change-share.ts'
@@ -64,7 +65,8 @@ export function documentRoutes<Doc, Locked extends LockedDocument>(
       }
       await refuseStale(db, params.projectId, seen, inHistory(kind.column))
     }
-    const steps = action(document, update)
+    const names = (await kind.names?.(db, params.projectId, document, update)) ?? new Map()
+    const steps = action(document, update, { userId: user._id, isAdmin: isAdmin(user), names })
     await takeSteps(kind, db, deps.storage, params, steps, { acting, note })
     return readOr404(kind, context, deps)
   })

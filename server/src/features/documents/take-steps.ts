@@ -13,6 +13,12 @@ export interface ChangedState {
   severity?: number
   is_resolved?: boolean
   review?: Review
+  owner_id?: string | null
+  verifier_id?: string | null
+  organisation?: string
+  due_at?: string | null
+  watchers?: string[]
+  is_ready?: boolean
 }
 
 /**
@@ -30,14 +36,18 @@ export async function takeSteps(
   { acting, note }: { acting: Acting; note: NoteInput },
 ): Promise<void> {
   const userId = acting.caller._id
+  const earlier: string[] = []
   for (const [n, { leaves: _, ...step }] of steps.entries()) {
-    await addEntry(db, storage, {
+    const isLast = n === steps.length - 1
+    const { id } = await addEntry(db, storage, {
       projectId,
       of: historyOf(kind, docId),
       userId,
       ...step,
-      note: n === steps.length - 1 ? note : EMPTY_NOTE,
+      ...(isLast ? { earlier } : { isToldLater: true }),
+      note: isLast ? note : EMPTY_NOTE,
     })
+    earlier.push(id)
   }
   const left = Object.assign({}, ...steps.map(({ leaves }) => leaves)) as Partial<ChangedState>
   if (Object.keys(left).length > 0) await leave(kind, db, { projectId, docId }, left, userId)
@@ -54,12 +64,12 @@ export async function takeSteps(
   )
 }
 
-/** Who deleted it, and when, is what `is_deleted` is made of. */
+/** Who deleted it, and when, is what `is_deleted` is made of; `is_ready` alike. */
 async function leave(
   kind: DocumentKind<unknown>,
   db: Db,
   { projectId, docId }: DocumentParams,
-  { is_deleted: isDeleted, ...columns }: Partial<ChangedState>,
+  { is_deleted: isDeleted, is_ready: isReady, ...columns }: Partial<ChangedState>,
   userId: string,
 ): Promise<void> {
   await db
@@ -69,6 +79,10 @@ async function leave(
       ...(isDeleted !== undefined && {
         deleted_at: isDeleted ? sql`now()` : null,
         deleted_by: isDeleted ? userId : null,
+      }),
+      ...(isReady !== undefined && {
+        ready_at: isReady ? sql`now()` : null,
+        ready_by: isReady ? userId : null,
       }),
       version: sql`version + 1`,
     })

@@ -1,11 +1,11 @@
 import { OFF_TRACK, recategorizedNote, SEVERITIES } from '@plumbline/contract/rules/severity'
 import { problems } from '../../problems.ts'
-import { type Actions, DOCUMENT_ACTIONS, type ActionStep } from '../documents/actions.ts'
+import { type Actions, type ActionStep, DOCUMENT_ACTIONS, type Doer } from '../documents/actions.ts'
+import { closed, editedWork, verified, type WorkState } from './issue-work.ts'
 
-export interface IssueState {
+export interface IssueState extends WorkState {
   is_deleted: boolean
   severity: number
-  is_resolved: boolean
 }
 
 /** What can be done with an issue, as data. */
@@ -15,7 +15,7 @@ export const ISSUE_ACTIONS: Actions<IssueState> = {
     if (severity === OFF_TRACK) throw problems.deleteOffTrack()
     return DOCUMENT_ACTIONS.Deleted()
   },
-  Recategorized(issue, update) {
+  Recategorized(issue, update, doer) {
     const to = update.categorization
     if (to === undefined || !isSeverity(to)) throw problems.unknownSeverity()
     if (update.resolve && to !== 1) throw problems.resolveOnlyLow()
@@ -26,23 +26,30 @@ export const ISSUE_ACTIONS: Actions<IssueState> = {
       lead: recategorizedNote(issue.severity, to),
       leaves: { severity: to },
     }
-    return update.resolve ? [recategorized, resolved(issue)] : [recategorized]
+    return update.resolve ? [recategorized, resolved(issue, doer)] : [recategorized]
   },
-  Dismissed(issue) {
+  Dismissed(issue, _, doer) {
     if (issue.severity !== 0) throw problems.dismissOnlyUncategorized()
-    return [{ ...resolved(issue), actionType: 'Dismissed', categorization: 0 }]
+    if (issue.is_resolved) throw problems.alreadyResolved()
+    return [{ ...closing(closed(issue, doer)), actionType: 'Dismissed', categorization: 0 }]
   },
-  Resolved: (issue) => [resolved(issue)],
+  Resolved: (issue, _, doer) => [resolved(issue, doer)],
+  Edited: editedWork,
   Reopened(issue) {
     if (!issue.is_resolved) throw problems.alreadyOpen()
     return [{ actionType: 'Reopened', leaves: { is_resolved: false } }]
   },
 }
 
-function resolved(issue: IssueState): ActionStep<IssueState> {
+function resolved(issue: IssueState, doer: Doer): ActionStep<IssueState> {
   if (issue.is_resolved) throw problems.alreadyResolved()
-  return { actionType: 'Resolved', leaves: { is_resolved: true } }
+  return { ...closing(verified(issue, doer)), actionType: 'Resolved' }
 }
+
+const closing = ({ leaves, ...told }: ReturnType<typeof closed>) => ({
+  ...told,
+  leaves: { is_resolved: true, ...leaves },
+})
 
 function isSeverity(value: number): boolean {
   return SEVERITIES.some((known) => known === value)

@@ -1,14 +1,16 @@
 import type { Issue } from '@plumbline/contract/issues'
 import type { DocumentKind } from '../documents/document-kind.ts'
-import { getIssue, lockIssue } from './issues.queries.ts'
+import { getIssue, type LockedIssue, lockIssue } from './issues.queries.ts'
+import { namePeople } from './name-people.ts'
 
-export const issueKind = {
+export const issueKind: DocumentKind<Issue, LockedIssue> = {
   name: 'issue',
   table: 'issues',
   column: 'issue_id',
   lock: lockIssue,
   read: (db, { projectId, docId }, userId, origin) =>
     getIssue(db, projectId, docId, userId, origin),
+  names: namePeople,
   missing: 'noIssue',
   deleted: 'deletedIssue',
-} satisfies DocumentKind<Issue>
+}

@@ -10,6 +10,7 @@ import { personJson } from '../people.ts'
 import { deletedBy, deletedReason } from '../documents/trash/deleted-reason.ts'
 import { isLive, shareJson } from '../documents/sharing/share-json.ts'
 import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
+import type { IssueState } from './issue-actions.ts'
 
 /** Issues, joined to the names of their milestone and site. */
 export function issueTable(db: Kysely<Schema>) {
@@ -38,11 +39,24 @@ export async function getIssue(
   return { ...document, milestone: { ...row.milestone, actualStatus }, updates }
 }
 
+export type LockedIssue = IssueState & { version: number }
+
 /** Locks an issue for a change of it or its history; null when the project has no such issue. */
-export async function lockIssue(db: Db, projectId: string, issueId: string) {
+export async function lockIssue(
+  db: Db,
+  projectId: string,
+  issueId: string,
+): Promise<LockedIssue | null> {
   const row = await db
     .selectFrom('issues')
-    .select(['is_deleted', 'version', 'severity', 'is_resolved'])
+    .select(['is_deleted', 'version', 'severity', 'is_resolved', 'owner_id', 'verifier_id'])
+    .select(['organisation', 'due_at', 'watchers', 'ready_by'])
+    .select([
+      sql<boolean>`ready_at is not null`.as('is_ready'),
+      sql<boolean>`(select p.second_person_verifies from projects p where p.id = project_id)`.as(
+        'second_person_verifies',
+      ),
+    ])
     .where('project_id', '=', projectId)
     .where('id', '=', issueId)
     .forUpdate()
@@ -103,10 +117,24 @@ export function selectSummary(table: ReturnType<typeof issueTable>, userId: stri
       where x.project_id = i.project_id and x.issue_id = i.id and ${isLive})`.as('isShared'),
     sql<IssueSummary['question']>`json_build_object(
       'errorName', i.error_name, 'errorText', i.error_text)`.as('question'),
+    somebody('i.owner_id').as('owner'),
+    'i.organisation',
+    'i.due_at as dueAt',
+    momentText<string | null>('i.ready_at').as('readyAt'),
+    somebody('i.ready_by').as('readyBy'),
     unreadCount('i', 'issue_id', userId).as('unread'),
     'i.version',
   ])
 }
+
+/** The person behind a column that is mostly empty: nobody is looked up then. */
+const somebody = (column: 'i.owner_id' | 'i.ready_by') =>
+  sql<Issue['owner']>`case when ${sql.ref(column)} is not null then ${personJson(column)} end`
+
+/** Those who follow it, in the order in which they came. */
+const watchersJson = sql<Issue['watchers']>`(
+  select coalesce(json_agg(${personJson('w.id')} order by w.n), '[]')
+    from unnest(i.watchers) with ordinality as w (id, n))`
 
 /**
  * What the field reported: the issue's first update, which outlives a purged submission as its
@@ -130,7 +158,8 @@ const selectIssue = preparedQuery(
     .where('i.project_id', '=', 'PROJECT')
     .where('i.id', '=', 'ISSUE')
     .select([reportJson.as('report'), shareJson('i', 'issue', 'ORIGIN').as('share')])
-    .select('m.actual_status as actualStatus'),
+    .select('m.actual_status as actualStatus')
+    .select([personJson('i.verifier_id').as('verifier'), watchersJson.as('watchers')]),
   {
     PROJECT: '$1::uuid',
     ISSUE: '$2::uuid',

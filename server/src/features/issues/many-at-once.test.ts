@@ -10,6 +10,7 @@ import {
   buildProject,
   buildReport,
   type BuiltReport,
+  type Person,
   signIn,
 } from '../../testing/builders.ts'
 import type { Visitor } from '../../testing/visitor.ts'
@@ -34,14 +35,34 @@ const change = fc.record({
     'Deleted',
     'Restored',
     'Edited',
+    'Owner',
+    'Ready',
+    'Sent back',
   ),
   value: fc.integer({ min: 1, max: 4 }),
 })
 type Change = typeof change extends fc.Arbitrary<infer T> ? T : never
 
 /** Does a change over HTTP and answers its status. */
-async function make(who: Visitor, on: BuiltReport, { actionType, value }: Change, note: string) {
+async function make(
+  who: Visitor,
+  on: BuiltReport,
+  { actionType, value }: Change,
+  note: string,
+  people: Person[],
+) {
   const { projectId } = on
+  const work = {
+    Owner: { owner: people[value]?._id ?? null },
+    Ready: { ready: true },
+    'Sent back': { ready: false },
+  }[actionType as string]
+  if (work) {
+    const update = { actionType: 'Edited', work, content: { notes: note } }
+    return (
+      await who.call(issues.update, { params: { projectId, docId: on.issueId }, body: { update } })
+    ).status
+  }
   if (actionType === 'Edited') {
     const params = { projectId, docId: on.submissionId }
     const body = { edits: { submittedFromLat: value, submittedFromLng: value } }
@@ -65,16 +86,20 @@ test('50 clients at once on 8 issues: what was acknowledged is there once, and a
     reports.push(await buildReport(app, { on, severity: 3 }))
   }
   const projects = [projectId]
+  const persons: Person[] = []
   const people: Visitor[] = []
   for (let n = 0; n < 5; n += 1) {
-    people.push(await signIn(app, await buildPerson(app, { projects, level: 'admin' })))
+    const firstName = `Person ${n}`
+    const person = await buildPerson(app, { projects, firstName, level: 'admin' })
+    persons.push(person)
+    people.push(await signIn(app, person))
   }
   const done: { of: number; actionType: string; note: string; status: number }[] = []
   const client = async (changes: Change[], n: number) => {
     for (const [step, one] of changes.entries()) {
       const note = `Note ${n}/${step}`
       const who = people[n % people.length] as Visitor
-      const status = await make(who, reports[one.of] as BuiltReport, one, note)
+      const status = await make(who, reports[one.of] as BuiltReport, one, note, persons)
       done.push({ ...one, note, status })
     }
   }
@@ -87,7 +112,7 @@ test('50 clients at once on 8 issues: what was acknowledged is there once, and a
   // On a busy machine some wait longer than a call may: they are told, and nothing of theirs is done.
   expect(done.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([])
   const succeeded = done.filter(({ status }) => status === 200)
-  expect(new Set(succeeded.map(({ actionType }) => actionType)).size).toBe(7)
+  expect(new Set(succeeded.map(({ actionType }) => actionType)).size).toBe(10)
   const found = await Promise.all(
     reports.map(async ({ issueId }) => {
       const params = { projectId, docId: issueId }
@@ -115,6 +140,8 @@ test('50 clients at once on 8 issues: what was acknowledged is there once, and a
     }
     expect(inTurns(issue, 'Resolved', 'Reopened')).toBe(true)
     expect(inTurns(issue, 'Deleted', 'Restored')).toBe(true)
+    expect(passedOn(issue, 'ownerId', ['Owner'])).toEqual(issue.owner?._id ?? null)
+    expect(passedOn(issue, 'ready', ['Ready', 'Verified'])).toEqual(issue.readyAt !== null)
   }
   const listed = async (isDeleted: string, isResolved: string) => {
     const query = { isDeleted, isResolved, limit: '1' }
@@ -139,4 +166,15 @@ function inTurns({ updates }: Issue, first: string, second: string): boolean {
   return kinds
     .filter((kind) => kind === first || kind === second)
     .every((kind, n) => kind === (n % 2 === 0 ? first : second))
+}
+
+/** What the last change of a value left, where each begins with what the one before has left. */
+function passedOn({ updates }: Issue, field: string, types: string[]): unknown {
+  let left: unknown = field === 'ready' ? false : null
+  for (const { content } of updates) {
+    if (!content.change || !types.includes(content.change.type)) continue
+    expect(content.change.from[field]).toEqual(left)
+    left = content.change.to[field]
+  }
+  return left
 }

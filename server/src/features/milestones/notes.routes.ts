@@ -19,7 +19,7 @@ export function milestoneNotesRoutes(app: FastifyInstance, deps: Deps): void {
     await lockLive(db, params)
     const note = { content: { notes: body.text }, mentions: body.mentions, files }
     refuseEmpty(note)
-    const text = await addEntry(db, deps.storage, {
+    const { text } = await addEntry(db, deps.storage, {
       projectId,
       of: { milestone_id: milestoneId },
       userId: user._id,

@@ -74,6 +74,7 @@ function projectRows(db: Db) {
     'p.lat',
     'p.lng',
     'p.description',
+    'p.second_person_verifies as secondPersonVerifies',
     'p.created_at as createdAt',
     'p.version',
     pointOfContactJson('p.poc_user_id').as('poc'),

@@ -28,7 +28,8 @@ const COLUMNS = {
   lat: 'lat',
   lng: 'lng',
   poc: 'poc_user_id',
-} as const satisfies Record<keyof ProjectForm | 'poc', string>
+  secondPersonVerifies: 'second_person_verifies',
+} as const satisfies Record<keyof ProjectForm | 'poc' | 'secondPersonVerifies', string>
 type Field = keyof typeof COLUMNS
 const FIELDS = Object.keys(COLUMNS) as Field[]
 

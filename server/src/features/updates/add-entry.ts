@@ -25,17 +25,22 @@ export interface NewMemberEntry extends Omit<NewEntry, 'by' | 'notes'> {
   lead?: string
 }
 
+/** An entry as it was written: what was said has the names of those whom it mentions. */
+interface Written {
+  id: string
+  text: string
+}
+
 /**
  * Writes a member's entry with its text, files and mentions into the history of a document whose
- * row the caller has locked, and answers what was said as it stands there: with the names of those whom
- * it mentions. Errors: 400 for mentions from elsewhere and for a
- * text that is too long with its lead.
+ * row the caller has locked. Errors: 400 for mentions from elsewhere and for a text that is too long
+ * with its lead.
  */
 export async function addEntry(
   db: Db,
   storage: Storage,
   { projectId, of, userId, note, lead = '', ...entry }: NewMemberEntry,
-): Promise<string> {
+): Promise<Written> {
   const mentioned = await readMentioned(db, projectId, note.mentions)
   const text = withTrueNames(note.content.notes, mentioned)
   const notes = lead && text.trim() ? `${lead}\n${text}` : lead || text
@@ -48,7 +53,7 @@ export async function addEntry(
     createdBy: userId,
     deletable: true,
   })
-  return text
+  return { id, text }
 }
 
 /** Whether there is a text or a file. */

@@ -11,38 +11,53 @@ interface Recipient {
   email: string
 }
 
+/** Why people are told, the weightiest first: of many reasons one is told. */
+const REASONS = ['assigned', 'verifier', 'watcher', 'ready', 'sentBack', 'reply', 'change']
+
 /**
- * Tells of entries that were just written, in their transaction: the authors that a reply answers,
- * who reported the document, and who commented it; active members all, and never the author. All
- * entries of one call are one notification a person. Whoever wants it gets a mail at once.
+ * Tells of entries that were just written, in their transaction: the authors that a reply answers, who
+ * reported the document, who commented it, and whose work an issue is, was or becomes; active members
+ * all, and never the author. All entries of one call are one notification a person. Whoever wants it
+ * gets a mail at once.
  */
 export async function notify(db: Db, projectId: string, updateIds: string[]): Promise<void> {
   if (updateIds.length === 0) return
   const { rows } = await sql<Recipient>`
     with e as (
-      select u.* from updates u where u.project_id = ${projectId} and u.id = any(${updateIds}::uuid[])
+      select u.*, u.change ->> 'type' as kind from updates u
+       where u.project_id = ${projectId} and u.id = any(${updateIds}::uuid[])
     ), concerned as (
-      select e.id, e.created_at, e.created_by as author, c.user_id, c.is_reply from e, lateral (
-        select i.created_by as user_id, false as is_reply from issues i
+      select e.id, e.created_at, e.created_by as author, c.user_id, c.reason,
+             coalesce(e.issue_id, e.submission_id, e.milestone_id) as document_id
+        from e, lateral (
+        select i.created_by as user_id, 'change' as reason from issues i
          where i.project_id = e.project_id and i.id = e.issue_id
         union all
-        select s.created_by, false from submissions s
+        select w.user_id, w.reason from issues i, lateral (${ofWork}) w
+         where i.project_id = e.project_id and i.id = e.issue_id
+        union all
+        select s.created_by, 'change' from submissions s
          where s.project_id = e.project_id and s.id = e.submission_id
         union all
-        select x.created_by, coalesce(e.parent_id in (x.id, x.parent_id), false) from updates x
+        select x.created_by, ${asReply} from updates x
          where x.project_id = e.project_id and x.id <> e.id and ${ofTheSame('issue_id')}
         union all
-        select x.created_by, coalesce(e.parent_id in (x.id, x.parent_id), false) from updates x
+        select x.created_by, ${asReply} from updates x
          where x.project_id = e.project_id and x.id <> e.id and ${ofTheSame('submission_id')}
         union all
-        select x.created_by, coalesce(e.parent_id in (x.id, x.parent_id), false) from updates x
+        select x.created_by, ${asReply} from updates x
          where x.project_id = e.project_id and x.id <> e.id and ${ofTheSame('milestone_id')}) c
+       -- who else follows an issue is no news
+       where e.kind is distinct from 'Watchers' or c.reason = 'watcher'
+    ), weighed as (
+      select c.*, array_position(${REASONS}::text[], c.reason) as weight from concerned c
     ), told as (
       insert into notifications (project_id, user_id, update_id, reason, n, entries)
-      select ${projectId}::uuid, c.user_id, (array_agg(c.id order by c.created_at desc, c.id))[1],
-             case when bool_or(c.is_reply) then 'reply' else 'change' end, count(distinct c.id),
+      select ${projectId}::uuid, c.user_id,
+             (array_agg(c.id order by c.weight, c.created_at desc, c.id))[1],
+             (${REASONS}::text[])[min(c.weight)], count(distinct c.document_id),
              (array_agg(distinct c.id))[1:${sql.lit(ENTRIES_MAX)}]
-        from concerned c join memberships m on m.project_id = ${projectId} and m.user_id = c.user_id
+        from weighed c join memberships m on m.project_id = ${projectId} and m.user_id = c.user_id
        where c.user_id is distinct from c.author
        group by c.user_id
       returning id, user_id)
@@ -50,6 +65,30 @@ export async function notify(db: Db, projectId: string, updateIds: string[]): Pr
      where u.notify_by_mail = 'atOnce' and u.is_active and u.email is not null`.execute(db)
   await mailAtOnce(db, projectId, rows)
 }
+
+/** Whose work the issue `i` is, and whose the entry `e` makes it. */
+const ofWork = sql`
+  select i.owner_id as user_id, 'change' as reason
+  union all
+  select i.verifier_id, 'change'
+  union all
+  select unnest(i.watchers), 'change'
+  union all
+  select (e.change #>> '{to,ownerId}')::uuid, 'assigned' where e.kind = 'Owner'
+  union all
+  select (e.change #>> '{to,verifierId}')::uuid, 'verifier' where e.kind = 'Verifier'
+  union all
+  select added.id::uuid, 'watcher'
+    from jsonb_array_elements_text(e.change #> '{to,watcherIds}') as added (id)
+   where e.kind = 'Watchers' and not (e.change #> '{from,watcherIds}') ? added.id
+  union all
+  select coalesce(i.verifier_id, i.created_by), 'ready'
+   where e.kind = 'Ready' and e.change #>> '{to,ready}' = 'true'
+  union all
+  select x.id, 'sentBack' from (values (i.owner_id), ((e.change #>> '{from,byId}')::uuid)) as x (id)
+   where e.kind = 'Ready' and e.change #>> '{to,ready}' = 'false'`
+
+const asReply = sql`case when e.parent_id in (x.id, x.parent_id) then 'reply' else 'change' end`
 
 /** An entry `x` by which one follows the document of `e`: a comment, or what `e` answers. */
 const ofTheSame = (column: 'issue_id' | 'submission_id' | 'milestone_id') => sql`

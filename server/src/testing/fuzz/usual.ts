@@ -44,6 +44,19 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     version: path.endsWith('/publish')
       ? integer({ min: 1, max: 3 })
       : oneof(constant(undefined), integer({ min: 1, max: 3 })),
+    work: record(
+      {
+        owner: constantFrom(null, ...ground.people.map(({ _id }) => _id)),
+        dueAt: constantFrom(null, '2026-11-24'),
+        watchers: constantFrom(
+          [],
+          ground.people.slice(1, 2).map(({ _id }) => _id),
+        ),
+        ready: boolean(),
+      },
+      { requiredKeys: [] },
+    ),
+    secondPersonVerifies: constant(false),
     edits: record(
       { milestone: milestones, submittedFromLat: integer({ min: -95, max: 95 }) },
       { requiredKeys: [] },

@@ -1,3 +1,4 @@
+import { projects as calls } from '@plumbline/contract/projects'
 import {
   buildMilestone,
   buildPerson,
@@ -11,24 +12,37 @@ import type { RealIssue } from './real-issue.ts'
 
 /** Issues of one project stay few, so that its lists of sites and milestones stay short. */
 const PROJECTS = 8
+/** In every second one somebody else verifies. */
+const isStrict = (n: number) => n % 2 === 1
 
 /** Signs the people in once, and then gives new issues at milestones of their own. */
 export async function issueMaker(app: Running): Promise<() => Promise<RealIssue>> {
   const projects: string[] = []
   for (let n = 0; n < PROJECTS; n += 1) projects.push(await buildProject(app))
   const reporter = await buildPerson(app, { projects })
+  const members = {
+    member: await buildPerson(app, { projects }),
+    other: await buildPerson(app, { projects }),
+    admin: await buildPerson(app, { projects, level: 'admin' }),
+  }
   const people = {
-    member: await signIn(app, await buildPerson(app, { projects })),
-    other: await signIn(app, await buildPerson(app, { projects })),
-    admin: await signIn(app, await buildPerson(app, { projects, level: 'admin' })),
+    member: await signIn(app, members.member),
+    other: await signIn(app, members.other),
+    admin: await signIn(app, members.admin),
     outsider: await signIn(
       app,
       await buildPerson(app, { projects: [await buildProject(app)], level: 'admin' }),
     ),
   }
+  for (const projectId of projects.filter((_, n) => isStrict(n))) {
+    const params = { projectId }
+    await people.admin.call(calls.update, { params, body: { secondPersonVerifies: true } })
+  }
+  const { member, other, admin } = members
   let made = 0
   return async () => {
-    const projectId = projects[made % PROJECTS] ?? ''
+    const n = made % PROJECTS
+    const projectId = projects[n] ?? ''
     made += 1
     const on = await buildMilestone(app, { projectId })
     const { issueId, submissionId } = await buildReport(app, { on, by: reporter._id })
@@ -38,6 +52,8 @@ export async function issueMaker(app: Running): Promise<() => Promise<RealIssue>
       submissionId,
       places: [on, await buildMilestone(app, { projectId })],
       people,
+      ids: { member: member._id, other: other._id, admin: admin._id },
+      secondPerson: isStrict(n),
       visitor: new Visitor(app.origin),
       shareId: 'A'.repeat(32),
     }

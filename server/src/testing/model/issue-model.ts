@@ -3,6 +3,7 @@ import type { ActionType } from '@plumbline/contract/documents/updates'
 /** Two members, an admin, and an admin of another project. */
 export const PEOPLE = ['member', 'other', 'admin', 'outsider'] as const
 export type PersonName = (typeof PEOPLE)[number]
+type Member = Exclude<PersonName, 'outsider'>
 
 export const ACTS = [
   'note',
@@ -20,6 +21,9 @@ export const ACTS = [
   'comment',
   'seen',
   'edit',
+  'own',
+  'ready',
+  'send back',
 ] as const
 
 /** One thing that somebody does; `value` chooses a severity, an entry, an option or a milestone. */
@@ -44,6 +48,11 @@ export interface IssueModel {
   version: number
   /** At which of two milestones. */
   at: 0 | 1
+  owner: Member | null
+  /** Who said that it is ready to be verified. */
+  readyBy: Member | null
+  /** Whether the project wants somebody else than them to resolve it. */
+  secondPerson: boolean
   share: { canComment: boolean } | null
   entries: Entry[]
   unread: Record<PersonName, number>
@@ -55,6 +64,9 @@ export const NEW_ISSUE: IssueModel = {
   isDeleted: false,
   version: 1,
   at: 0,
+  owner: null,
+  readyBy: null,
+  secondPerson: false,
   share: null,
   entries: [{ type: 'Field Submission', by: 'field', isDeleted: false }],
   unread: { member: 1, other: 1, admin: 1, outsider: 0 },
@@ -92,9 +104,22 @@ export function expected(issue: IssueModel, step: ModelStep): Expected {
   return issue.isDeleted ? refused(409) : onLive(issue, { ...step, who: step.who })
 }
 
-function onLive(issue: IssueModel, { act, who, value }: ModelStep): Expected {
+/** Whose an issue becomes by the value of a step. */
+export const ownerOf = (value: number): Member | null =>
+  ([null, 'member', 'other', 'admin'] as const)[value % 4] ?? null
+
+/** What stands against resolving an issue: its status; null when nothing does. */
+function againstResolving({ isResolved, readyBy, secondPerson }: IssueModel, who: Member) {
+  if (isResolved) return 409
+  if (!secondPerson || who === 'admin') return null
+  if (readyBy === null) return 409
+  return readyBy === who ? 403 : null
+}
+
+function onLive(issue: IssueModel, { act, who, value }: ModelStep & { who: Member }): Expected {
   const refused = (status: number) => ({ status, after: issue })
   const severity = value % 6
+  const against = againstResolving(issue, who)
   switch (act) {
     case 'note':
       return { status: 200, after: said(issue, 'Updated', who) }
@@ -105,20 +130,34 @@ function onLive(issue: IssueModel, { act, who, value }: ModelStep): Expected {
       if (severity === issue.severity) return refused(409)
       return changed(issue, who, ['Recategorized'], { severity })
     case 'recategorize and resolve':
-      if (issue.severity === 1 || issue.isResolved) return refused(409)
-      return changed(issue, who, ['Recategorized', 'Resolved'], { severity: 1, isResolved: true })
+      if (issue.severity === 1) return refused(409)
+      if (against !== null) return refused(against)
+      return changed(issue, who, ['Recategorized', 'Resolved'], {
+        severity: 1,
+        isResolved: true,
+        readyBy: null,
+      })
     case 'dismiss':
       if (issue.severity !== 0 || issue.isResolved) return refused(409)
-      return changed(issue, who, ['Dismissed'], { isResolved: true })
+      return changed(issue, who, ['Dismissed'], { isResolved: true, readyBy: null })
     case 'resolve':
-      if (issue.isResolved) return refused(409)
-      return changed(issue, who, ['Resolved'], { isResolved: true })
+      if (against !== null) return refused(against)
+      return changed(issue, who, ['Resolved'], { isResolved: true, readyBy: null })
     case 'reopen':
       if (!issue.isResolved) return refused(409)
       return changed(issue, who, ['Reopened'], { isResolved: false })
     case 'delete':
       if (issue.severity === 4) return refused(409)
       return changed(issue, who, ['Deleted'], { isDeleted: true })
+    case 'own':
+      if (ownerOf(value) === issue.owner) return refused(409)
+      return changed(issue, who, ['Edited'], { owner: ownerOf(value) })
+    case 'ready':
+      if (issue.isResolved || issue.readyBy !== null) return refused(409)
+      return changed(issue, who, ['Edited'], { readyBy: who })
+    case 'send back':
+      if (issue.isResolved || issue.readyBy === null) return refused(409)
+      return changed(issue, who, ['Edited'], { readyBy: null })
     case 'share':
       return changed(issue, who, ['Started Sharing'], { share: { canComment: value % 2 === 1 } })
     default:

@@ -28,7 +28,7 @@ export async function checkIssues(
   let changed = 0
   const property = asyncProperty(steps, async (sequence) => {
     const real = await makeIssue()
-    let issue = NEW_ISSUE
+    let issue = { ...NEW_ISSUE, secondPerson: real.secondPerson }
     begun += 1
     for (const step of sequence) {
       const { status, after } = expected(issue, step)

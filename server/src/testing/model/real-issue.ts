@@ -5,7 +5,7 @@ import { shares } from '@plumbline/contract/shares'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import type { Answer, Visitor } from '../visitor.ts'
-import type { IssueModel, PersonName, ModelStep } from './issue-model.ts'
+import { type IssueModel, type ModelStep, ownerOf, type PersonName } from './issue-model.ts'
 
 /** An issue on a server, and who works on it. */
 export interface RealIssue {
@@ -15,6 +15,10 @@ export interface RealIssue {
   /** Two milestones, on a site each. */
   places: { milestoneId: string; siteId: string }[]
   people: Record<PersonName, Visitor>
+  /** The ids of the members. */
+  ids: Record<Exclude<PersonName, 'outsider'>, string>
+  /** Whether the project wants somebody else than who says 'ready' to resolve an issue. */
+  secondPerson: boolean
   visitor: Visitor
   /** The newest link that there was; a dead one too. */
   shareId: string
@@ -60,6 +64,18 @@ export async function perform(
       return comment(real)
     case 'edit':
       return edit(real, who, value)
+    case 'own': {
+      const owner = ownerOf(value)
+      return update({ actionType: 'Edited', work: { owner: owner && real.ids[owner] } })
+    }
+    case 'ready':
+      return update({ actionType: 'Edited', work: { ready: true } })
+    case 'send back':
+      return update({
+        actionType: 'Edited',
+        work: { ready: false },
+        content: { notes: 'Not yet.' },
+      })
     default:
       return update({ actionType: IN_WORDS[step.act] })
   }
@@ -136,6 +152,8 @@ export async function readEverywhere(real: RealIssue, who: PersonName) {
     isShared: docs.isShared,
     unread: docs.unread,
     milestone: docs.milestone._id,
+    owner: docs.owner?._id ?? null,
+    readyBy: docs.readyBy?._id ?? null,
     history: docs.updates.map(({ actionType, isDeleted }) => [actionType, isDeleted]),
     totals,
     flags: real.places.map(
@@ -160,6 +178,8 @@ export function expectedAnswers(real: RealIssue, issue: IssueModel, who: PersonN
     isShared: issue.share !== null,
     unread: issue.unread[who === 'outsider' ? 'admin' : who],
     milestone: real.places[issue.at]?.milestoneId,
+    owner: issue.owner && real.ids[issue.owner],
+    readyBy: issue.readyBy && real.ids[issue.readyBy],
     history: issue.entries.map(({ type, isDeleted }) => [type, isDeleted]),
     totals: issue.isDeleted ? [0, 1] : [1, 0],
     flags: here(open && issue.severity === OFF_TRACK ? 1 : 0, 0),

@@ -1,8 +1,9 @@
-import type { Notification } from '@plumbline/contract/notifications'
+import type { Notification, NotificationReason } from '@plumbline/contract/notifications'
 import { Link } from '@tanstack/react-router'
 import { Mail, MailOpen } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import type { MessageKey } from '../../locales/index.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
@@ -100,9 +101,21 @@ function Sentence({
 }) {
   const t = useT()
   const name = useAuthorName(entry)
+  if (n > 1 && reason === 'assigned') return t.rich('bell.assignedMany', { name, n, b: bold })
   if (n > 1) return t.rich('bell.bulk', { name, n, what, type: entry.type, b: bold })
-  const text = ({ mention: 'bell.mentioned', reply: 'bell.replied', change: undefined } as const)[
-    reason
-  ]
-  return <EntrySentence entry={entry} asDocument={bold} text={text} />
+  return <EntrySentence entry={entry} asDocument={bold} text={TEXTS[reason]} />
+}
+
+/** What is said of each reason; of a change what changed. */
+const TEXTS: Readonly<Record<NotificationReason, MessageKey | undefined>> = {
+  mention: 'bell.mentioned',
+  reply: 'bell.replied',
+  change: undefined,
+  assigned: 'bell.assigned',
+  verifier: 'bell.verifier',
+  watcher: 'bell.watcher',
+  ready: 'bell.ready',
+  sentBack: 'bell.sentBack',
+  dueTomorrow: 'bell.dueTomorrow',
+  overdue: 'bell.overdue',
 }

@@ -8,10 +8,16 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
 import { storeDraft, readDraft } from '../thread/composer/draft.ts'
 import { unsentOf } from '../thread/composer/unsent.ts'
+import { ChosenFiles } from '../thread/files/ChosenFiles.tsx'
+import { FileButtons } from '../thread/files/FileButtons.tsx'
+import { useFiles } from '../thread/files/useFiles.ts'
 import classes from './ActionForm.module.css'
 import type { NewChange } from './useChange.ts'
 
-type SendContent = (content: NonNullable<NewChange['content']>) => Promise<boolean>
+type SendContent = (
+  content: NonNullable<NewChange['content']>,
+  files: readonly File[],
+) => Promise<boolean>
 
 interface Props {
   /** What it is done to. */
@@ -33,6 +39,10 @@ interface Props {
   children?: ReactNode
   /** Sends it with the note; gives whether it was done. */
   onSend: SendContent
+  /** Whether photos and files may go with the note. */
+  takesFiles?: boolean
+  /** Whether it is not done without a note. */
+  needsNote?: boolean
   /** Adds the note alone, where what it was written for is no longer possible. */
   onComment: SendContent | undefined
   onClose: () => void
@@ -46,6 +56,8 @@ export function ActionForm(props: Props) {
     noteLabel,
     draftKey,
     onComment,
+    takesFiles = false,
+    needsNote = false,
     confirm,
     obstacle,
     problem,
@@ -59,6 +71,8 @@ export function ActionForm(props: Props) {
   const [goesAlong, setGoesAlong] = useState(true)
   const [isSendingAlong, setSendingAlong] = useState(false)
   const isBusy = busy || isSendingAlong
+  const { files, add, remove } = useFiles()
+  const isBlocked = obstacle !== null || (needsNote && notes === '')
 
   function write(next: string) {
     setNote(next)
@@ -66,7 +80,7 @@ export function ActionForm(props: Props) {
   }
 
   async function send(how: SendContent) {
-    if (isBusy || !(await sendAlong()) || !(await how({ notes }))) return
+    if (isBusy || !(await sendAlong()) || !(await how({ notes }, files))) return
     storeDraft(draftKey, { text: '' })
     onClose()
   }
@@ -82,7 +96,7 @@ export function ActionForm(props: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || obstacle) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isBlocked) return
     event.preventDefault()
     void send(props.onSend)
   }
@@ -105,6 +119,12 @@ export function ActionForm(props: Props) {
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
+      {takesFiles && (
+        <div className={classes.files}>
+          <FileButtons onFiles={add} disabled={isBusy} />
+          <ChosenFiles files={files} onRemove={remove} locked={isBusy} />
+        </div>
+      )}
       {unsent && <SwitchRow label={t('detail.sendAlong')} on={goesAlong} onChange={setGoesAlong} />}
       <DialogButtons>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
@@ -116,7 +136,7 @@ export function ActionForm(props: Props) {
         <Button
           variant={confirm.destructive ? 'delete' : 'primary'}
           busy={isBusy}
-          disabled={obstacle !== null}
+          disabled={isBlocked}
           onClick={() => void send(props.onSend)}
         >
           {confirm.label}

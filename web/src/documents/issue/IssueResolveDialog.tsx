@@ -8,11 +8,13 @@ import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { severityWord, SeverityPill } from '../../ui/status/SeverityPill.tsx'
 import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
+import { TextField } from '../../ui/form/TextField.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
 import { ActionForm } from '../detail/ActionForm.tsx'
 import { StaleNotice } from '../detail/StaleNotice.tsx'
 import { useChange, type NewChange } from '../detail/useChange.ts'
 import { obstacle, type IssueAction, type IssueState } from './issue-rules.ts'
+import { useDoer } from './useDoer.ts'
 import { IssueStatus } from './IssueStatus.tsx'
 
 export interface IssueResolveProps extends DialogProps {
@@ -29,21 +31,26 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
   const { issue, action, to, onClose } = props
   const t = useT()
   const user = useUser()
+  const doer = useDoer(issue.project)
   const { doc, refusal, send, busy } = useChange(issues, issue)
   const [alsoResolve, setAlsoResolve] = useState(false)
   const canResolve = to === 1 && !doc.isResolved
   const resolve = canResolve && alsoResolve
   const stale = refusal ? refusal.stale : (props.stale ?? null)
   const blocked =
-    to !== undefined && doc.currentCategorization === to ? 'sameSeverity' : obstacle(action, doc)
+    to !== undefined && doc.currentCategorization === to
+      ? 'sameSeverity'
+      : obstacle(action, doc, doer)
   const ref = `I-${issue.refId}`
   const severity = severityWord(t, to ?? doc.currentCategorization)
 
-  const { meaning, ...texts }: Texts = TEXTS[action]
+  const isVerifying = action === 'Resolved' && doc.readyAt !== null
+  const { meaning, ...texts }: Texts = isVerifying ? VERIFY : TEXTS[action]
   const comment = async (content: { notes: string }) =>
     (await send({ actionType: 'Updated', content })) === null
+  const [dueAt, setDueAt] = useState(doc.dueAt ?? '')
   const change: NewChange = {
-    actionType: action,
+    ...asUpdate(action, dueAt || null, doc.dueAt),
     ...(to !== undefined && { categorization: to }),
     ...(resolve && { resolve }),
   }
@@ -53,7 +60,7 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
       <ActionForm
         subject={issue.question.errorText || issue.question.errorName}
         text={meaning && t(meaning)}
-        noteLabel={t(action === 'Deleted' ? 'detail.reason' : 'detail.note')}
+        noteLabel={t(NOTE_LABELS[action] ?? 'detail.note')}
         draftKey={`${user._id}:issue:${issue._id}:${action}`}
         commentKey={`${user._id}:issue:${issue._id}`}
         confirm={{
@@ -63,7 +70,9 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
         obstacle={blocked && t(`problems.${blocked}`)}
         problem={refusal?.problem ?? null}
         busy={busy}
-        onSend={async (content) => (await send({ ...change, content })) === null}
+        takesFiles={TAKES_FILES.has(action)}
+        needsNote={action === 'SentBack'}
+        onSend={async (content, files) => (await send({ ...change, content }, files)) === null}
         onComment={doc.isDeleted ? undefined : comment}
         onClose={onClose}
       >
@@ -75,9 +84,31 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
         {canResolve && (
           <SwitchRow label={t('issues.alsoResolve')} on={alsoResolve} onChange={setAlsoResolve} />
         )}
+        {action === 'SentBack' && (
+          <TextField
+            type="date"
+            label={t('work.due')}
+            value={dueAt}
+            onChange={(event) => setDueAt(event.target.value)}
+          />
+        )}
       </ActionForm>
     </Dialog>
   )
+}
+
+/** How an action is sent; sending back may move the day. */
+function asUpdate(action: IssueAction, dueAt: string | null, before: string | null): NewChange {
+  if (action === 'Ready') return { actionType: 'Edited', work: { ready: true } }
+  if (action !== 'SentBack') return { actionType: action }
+  return { actionType: 'Edited', work: { ready: false, ...(dueAt !== before && { dueAt }) } }
+}
+
+const TAKES_FILES = new Set<IssueAction>(['Ready', 'SentBack', 'Resolved'])
+
+const NOTE_LABELS: Partial<Record<IssueAction, MessageKey>> = {
+  Deleted: 'detail.reason',
+  SentBack: 'work.reason',
 }
 
 interface Texts {
@@ -94,6 +125,8 @@ const TEXTS: Record<IssueAction, Texts> = {
     confirm: 'issues.doDismiss',
   },
   Resolved: { title: 'issues.askResolve', confirm: 'issues.doResolve' },
+  Ready: { title: 'work.askReady', meaning: 'work.readyMeans', confirm: 'work.ready' },
+  SentBack: { title: 'work.askSendBack', meaning: 'work.sendBackMeans', confirm: 'work.sendBack' },
   Reopened: { title: 'issues.askReopen', confirm: 'issues.doReopen' },
   Deleted: { title: 'issues.askDelete', meaning: 'issues.deleteMeans', confirm: 'issues.doDelete' },
   Restored: {
@@ -102,6 +135,8 @@ const TEXTS: Record<IssueAction, Texts> = {
     confirm: 'issues.doRestore',
   },
 }
+
+const VERIFY: Texts = { title: 'work.askVerify', confirm: 'work.verify' }
 
 /** Severity and status of an issue, beside one another. */
 function IssueNow({ issue }: { issue: IssueState }) {

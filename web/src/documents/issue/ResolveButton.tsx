@@ -21,7 +21,13 @@ export function ResolveButton({ issue, ...look }: Props) {
       icon={<Icon size={16} aria-hidden="true" />}
       onClick={() => ask(issue.isResolved ? 'Reopened' : 'Resolved')}
     >
-      {t(issue.isResolved ? 'issues.doReopen' : 'issues.doResolve')}
+      {t(
+        issue.isResolved
+          ? 'issues.doReopen'
+          : issue.readyAt === null
+            ? 'issues.doResolve'
+            : 'work.verify',
+      )}
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { issues, type Issue } from '@plumbline/contract/issues'
 import { users, type User } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { olena } from '../../testing/people.ts'
+import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someIssue } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
@@ -16,9 +16,14 @@ beforeAll(() =>
 const params = { projectId: PROJECT_ID, docId: someIssue()._id }
 
 /** The page of an issue, as somebody sees it. */
-async function open(own: Partial<Issue> = {}, authorityLevel: User['authorityLevel'] = 'user') {
+async function open(
+  own: Partial<Issue> = {},
+  authorityLevel: User['authorityLevel'] = 'user',
+  prepare: (api: ReturnType<typeof signedInApi>) => void = () => undefined,
+) {
   const issue = someIssue({ version: 7, ...own })
   const api = signedInApi()
+  prepare(api)
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel } })
   api.answer(issues.get, { docs: issue }, params)
   renderApp(`/projects/${PROJECT_ID}/issues/${issue._id}`)
@@ -242,5 +247,48 @@ describe('deleting and restoring an issue', () => {
     ])
     expect(screen.getAllByRole('button', { name: 'Restore' })).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+})
+
+describe('an issue as work', () => {
+  const dmytro = { _id: id(7), firstName: 'Dmytro', lastName: 'Lysenko', photo: null }
+  const team = (api: ReturnType<typeof signedInApi>) =>
+    api.answer(users.list, {
+      docs: [{ ...olena, ...dmytro, status: 'Active', isFieldOnly: false }],
+      totalDocs: 1,
+    })
+
+  it('gets an owner by one choice, and a day by one more', async () => {
+    const { api, issue, sent } = await open({}, 'user', team)
+    api.answer(issues.update, { docs: { ...issue, owner: dmytro, version: 8 } }, params)
+    const owner = screen.getByLabelText<HTMLSelectElement>('Owner')
+    await waitFor(() => expect(owner.options).toHaveLength(2))
+    fireEvent.change(owner, { target: { value: dmytro._id } })
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    const day = screen.getByLabelText('Due')
+    fireEvent.change(day, { target: { value: '2026-11-24' } })
+    fireEvent.blur(day)
+    await waitFor(() => expect(sent()).toHaveLength(2))
+    expect(sent().map((body) => (body as { update: object }).update)).toEqual([
+      { actionType: 'Edited', work: { owner: dmytro._id } },
+      { actionType: 'Edited', work: { dueAt: '2026-11-24' } },
+    ])
+  })
+
+  it('is verified by two clicks, and sent back with a reason alone', async () => {
+    const ready = { readyAt: '2026-06-18T09:00:00Z', readyBy: dmytro }
+    const { api, issue, sent } = await open(ready)
+    api.answer(issues.update, { docs: { ...issue, ...ready, isResolved: true } }, params)
+    const banner = within(screen.getByRole('region', { name: 'Ready for verification' }))
+    fireEvent.click(banner.getByRole('button', { name: 'Send back' }))
+    const back = await dialog('Send back I-284')
+    const button = back.getByRole<HTMLButtonElement>('button', { name: 'Send back' })
+    expect(button.disabled).toBe(true)
+    fireEvent.click(back.getByRole('button', { name: 'Cancel' }))
+    fireEvent.click(banner.getByRole('button', { name: 'Verify and resolve' }))
+    const asks = await dialog('Verify and resolve I-284')
+    fireEvent.click(asks.getByRole('button', { name: 'Verify and resolve' }))
+    await waitFor(() => expect(sent()).toHaveLength(1))
+    expect(sent()[0]).toMatchObject({ update: { actionType: 'Resolved' } })
   })
 })

@@ -2,10 +2,9 @@ import { issues, type IssueSummary } from '@plumbline/contract/issues'
 import type { Severity } from '@plumbline/contract/rules/severity'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
-import { useUser } from '../../lib/session/useUser.ts'
 import { useChange } from '../detail/useChange.ts'
 import { obstacle, type IssueAction } from './issue-rules.ts'
+import { useDoer } from './useDoer.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 const IssueResolveDialog = lazyPart(() => import('./IssueResolveDialog.tsx'))
@@ -16,7 +15,7 @@ const IssueResolveDialog = lazyPart(() => import('./IssueResolveDialog.tsx'))
  */
 export function useIssueActions(issue: IssueSummary) {
   const t = useT()
-  const user = useUser()
+  const doer = useDoer(issue.project)
   const { send, busy } = useChange(issues, issue)
 
   /** Asks for a note, and does it. */
@@ -37,10 +36,10 @@ export function useIssueActions(issue: IssueSummary) {
     recategorize,
     busy,
     /** Only admins delete and restore. */
-    mayDelete: isAdmin(user),
+    mayDelete: doer.isAdmin,
     /** Why an action cannot be done, in the person's language; null when it can. */
     reason: (action: IssueAction) => {
-      const why = obstacle(action, issue)
+      const why = obstacle(action, issue, doer)
       return why && t(`problems.${why}`)
     },
   }

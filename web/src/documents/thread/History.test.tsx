@@ -164,6 +164,6 @@ describe('the filter menu', () => {
     expect(history.queryByText('A comment')).toBeNull()
     expect(history.getByText('1 note hidden via filters.')).toBeTruthy()
     expect(JSON.parse(localStorage.getItem('updateFilters') ?? '')).toEqual(['Updated'])
-    expect(history.getByRole('button', { name: 'Filter, 1 of 2 kinds shown' })).toBeTruthy()
+    expect(history.getByRole('button', { name: 'Filter, 2 of 3 kinds shown' })).toBeTruthy()
   })
 })

@@ -9,6 +9,7 @@ import { IssueLink } from './IssueLink.tsx'
 import { IssueRowTools } from '../../documents/issue/IssueRowTools.tsx'
 import type { IssueListSearch } from './list-search.ts'
 import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
+import { DueText } from '../../documents/issue/DueText.tsx'
 import { UnreadDot } from './UnreadDot.tsx'
 
 interface Props {
@@ -38,6 +39,7 @@ export function IssueCard({ issue, search }: Props) {
       <p className={classes.meta}>
         <PersonChip person={issue.createdBy} size={20} />
         <DateText value={issue.createdAt} />
+        <DueText issue={issue} />
         <span className={classes.tools}>
           <NotesButton issue={issue} />
           <IssueRowTools issue={issue} />

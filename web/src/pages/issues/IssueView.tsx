@@ -25,10 +25,13 @@ import { fromList } from '../../documents/list/from-list.ts'
 import { StepButtons } from '../../documents/detail/StepButtons.tsx'
 import { useSteps } from '../../documents/detail/useSteps.ts'
 import { issueListQuery, parseIssueListSearch } from './list-search.ts'
-import { ResolveButton } from '../../documents/issue/ResolveButton.tsx'
 import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
 import { useIssueFacts } from './useIssueFacts.tsx'
+import { NextStep } from './work/NextStep.tsx'
+import { StepsBar } from './work/StepsBar.tsx'
+import { VerifyBanner } from './work/VerifyBanner.tsx'
+import { WorkCard } from './work/WorkCard.tsx'
 
 /** Zoom of the map of an issue. */
 const ISSUE_ZOOM = 15
@@ -77,6 +80,7 @@ export function IssueView({ issue, jump }: Props) {
       }
       aside={
         <>
+          <WorkCard issue={issue} />
           <PlaceAndFacts
             lat={issue.submittedFromLat}
             lng={issue.submittedFromLng}
@@ -85,18 +89,20 @@ export function IssueView({ issue, jump }: Props) {
             label={t('issues.mapLabel', { ref: reference })}
             facts={facts}
           />
-          {!phone && <ResolveButton issue={issue} fullWidth />}
+          {!phone && <NextStep issue={issue} />}
         </>
       }
       bottomBar={
         !issue.isDeleted && (
           <>
             <CommentButton variant="secondary" />
-            <ResolveButton issue={issue} variant="primary" className={barButton} />
+            <NextStep issue={issue} only className={barButton} />
           </>
         )
       }
     >
+      <StepsBar issue={issue} />
+      <VerifyBanner issue={issue} />
       <IssueDetails issue={issue} />
       <LinkedPhoto
         galleries={[reportPhotos(issue), ...notePhotos(issue.updates)]}

@@ -12,6 +12,7 @@ import { hasReactions } from '../reactions/reactions.ts'
 import { ReactionBar } from '../reactions/ReactionBar.tsx'
 import { Replies } from '../replies/Replies.tsx'
 import { Unread } from './Unread.tsx'
+import { workWords } from './work-words.ts'
 import { useAuthorName } from '../useAuthorName.ts'
 import { entryId } from './useJump.ts'
 
@@ -94,6 +95,10 @@ function Sentence({ update }: { update: Update }) {
   if (change?.type === 'Answers' && update.type === 'submission') {
     const n = Object.keys({ ...change.from, ...change.to }).length
     return t.rich('updates.eventAnswers', { name, n, b: bold })
+  }
+  if (change && update.actionType !== 'Dismissed') {
+    const words = workWords(change)
+    if (words) return t.rich(words.text, { name, ...words.values, b: bold })
   }
   const look = eventLook(update)
   return look ? t.rich(look.text, { name, b: bold }) : t('updates.invalidAction')

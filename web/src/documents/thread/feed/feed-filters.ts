@@ -36,8 +36,12 @@ const one = (type: keyof typeof LABELS): FeedFilter => ({
   types: [type],
 })
 
-/** An issue's own page shows what people wrote, not every step of its life. */
-export const ISSUE_PAGE_FILTERS: readonly FeedFilter[] = [one('Updated'), one('Share Link Comment')]
+/** An issue's own page shows what people wrote and whose work it became, not every step of its life. */
+export const ISSUE_PAGE_FILTERS: readonly FeedFilter[] = [
+  one('Updated'),
+  one('Share Link Comment'),
+  one('Edited'),
+]
 
 export const SUBMISSION_PAGE_FILTERS: readonly FeedFilter[] = [
   one('Field Submission'),

@@ -4,7 +4,9 @@ import { useId } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { fullName } from '../../../lib/texts/people.ts'
 import { toastSuccess } from '../../../lib/overlay/toasts.ts'
+import { Card } from '../../../ui/Card.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
+import { SwitchRow } from '../../../ui/form/SwitchRow.tsx'
 import field from '../../../ui/form/TextField.module.css'
 import { teamQuery } from '../../../lib/project/team-queries.ts'
 import classes from './ProjectEdit.module.css'
@@ -55,5 +57,29 @@ export function ContactChoice({ project, changing }: Props) {
       </Select>
       <p className={classes.hint}>{t('settings.contactHint')}</p>
     </div>
+  )
+}
+
+/** Whether a second person verifies what is done about an issue; it counts as soon as it is switched. */
+export function VerificationChoice({ project, changing }: Props) {
+  const t = useT()
+  const { busy, change } = useOwnChange(changing)
+
+  async function set(secondPersonVerifies: boolean) {
+    if (busy) return
+    const { docs } = await change({ secondPersonVerifies }, project.version)
+    if (docs) toastSuccess(t('settings.saved'))
+  }
+  return (
+    <Card aria-label={t('work.secondPerson')}>
+      <div className={classes.body}>
+        <SwitchRow
+          label={t('work.secondPerson')}
+          on={project.secondPersonVerifies}
+          onChange={(on) => void set(on)}
+        />
+        <p className={classes.hint}>{t('work.secondPersonMeans')}</p>
+      </div>
+    </Card>
   )
 }

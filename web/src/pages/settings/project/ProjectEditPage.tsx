@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { useProject, useProjectTitle } from '../../../lib/project/useProject.ts'
-import { ContactChoice } from './ContactChoice.tsx'
+import { ContactChoice, VerificationChoice } from './ContactChoice.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { LeaveGuard } from '../../../documents/LeaveGuard.tsx'
 import { MapCard } from './map/MapCard.tsx'
@@ -59,6 +59,7 @@ function Editable({ project }: { project: ProjectDetail }) {
           <ProjectTeam project={project}>
             <ContactChoice project={project} changing={changing} />
           </ProjectTeam>
+          <VerificationChoice project={project} changing={changing} />
           <ProjectFiles project={project} />
         </div>
         <ProjectPictures project={project} onChanged={changing.show} />

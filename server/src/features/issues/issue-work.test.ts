@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Issue } from '@plumbline/contract/issues'
+import { notifications } from '@plumbline/contract/notifications'
+import { projects } from '@plumbline/contract/projects'
+import { PROBLEMS } from '@plumbline/contract/problems'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildPerson, signIn } from '../../testing/builders.ts'
+import { act, buildOffice, type Office, readIssue } from '../../testing/office.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+type Work = NonNullable<Parameters<typeof act>[3]>['work']
+
+const edit = (who: Visitor, office: Pick<Office, 'issue'>, work: Work, notes = '') =>
+  act(who, office, 'Edited', { work, content: { notes } })
+
+const changes = ({ updates }: Issue) => updates.flatMap(({ content }) => content.change ?? [])
+
+async function told(who: Visitor) {
+  const { data } = await who.call(notifications.list)
+  return data.docs.map(({ reason, count }) => [reason, count])
+}
+
+/** An office whose project wants a second person. */
+async function strictOffice(app: TestApp) {
+  const office = await buildOffice(app)
+  const params = { projectId: office.projectId }
+  const body = { secondPersonVerifies: true }
+  expect((await office.admin.call(projects.update, { params, body })).status).toBe(200)
+  return office
+}
+
+describe('the work that an issue is', () => {
+  test('has an owner, a verifier, a day, an organisation and watchers, each with its entry', async () => {
+    const office = await buildOffice(app)
+    const { member, other } = office.people
+    const work = {
+      owner: member._id,
+      verifier: other._id,
+      dueAt: '2026-11-24',
+      organisation: ' Budservis ',
+      watchers: [other._id],
+    }
+    const { status, data } = await edit(office.admin, office, work)
+    expect(status).toBe(200)
+    expect(data.docs).toMatchObject({
+      owner: { _id: member._id, firstName: 'Iryna' },
+      verifier: { _id: other._id },
+      dueAt: '2026-11-24',
+      organisation: 'Budservis',
+      watchers: [{ _id: other._id }],
+      version: 2,
+    })
+    expect(changes(data.docs)).toMatchObject([
+      { type: 'Owner', from: { owner: null }, to: { owner: 'Iryna Kovalenko' } },
+      { type: 'Verifier', to: { verifier: 'Taras Kovalenko' } },
+      { type: 'Organisation', from: { organisation: '' }, to: { organisation: 'Budservis' } },
+      { type: 'Due Date', from: { dueAt: null }, to: { dueAt: '2026-11-24' } },
+      { type: 'Watchers', from: { watchers: [] }, to: { watchers: ['Taras Kovalenko'] } },
+    ])
+    const cleared = { owner: null, verifier: null, dueAt: null, organisation: '', watchers: [] }
+    expect((await edit(office.member, office, cleared)).data.docs).toMatchObject({
+      owner: null,
+      verifier: null,
+      dueAt: null,
+      organisation: '',
+      watchers: [],
+      version: 3,
+    })
+  })
+
+  test('is told to whom it becomes, once for a change, and to nobody of other projects', async () => {
+    const office = await buildOffice(app)
+    const { member, other } = office.people
+    await edit(office.admin, office, {
+      owner: member._id,
+      dueAt: '2026-11-24',
+      watchers: [other._id],
+    })
+    expect(await told(office.member)).toEqual([['assigned', 1]])
+    expect(await told(office.other)).toEqual([['watcher', 1]])
+    await edit(office.other, office, { watchers: [] })
+    expect(await told(office.member)).toEqual([['assigned', 1]])
+    const outsider = await buildPerson(app)
+    for (const work of [
+      { owner: outsider._id },
+      { verifier: outsider._id },
+      { watchers: [outsider._id] },
+    ]) {
+      expect(await edit(office.admin, office, work)).toMatchObject({
+        status: 400,
+        errors: [{ message: PROBLEMS.workNoMember.en }],
+      })
+    }
+    expect((await readIssue(office)).version).toBe(3)
+  })
+
+  test('that is as it was is a conflict, and an edit of nothing is no action', async () => {
+    const office = await buildOffice(app)
+    await edit(office.member, office, { dueAt: '2026-11-24' })
+    expect(await edit(office.other, office, { dueAt: '2026-11-24', owner: null })).toMatchObject({
+      status: 409,
+      message: PROBLEMS.workUnchanged.en,
+    })
+    for (const work of [{}, undefined]) {
+      expect((await edit(office.other, office, work)).status).toBe(400)
+    }
+    expect((await edit(office.other, office, { dueAt: '2026-02-30' })).status).toBe(400)
+    const late = { work: { dueAt: null }, version: 1 }
+    expect((await act(office.other, office, 'Edited', late)).status).toBe(409)
+  })
+})
+
+describe('verification', () => {
+  test('waits for the verifier, who is told, and resolves what was ready', async () => {
+    const office = await buildOffice(app)
+    const { other, member } = office.people
+    await edit(office.admin, office, { owner: member._id, verifier: other._id })
+    const ready = await edit(office.member, office, { ready: true }, 'All eleven are set.')
+    expect(ready.data.docs).toMatchObject({
+      isResolved: false,
+      readyAt: expect.any(String),
+      readyBy: { _id: member._id },
+    })
+    expect(await told(office.other)).toEqual([
+      ['ready', 1],
+      ['verifier', 1],
+    ])
+    expect(await edit(office.other, office, { ready: true })).toMatchObject({
+      status: 409,
+      message: PROBLEMS.alreadyReady.en,
+    })
+    const { data } = await act(office.other, office, 'Resolved')
+    expect(data.docs).toMatchObject({ isResolved: true, readyAt: null, readyBy: null })
+    expect(changes(data.docs).at(-1)).toMatchObject({
+      type: 'Verified',
+      from: { ready: true, by: 'Iryna Kovalenko' },
+      to: { ready: false, bySecondPerson: true },
+    })
+    expect((await edit(office.member, office, { ready: true })).status).toBe(409)
+  })
+
+  test('may end with a reason why it is sent back, and with another day', async () => {
+    const office = await buildOffice(app)
+    const { member } = office.people
+    await edit(office.admin, office, { owner: member._id, ready: true })
+    expect(await edit(office.other, office, { ready: false })).toMatchObject({
+      status: 400,
+      message: PROBLEMS.sendBackNeedsNote.en,
+    })
+    const work = { ready: false, dueAt: '2026-11-25' }
+    const { data } = await edit(office.other, office, work, 'It has to reach the rafter.')
+    expect(data.docs).toMatchObject({ readyAt: null, dueAt: '2026-11-25' })
+    expect(data.docs.updates.at(-1)).toMatchObject({
+      content: { notes: 'It has to reach the rafter.', change: { type: 'Ready' } },
+    })
+    expect(await told(office.member)).toMatchObject([
+      ['sentBack', 1],
+      ['assigned', 1],
+    ])
+    expect(await edit(office.other, office, { ready: false }, 'Again')).toMatchObject({
+      status: 409,
+      message: PROBLEMS.notReady.en,
+    })
+  })
+
+  test('where the project wants it, is by somebody else; admins may, and the history says so', async () => {
+    const office = await strictOffice(app)
+    expect(await act(office.member, office, 'Resolved')).toMatchObject({
+      status: 409,
+      message: PROBLEMS.secondPersonFirst.en,
+    })
+    const both = { categorization: 1, resolve: true }
+    expect((await act(office.member, office, 'Recategorized', both)).status).toBe(409)
+    await edit(office.member, office, { ready: true })
+    expect(await act(office.member, office, 'Resolved')).toMatchObject({
+      status: 403,
+      message: PROBLEMS.verifyOwn.en,
+    })
+    expect((await act(office.other, office, 'Resolved')).status).toBe(200)
+    await act(office.other, office, 'Reopened')
+    await edit(office.admin, office, { ready: true })
+    const { data } = await act(office.admin, office, 'Resolved')
+    expect(changes(data.docs).at(-1)?.to).toMatchObject({ bySecondPerson: false })
+  })
+
+  test('is an outsider never asked for', async () => {
+    const office = await buildOffice(app)
+    const outsider = await signIn(app, await buildPerson(app, { level: 'superAdmin' }))
+    expect((await edit(outsider, office, { ready: true })).status).toBe(404)
+  })
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { NewUpdate } from '@plumbline/contract/documents/updates'
+import type { Db } from '../../db/db.ts'
+import { type FieldError, problems } from '../../problems.ts'
+import type { WorkState } from './issue-work.ts'
+
+type People = Pick<WorkState, 'owner_id' | 'verifier_id' | 'watchers' | 'ready_by'>
+
+/**
+ * The names of all whom an update of an issue names, and of those whom it had before, by their ids.
+ * Who becomes owner, verifier or watcher is an active member and stays one until the change is over;
+ * others are refused (400), each by their path in the body.
+ */
+export async function namePeople(
+  db: Db,
+  projectId: string,
+  issue: People,
+  { actionType, work = {} }: Pick<NewUpdate, 'actionType' | 'work'>,
+): Promise<ReadonlyMap<string, string>> {
+  const named = actionType === 'Edited' ? newPeople(issue, work) : []
+  const before = [issue.owner_id, issue.verifier_id, issue.ready_by, ...issue.watchers]
+  const ids = [...new Set([...named.map(({ id }) => id), ...before.filter((id) => id !== null)])]
+  if (ids.length === 0) return new Map()
+  if (named.length > 0) {
+    await sql`select from memberships where project_id = ${projectId}
+      and user_id = any(${named.map(({ id }) => id)}::uuid[]) order by user_id for key share`.execute(
+      db,
+    )
+  }
+  const { rows } = await sql<{ id: string; name: string; isActive: boolean }>`
+    select u.id, trim(u.first_name || ' ' || u.last_name) as name,
+           u.is_active and exists (select from memberships m
+             where m.project_id = ${projectId} and m.user_id = u.id) as "isActive"
+      from users u where u.id = any(${ids}::uuid[])`.execute(db)
+  const active = new Set(rows.filter(({ isActive }) => isActive).map(({ id }) => id))
+  const errors = named.flatMap(({ path, id }): FieldError[] =>
+    active.has(id) ? [] : [{ path, code: 'workNoMember' }],
+  )
+  if (errors.length > 0) throw problems.invalid(errors)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Whom an update names who were not there before, with their place in the body. */
+function newPeople(issue: People, work: NonNullable<NewUpdate['work']>) {
+  const one = (field: 'owner' | 'verifier', before: string | null) => {
+    const id = work[field]
+    return id && id !== before ? [{ path: `update.work.${field}`, id }] : []
+  }
+  const others = (work.watchers ?? []).flatMap((id, n) =>
+    issue.watchers.includes(id) ? [] : [{ path: `update.work.watchers.${n}`, id }],
+  )
+  return [...one('owner', issue.owner_id), ...one('verifier', issue.verifier_id), ...others]
+}

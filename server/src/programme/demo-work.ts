@@ -1,0 +1,105 @@
+import type { NewUpdate, NewWork } from '@plumbline/contract/documents/updates'
+import type { Db } from '../db/db.ts'
+import { takeSteps } from '../features/documents/take-steps.ts'
+import { ISSUE_ACTIONS } from '../features/issues/issue-actions.ts'
+import { issueKind } from '../features/issues/issue-kind.ts'
+import { EMPTY_NOTE } from '../features/updates/add-entry.ts'
+import type { Caller } from '../http/session.ts'
+import type { Storage } from '../storage/storage.ts'
+
+const DAY_MS = 86_400_000
+
+const ADMIN = 'admin@plumbline.example'
+const MEMBER = 'member@plumbline.example'
+const OTHER = 'member2@plumbline.example'
+
+/** What somebody sets of an issue; people by their addresses, the day in days from today. */
+interface Step {
+  by: string
+  owner?: string
+  verifier?: string
+  dueIn?: number
+  organisation?: string
+  ready?: boolean
+  notes?: string
+}
+
+/** What happened to the newest open issues of the project of the schools, one after the other. */
+const STEPS: readonly (readonly Step[])[] = [
+  [{ by: ADMIN, owner: MEMBER, verifier: ADMIN, dueIn: -2, organisation: 'Budservis-Pivnich' }],
+  [
+    { by: ADMIN, owner: MEMBER, verifier: OTHER, dueIn: 1 },
+    { by: MEMBER, ready: true, notes: 'All of it is repaired. Please look at it on site.' },
+  ],
+  [
+    { by: ADMIN, owner: OTHER, verifier: MEMBER, dueIn: 4, organisation: 'Viknoprom' },
+    { by: OTHER, ready: true, notes: 'Fixed this morning.' },
+    { by: MEMBER, ready: false, dueIn: 6, notes: 'One of the two is fixed to the cladding only.' },
+  ],
+  [
+    { by: ADMIN, owner: OTHER, verifier: MEMBER, dueIn: 2 },
+    { by: OTHER, ready: true, notes: 'Done and measured.' },
+  ],
+  [{ by: ADMIN, owner: MEMBER, dueIn: 9, organisation: 'TeploMontazh' }],
+  [{ by: OTHER, owner: ADMIN, dueIn: 12 }],
+  [{ by: ADMIN, owner: MEMBER, dueIn: 0 }],
+]
+
+/** Gives issues of the demo owners and days; two wait for verification, and one was sent back. */
+export async function addIssueWork(db: Db, storage: Storage): Promise<void> {
+  const open = await db
+    .selectFrom('issues as i')
+    .innerJoin('projects as p', 'p.id', 'i.project_id')
+    .where('p.external_id', '=', 'north')
+    .where('i.is_deleted', '=', false)
+    .where('i.is_resolved', '=', false)
+    .where('i.severity', '>', 0)
+    .orderBy('i.created_at', 'desc')
+    .orderBy('i.ref_id', 'desc')
+    .limit(STEPS.length)
+    .select(['i.project_id as projectId', 'i.id as docId'])
+    .execute()
+  const people = await db
+    .selectFrom('users')
+    .where('email', 'in', [ADMIN, MEMBER, OTHER])
+    .select(['id', 'email', 'authority_level as authorityLevel', 'language'])
+    .execute()
+  for (const [n, place] of open.entries()) {
+    for (const step of STEPS[n] ?? []) await take(db, storage, place, step, people)
+  }
+}
+
+interface Person extends Pick<Caller, 'authorityLevel' | 'language'> {
+  id: string
+  email: string | null
+}
+
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+async function take(
+  db: Db,
+  storage: Storage,
+  place: { projectId: string; docId: string },
+  { by, notes = '', ...step }: Step,
+  people: Person[],
+): Promise<void> {
+  const person = (email: string) => people.find((one) => one.email === email)
+  const doer = person(by)
+  const issue = await issueKind.lock(db, place.projectId, place.docId)
+  if (!doer || !issue) return
+  const work: NewWork = {
+    ...(step.owner && { owner: person(step.owner)?.id }),
+    ...(step.verifier && { verifier: person(step.verifier)?.id }),
+    ...(step.organisation && { organisation: step.organisation }),
+    ...(step.dueIn !== undefined && { dueAt: day(step.dueIn) }),
+    ...(step.ready !== undefined && { ready: step.ready }),
+  }
+  const note = { ...EMPTY_NOTE, content: { notes } }
+  const update: NewUpdate = { ...note, actionType: 'Edited', resolve: false, work }
+  const names = (await issueKind.names?.(db, place.projectId, issue, update)) ?? new Map()
+  const userId = doer.id
+  const isAdmin = doer.authorityLevel !== 'user'
+  const steps = ISSUE_ACTIONS['Edited']?.(issue, update, { userId, isAdmin, names }) ?? []
+  const caller = { ...doer, _id: userId, isMember: true, sessionHash: Buffer.alloc(0) }
+  await takeSteps(issueKind, db, storage, place, steps, { acting: { caller, ip: '' }, note })
+}

@@ -1,0 +1,33 @@
+import type { Translate } from '../../i18n/translate.ts'
+import { daysBetween, formatDate, formatDay, localDay } from '../../lib/dates/dates.ts'
+
+/** So many days before its day an issue is said to be due soon. */
+const SOON_DAYS = 3
+
+export type DueState = 'overdue' | 'soon' | 'later' | 'over'
+
+interface Due {
+  dueAt: string
+  isResolved: boolean
+}
+
+/** How urgent the day of an issue is, by the viewer's calendar; 'over' of what is resolved. */
+export function dueState({ dueAt, isResolved }: Due, today = localDay()): DueState {
+  if (isResolved) return 'over'
+  const days = daysBetween(today, dueAt)
+  if (days < 0) return 'overdue'
+  return days <= SOON_DAYS ? 'soon' : 'later'
+}
+
+/** 'Today', 'Tomorrow', 'in 5 days', '2 days overdue'; empty of what is resolved. */
+export function dueWords(t: Translate, due: Due, today = localDay()): string {
+  if (due.isResolved) return ''
+  const days = daysBetween(today, due.dueAt)
+  if (days < 0) return t('work.overdue', { n: -days })
+  if (days === 0) return t('work.today')
+  return days === 1 ? t('work.tomorrow') : t('work.inDays', { n: days })
+}
+
+/** The day itself, with its year where that is not this one; `whole` with it always. */
+export const dueDay = (dueAt: string, whole = false) =>
+  whole ? formatDate(dueAt) : formatDay(dueAt)

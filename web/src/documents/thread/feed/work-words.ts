@@ -1,0 +1,43 @@
+import type { Update } from '@plumbline/contract/documents/updates'
+import { formatDay } from '../../../lib/dates/dates.ts'
+import type { MessageKey } from '../../../locales/index.ts'
+
+type Change = NonNullable<Update['content']['change']>
+
+/** A sentence about somebody's work, with its values but for the name of who did it. */
+interface Words {
+  text: MessageKey
+  values: { who: string; date: string; from: string }
+}
+
+/** How a history tells that an issue became somebody's work, or was verified; null of other changes. */
+export function workWords({ type, from, to }: Change): Words | null {
+  const words = (text: MessageKey, who: unknown = ''): Words => ({
+    text,
+    values: { who: String(who), date: dayOf(to['dueAt']), from: dayOf(from['dueAt']) },
+  })
+  /** Somebody or some text, or who it was before it was taken away. */
+  const set = (field: string, text: MessageKey, without: MessageKey) =>
+    to[field] ? words(text, to[field]) : words(without, from[field] ?? '')
+  switch (type) {
+    case 'Owner':
+      return set('owner', 'work.eventOwner', 'work.eventNoOwner')
+    case 'Verifier':
+      return set('verifier', 'work.eventVerifier', 'work.eventNoVerifier')
+    case 'Organisation':
+      return set('organisation', 'work.eventOrganisation', 'work.eventNoOrganisation')
+    case 'Due Date':
+      if (!to['dueAt']) return words('work.eventNoDue')
+      return words(from['dueAt'] ? 'work.eventDueMoved' : 'work.eventDue')
+    case 'Watchers':
+      return words('work.eventWatchers')
+    case 'Ready':
+      return words(to['ready'] ? 'work.eventReady' : 'work.eventSentBack')
+    case 'Verified':
+      return words(to['bySecondPerson'] ? 'work.eventVerified' : 'work.eventVerifiedAlone')
+    default:
+      return null
+  }
+}
+
+const dayOf = (value: unknown) => (typeof value === 'string' ? formatDay(value) : '')

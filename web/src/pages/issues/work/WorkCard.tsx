@@ -1,0 +1,100 @@
+import { issues, type Issue } from '@plumbline/contract/issues'
+import { X } from 'lucide-react'
+import { useT } from '../../../i18n/useT.ts'
+import { useShortcut } from '../../../lib/keys/shortcuts.ts'
+import { useUser } from '../../../lib/session/useUser.ts'
+import { useChange, type Work } from '../../../documents/detail/useChange.ts'
+import { dueState, dueWords } from '../../../documents/issue/due.ts'
+import { useOwners } from '../../../documents/issue/useOwners.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { IconButton } from '../../../ui/form/IconButton.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { OrganisationField } from './OrganisationField.tsx'
+import { PersonSelect } from './PersonSelect.tsx'
+import { WatcherRow } from './WatcherRow.tsx'
+import classes from './Work.module.css'
+
+const FIELD = { owner: 'work-owner', verifier: 'work-verifier', due: 'work-due' }
+
+/** Whose work an issue is, by when, and who follows it. A change is saved at once, with its entry. */
+export function WorkCard({ issue }: { issue: Issue }) {
+  const t = useT()
+  const user = useUser()
+  const owners = useOwners(issue.project)
+  const { send, busy } = useChange(issues, issue)
+  const disabled = issue.isDeleted
+  const set = (work: Work) => {
+    if (!busy) void send({ actionType: 'Edited', work })
+  }
+  useShortcut(disabled ? undefined : 'e', () => document.getElementById(FIELD.owner)?.focus())
+  const { dueAt } = issue
+  const due = dueAt === null ? null : { dueAt, isResolved: issue.isResolved }
+  return (
+    <Card className={classes.card} aria-label={t('work.card')} aria-busy={busy}>
+      <div className={classes.row}>
+        <label htmlFor={FIELD.owner}>{t('work.owner')}</label>
+        <PersonSelect
+          id={FIELD.owner}
+          person={issue.owner}
+          people={owners}
+          nobody={t('work.nobody')}
+          disabled={disabled}
+          onChoose={(owner) => set({ owner })}
+        />
+        {issue.owner === null && !disabled && (
+          <Button size="s" className={classes.below} onClick={() => set({ owner: user._id })}>
+            {t('work.assignToMe')}
+          </Button>
+        )}
+      </div>
+      <div className={classes.row}>
+        <label htmlFor={FIELD.verifier}>{t('work.verifier')}</label>
+        <PersonSelect
+          id={FIELD.verifier}
+          person={issue.verifier}
+          people={owners}
+          nobody={t('work.anybody')}
+          disabled={disabled}
+          onChoose={(verifier) => set({ verifier })}
+        />
+      </div>
+      <div className={classes.row}>
+        <label htmlFor={FIELD.due}>{t('work.due')}</label>
+        <span className={classes.day}>
+          <input
+            // what was typed and refused goes when the stored day is another
+            key={dueAt}
+            id={FIELD.due}
+            type="date"
+            className={classes.input}
+            defaultValue={dueAt ?? ''}
+            disabled={disabled}
+            min="2000-01-01"
+            max="2100-12-31"
+            onBlur={({ target }) => {
+              if (target.validity.valid && target.value && target.value !== dueAt) {
+                set({ dueAt: target.value })
+              }
+            }}
+            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+          />
+          {dueAt !== null && !disabled && (
+            <IconButton
+              size="s"
+              label={t('work.clearDue')}
+              icon={<X size={14} />}
+              onClick={() => set({ dueAt: null })}
+            />
+          )}
+        </span>
+        {due && (
+          <span className={`${classes.below} ${classes.words}`} data-state={dueState(due)}>
+            {dueWords(t, due)}
+          </span>
+        )}
+      </div>
+      <OrganisationField issue={issue} disabled={disabled} onSet={set} />
+      <WatcherRow issue={issue} people={owners} disabled={disabled} onSet={set} />
+    </Card>
+  )
+}
