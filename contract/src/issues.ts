@@ -97,7 +97,7 @@ export const ISSUE_ACTIONS = [
 ] as const
 
 /** What many issues take at once. */
-export const MANY_ISSUES_ACTIONS = ['Recategorized', 'Resolved'] as const
+export const MANY_ISSUES_ACTIONS = ['Recategorized', 'Resolved', 'Edited'] as const
 export type ManyIssuesAction = (typeof MANY_ISSUES_ACTIONS)[number]
 
 export const ISSUE_SORTS = [

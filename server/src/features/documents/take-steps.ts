@@ -21,11 +21,18 @@ export interface ChangedState {
   is_ready?: boolean
 }
 
+interface How {
+  acting: Acting
+  note: NoteInput
+  /** Whether whoever calls tells of all entries at once, with those of other documents. */
+  isToldLater?: boolean
+}
+
 /**
  * Takes the steps of an action on a locked document: one entry of its history for each, what was said
  * with the last of them, and a newer version when anything changed. Everything that hangs on a deleted
  * document stays, so restoring brings all of it back; both stand in the audit log. A milestone's flag
- * and the counts follow by triggers.
+ * and the counts follow by triggers. Answers the ids of the entries.
  */
 export async function takeSteps(
   kind: DocumentKind<unknown>,
@@ -33,10 +40,10 @@ export async function takeSteps(
   storage: Storage,
   { projectId, docId }: DocumentParams,
   steps: ActionStep<ChangedState>[],
-  { acting, note }: { acting: Acting; note: NoteInput },
-): Promise<void> {
+  { acting, note, isToldLater = false }: How,
+): Promise<string[]> {
   const userId = acting.caller._id
-  const earlier: string[] = []
+  const entries: string[] = []
   for (const [n, { leaves: _, ...step }] of steps.entries()) {
     const isLast = n === steps.length - 1
     const { id } = await addEntry(db, storage, {
@@ -44,15 +51,15 @@ export async function takeSteps(
       of: historyOf(kind, docId),
       userId,
       ...step,
-      ...(isLast ? { earlier } : { isToldLater: true }),
+      ...(isLast && !isToldLater ? { earlier: [...entries] } : { isToldLater: true }),
       note: isLast ? note : EMPTY_NOTE,
     })
-    earlier.push(id)
+    entries.push(id)
   }
   const left = Object.assign({}, ...steps.map(({ leaves }) => leaves)) as Partial<ChangedState>
   if (Object.keys(left).length > 0) await leave(kind, db, { projectId, docId }, left, userId)
   const deletion = steps.find(({ actionType }) => isDeletion(actionType))
-  if (!deletion) return
+  if (!deletion) return entries
   await writeAudit(
     db,
     { userId, ip: acting.ip },
@@ -62,6 +69,7 @@ export async function takeSteps(
       target: { type: kind.name, id: docId },
     },
   )
+  return entries
 }
 
 /** Who deleted it, and when, is what `is_deleted` is made of; `is_ready` alike. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
+import { notifications } from '@plumbline/contract/notifications'
 import { PROBLEMS } from '@plumbline/contract/problems'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildReport } from '../../testing/builders.ts'
@@ -87,4 +88,29 @@ test('what is not for many, and an issue named twice, is refused as a whole', as
     message: PROBLEMS.issueTwice.en,
   })
   expect(await readIssue(office)).toMatchObject({ isResolved: false, version: 1 })
+})
+
+test('they get an owner and a day in one step, of which the owner is told once', async () => {
+  const { office, ids, params } = await three()
+  const { other } = office.people
+  const docs = ids.map((_id) => ({ _id }))
+  const work = { owner: other._id, dueAt: '2026-11-24' }
+  const update = { actionType: 'Edited' as const, work }
+  const { data } = await office.member.call(issues.updateMany, { params, body: { update, docs } })
+  expect(data).toMatchObject({ docs: ids, refused: [] })
+  const { owner, dueAt, updates } = await readIssue(office)
+  expect([owner?._id, dueAt]).toEqual([other._id, '2026-11-24'])
+  expect(updates.slice(-2).map(({ content }) => content.change?.type)).toEqual([
+    'Owner',
+    'Due Date',
+  ])
+  const told = await office.other.call(notifications.list)
+  expect(told.data.docs).toMatchObject([{ reason: 'assigned', count: 3 }])
+  const stranger = { actionType: 'Edited' as const, work: { owner: office.projectId } }
+  const refused = await office.member.call(issues.updateMany, {
+    params,
+    body: { update: stranger, docs },
+  })
+  expect(refused.status).toBe(400)
+  expect((await office.member.call(notifications.list)).data.docs).toEqual([])
 })

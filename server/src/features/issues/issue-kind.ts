@@ -10,7 +10,7 @@ export const issueKind: DocumentKind<Issue, LockedIssue> = {
   lock: lockIssue,
   read: (db, { projectId, docId }, userId, origin) =>
     getIssue(db, projectId, docId, userId, origin),
-  names: namePeople,
+  names: (db, projectId, issue, update) => namePeople(db, projectId, [issue], update),
   missing: 'noIssue',
   deleted: 'deletedIssue',
 }

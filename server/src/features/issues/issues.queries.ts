@@ -39,7 +39,11 @@ export async function getIssue(
   return { ...document, milestone: { ...row.milestone, actualStatus }, updates }
 }
 
-export type LockedIssue = IssueState & { version: number }
+export interface LockedIssue extends IssueState {
+  id: string
+  ref_id: number
+  version: number
+}
 
 /** Locks an issue for a change of it or its history; null when the project has no such issue. */
 export async function lockIssue(
@@ -47,28 +51,22 @@ export async function lockIssue(
   projectId: string,
   issueId: string,
 ): Promise<LockedIssue | null> {
-  const row = await db
+  const [row] = await lockIssues(db, projectId, [issueId])
+  return row ?? null
+}
+
+/** The same of many, in the order of their ids, so that two such changes wait for each other. */
+export async function lockIssues(db: Db, projectId: string, ids: string[]): Promise<LockedIssue[]> {
+  return db
     .selectFrom('issues')
-    .select(['is_deleted', 'version', 'severity', 'is_resolved', 'owner_id', 'verifier_id'])
-    .select(['organisation', 'due_at', 'watchers', 'ready_by'])
+    .select(['id', 'ref_id', 'is_deleted', 'version', 'severity', 'is_resolved', 'owner_id'])
+    .select(['verifier_id', 'organisation', 'due_at', 'watchers', 'ready_by'])
     .select([
       sql<boolean>`ready_at is not null`.as('is_ready'),
       sql<boolean>`(select p.second_person_verifies from projects p where p.id = project_id)`.as(
         'second_person_verifies',
       ),
     ])
-    .where('project_id', '=', projectId)
-    .where('id', '=', issueId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** The same of many, in the order of their ids, so that two such changes wait for each other. */
-export async function lockIssues(db: Db, projectId: string, ids: string[]) {
-  return db
-    .selectFrom('issues')
-    .select(['id', 'ref_id', 'is_deleted', 'version', 'severity', 'is_resolved'])
     .where('project_id', '=', projectId)
     .where('id', 'in', ids)
     .orderBy('id')

@@ -7,18 +7,23 @@ import type { WorkState } from './issue-work.ts'
 type People = Pick<WorkState, 'owner_id' | 'verifier_id' | 'watchers' | 'ready_by'>
 
 /**
- * The names of all whom an update of an issue names, and of those whom it had before, by their ids.
+ * The names of all whom an update of issues names, and of those whom they had before, by their ids.
  * Who becomes owner, verifier or watcher is an active member and stays one until the change is over;
  * others are refused (400), each by their path in the body.
  */
 export async function namePeople(
   db: Db,
   projectId: string,
-  issue: People,
+  issues: readonly People[],
   { actionType, work = {} }: Pick<NewUpdate, 'actionType' | 'work'>,
 ): Promise<ReadonlyMap<string, string>> {
-  const named = actionType === 'Edited' ? newPeople(issue, work) : []
-  const before = [issue.owner_id, issue.verifier_id, issue.ready_by, ...issue.watchers]
+  const named = actionType === 'Edited' ? newPeople(issues, work) : []
+  const before = issues.flatMap((issue) => [
+    issue.owner_id,
+    issue.verifier_id,
+    issue.ready_by,
+    ...issue.watchers,
+  ])
   const ids = [...new Set([...named.map(({ id }) => id), ...before.filter((id) => id !== null)])]
   if (ids.length === 0) return new Map()
   if (named.length > 0) {
@@ -41,13 +46,16 @@ export async function namePeople(
 }
 
 /** Whom an update names who were not there before, with their place in the body. */
-function newPeople(issue: People, work: NonNullable<NewUpdate['work']>) {
-  const one = (field: 'owner' | 'verifier', before: string | null) => {
+function newPeople(issues: readonly People[], work: NonNullable<NewUpdate['work']>) {
+  const one = (field: 'owner' | 'verifier', column: 'owner_id' | 'verifier_id') => {
     const id = work[field]
-    return id && id !== before ? [{ path: `update.work.${field}`, id }] : []
+    const isNew = id && issues.some((issue) => issue[column] !== id)
+    return isNew ? [{ path: `update.work.${field}`, id }] : []
   }
   const others = (work.watchers ?? []).flatMap((id, n) =>
-    issue.watchers.includes(id) ? [] : [{ path: `update.work.watchers.${n}`, id }],
+    issues.every(({ watchers }) => watchers.includes(id))
+      ? []
+      : [{ path: `update.work.watchers.${n}`, id }],
   )
-  return [...one('owner', issue.owner_id), ...one('verifier', issue.verifier_id), ...others]
+  return [...one('owner', 'owner_id'), ...one('verifier', 'verifier_id'), ...others]
 }

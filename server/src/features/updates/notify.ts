@@ -60,6 +60,8 @@ export async function notify(db: Db, projectId: string, updateIds: string[]): Pr
         from weighed c join memberships m on m.project_id = ${projectId} and m.user_id = c.user_id
        where c.user_id is distinct from c.author
        group by c.user_id
+      -- whom the entry mentions is told that
+      on conflict (project_id, update_id, user_id) do nothing
       returning id, user_id)
     select t.id, u.email from told t join users u on u.id = t.user_id
      where u.notify_by_mail = 'atOnce' and u.is_active and u.email is not null`.execute(db)
