@@ -188,14 +188,17 @@ function isStorable(text: string): boolean {
 
 describe('a naughty string', { timeout: 180_000 }, () => {
   test('as the text of a note comes back code point for code point, or is refused', async () => {
-    const own = await buildDesk(app)
-    for (const text of strings) {
-      const { status } = await sendNote(own, text)
-      expect(status, text).toBe(isStorable(text) ? 200 : 400)
+    expect(strings.filter(isStorable).length).toBeGreaterThan(500)
+    // each answer brings the whole history
+    for (let at = 0; at < strings.length; at += 40) {
+      const own = await buildDesk(app)
+      const some = strings.slice(at, at + 40)
+      for (const text of some) {
+        const { status } = await sendNote(own, text)
+        expect(status, text).toBe(isStorable(text) ? 200 : 400)
+      }
+      expect(await notesOf(own)).toEqual(some.filter(isStorable))
     }
-    const kept = strings.filter(isStorable)
-    expect(kept.length).toBeGreaterThan(500)
-    expect(await notesOf(own)).toEqual(kept)
   })
 
   test('as a search is answered, in a second', async () => {
