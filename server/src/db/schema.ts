@@ -113,6 +113,8 @@ export interface Schema {
     site_name: string
     date_planned_start: string | null
     date_planned_end: string | null
+    cost: number | null
+    cost_unit: Generated<string>
   }
   forms: Forms
   form_versions: FormVersions

@@ -27,6 +27,8 @@ export interface Jobs {
   integrity: Nothing
   /** Asks for the mails that tell people of what they have not read, once a day. */
   digest: Nothing
+  /** Keeps what sites had come to at the end of each day until yesterday. */
+  'keep-days': Nothing
   /** Reads the file of an import, compares it with its project, applies it or takes it back; see features/imports. */
   'read-import': ImportStep
   'compare-import': ImportStep

@@ -3,6 +3,7 @@ import { compareImport } from '../features/imports/steps/compare-import.ts'
 import { readImport } from '../features/imports/steps/read-import.ts'
 import { undoImport } from '../features/imports/steps/undo-import.ts'
 import { sendDigests } from '../features/notifications/digests.ts'
+import { keepDays } from '../features/reports/days/keep-days.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { JobName, Jobs } from '../jobs/enqueue.ts'
@@ -32,6 +33,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   sweep: sweepFiles,
   integrity: reportIntegrity,
   digest: sendDigests,
+  'keep-days': keepDays,
   'send-mail': deliverMail,
   'read-import': readImport,
   'compare-import': compareImport,
@@ -45,5 +47,6 @@ export const timetable: { job: BareJob; at: string | null }[] = [
   { job: 'purge', at: '7 * * * *' },
   { job: 'sweep', at: '27 3 * * *' },
   { job: 'digest', at: '0 5 * * *' },
+  { job: 'keep-days', at: '10 0 * * *' },
   { job: 'integrity', at: null },
 ]

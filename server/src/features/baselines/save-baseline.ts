@@ -10,7 +10,7 @@ export interface NewBaseline {
 }
 
 /**
- * Keeps the planned dates of all milestones that are in lists, with what they and their sites are
+ * Keeps the planned dates and costs of all milestones that are in lists, with what they and their sites are
  * called now, in the transaction that it is given; answers the id. Whoever changes milestones
  * afterwards in the same transaction has kept what was before.
  */
@@ -23,8 +23,9 @@ export async function saveBaseline(
   await sql`
     with kept as (
       insert into baseline_milestones (project_id, baseline_id, milestone_id, name,
-        site_id, site_name, date_planned_start, date_planned_end)
-      select m.project_id, ${id}, m.id, m.name, s.id, s.name, m.date_planned_start, m.date_planned_end
+        site_id, site_name, date_planned_start, date_planned_end, cost, cost_unit)
+      select m.project_id, ${id}, m.id, m.name, s.id, s.name, m.date_planned_start, m.date_planned_end,
+             m.cost, m.cost_unit
         from milestones m join sites s on s.project_id = m.project_id and s.id = m.site_id
        where m.project_id = ${projectId} and m.archived_at is null and s.archived_at is null
       returning 1)

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { earnedShare, planDays } from './earned.ts'
+
+test.each([
+  ['Completed', 40, 1],
+  ['Not Started', 40, 0],
+  ['Ongoing', 40, 0.4],
+  ['Ongoing', 100, 0.99],
+  ['Stopped', 62.5, 0.625],
+  ['Off Track', 0, 0],
+] as const)('What is %s at %d percent is done by %d', (status, percent, share) => {
+  expect(earnedShare(status, percent)).toBe(share)
+})
+
+test.each([
+  ['2026-03-01', '2026-03-01', 1],
+  ['2026-03-27', '2026-04-02', 7],
+  ['2026-04-02', '2026-03-27', null],
+  [null, '2026-03-27', null],
+  ['2026-03-27', null, null],
+])('A plan from %s to %s takes %s days', (start, end, days) => {
+  expect(planDays(start, end)).toBe(days)
+})

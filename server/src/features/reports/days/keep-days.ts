@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { type Db, transaction } from '../../../db/db.ts'
+import type { JobDeps } from '../../../jobs/job.ts'
+import { fillIssue, fillMilestones, mainUnit } from './fill-days.ts'
+import {
+  daysToKeep,
+  issuesOfDays,
+  milestoneChanges,
+  milestonesOfDays,
+  sitesOfDays,
+  submissionsOfDays,
+} from './history.queries.ts'
+import { SiteDays } from './site-days.ts'
+
+/** So far back days are worked out from histories: two years. */
+const LONGEST = 731
+const BATCH = 2000
+
+/**
+ * Keeps what every site had come to at the end of yesterday (UTC), and of each day before on which
+ * nothing was kept: those are worked out from the histories and marked as derived. A day that is kept stays as it is.
+ */
+export async function keepDays(
+  _nothing: unknown,
+  { pool }: Pick<JobDeps, 'pool'>,
+): Promise<string> {
+  const { rows: projects } = await pool.query<{ id: string }>('select id from projects order by id')
+  let kept = 0
+  for (const { id } of projects) {
+    const { unit, last, rows } = await transaction(pool, 'read', (db) => workOut(db, id))
+    if (rows.length === 0) continue
+    // all of a project or nothing: what is broken off begins again at the same day
+    kept += await transaction(pool, 'write', (db) => insertDays(db, id, { unit, last, rows }))
+  }
+  return `Kept ${kept} days of sites in ${projects.length} projects.`
+}
+
+interface WorkedOut {
+  unit: string
+  /** The day that is kept as it ended; those before are derived. */
+  last: string
+  rows: Record<string, unknown>[]
+}
+
+async function workOut(db: Db, projectId: string): Promise<WorkedOut> {
+  const wanted = await daysToKeep(db, projectId, LONGEST)
+  if (!wanted) return { unit: '', last: '', rows: [] }
+  const days = new SiteDays(wanted.from, wanted.to)
+  for (const { id, archivedOn } of await sitesOfDays(db, projectId)) {
+    days.addSite(id, archivedOn === null ? wanted.to : archivedOn - 1)
+  }
+  const milestones = await milestonesOfDays(db, projectId)
+  const unit = mainUnit(milestones)
+  fillMilestones(days, milestones, await milestoneChanges(db, projectId, wanted.from), unit)
+  for (const issue of await issuesOfDays(db, projectId)) fillIssue(days, issue)
+  for (const { site, day, n } of await submissionsOfDays(db, projectId, wanted.from)) {
+    const happened = days.happened(site, day)
+    if (happened) happened.submissions += n
+  }
+  return { unit, last: dateOf(wanted.to), rows: [...days.rows()] }
+}
+
+/** Inserts them; those that somebody else kept meanwhile stay. Answers how many were new. */
+async function insertDays(
+  db: Db,
+  projectId: string,
+  { unit, last, rows }: WorkedOut,
+): Promise<number> {
+  let inserted = 0n
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH).map((row) => ({
+      project_id: projectId,
+      cost_unit: unit,
+      is_derived: row['day'] !== last,
+      ...row,
+    }))
+    const { numAffectedRows } = await sql`
+      insert into progress_days
+      select * from jsonb_populate_recordset(null::progress_days, ${JSON.stringify(batch)}::jsonb)
+      on conflict do nothing`.execute(db)
+    inserted += numAffectedRows ?? 0n
+  }
+  return Number(inserted)
+}

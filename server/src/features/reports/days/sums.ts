@@ -1,0 +1,73 @@
+import { earnedShare, planDays } from '@plumbline/contract/rules/progress/earned'
+import { statusLetter, type MilestoneStatus } from '@plumbline/contract/rules/status'
+
+/** A milestone as far as sums go; under the names that histories have. */
+export interface MilestoneState {
+  site: string
+  actualStatus: MilestoneStatus
+  datePlannedStart: string | null
+  datePlannedEnd: string | null
+  percentCompleted: number
+  cost: number | null
+  costUnit: string
+  wasPaid: boolean
+  archived: boolean
+}
+
+/** What is summed up of a site, by where it stands in a row of numbers. */
+const SUMS = [
+  'milestones',
+  'completed',
+  'ongoing',
+  'off_track',
+  'weight_cost',
+  'earned_cost',
+  'paid_cost',
+  'weight_days',
+  'earned_days',
+] as const
+/** Open issues by severity follow the sums. */
+const OPEN_AT = SUMS.length
+export const WIDTH = OPEN_AT + 5
+
+const COLUMN = { N: null, C: 'completed', O: 'ongoing', X: 'off_track' } as const
+
+/**
+ * What a milestone adds to the sums of its site; nothing when it is archived. Money counts in the currency
+ * `unit` alone, and both weights only of what has a plan in order: others have no curve.
+ */
+export function milestoneSums(state: MilestoneState, unit: string): number[] {
+  const sums = Array.from({ length: WIDTH }, () => 0)
+  if (state.archived) return sums
+  const column = COLUMN[statusLetter(state.actualStatus)]
+  const days = planDays(state.datePlannedStart, state.datePlannedEnd)
+  const cost = state.costUnit === unit ? (state.cost ?? 0) : 0
+  const share = earnedShare(state.actualStatus, state.percentCompleted)
+  const add = (name: (typeof SUMS)[number], value: number) => {
+    sums[SUMS.indexOf(name)] = value
+  }
+  add('milestones', 1)
+  if (column !== null) add(column, 1)
+  if (state.wasPaid) add('paid_cost', cost)
+  if (days !== null) {
+    add('weight_cost', cost)
+    add('earned_cost', cost * share)
+    add('weight_days', days)
+    add('earned_days', days * share)
+  }
+  return sums
+}
+
+/** What an open issue adds. */
+export function issueSums(severity: number): number[] {
+  return Array.from({ length: WIDTH }, (_, at) => (at === OPEN_AT + severity ? 1 : 0))
+}
+
+/** The columns of a row of numbers; added and taken away many times, they are cut to hundredths. */
+export function namedSums(sums: readonly number[]): Record<string, number | number[]> {
+  const cut = sums.map((value) => Math.round(value * 100) / 100)
+  return {
+    ...Object.fromEntries(SUMS.map((name, at) => [name, cut[at] ?? 0])),
+    issues_open: cut.slice(OPEN_AT),
+  }
+}
