@@ -23,6 +23,8 @@ const OUTSIDE: Record<string, string> = {
   'shares.getFile': 'the bytes of a file never change',
   'files.get': 'the bytes of a file never change',
   'issues.export': 'written when it is asked for',
+  'reports.issue': 'made when it is asked for',
+  'reports.submission': 'made when it is asked for',
   'submissions.export': 'written when it is asked for',
   'audit.export': 'written when it is asked for',
   'schedule.export': 'written when it is asked for',

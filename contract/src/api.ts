@@ -18,6 +18,7 @@ import { notifications } from './notifications.ts'
 import { openrosa } from './intake/openrosa.ts'
 import { phone } from './intake/phone.ts'
 import { projects } from './projects.ts'
+import { reports } from './reports.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
 import { shares } from './shares.ts'
@@ -36,6 +37,7 @@ export const api = {
   schedule,
   issues,
   submissions,
+  reports,
   shares,
   files,
   events,

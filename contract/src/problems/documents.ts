@@ -166,4 +166,14 @@ export const documentsProblems = {
     uk: '{name}: хтось уже вніс зміни. Перегляньте поточний стан і спробуйте ще раз.',
     params: { name: 'text' },
   },
+  reportBusy: {
+    status: 503,
+    en: 'Other documents are being made. Try again in a minute.',
+    uk: 'Зараз створюються інші документи. Спробуйте за хвилину.',
+  },
+  reportFailed: {
+    status: 503,
+    en: 'The document could not be made. Try again, and without the history if it is long.',
+    uk: 'Не вдалося створити документ. Спробуйте ще раз, а якщо історія довга — без неї.',
+  },
 } as const satisfies Problems

@@ -4,7 +4,7 @@ import { id } from '../../testing/people.ts'
 import { renderWidget } from '../../testing/render.tsx'
 import { someIssue } from '../../testing/reports.ts'
 import { toasts } from '../../lib/overlay/toasts.ts'
-import ExportDialog from './ExportDialog.tsx'
+import ExportDialog, { type ListExport } from './ExportDialog.tsx'
 import { runJob, type Job, type ExportMessage } from './export-job.ts'
 import { exportName } from './run-export.ts'
 
@@ -41,9 +41,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const OPEN_ONES = { isResolved: '0', sort: 'site.name,-createdAt' }
 const NDJSON = `${JSON.stringify(someIssue())}\n{"status":"success","totalDocs":1}\n`
 
-function open(answer: () => Promise<Response>) {
+function open(answer: () => Promise<Response>, query: ListExport['query'] = OPEN_ONES) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(decodeURIComponent(url))
@@ -51,13 +52,7 @@ function open(answer: () => Promise<Response>) {
   })
   const onClose = vi.fn<() => void>()
   renderWidget(
-    <ExportDialog
-      projectId={id(100)}
-      kind="issues"
-      query={{ isResolved: '0', sort: 'site.name,-createdAt' }}
-      total={1}
-      onClose={onClose}
-    />,
+    <ExportDialog projectId={id(100)} kind="issues" query={query} total={1} onClose={onClose} />,
   )
   return { asked, onClose }
 }
@@ -66,11 +61,41 @@ const choose = (name: RegExp) => fireEvent.click(screen.getByRole('button', { na
 const alerts = () => toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
 
 describe('the export options', () => {
-  it('offer PDF, which is disabled, JSON and CSV', () => {
+  it('offer JSON, CSV and, of one document, PDF', () => {
     open(async () => new Response(NDJSON))
     const rows = screen.getAllByRole<HTMLButtonElement>('listitem').map((row) => row.textContent)
     expect(rows.map((row) => row?.slice(0, 3))).toEqual(['PDF', 'JSO', 'CSV'])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^PDF/ }).disabled).toBe(true)
+    const row = screen.getByRole<HTMLButtonElement>('button', {
+      name: /^PDF ?Open one issue to have it as a PDF$/,
+    })
+    expect(row.disabled).toBe(true)
+    expect(screen.queryByLabelText('Paper')).toBeNull()
+  })
+
+  it('make the PDF of one document in a language, on a paper, and without its history', async () => {
+    const { asked, onClose } = open(async () => new Response('%PDF'), { _id: id(7) })
+    fireEvent.change(screen.getByLabelText('Language of the PDF'), { target: { value: 'uk' } })
+    fireEvent.change(screen.getByLabelText('Paper'), { target: { value: 'a4' } })
+    fireEvent.click(screen.getByLabelText('With its history'))
+    choose(/^PDF/)
+    expect(screen.getByText('The PDF is being made…')).toBeTruthy()
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    expect(asked).toEqual([
+      expect.stringContaining(
+        `/api/v1/projects/${id(100)}/issues/${id(7)}/report?lang=uk&paper=a4&history=false&zone=`,
+      ),
+    ])
+    expect(alerts()).toEqual(['success: PDF File Created!'])
+    expect(saved[0]?.name).toMatch(/\.pdf$/)
+  })
+
+  it('say why a PDF failed', async () => {
+    const refusal = { status: 'error', message: 'Other documents are being made.' }
+    open(async () => Response.json(refusal, { status: 503 }), { _id: id(7) })
+    choose(/^PDF/)
+    const text = 'Error creating PDF File. Other documents are being made.'
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
+    expect(saved).toEqual([])
   })
 
   it('say what the apostrophe and NULL in a CSV are', () => {

@@ -1,7 +1,8 @@
 import { audit } from '@plumbline/contract/audit'
+import { reports } from '@plumbline/contract/reports'
 import { Modal } from '@mantine/core'
-import { CircleAlert, FileBraces, FileSpreadsheet, FileText } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { CircleAlert, FileBraces, FileSpreadsheet } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -11,7 +12,8 @@ import { CsvNote } from './CsvNote.tsx'
 import classes from './ExportDialog.module.css'
 import type { Source } from './export-job.ts'
 import type { ExportKind, Format } from './make-file.ts'
-import { runExport, saveExport } from './run-export.ts'
+import { PdfRow, type PdfQuery } from './PdfRow.tsx'
+import { fetchPdf, runExport, saveExport } from './run-export.ts'
 
 interface Common {
   kind: ExportKind
@@ -43,29 +45,45 @@ const FORMATS = [
   { format: 'json', label: 'exports.json', hint: 'exports.jsonHint', icon: FileBraces },
   { format: 'csv', label: 'exports.csv', hint: 'exports.csvHint', icon: FileSpreadsheet },
 ] as const
-const CREATED = { csv: 'exports.csvCreated', json: 'exports.jsonCreated' } as const
-const FAILED = { csv: 'exports.csvFailed', json: 'exports.jsonFailed' } as const
+const CREATED = {
+  csv: 'exports.csvCreated',
+  json: 'exports.jsonCreated',
+  pdf: 'exports.pdfCreated',
+} as const
+const FAILED = {
+  csv: 'exports.csvFailed',
+  json: 'exports.jsonFailed',
+  pdf: 'exports.pdfFailed',
+} as const
 
 /** exportOptions: in which form the documents are saved. Closing it ends what is under way. */
 export default function ExportDialog(props: ExportDialogProps) {
   const { kind, total, onClose } = props
   const t = useT()
   const [count, setCount] = useState<number | null>(null)
+  const [isPdf, setIsPdf] = useState(false)
   const [problem, setProblem] = useState('')
   const running = useRef<AbortController>(undefined)
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => () => running.current?.abort(), [])
 
-  async function save(format: Format) {
+  async function save(format: Format | 'pdf', print?: PdfQuery) {
     const under = new AbortController()
     running.current = under
+    setIsPdf(format === 'pdf')
     setProblem('')
     setCount(0)
     // the row that was pressed goes
     cancel.current?.focus()
     try {
-      const job = { ...sourceOf(props), kind, format, origin: location.origin }
-      const file = await runExport(job, { t, onCount: setCount, signal: under.signal })
+      const { signal } = under
+      const file =
+        format === 'pdf'
+          ? await fetchPdf(pdfUrl(props, print), { t, signal })
+          : await runExport(
+              { ...sourceOf(props), kind, format, origin: location.origin },
+              { t, onCount: setCount, signal },
+            )
       saveExport(file, format)
       toastSuccess(t(CREATED[format]))
       onClose()
@@ -88,9 +106,22 @@ export default function ExportDialog(props: ExportDialogProps) {
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       {count === null ? (
-        <Formats kind={kind} total={total} onChoose={(format) => void save(format)} />
+        <Formats
+          kind={kind}
+          total={total}
+          pdf={
+            'lines' in props || props.kind === 'audit' ? null : (
+              <PdfRow
+                kind={props.kind}
+                isOne={props.query['_id'] !== undefined}
+                onPrint={(print) => void save('pdf', print)}
+              />
+            )
+          }
+          onChoose={(format) => void save(format)}
+        />
       ) : (
-        <Progress count={count} total={total} />
+        <Progress count={count} total={isPdf ? undefined : total} isPdf={isPdf} />
       )}
       {problem && (
         <p className={classes.problem} role="alert">
@@ -113,23 +144,27 @@ function sourceOf(props: ExportDialogProps): Source {
   return { url: urlOf(CALLS[kind], { params: { projectId }, query }) }
 }
 
+/** The address of the PDF of the one document that is exported. */
+function pdfUrl(of: ExportDialogProps, print: PdfQuery | undefined): string {
+  if ('lines' in of || of.kind === 'audit') return ''
+  const { projectId, kind, query } = of
+  const call = kind === 'issues' ? reports.issue : reports.submission
+  return urlOf(call, { params: { projectId, docId: query['_id'] ?? '' }, query: { ...print } })
+}
+
 interface FormatsProps extends Pick<ExportDialogProps, 'kind' | 'total'> {
+  /** The row of the PDF: members print issues and submissions; who has a link prints the page. */
+  pdf: ReactNode
   onChoose: (format: Format) => void
 }
 
-function Formats({ kind, total, onChoose }: FormatsProps) {
+function Formats({ kind, total, pdf, onChoose }: FormatsProps) {
   const t = useT()
   return (
     <>
       {total !== undefined && <p className={classes.what}>{t(`exports.${kind}`, { n: total })}</p>}
       <ul className={classes.formats}>
-        <li>
-          <button type="button" className={classes.format} disabled>
-            <FileText size={18} aria-hidden="true" />
-            <span className={classes.name}>{t('exports.pdf')}</span>
-            <span className={classes.hint}>{t('exports.pdfHint')}</span>
-          </button>
-        </li>
+        {pdf}
         {FORMATS.map(({ format, label, hint, icon: Icon }) => (
           <li key={format}>
             <button type="button" className={classes.format} onClick={() => onChoose(format)}>
@@ -145,12 +180,19 @@ function Formats({ kind, total, onChoose }: FormatsProps) {
   )
 }
 
-function Progress({ count, total }: { count: number; total: number | undefined }) {
+interface ProgressProps {
+  count: number
+  total: number | undefined
+  isPdf: boolean
+}
+
+function Progress({ count, total, isPdf }: ProgressProps) {
   const t = useT()
-  const text =
+  const done =
     total === undefined
       ? t('exports.count', { n: count })
       : t('exports.countOf', { n: count, total })
+  const text = isPdf ? t('exports.pdfMaking') : done
   return (
     <div className={classes.progress}>
       <p className="num">{text}</p>

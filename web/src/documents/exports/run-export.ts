@@ -1,3 +1,4 @@
+import type { ProblemBody } from '../../lib/api/call.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Job, ExportMessage } from './export-job.ts'
@@ -29,6 +30,21 @@ export function runExport(job: Job, { t, onCount, signal }: Options): Promise<Bl
   }).finally(() => worker.terminate())
 }
 
+/** The PDF at an address. Throws an Error with a message for the person, or an AbortError when `signal` ended it. */
+export async function fetchPdf(
+  url: string,
+  { t, signal }: { t: Translate; signal: AbortSignal },
+): Promise<Blob> {
+  const answer = await fetch(url, { credentials: 'same-origin', signal }).catch(
+    (error: unknown) => {
+      throw signal.aborted ? error : new Error(t('common.offline'))
+    },
+  )
+  if (answer.ok) return answer.blob()
+  const refusal = (await answer.json().catch(() => ({}))) as ProblemBody
+  throw new Error(problemText(refusal) || t('common.unexpected'))
+}
+
 function reasonOf(message: Extract<ExportMessage, { failed: string }>, t: Translate): string {
   if (message.message !== undefined) return problemText(message)
   if (message.failed === 'offline') return t('common.offline')
@@ -39,7 +55,7 @@ function reasonOf(message: Extract<ExportMessage, { failed: string }>, t: Transl
 const KEEP_MS = 60_000
 
 /** Saves a file under the default name of exports: 'export-20260617T154200Z.csv'. */
-export function saveExport(file: Blob, format: Format, now = new Date()): void {
+export function saveExport(file: Blob, format: Format | 'pdf', now = new Date()): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = exportName(format, now)
@@ -48,7 +64,7 @@ export function saveExport(file: Blob, format: Format, now = new Date()): void {
 }
 
 /** 'export-{timestamp}' with the ending of the format. */
-export function exportName(format: Format, now: Date): string {
+export function exportName(format: Format | 'pdf', now: Date): string {
   const timestamp = now.toISOString().replace(/[-:]|\.\d+/g, '')
   return `export-${timestamp}.${format}`
 }

@@ -44,6 +44,10 @@ async function daysOf(siteId: string) {
   return rows
 }
 
+/** How long ago, how many milestones, and how much they cost. */
+const counted = (rows: Record<string, unknown>[]) =>
+  rows.map(({ ago, milestones: n, weight_cost: weight }) => [ago, n, weight])
+
 /** An admin of a project with a roof of 100,000 UAH on a site, planned for 31 days of April. */
 async function buildDesk() {
   const { projectId, siteId, milestoneId } = await buildMilestone(app)
@@ -109,8 +113,6 @@ test('A milestone that moved is counted where it was, one that is archived no mo
   await admin.call(milestones.archive, { params: { projectId, milestoneId } })
   await letDaysPass(projectId, 1)
   await keep()
-  const counted = (rows: Record<string, unknown>[]) =>
-    rows.map(({ ago, milestones: n, weight_cost: weight }) => [ago, n, weight])
   expect(counted(await daysOf(siteId))).toEqual([
     [4, 1, 100_000],
     [3, 0, 0],

@@ -1,0 +1,89 @@
+import type { Language } from '@plumbline/contract/shapes'
+import type { Paper } from '@plumbline/contract/reports'
+
+/** A photo on paper. */
+export interface SheetPhoto {
+  /** Of the file; its bytes travel beside the sheet. */
+  fileId: string
+  alt: string
+  caption: string
+}
+
+/** What was asked and answered, with its photos beside it. */
+export interface SheetRow {
+  title: string
+  /** Before the answer of what raised an issue, in words: colour alone tells nothing on grey paper. */
+  flag: string
+  answer: string
+  text: string
+  photos: SheetPhoto[]
+}
+
+export interface SheetSection {
+  title: string
+  /** The heads of both columns. */
+  heads: [string, string]
+  rows: SheetRow[]
+}
+
+export interface SheetPill {
+  text: string
+  /** `s0` to `s4` is a severity; the others are states. */
+  tone: 's0' | 's1' | 's2' | 's3' | 's4' | 'open' | 'done' | 'deleted'
+}
+
+/**
+ * A document as it is typeset: every text in its language already, every date and number written out.
+ * Equal sheets with equal photos give equal bytes.
+ */
+export interface Sheet {
+  lang: Language
+  paper: Paper
+  /** Year, month and day that stand in the file as its date. */
+  date: [number, number, number]
+  title: string
+  ref: string
+  pills: SheetPill[]
+  head: { project: string; printed: string }
+  foot: { address: string; page: string; of: string }
+  /** In two columns, each a label and a value. */
+  facts: [string, string][][]
+  sections: SheetSection[]
+  history: {
+    title: string
+    heads: [string, string, string]
+    rows: [string, string, string][]
+  } | null
+  /** Who signs below; empty where nobody does. */
+  signatures: string[]
+  /** What a photo whose bytes are gone says. */
+  missing: string
+}
+
+/** What a child is given: the sheet as JSON, and the photos that it names, by their paths. */
+export interface Typesetting {
+  sheet: string
+  photos: [path: string, bytes: Uint8Array][]
+}
+
+// What no font has, and what would break a line in two: control characters, halves of characters, non-characters.
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu
+const FORTY_LETTERS = /\S{40}(?=\S)/gu
+
+/** A text of a person as it can be set: without control characters, and with places to break in long words. */
+function printable(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replaceAll(UNPRINTABLE, (found) => (found === '\n' ? '\n' : ''))
+    .replaceAll(FORTY_LETTERS, '$&\u200B')
+}
+
+/** The same of every text in a sheet. */
+export function printableSheet<T>(value: T): T {
+  if (typeof value === 'string') return printable(value) as T
+  if (Array.isArray(value)) return value.map(printableSheet) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, printableSheet(inner)]),
+  ) as T
+}

@@ -1,0 +1,62 @@
+import { fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { createLimiter } from '../../../concurrency/limiter.ts'
+import { problems } from '../../../problems.ts'
+import type { Typesetting } from './sheet.ts'
+
+/** 70 pages with 120 photos take 5 seconds and 400 MB; one issue half a second and 160 MB. */
+const LIMITS = { seconds: 60, megabytes: 1000 }
+/** How often the memory of a child is looked at, and how long somebody waits for their turn. */
+const LOOK_MS = 100
+const PATIENCE_MS = 5000
+
+/** One child at a time: others want the processors too. */
+const limiter = createLimiter({ atOnce: 1, waitingMax: 8, whenFull: () => problems.reportBusy() })
+
+/**
+ * Has a sheet typeset in a process of its own; answers the bytes of the PDF. Errors: 503 when others are
+ * before it for too long, and when the process ended, took too long or too much: nothing is kept of it,
+ * and the next try begins anew.
+ */
+export function typeset(work: Typesetting, limits = LIMITS): Promise<Buffer> {
+  return limiter(() => apart(work, limits), Date.now() + PATIENCE_MS)
+}
+
+async function apart(work: Typesetting, { seconds, megabytes }: typeof LIMITS): Promise<Buffer> {
+  const child = fork(fileURLToPath(new URL('typeset-child.ts', import.meta.url)), {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${megabytes}`],
+    // it needs nothing that the server knows
+    env: {},
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  })
+  let printed = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    if (printed.length < 2000) printed += chunk.toString()
+  })
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const fail = (why: string) => reject(problems.reportFailed(new Error(`${why} ${printed}`)))
+  const late = setTimeout(() => fail(`Typesetting took over ${seconds} s.`), seconds * 1000)
+  const look = setInterval(async () => {
+    const used = await megabytesOf(child.pid)
+    if (used > megabytes) fail(`Typesetting took ${used} MB.`)
+  }, LOOK_MS)
+  child.on('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf)))
+  child.on('error', (error) => fail(error.message))
+  child.on('exit', (code, signal) => fail(`The process ended (${signal ?? code}).`))
+  child.send(work, (error) => error && fail(error.message))
+  try {
+    return await promise
+  } finally {
+    clearTimeout(late)
+    clearInterval(look)
+    child.kill('SIGKILL')
+  }
+}
+
+/** What a process holds in memory; 0 where the system does not tell (it does on Linux alone). */
+async function megabytesOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024)
+}

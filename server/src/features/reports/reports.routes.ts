@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { reports } from '@plumbline/contract/reports'
+import { problems } from '../../problems.ts'
+import type { Context, Deps } from '../../http/context.ts'
+import { disposition } from '../../http/disposition.ts'
+import { rawRoute } from '../../http/route.ts'
+import { getIssue } from '../issues/issues.queries.ts'
+import { getSubmission } from '../submissions/submissions.queries.ts'
+import { issueSheet, submissionSheet } from './pdf/document-sheets.ts'
+import { withPhotos } from './pdf/sheet-photos.ts'
+import type { Sheet } from './pdf/sheet.ts'
+import { writingOf } from './pdf/sheet-parts.ts'
+import { typeset } from './pdf/typeset.ts'
+import { hashesOf, placeOfReport } from './reports.queries.ts'
+
+/** What is made to be printed. A document is read in one snapshot, and set without holding the database. */
+export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
+  const { origin, host } = new URL(deps.config.publicUrl)
+
+  rawRoute(app, deps, reports.issue, async (context) => {
+    const { db, params, user } = context
+    const issue = await getIssue(db, params.projectId, params.docId, user._id, origin)
+    if (!issue) throw problems.noIssue()
+    const writing = await writingFor(
+      context,
+      issue.site._id,
+      `I-${issue.refId} · ${host}`,
+      'issues',
+    )
+    return send(context, issueSheet(issue, writing), `I-${issue.refId}.pdf`)
+  })
+
+  rawRoute(app, deps, reports.submission, async (context) => {
+    const { db, params, user } = context
+    const submission = await getSubmission(db, params.projectId, params.docId, user._id, origin)
+    if (!submission) throw problems.noSubmission()
+    const { refId, site } = submission
+    const writing = await writingFor(context, site._id, `S-${refId} · ${host}`, 'submissions')
+    return send(context, submissionSheet(submission, writing), `S-${refId}.pdf`)
+  })
+
+  async function send({ db, params }: Context<typeof reports.issue>, sheet: Sheet, name: string) {
+    const photos = sheet.sections.flatMap(({ rows }) => rows.flatMap((row) => row.photos))
+    const hashes = await hashesOf(
+      db,
+      params.projectId,
+      photos.map(({ fileId }) => fileId),
+    )
+    return async (reply: FastifyReply) => {
+      const pdf = await typeset(await withPhotos(deps.storage, sheet, hashes))
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', disposition('attachment', name))
+        .header('cache-control', 'private, no-store')
+        .send(pdf)
+    }
+  }
+}
+
+/** In which words a document is written, and what stands on each of its pages. */
+async function writingFor(
+  { db, params, query, user }: Context<typeof reports.issue>,
+  siteId: string,
+  begin: string,
+  of: 'issues' | 'submissions',
+) {
+  const { projectId, docId } = params
+  const place = await placeOfReport(db, { projectId, siteId, userId: user._id })
+  return writingOf(query, user.language, place, `${begin}/projects/${projectId}/${of}/${docId}`)
+}

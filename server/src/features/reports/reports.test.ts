@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { issues } from '@plumbline/contract/issues'
+import { problems } from '../../problems.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
+import { isStorable, naughtyTexts } from '../../testing/files/naughty.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
+import { noteForm } from '../../testing/notes.ts'
+import { act, buildOffice, type Office } from '../../testing/office.ts'
+import type { Visitor } from '../../testing/visitor.ts'
+import { typeset } from './pdf/typeset.ts'
+
+let app: TestApp
+let office: Office
+beforeAll(async () => {
+  app = await startTestApp()
+  office = await buildOffice(app, { severity: 3, text: 'Анкери ферм відсутні, вісь 7–9: ґ ї є №' })
+  await app.pool.query(
+    `update sites set lat = 50.4822, lng = 34.9637, region = 'Сумська область' where project_id = $1`,
+    [office.projectId],
+  )
+  const photo = new File([await tinyPng(7)], 'repair.png')
+  const form = noteForm('Eight of eleven are set: #panic("x") *b* $x$ <a@b>', photo)
+  await office.member.call(issues.update, { params: office.issue, form })
+})
+afterAll(() => app.close())
+
+const report = (who: Visitor, of: 'issues' | 'submissions', query = '') =>
+  who.fetch(
+    `/api/v1/projects/${office.projectId}/${of}/${of === 'issues' ? office.issueId : office.submissionId}/report?${query}`,
+  )
+
+async function pdfOf(of: 'issues' | 'submissions', query = '') {
+  const answer = await report(office.member, of, query)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const pdf = await getDocumentProxy(bytes)
+  const { text } = await extractText(pdf, { mergePages: true })
+  return { answer, sha256, pdf, text: text.replaceAll(/\s+/g, ' ') }
+}
+
+interface Tagged {
+  role?: string
+  alt?: string
+  children?: Tagged[]
+}
+
+const tagsOf = ({ role, alt, children = [] }: Tagged): string[] => [
+  ...(role ? [alt === undefined ? role : `${role}: ${alt}`] : []),
+  ...children.flatMap(tagsOf),
+]
+
+/** Waits for nothing and needs nothing: what a child would be given. */
+const NOTHING = { sheet: '{}', photos: [] }
+
+describe('An issue as a PDF', () => {
+  test('has what was found, its photos and its history in order, in the language that is asked for', async () => {
+    const { answer, pdf, text } = await pdfOf('issues', 'lang=uk&zone=Europe/Kyiv')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="I-\d+\.pdf"/)
+    const inOrder = [
+      'Northern schools',
+      'Надруковано',
+      'Висока',
+      'Відкрита',
+      'Анкери ферм відсутні, вісь 7–9: ґ ї є №',
+      'Об’єкт',
+      'Сумська область',
+      'Запитання й відповідь',
+      'Are all trusses anchored?',
+      'Зауваження. no',
+      'Eleven are missing.',
+      'Фото з історії',
+      'Історія',
+      'Надіслано з об’єкта',
+      'Eight of eleven are set: #panic("x") *b* $x$ <a@b>',
+      'Підрядник: ім’я, підпис, дата',
+      'Сторінка 1 з 1',
+    ]
+    let at = -1
+    for (const words of inOrder) {
+      const next = text.indexOf(words, at + 1)
+      expect(next, `${words} in ${text.slice(at + 1)}`).toBeGreaterThan(at)
+      at = next
+    }
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({
+      Language: 'uk',
+      Title: 'Анкери ферм відсутні, вісь 7–9: ґ ї є №',
+    })
+  })
+
+  test('is tagged: headings, the heads of tables, and every photo with what it shows', async () => {
+    const { pdf } = await pdfOf('issues')
+    const tree = await (await pdf.getPage(1)).getStructTree()
+    const tags = tagsOf(tree as Tagged)
+    const of = (role: string) => tags.filter((tag) => tag.startsWith(role))
+    expect(of('H1')).toHaveLength(1)
+    expect(of('H2').length).toBeGreaterThan(1)
+    expect(of('TH').length).toBeGreaterThan(3)
+    expect(of('Figure')).toEqual([expect.stringMatching(/^Figure: Photo 1: .*Iryna Kovalenko/)])
+  })
+
+  test('has equal bytes for equal data, other ones on other paper, and no history when none is wanted', async () => {
+    const [a4, again] = [await pdfOf('issues', 'lang=en'), await pdfOf('issues', 'lang=en')]
+    expect(again.sha256).toBe(a4.sha256)
+    expect((await a4.pdf.getPage(1)).view.map(Math.round)).toEqual([0, 0, 595, 842])
+    const letter = await pdfOf('issues', 'lang=en&paper=letter&history=false')
+    expect((await letter.pdf.getPage(1)).view).toEqual([0, 0, 612, 792])
+    expect(a4.text).toContain('History')
+    expect(letter.text).not.toContain('History')
+  })
+
+  test('shows whatever people write as text', async () => {
+    const all = await naughtyTexts()
+    const hostile = all.map(([, text]) => text.slice(0, 300)).filter(isStorable)
+    await act(office.member, office, 'Updated', { content: { notes: hostile.join('\n') } })
+    const { text } = await pdfOf('issues')
+    for (const words of ['<script', '#panic("x") *b*']) expect(text).toContain(words)
+  })
+
+  test('is nothing that outsiders can have, or can tell from one that does not exist', async () => {
+    const outsider = await signIn(
+      app,
+      await buildPerson(app, { projects: [await buildProject(app)] }),
+    )
+    for (const of of ['issues', 'submissions'] as const) {
+      expect((await report(outsider, of)).status).toBe(404)
+      expect((await report(office.member, of, 'paper=a3')).status).toBe(400)
+    }
+  })
+})
+
+test('A submission as a PDF has every answer, and names the issue that it raised', async () => {
+  const { text } = await pdfOf('submissions', 'lang=en&zone=Europe/Kyiv')
+  expect(text).toMatch(/Submission S-\d+ Recieved .*Are all trusses anchored\? Remark\. I-\d+\. no/)
+  expect(text).toContain('Eleven are missing.')
+})
+
+describe('A process that typesets', () => {
+  test('is ended when it takes too much or too long, or cannot; the next try begins anew', async () => {
+    const failed = { code: problems.reportFailed().code, status: 503 }
+    await expect(typeset(NOTHING, { seconds: 60, megabytes: 20 })).rejects.toMatchObject(failed)
+    await expect(typeset(NOTHING, { seconds: 0.01, megabytes: 900 })).rejects.toMatchObject(failed)
+    await expect(typeset(NOTHING)).rejects.toMatchObject(failed)
+    expect((await report(office.member, 'submissions')).status).toBe(200)
+  })
+
+  test('is one at a time: some wait for their turn, and more are told to come again', async () => {
+    const many = Array.from({ length: 11 }, () =>
+      typeset(NOTHING, { seconds: 0.01, megabytes: 900 }),
+    )
+    const codes = (await Promise.allSettled(many)).map(
+      (settled) => (settled.status === 'rejected' ? settled.reason : null) as { code: string },
+    )
+    expect(codes.filter(({ code }) => code === 'reportBusy')).toHaveLength(2)
+    expect(codes.filter(({ code }) => code === 'reportFailed')).toHaveLength(9)
+  })
+})
