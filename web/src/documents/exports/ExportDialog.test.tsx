@@ -61,10 +61,10 @@ const choose = (name: RegExp) => fireEvent.click(screen.getByRole('button', { na
 const alerts = () => toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
 
 describe('the export options', () => {
-  it('offer JSON, CSV and, of one document, PDF', () => {
+  it('offer a spreadsheet first, JSON, CSV and, of one document, PDF', () => {
     open(async () => new Response(NDJSON))
     const rows = screen.getAllByRole<HTMLButtonElement>('listitem').map((row) => row.textContent)
-    expect(rows.map((row) => row?.slice(0, 3))).toEqual(['PDF', 'JSO', 'CSV'])
+    expect(rows.map((row) => row?.slice(0, 3))).toEqual(['Exc', 'PDF', 'JSO', 'CSV'])
     const row = screen.getByRole<HTMLButtonElement>('button', {
       name: /^PDF ?Open one issue to have it as a PDF$/,
     })

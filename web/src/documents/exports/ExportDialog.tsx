@@ -1,7 +1,7 @@
 import { audit } from '@plumbline/contract/audit'
 import { reports } from '@plumbline/contract/reports'
 import { Modal } from '@mantine/core'
-import { CircleAlert, FileBraces, FileSpreadsheet } from 'lucide-react'
+import { CircleAlert, FileBraces, FileSpreadsheet, Sheet } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
@@ -14,6 +14,7 @@ import type { Source } from './export-job.ts'
 import type { ExportKind, Format } from './make-file.ts'
 import { PdfRow, type PdfQuery } from './PdfRow.tsx'
 import { fetchPdf, runExport, saveExport } from './run-export.ts'
+import { sheetWords } from './xlsx/sheet-words.ts'
 
 interface Common {
   kind: ExportKind
@@ -45,12 +46,20 @@ const FORMATS = [
   { format: 'json', label: 'exports.json', hint: 'exports.jsonHint', icon: FileBraces },
   { format: 'csv', label: 'exports.csv', hint: 'exports.csvHint', icon: FileSpreadsheet },
 ] as const
+const XLSX = {
+  format: 'xlsx',
+  label: 'exports.xlsx',
+  hint: 'exports.xlsxHint',
+  icon: Sheet,
+} as const
 const CREATED = {
+  xlsx: 'exports.xlsxCreated',
   csv: 'exports.csvCreated',
   json: 'exports.jsonCreated',
   pdf: 'exports.pdfCreated',
 } as const
 const FAILED = {
+  xlsx: 'exports.xlsxFailed',
   csv: 'exports.csvFailed',
   json: 'exports.jsonFailed',
   pdf: 'exports.pdfFailed',
@@ -81,7 +90,7 @@ export default function ExportDialog(props: ExportDialogProps) {
         format === 'pdf'
           ? await fetchPdf(pdfUrl(props, print), { t, signal })
           : await runExport(
-              { ...sourceOf(props), kind, format, origin: location.origin },
+              { ...sourceOf(props), kind, format, origin: location.origin, words: sheetWords(t) },
               { t, onCount: setCount, signal },
             )
       saveExport(file, format)
@@ -164,19 +173,29 @@ function Formats({ kind, total, pdf, onChoose }: FormatsProps) {
     <>
       {total !== undefined && <p className={classes.what}>{t(`exports.${kind}`, { n: total })}</p>}
       <ul className={classes.formats}>
+        {kind !== 'audit' && <FormatRow {...XLSX} onChoose={onChoose} />}
         {pdf}
-        {FORMATS.map(({ format, label, hint, icon: Icon }) => (
-          <li key={format}>
-            <button type="button" className={classes.format} onClick={() => onChoose(format)}>
-              <Icon size={18} aria-hidden="true" />
-              <span className={classes.name}>{t(label)}</span>
-              <span className={classes.hint}>{t(hint)}</span>
-            </button>
-          </li>
+        {FORMATS.map((row) => (
+          <FormatRow key={row.format} {...row} onChoose={onChoose} />
         ))}
       </ul>
       <CsvNote />
     </>
+  )
+}
+
+type FormatRowProps = ((typeof FORMATS)[number] | typeof XLSX) & Pick<FormatsProps, 'onChoose'>
+
+function FormatRow({ format, label, hint, icon: Icon, onChoose }: FormatRowProps) {
+  const t = useT()
+  return (
+    <li>
+      <button type="button" className={classes.format} onClick={() => onChoose(format)}>
+        <Icon size={18} aria-hidden="true" />
+        <span className={classes.name}>{t(label)}</span>
+        <span className={classes.hint}>{t(hint)}</span>
+      </button>
+    </li>
   )
 }
 

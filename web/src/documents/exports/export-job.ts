@@ -1,5 +1,7 @@
 import { documentLines, ExportCutOff, ExportRefused } from './document-lines.ts'
-import { csvFile, jsonFile, type ExportKind, type Format } from './make-file.ts'
+import { csvFile, jsonFile, type ExportKind, type Format, type Making } from './make-file.ts'
+import type { SheetWords } from './xlsx/sheet-words.ts'
+import { xlsxFile } from './xlsx/xlsx-file.ts'
 
 /** Where the documents come from: the API's export with its filters, or lines of JSON. */
 export type Source = { url: string } | { lines: string[] }
@@ -10,6 +12,8 @@ export type Job = Source & {
   format: Format
   /** Put before the addresses of photos. */
   origin: string
+  /** What a spreadsheet says besides the documents. */
+  words: SheetWords
 }
 
 /** What it says. */
@@ -24,7 +28,7 @@ const TELL_EVERY = 100
 
 /** Reads an export and makes the file of it; says how far it is, and then what came of it. */
 export async function runJob(job: Job, say: (message: ExportMessage) => void) {
-  const { kind, format, origin } = job
+  const { kind, origin } = job
   let toldAt = 0
   const onCount = (count: number) => {
     if (performance.now() - toldAt < TELL_EVERY) return
@@ -33,14 +37,17 @@ export async function runJob(job: Job, say: (message: ExportMessage) => void) {
   }
   try {
     const lines = 'lines' in job ? atOnce(job.lines) : documentLines(await bodyOf(job.url))
-    const file =
-      format === 'csv'
-        ? await csvFile({ kind, lines, origin, onCount })
-        : await jsonFile({ lines, onCount })
-    say({ file })
+    say({ file: await fileOf(job, { kind, lines, origin, onCount }) })
   } catch (error) {
     say(failureOf(error))
   }
+}
+
+function fileOf({ format, words }: Job, making: Making): Promise<Blob> {
+  const { kind } = making
+  if (format === 'csv') return csvFile(making)
+  if (format === 'json' || kind === 'audit') return jsonFile(making)
+  return xlsxFile({ ...making, kind, words, now: new Date().toISOString() })
 }
 
 // oxlint-disable-next-line require-await -- read like the lines that come over the network

@@ -1,7 +1,7 @@
 import { COLUMNS, ITEM_COLUMNS, itemCells, itemHeads, type Columns } from './columns.ts'
 import { BOM, csvLine, LINE_END, MISSING, type Cell } from './csv.ts'
 
-export type Format = 'csv' | 'json'
+export type Format = 'csv' | 'json' | 'xlsx'
 export type ExportKind = keyof typeof COLUMNS
 
 /** So much text, in UTF-16 units, goes into a blob at a time: what a file in the making holds in memory. */

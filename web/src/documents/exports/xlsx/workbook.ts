@@ -1,0 +1,149 @@
+import { escaped, STYLES } from './cells.ts'
+import type { SheetPart } from './sheet.ts'
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const DOC = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The names of sheets as spreadsheets take them: 31 characters, without signs of addresses, none twice. */
+function sheetNames(parts: readonly SheetPart[]): string[] {
+  const taken = new Set<string>()
+  return parts.map(({ name }, n) => {
+    const plain = name.replaceAll(/[[\]:*?/\\']/g, ' ').slice(0, 31)
+    const own = taken.has(plain.toLowerCase()) ? `${plain.slice(0, 26)} ${n + 1}` : plain
+    taken.add(own.toLowerCase())
+    return own
+  })
+}
+
+/** An .xlsx of sheets. It is a ZIP: the parts are packed one after the other, and never lie in memory whole. */
+export async function workbookFile(parts: readonly SheetPart[]): Promise<Blob> {
+  const names = sheetNames(parts)
+  const overrides = parts.map(
+    (_, n) =>
+      `<Override PartName="/xl/worksheets/sheet${n + 1}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+  )
+  const sheets = names.map(
+    (name, n) => `<sheet name="${escaped(name)}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`,
+  )
+  const filters = parts.map(({ filtered }, n) => {
+    const [from = '', to = ''] = filtered.split(':').map((ref) => ref.replace(/([A-Z]+)/, '$$$1$$'))
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${n}" hidden="1">'${escaped(names[n] ?? '')}'!${from}:${to}</definedName>`
+  })
+  const relations = parts.map(
+    (_, n) =>
+      `<Relationship Id="rId${n + 1}" Type="${DOC}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`,
+  )
+  const files: [name: string, xml: Blob][] = [
+    [
+      '[Content_Types].xml',
+      text(
+        `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${overrides.join('')}</Types>`,
+      ),
+    ],
+    [
+      '_rels/.rels',
+      text(
+        `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOC}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+      ),
+    ],
+    [
+      'xl/workbook.xml',
+      text(
+        `<workbook xmlns="${MAIN}" xmlns:r="${DOC}"><sheets>${sheets.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`,
+      ),
+    ],
+    [
+      'xl/_rels/workbook.xml.rels',
+      text(
+        `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="rId0" Type="${DOC}/styles" Target="styles.xml"/></Relationships>`,
+      ),
+    ],
+    ['xl/styles.xml', text(STYLES)],
+    ...parts.map(({ xml }, n): [string, Blob] => [
+      `xl/worksheets/sheet${n + 1}.xml`,
+      new Blob([HEAD, xml]),
+    ]),
+  ]
+  return zipOf(files)
+}
+
+const text = (xml: string) => new Blob([HEAD + xml])
+
+/** A ZIP without dates: equal sheets are equal bytes. */
+async function zipOf(files: readonly [name: string, bytes: Blob][]): Promise<Blob> {
+  const blobs: BlobPart[] = []
+  const directory: Uint8Array<ArrayBuffer>[] = []
+  let at = 0
+  for (const [name, bytes] of files) {
+    const { packed, crc } = await deflated(bytes)
+    const encoded = new TextEncoder().encode(name)
+    const facts = [crc, packed.size, bytes.size]
+    const local = record(0x04034b50, [20, 0x0800, 8, 0, 0x21], facts, [encoded.length, 0])
+    directory.push(
+      record(
+        0x02014b50,
+        [20, 20, 0x0800, 8, 0, 0x21],
+        facts,
+        [encoded.length, 0, 0, 0, 0],
+        [0, at],
+      ),
+      encoded,
+    )
+    blobs.push(local, encoded, packed)
+    at += local.length + encoded.length + packed.size
+  }
+  const length = directory.reduce((sum, { length: more }) => sum + more, 0)
+  const counts = [0, 0, files.length, files.length]
+  const end = record(0x06054b50, counts, [length, at], [0])
+  return new Blob([...blobs, ...directory, end], { type: `${TYPE}.sheet` })
+}
+
+/** A record of a ZIP: its sign, then numbers of two, four, two and four bytes. */
+function record(
+  sign: number,
+  shorts: number[],
+  longs: number[],
+  moreShorts: number[],
+  moreLongs: number[] = [],
+): Uint8Array<ArrayBuffer> {
+  const fields: [number, 2 | 4][] = [
+    [sign, 4],
+    ...shorts.map((n): [number, 2] => [n, 2]),
+    ...longs.map((n): [number, 4] => [n, 4]),
+    ...moreShorts.map((n): [number, 2] => [n, 2]),
+    ...moreLongs.map((n): [number, 4] => [n, 4]),
+  ]
+  const view = new DataView(new ArrayBuffer(fields.reduce((sum, [, size]) => sum + size, 0)))
+  let at = 0
+  for (const [value, size] of fields) {
+    if (size === 2) view.setUint16(at, value, true)
+    else view.setUint32(at, value, true)
+    at += size
+  }
+  return new Uint8Array(view.buffer)
+}
+
+async function deflated(bytes: Blob): Promise<{ packed: Blob; crc: number }> {
+  let crc = -1
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, out) {
+      for (const byte of chunk) crc = (CRC[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
+      out.enqueue(chunk)
+    },
+  })
+  const stream = bytes
+    .stream()
+    .pipeThrough(counted)
+    .pipeThrough(new CompressionStream('deflate-raw'))
+  const packed = await new Response(stream).blob()
+  return { packed, crc: ~crc >>> 0 }
+}
+
+const CRC = Int32Array.from({ length: 256 }, (_, n) => {
+  let value = n
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+})

@@ -1,0 +1,191 @@
+import type { ExportedIssue, ExportedSubmission } from '../columns.ts'
+import type { Making } from '../make-file.ts'
+import type { Losses, SheetCell } from './cells.ts'
+import { Sheet, type SheetColumn, type SheetPart } from './sheet.ts'
+import { workbookFile } from './workbook.ts'
+import type { SheetHead, SheetWords } from './sheet-words.ts'
+
+export type XlsxKind = 'issues' | 'submissions'
+
+export interface MakingXlsx extends Omit<Making, 'kind'> {
+  kind: XlsxKind
+  words: SheetWords
+  /** Of the making, ISO 8601. */
+  now: string
+}
+
+/** More questions have no column of their own; they stand on the sheet of answers. */
+const QUESTIONS_MAX = 300
+
+const NARROW = 12
+const USUAL = 24
+const WIDE = 48
+
+/**
+ * The documents as a spreadsheet: numbers, moments and links as such, a column for every question and a sheet with a
+ * row for every answer; the last sheet says what this is.
+ */
+export async function xlsxFile(making: MakingXlsx): Promise<Blob> {
+  const losses: Losses = { cut: 0 }
+  const filling = { ...making, losses }
+  const { parts, count } =
+    making.kind === 'issues' ? await issueSheets(filling) : await submissionSheets(filling)
+  return workbookFile([...parts, aboutSheet(making, count, losses)])
+}
+
+type Filling = MakingXlsx & { losses: Losses }
+interface Filled {
+  parts: SheetPart[]
+  count: number
+}
+
+async function issueSheets({ lines, words, origin, onCount, losses }: Filling): Promise<Filled> {
+  const sheet = new Sheet(words.heads.issues, losses)
+  let count = 0
+  for await (const some of lines) {
+    for (const line of some) {
+      const issue = JSON.parse(line) as ExportedIssue
+      sheet.add([
+        {
+          link: `${origin}/projects/${issue.project}/issues/${issue._id}`,
+          text: `I-${issue.refId}`,
+        },
+        issue.question.errorText || issue.question.errorName,
+        words.severities[issue.currentCategorization],
+        issue.currentCategorization,
+        issue.isResolved,
+        ...placeCells(issue),
+        issue.isDeleted,
+        issue.isShared,
+      ])
+    }
+    onCount((count += some.length))
+  }
+  const columns = columnsOf(words, [
+    ['ref', NARROW],
+    ['issue', WIDE],
+    ['severity', USUAL],
+    ['severityNumber', NARROW],
+    ['isResolved', NARROW],
+    ...PLACE,
+    ['isDeleted', NARROW],
+    ['isShared', NARROW],
+  ])
+  return { parts: sheet.parts(columns), count }
+}
+
+async function submissionSheets(filling: Filling): Promise<Filled> {
+  const { lines, words, origin, onCount, losses } = filling
+  const sheet = new Sheet(words.heads.submissions, losses)
+  const answers = new Sheet(words.heads.answers, losses)
+  const questions = new Map<string, { text: string; at: number }>()
+  let count = 0
+  for await (const some of lines) {
+    for (const line of some) {
+      const submission = JSON.parse(line) as ExportedSubmission
+      const { project, _id } = submission
+      const ref = {
+        link: `${origin}/projects/${project}/submissions/${_id}`,
+        text: `S-${submission.refId}`,
+      }
+      const byQuestion: string[] = []
+      for (const item of submission.data) {
+        const { name, questionText } = item.question
+        const answer = item.answers.join('; ')
+        const known = questions.get(name) ?? { text: questionText || name, at: questions.size }
+        questions.set(name, known)
+        // a question of a repeat is answered more than once
+        const before = byQuestion[known.at]
+        byQuestion[known.at] = before === undefined ? answer : `${before} | ${answer}`
+        const photos = item.photos.map(({ url }) => origin + url).join('; ')
+        answers.add([
+          ref,
+          submission.site.name,
+          submission.milestone.name,
+          { moment: submission.createdAt },
+          questionText || name,
+          answer,
+          item.flagCode === 1,
+          photos,
+        ])
+      }
+      sheet.add([
+        ref,
+        ...placeCells(submission),
+        submission.issueCount,
+        submission.review,
+        submission.form,
+        submission.formVersion,
+        submission.isDeleted,
+        submission.isShared,
+        ...Array.from(byQuestion.slice(0, QUESTIONS_MAX), (answer): SheetCell => answer),
+      ])
+    }
+    onCount((count += some.length))
+  }
+  const columns = columnsOf(words, [
+    ['ref', NARROW],
+    ...PLACE,
+    ['issueCount', NARROW],
+    ['review', USUAL],
+    ['form', USUAL],
+    ['formVersion', NARROW],
+    ['isDeleted', NARROW],
+    ['isShared', NARROW],
+  ])
+  const asked = [...questions.values()].slice(0, QUESTIONS_MAX)
+  const all = [...columns, ...asked.map(({ text }) => ({ head: text, width: USUAL }))]
+  const ofAnswers = columnsOf(words, [
+    ['ref', NARROW],
+    ['site', USUAL],
+    ['milestone', USUAL],
+    ['createdAt', USUAL],
+    ['question', WIDE],
+    ['answer', USUAL],
+    ['flag', NARROW],
+    ['photos', WIDE],
+  ])
+  return { parts: [...sheet.parts(all), ...answers.parts(ofAnswers)], count }
+}
+
+const PLACE: [SheetHead, number][] = [
+  ['site', USUAL],
+  ['milestone', USUAL],
+  ['lat', NARROW],
+  ['lng', NARROW],
+  ['createdAt', USUAL],
+  ['createdBy', USUAL],
+]
+
+function placeCells(doc: ExportedIssue | ExportedSubmission): SheetCell[] {
+  const by = doc.createdBy
+  return [
+    doc.site.name,
+    doc.milestone.name,
+    doc.submittedFromLat,
+    doc.submittedFromLng,
+    { moment: doc.createdAt },
+    by === null ? null : `${by.firstName} ${by.lastName}`.trim(),
+  ]
+}
+
+function columnsOf({ heads }: SheetWords, columns: [SheetHead, number][]): SheetColumn[] {
+  return columns.map(([name, width]) => ({ head: heads[name], width }))
+}
+
+/** What the file is, from when, and what did not fit. */
+function aboutSheet({ words, now }: MakingXlsx, count: number, losses: Losses): SheetPart {
+  const { heads } = words
+  const own: Losses = { cut: 0 }
+  const sheet = new Sheet(heads.about, own)
+  sheet.add([heads.madeAt, { moment: now }])
+  sheet.add([heads.count, count])
+  sheet.add([heads.cut, losses.cut])
+  sheet.add([heads.noFormulas, ''])
+  const [part] = sheet.parts([
+    { head: heads.about, width: WIDE },
+    { head: '', width: USUAL },
+  ])
+  if (!part) throw new Error('A sheet has no page.')
+  return part
+}
