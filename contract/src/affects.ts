@@ -8,6 +8,7 @@ import { imports } from './imports.ts'
 import { issues } from './issues.ts'
 import { members } from './members.ts'
 import { milestones } from './milestones.ts'
+import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { projects } from './projects.ts'
 import { sites } from './sites.ts'
@@ -26,8 +27,11 @@ const all = (call: AnyEndpoint): Affected => ({ call, of: 'all' })
 const inProject = (call: AnyEndpoint): Affected => ({ call, of: 'project' })
 const changed = (call: AnyEndpoint): Affected => ({ call, of: 'changed' })
 
+/** Whatever is said or changed may be somebody's work. */
+const MY_WORK = [all(myWork.all), inProject(myWork.ofProject), inProject(myWork.counts)]
+
 /** Whatever happens to a document stands in its history, and somebody may be told. */
-const TOLD = [inProject(activity.list), all(notifications.list)]
+const TOLD = [inProject(activity.list), all(notifications.list), ...MY_WORK]
 
 /** Whose answers are out of date after a change of each kind. */
 export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {

@@ -14,6 +14,7 @@ import { fieldKeys } from './intake/field-keys.ts'
 import { issues } from './issues.ts'
 import { members } from './members.ts'
 import { milestones } from './milestones.ts'
+import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { openrosa } from './intake/openrosa.ts'
 import { phone } from './intake/phone.ts'
@@ -53,6 +54,7 @@ export const api = {
   baselines,
   activity,
   search,
+  myWork,
   notifications,
   imports,
   forms,

@@ -21,6 +21,7 @@ import { visitsRoutes } from './features/intake/visits.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
+import { myWorkRoutes } from './features/my-work/my-work.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
@@ -116,6 +117,7 @@ export async function createApp(deps: Deps): Promise<App> {
   exportsRoutes(app, deps)
   reportsRoutes(app, deps)
   issuesRoutes(app, deps)
+  myWorkRoutes(app, deps)
   submissionsRoutes(app, deps)
   sharesRoutes(app, deps)
   filesRoutes(app, deps)

@@ -4,6 +4,7 @@ import { readImport } from '../features/imports/steps/read-import.ts'
 import { undoImport } from '../features/imports/steps/undo-import.ts'
 import { sendDigests } from '../features/notifications/digests.ts'
 import { keepDays } from '../features/reports/days/keep-days.ts'
+import { remindOfDays } from '../features/notifications/reminders.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { JobName, Jobs } from '../jobs/enqueue.ts'
@@ -34,6 +35,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   integrity: reportIntegrity,
   digest: sendDigests,
   'keep-days': keepDays,
+  'remind-of-days': remindOfDays,
   'send-mail': deliverMail,
   'read-import': readImport,
   'compare-import': compareImport,
@@ -46,6 +48,8 @@ export const timetable: { job: BareJob; at: string | null }[] = [
   { job: 'remove-expired', at: '17 * * * *' },
   { job: 'purge', at: '7 * * * *' },
   { job: 'sweep', at: '27 3 * * *' },
+  // before the digest, which takes along what is told here
+  { job: 'remind-of-days', at: '45 4 * * *' },
   { job: 'digest', at: '0 5 * * *' },
   { job: 'keep-days', at: '10 0 * * *' },
   { job: 'integrity', at: null },

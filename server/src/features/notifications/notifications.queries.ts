@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   type MailChoice,
   type Notification,
+  type NotificationReason,
   NOTIFICATION_TEXT_MAX,
 } from '@plumbline/contract/notifications'
 import { CHANGED_WHAT, placesOf } from '../../db/mass-changes.ts'
@@ -12,13 +13,15 @@ import { updateTable } from '../updates/updates.queries.ts'
 interface Page {
   limit: number
   before?: { at: string; last: string } | undefined
+  /** Unread ones alone, told for one of these reasons, of one project or of all. */
+  unread?: { reasons: readonly NotificationReason[]; projectId: string | undefined }
 }
 
 /** What a person is told of all their projects, newest first, and where the next ones begin. */
 export async function listNotifications(
   db: Db,
   userId: string,
-  { limit, before }: Page,
+  { limit, before, unread }: Page,
 ): Promise<{ docs: Notification[]; next: string | null }> {
   // the page first, and only then what its rows tell of
   const page = db
@@ -28,6 +31,13 @@ export async function listNotifications(
     .$if(before !== undefined, (q) =>
       q.where(
         sql<boolean>`(n.created_at, n.id) < (${before?.at}::timestamptz, ${before?.last}::uuid)`,
+      ),
+    )
+    .$if(unread !== undefined, (q) =>
+      q.where(
+        sql<boolean>`n.read_at is null and n.reason = any(${unread?.reasons}::text[])
+          and (${unread?.projectId ?? null}::uuid is null
+            or n.project_id = ${unread?.projectId ?? null}::uuid)`,
       ),
     )
     .orderBy('n.created_at', 'desc')

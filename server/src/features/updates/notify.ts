@@ -61,7 +61,8 @@ export async function notify(db: Db, projectId: string, updateIds: string[]): Pr
        where c.user_id is distinct from c.author
        group by c.user_id
       -- whom the entry mentions is told that
-      on conflict (project_id, update_id, user_id) do nothing
+      on conflict (project_id, update_id, user_id)
+        where reason not in ('dueTomorrow', 'overdue') do nothing
       returning id, user_id)
     select t.id, u.email from told t join users u on u.id = t.user_id
      where u.notify_by_mail = 'atOnce' and u.is_active and u.email is not null`.execute(db)
@@ -106,7 +107,8 @@ export async function notifyMentioned(db: Db, projectId: string, updateId: strin
         from mentions n join updates u on u.project_id = n.project_id and u.id = n.update_id
        where n.project_id = ${projectId} and n.update_id = ${updateId} and n.type = 'user'
          and n.target_id is distinct from u.created_by
-      on conflict (project_id, update_id, user_id) do update set reason = 'mention'
+      on conflict (project_id, update_id, user_id)
+        where reason not in ('dueTomorrow', 'overdue') do update set reason = 'mention'
       returning id, user_id, mailed_as)
     select t.id, u.email, t.mailed_as is not null as "isMailed"
       from told t join users u on u.id = t.user_id

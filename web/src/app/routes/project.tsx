@@ -57,6 +57,11 @@ const dashboard = createRoute({
   },
   component: lazyPage(() => import('../../pages/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 })
+const ownWork = createRoute({
+  getParentRoute: () => project,
+  path: '/my-work',
+  component: lazyPage(() => import('../../pages/my-work/MyWorkPage.tsx'), 'MyWorkPage'),
+})
 const issueArchive = createRoute({
   getParentRoute: () => project,
   path: '/issues',
@@ -150,6 +155,7 @@ const trash = createRoute({
 /** Pages of a project, in its frame; those that set it up stand in settings.tsx. */
 export const projectPages = [
   dashboard,
+  ownWork,
   issueArchive,
   issue,
   submissionArchive,

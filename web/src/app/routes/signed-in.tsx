@@ -33,6 +33,11 @@ const myProjects = createRoute({
   loader: ({ context }) => void context.client.prefetchQuery(q(projects.list)),
   component: lazyPage(() => import('../../pages/projects/MyProjectsPage.tsx'), 'MyProjectsPage'),
 })
+const allWork = createRoute({
+  getParentRoute: () => plain,
+  path: '/my-work',
+  component: lazyPage(() => import('../../pages/my-work/MyWorkPage.tsx'), 'AllWorkPage'),
+})
 const createProject = createRoute({
   getParentRoute: () => plain,
   path: '/create-project',
@@ -43,4 +48,4 @@ const createProject = createRoute({
 })
 
 /** Pages of no project, in the Plain frame (top bar with Sign Out). */
-export const plainRoutes = plain.addChildren([myProjects, createProject])
+export const plainRoutes = plain.addChildren([myProjects, allWork, createProject])

@@ -1,4 +1,8 @@
+import { myWork } from '@plumbline/contract/my-work'
+import { useQuery } from '@tanstack/react-query'
 import { useProject } from '../../lib/project/useProject.ts'
+import { q } from '../../lib/api/query.ts'
+import { localDay } from '../../lib/dates/dates.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -16,11 +20,18 @@ import classes from './SideNav.module.css'
 export function SideNav({ rail }: { rail: boolean }) {
   const t = useT()
   const { _id, openIssues } = useProject()
+  const waiting = useWaiting(_id)
   return (
     <div className={classes.nav}>
       <ul className={classes.list}>
         {PLACES.map((place) => (
           <NavItem key={place.to} place={place} projectId={_id} label={t(place.text)} rail={rail}>
+            {place.text === 'work.title' && waiting > 0 && (
+              <Badge accent>
+                <span aria-hidden="true">{waiting}</span>
+                <VisuallyHidden>{t('work.waiting', { n: waiting })}</VisuallyHidden>
+              </Badge>
+            )}
             {place.text === 'shell.issues' && openIssues > 0 && (
               <Badge>
                 <span aria-hidden="true">{openIssues}</span>
@@ -33,6 +44,13 @@ export function SideNav({ rail }: { rail: boolean }) {
       <ActionsMenu rail={rail} />
     </div>
   )
+}
+
+/** How much cannot wait: what is overdue, what is to be verified, and what was answered. */
+function useWaiting(projectId: string): number {
+  const query = { today: localDay() }
+  const { data } = useQuery(q(myWork.counts, { params: { projectId }, query }))
+  return data ? data.docs.overdue + data.docs.toVerify + data.docs.answers : 0
 }
 
 /** The way to help and to the other projects. */

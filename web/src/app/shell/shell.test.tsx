@@ -33,6 +33,7 @@ describe('the frame of a project', () => {
     const links = within(drawer()).getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual([
       'Dashboard',
+      'My Work',
       'Activity',
       'Milestones',
       'Forms',
@@ -41,6 +42,7 @@ describe('the frame of a project', () => {
       'Trash',
     ])
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
+      null,
       null,
       null,
       null,

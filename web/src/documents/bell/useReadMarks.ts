@@ -1,3 +1,4 @@
+import { myWork } from '@plumbline/contract/my-work'
 import { notifications } from '@plumbline/contract/notifications'
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { keyOf } from '../../lib/api/query.ts'
@@ -16,7 +17,8 @@ export function useReadMarks() {
         for (const [key, data] of before) client.setQueryData(key, data)
       }
     },
-    invalidates: () => [keyOf(notifications.list)],
+    invalidates: () =>
+      [notifications.list, myWork.all, myWork.ofProject, myWork.counts].map((call) => keyOf(call)),
   })
   return (isRead: boolean, ids?: string[]) => mutate({ body: { isRead, ...(ids && { ids }) } })
 }

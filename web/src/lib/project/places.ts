@@ -2,6 +2,7 @@ import {
   Activity,
   ChartNoAxesGantt,
   CircleAlert,
+  CircleUserRound,
   ClipboardCheck,
   ClipboardList,
   LayoutDashboard,
@@ -11,6 +12,7 @@ import {
 /** The places of a project in the drawer's order; `key` is pressed after `g`. */
 export const PLACES = [
   { to: '/projects/$projectId', text: 'shell.dashboard', icon: LayoutDashboard, key: 'd' },
+  { to: '/projects/$projectId/my-work', text: 'work.title', icon: CircleUserRound, key: 'w' },
   { to: '/projects/$projectId/activity', text: 'shell.activity', icon: Activity, key: 'a' },
   {
     to: '/projects/$projectId/milestones',
