@@ -1,4 +1,10 @@
-import type { FormItem, FormNote, FormQuestion } from '@plumbline/contract/forms/form-definition'
+import type {
+  FormFlag,
+  FormItem,
+  FormNote,
+  FormQuestion,
+  FormText,
+} from '@plumbline/contract/forms/form-definition'
 import {
   absolutePath,
   countOf,
@@ -139,7 +145,7 @@ function controlsBeside(form: FormContext, item: FormQuestion): string[] {
     controls.push(
       element('input', { ref: absolutePath(node.nodes) }, [
         labelOf(form, node, { words: WORDS.reported }),
-        hintOf(form, node, flag.name),
+        hintOf(form, node, sentenceOf(flag)),
       ]),
     )
   }
@@ -165,6 +171,12 @@ function controlsBeside(form: FormContext, item: FormQuestion): string[] {
     )
   }
   return controls
+}
+
+/** What will be reported, as the issue will read: in each language the sentence, else the few words. */
+function sentenceOf({ name, text = {} }: FormFlag): FormText {
+  const said = Object.entries(text).filter(([, words]) => words.trim() !== '')
+  return { ...name, ...Object.fromEntries(said) }
 }
 
 type Shown = Parameters<FormContext['itext']>[2]

@@ -91,7 +91,11 @@ describe('a form on the phone', () => {
         required: true,
         notes: 'whenFlagged',
         photos: 'whenFlagged',
-        flag: { when: { choices: ['bad'] }, name: { en: 'Bad rebar', uk: 'Погана арматура' } },
+        flag: {
+          when: { choices: ['bad'] },
+          name: { en: 'Bad rebar', uk: 'Погана арматура' },
+          text: { en: 'The rebar is corroded.', uk: ' ' },
+        },
       }),
       repeat('rooms', [
         group('sizes', [number('width'), number('height', { constraint: '. > ${width}-1' })]),
@@ -149,6 +153,7 @@ describe('a form on the phone', () => {
     const warning = elements.filter(({ path }) => path.endsWith('/translation/text/value'))
     expect(warning.map((value) => value.text)).toContain('Про це буде створено проблему')
     expect(warning.map((value) => value.text)).toContain('Погана арматура')
+    expect(warning.map((value) => value.text)).toContain('The rebar is corroded.')
   })
 
   test('names values within a repeat from where they stand', () => {

@@ -212,7 +212,10 @@ function Sample({ item, index }: Pick<Of, 'item' | 'index'>) {
         <p className={classes.label}>{t('builder.onThePhone')}</p>
         <p className={classes.strip}>
           <Flag size={15} aria-hidden="true" />
-          {t('builder.willBeReported')}
+          <span>
+            {t('builder.willBeReported')}
+            {(text || kind) && <small>{text || kind}</small>}
+          </span>
         </p>
       </section>
     </>
