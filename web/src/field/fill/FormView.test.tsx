@@ -282,3 +282,23 @@ test('Before it goes, everything is shown once more, and what is missing leads t
   fireEvent.click(send)
   expect(shown).toMatch(/^node:/)
 })
+
+const camera = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Camera' })[0]
+
+test('A phone without room for another photo says so before the camera opens', async () => {
+  let usage = 850
+  const storage = { estimate: async () => ({ usage: usage * 1e6, quota: 1e9 }) }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { storage }))
+  const { unmount } = render(<Page />)
+  open('Insulation')
+  fireEvent.click(screen.getByRole('radio', { name: /^No/ }))
+  expect(await screen.findAllByText(/^Almost no room left/)).not.toEqual([])
+  expect(camera()?.disabled).toBe(false)
+  unmount()
+  usage = 998
+  render(<Page />)
+  open('Insulation')
+  expect(await screen.findAllByText('The phone is full. Send first.')).not.toEqual([])
+  expect(camera()?.disabled).toBe(true)
+  vi.unstubAllGlobals()
+})

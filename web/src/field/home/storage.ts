@@ -9,7 +9,12 @@ export interface Room {
   isSafe: boolean
   /** More than four fifths are used. */
   isTight: boolean
+  /** There is no room for another photo beside the answers. */
+  isFull: boolean
 }
+
+/** What a photo may take with the answers that are kept beside it, in bytes. */
+const PHOTO_ROOM = 5_000_000
 
 /** Asks the browser; null where it does not say. */
 export async function readRoom(): Promise<Room | null> {
@@ -18,7 +23,13 @@ export async function readRoom(): Promise<Room | null> {
   const { usage = 0, quota = 0 } = await storage.estimate()
   if (quota === 0) return null
   const isSafe = (await storage.persisted?.()) ?? false
-  return { used: usage, quota, isSafe, isTight: usage / quota >= 0.8 }
+  return {
+    used: usage,
+    quota,
+    isSafe,
+    isTight: usage / quota >= 0.8,
+    isFull: quota - usage < PHOTO_ROOM,
+  }
 }
 
 /** Asks the browser to keep what is stored; it may say no without asking the person. */

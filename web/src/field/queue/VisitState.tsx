@@ -5,6 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { formatDateTime } from '../../lib/dates/dates.ts'
 import { Action } from '../frame/Action.tsx'
 import frame from '../frame/parts.module.css'
+import { useOnline } from '../frame/useOnline.ts'
 import type { WaitingFile } from '../home/overview.ts'
 import { replacePhoto, sendAsNew, tryNow } from '../sending/queue-actions.ts'
 import type { Refusal, StoredVisit } from '../store/shapes.ts'
@@ -21,13 +22,15 @@ interface Props {
 /** One line that says how it is, and the button that helps. */
 export function VisitState({ visit, files, isKeyRefused }: Props) {
   const t = useT()
+  const isOnline = useOnline()
   const refused = files.filter((file) => file.refused !== null)
   if (refused[0] && visit.state === 'sent') return <RefusedPhoto visit={visit} files={refused} />
   if (visit.state === 'refused' && visit.refusal) {
     return <Refused visit={visit} refusal={visit.refusal} />
   }
   if (visit.state === 'sending' || visit.receipt) return <OnItsWay visit={visit} files={files} />
-  if (visit.tries > 0 && !isKeyRefused) return <Retry visit={visit} />
+  // without a network the server was not asked
+  if (visit.tries > 0 && !isKeyRefused && isOnline) return <Retry visit={visit} />
   return <Line icon={<CloudOff size={18} aria-hidden="true" />}>{t('phone.waiting')}</Line>
 }
 

@@ -1,8 +1,10 @@
 import { Camera, CircleAlert, Image as ImageIcon, Images, Undo2, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { newKey } from '../../../lib/api/keys.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useStored } from '../../frame/useStored.ts'
+import { readRoom } from '../../home/storage.ts'
 import { useFilling } from '../filling.ts'
 import classes from './photos.module.css'
 import { NoPicture, photoName, photoTime, shrinkPhoto } from './shrink.ts'
@@ -37,6 +39,10 @@ export function PhotoRow({
 }: Props) {
   const t = useT()
   const { files, save } = useFilling()
+  const id = useId()
+  const room = useStored(readRoom)
+  const isFull = room?.isFull ?? false
+  const described = [describedBy, room?.isTight && id].filter(Boolean).join(' ') || undefined
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   const [coming, setComing] = useState<Coming[]>([])
@@ -47,19 +53,19 @@ export function PhotoRow({
 
   async function take(chosen: readonly File[]) {
     for (const file of isSingle ? chosen.slice(0, 1) : chosen) {
-      const id = newKey()
-      setComing((before) => [...before, { id, problem: null }])
+      const own = newKey()
+      setComing((before) => [...before, { id: own, problem: null }])
       try {
         const { blob, extension } = await shrinkPhoto(file)
-        const own = photoName(name, extension)
-        await files.put(own, blob)
+        const photo = photoName(name, extension)
+        await files.put(photo, blob)
         if (isSingle) for (const old of names) takeAway.now(old)
-        add(own)
-        setComing((before) => before.filter((each) => each.id !== id))
+        add(photo)
+        setComing((before) => before.filter((each) => each.id !== own))
         await save()
       } catch (error) {
         const problem = error instanceof NoPicture ? 'noPicture' : 'full'
-        setComing((before) => before.map((each) => (each.id === id ? { id, problem } : each)))
+        setComing((before) => before.map((each) => (each.id === own ? { id: own, problem } : each)))
       }
     }
   }
@@ -74,17 +80,23 @@ export function PhotoRow({
     void take(list)
   }
   return (
-    <fieldset className={classes.row} aria-label={label} aria-describedby={describedBy}>
+    <fieldset className={classes.row} aria-label={label} aria-describedby={described}>
       <button
         type="button"
         className={classes.camera}
         data-focus
+        disabled={isFull}
         onClick={() => void open(camera.current)}
       >
         <Camera size={22} aria-hidden="true" />
         {t('fill.camera')}
       </button>
-      <button type="button" className={classes.gallery} onClick={() => void open(gallery.current)}>
+      <button
+        type="button"
+        className={classes.gallery}
+        disabled={isFull}
+        onClick={() => void open(gallery.current)}
+      >
         <Images size={22} aria-hidden="true" />
         {t('fill.gallery')}
       </button>
@@ -121,13 +133,13 @@ export function PhotoRow({
           />
         ),
       )}
-      {coming.map(({ id, problem }) => (
-        <div key={id} className={classes.tile} data-problem={problem ?? undefined}>
+      {coming.map(({ id: own, problem }) => (
+        <div key={own} className={classes.tile} data-problem={problem ?? undefined}>
           {problem ? (
             <button
               type="button"
               className={classes.problem}
-              onClick={() => setComing((before) => before.filter((each) => each.id !== id))}
+              onClick={() => setComing((before) => before.filter((each) => each.id !== own))}
             >
               <CircleAlert size={18} aria-hidden="true" />
               <span role="alert">{t(`fill.${problem}`)}</span>
@@ -139,6 +151,11 @@ export function PhotoRow({
           )}
         </div>
       ))}
+      {room?.isTight && (
+        <output id={id} className={classes.room}>
+          {t(isFull ? 'fill.full' : 'fill.tight')}
+        </output>
+      )}
     </fieldset>
   )
 }
