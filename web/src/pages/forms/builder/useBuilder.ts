@@ -122,6 +122,8 @@ export const rowAt = (rows: readonly OutlineRow[], path: string) =>
 
 /** Frames that a field may need to come: a sheet opens first, a panel is drawn. */
 const FRAMES_MAX = 20
+/** A sheet that opens takes the focus once itself: so many frames it is given back. */
+const FRAMES_KEPT = 6
 
 /** Puts the focus into a field of the card of an item, else of the panel, as soon as it is there. */
 export function useFieldFocus(): (path: string, field: string) => void {
@@ -136,11 +138,13 @@ export function useFieldFocus(): (path: string, field: string) => void {
         const control = found.matches('input, textarea, select, button')
           ? found
           : (found.querySelector<HTMLElement>('input, textarea, select, button') ?? found)
-        control.focus({ preventScroll: true })
-        control.scrollIntoView?.({ block: 'nearest' })
-      } else if ((left -= 1) > 0) {
-        frame.current = requestAnimationFrame(look)
+        if (document.activeElement !== control) {
+          control.focus({ preventScroll: true })
+          control.scrollIntoView?.({ block: 'nearest' })
+        }
+        left = Math.min(left, FRAMES_KEPT)
       }
+      if ((left -= 1) > 0) frame.current = requestAnimationFrame(look)
     }
     frame.current = requestAnimationFrame(look)
   }, [])

@@ -12,8 +12,12 @@ interface Props {
   onClose: () => void
 }
 
+/** Readers find it on the page, not beside it. */
+const IN_MAIN = { target: '#main' }
 const STRUCTURE = ['group', 'repeat'] as const
 const WITHOUT = ['note', 'calculate'] as const
+/** Frames that an item may need to come. */
+const FRAMES_MAX = 10
 const ALL: readonly NewKind[] = [...ANSWER_KINDS, ...STRUCTURE, ...WITHOUT]
 
 /** The kinds of questions and what else a form has, in two columns; typing finds one. */
@@ -27,13 +31,18 @@ export function TypeMenu({ button, onChoose, onClose }: Props) {
     !text || t(kindKey(kind)).toLowerCase().includes(text.toLowerCase())
   const shown = ALL.filter(isShown)
   // what is typed makes the list anew
-  const first = `[data-look="${text ? 'found' : 'all'}"] [data-kind="${shown[0]}"]`
+  const first = `[data-look="${CSS.escape(text)}"] [data-kind="${shown[0]}"]`
   useEffect(() => {
     if (!isMounted) return undefined
     // it is placed first, and may scroll the page otherwise
-    const frame = requestAnimationFrame(() =>
-      menu.current?.querySelector<HTMLElement>(first)?.focus({ preventScroll: true }),
-    )
+    let left = FRAMES_MAX
+    const look = () => {
+      const found = menu.current?.querySelector<HTMLElement>(first)
+      found?.focus({ preventScroll: true })
+      // it may still be hidden while it is placed anew
+      if (document.activeElement !== found && (left -= 1) > 0) frame = requestAnimationFrame(look)
+    }
+    let frame = requestAnimationFrame(look)
     return () => cancelAnimationFrame(frame)
   }, [isMounted, first])
 
@@ -55,6 +64,8 @@ export function TypeMenu({ button, onChoose, onClose }: Props) {
     } else if (event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       event.stopPropagation()
+      // the item with the focus may go now, and the next letter with it
+      menu.current?.focus({ preventScroll: true })
       setText(text + event.key)
     }
   }
@@ -86,6 +97,7 @@ export function TypeMenu({ button, onChoose, onClose }: Props) {
       offset={6}
       returnFocus={false}
       withRoles={false}
+      portalProps={IN_MAIN}
       hideDetached={false}
       closeOnEscape={false}
       panel={{
@@ -94,7 +106,7 @@ export function TypeMenu({ button, onChoose, onClose }: Props) {
           <div
             ref={menu}
             role="menu"
-            data-look={text ? 'found' : 'all'}
+            data-look={text}
             tabIndex={-1}
             aria-label={t('builder.add')}
             onKeyDown={onKeyDown}

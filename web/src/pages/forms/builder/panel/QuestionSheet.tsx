@@ -5,6 +5,7 @@ import type { ComponentProps } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { Button } from '../../../../ui/form/Button.tsx'
 import { IconButton } from '../../../../ui/form/IconButton.tsx'
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx'
 import { useTopLayer } from '../../../../lib/overlay/layers.ts'
 import { moveBy } from '../model/edits.ts'
 import type { OutlineRow } from '../model/outline.ts'
@@ -43,9 +44,13 @@ export function QuestionSheet({ rows, selected, place, panel, onClose }: Props) 
       withCloseButton={false}
       padding={0}
       title={null}
-      aria-label={panel ? t('builder.questionN', { n: panel.number }) : t('builder.place')}
       classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '' }}
     >
+      <Drawer.Title tabIndex={-1} data-autofocus>
+        <VisuallyHidden>
+          {panel ? t('builder.questionN', { n: panel.number }) : t('builder.place')}
+        </VisuallyHidden>
+      </Drawer.Title>
       {panel ? (
         <QuestionPanel
           key={panel.path}
