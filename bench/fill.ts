@@ -223,7 +223,10 @@ async function longestTask(answers: number): Promise<number> {
     choices[n % choices.length]?.click()
     await turn()
     longest = Math.max(longest, performance.now() - begun)
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    // the draft is kept after a pause: that is another task, and over before the next answer
+    while (!document.querySelector('header output')?.textContent) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
   }
   return longest
 }
