@@ -26,6 +26,7 @@ const OUTSIDE: Record<string, string> = {
   'reports.issue': 'made when it is asked for',
   'reports.submission': 'made when it is asked for',
   'submissions.export': 'written when it is asked for',
+  'submissions.exportCells': 'written when it is asked for',
   'audit.export': 'written when it is asked for',
   'schedule.export': 'written when it is asked for',
   'fieldKeys.list': 'who makes, renews or revokes one reads them anew',

@@ -14,6 +14,7 @@ import {
   sorting,
   wholeBetween,
 } from './shapes/list-query.ts'
+import { submissionCells } from './shapes/submission-cells.ts'
 import { CHOSEN_REVIEWS, REVIEWS } from './rules/review.ts'
 import { NOTE_TEXT_MAX } from './rules/limits.ts'
 import { severity } from './rules/severity.ts'
@@ -207,6 +208,18 @@ export const submissions = {
     body: noBody,
     /** A line. */
     data: exportedSubmission,
+  }),
+  exportCells: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/submissions/export/cells',
+    access: 'member',
+    summary:
+      'The same as cells of a table, an eighth as long: each line an array of the cells of a submission, the texts of its questions (or the number of an earlier list of them), the answers, their flags and the ids of their photos.',
+    params: projectParams,
+    query: exportQuery,
+    body: noBody,
+    /** A line. */
+    data: submissionCells,
   }),
   ...documentCalls('submissions', submission, SUBMISSION_ACTIONS),
   edit: endpoint({

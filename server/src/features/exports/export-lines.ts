@@ -17,8 +17,8 @@ const BATCH = 200
 export interface Export {
   /** What selects the rows; it may ask the same snapshot before. */
   select: (db: Db) => Promise<Selection>
-  /** The JSON of a row, on one line. */
-  lineOf: (row: pg.QueryResultRow) => string
+  /** The JSON of each row, on one line; it may ask the snapshot for more of them. */
+  linesOf: (rows: pg.QueryResultRow[], db: Db) => string[] | Promise<string[]>
 }
 
 interface Selection {
@@ -52,14 +52,16 @@ export async function* exportLines(
   client.on('error', onBroken)
   try {
     await client.query('begin isolation level repeatable read read only')
-    const { text, values } = await exported.select(new Db(client))
+    const db = new Db(client)
+    const { text, values } = await exported.select(db)
     await client.query(`declare exported no scroll cursor for ${text}`, [...values])
     let totalDocs = 0
     for (;;) {
       const { rows } = await client.query<pg.QueryResultRow>(`fetch ${BATCH} from exported`)
       if (rows.length === 0) break
       totalDocs += rows.length
-      yield rows.map((row) => `${exported.lineOf(row)}\n`).join('')
+      const lines = await exported.linesOf(rows, db)
+      yield lines.map((line) => `${line}\n`).join('')
       // a client that reads as fast as we write must not keep all others waiting
       await otherWork()
     }
@@ -75,20 +77,41 @@ export async function* exportLines(
 }
 
 /** Lines that PostgreSQL wrote: to read them and to write them again would take longer than all else. */
-export const writtenLine = (row: pg.QueryResultRow): string =>
+export const writtenLines = (rows: pg.QueryResultRow[]): string[] =>
   // between the elements of some arrays it begins a new line
-  (row['line'] as string).replaceAll('\n', ' ')
+  rows.map((row) => (row['line'] as string).replaceAll('\n', ' '))
 
 /** Lines of what the contract lists, and of nothing else. */
-export const lineOfShape =
+export const linesOfShape =
   (shape: z.ZodType) =>
-  (row: pg.QueryResultRow): string =>
-    JSON.stringify(shape.parse(row))
+  (rows: pg.QueryResultRow[]): string[] =>
+    rows.map((row) => JSON.stringify(shape.parse(row)))
 
 /** What selects the documents of a list that its filters and its search leave, each as a `line`. */
 export async function selectList<Sort extends string>(
   db: Db,
-  { list, where, userId, query }: ListExport<Sort>,
+  exported: ListExport<Sort>,
+): Promise<Selection> {
+  const { list, where, userId } = exported
+  return selectOf(db, exported, {
+    what: 'row_to_json(r)::text as line',
+    from: `cross join lateral (select d.id) at
+      cross join lateral (${documentText(list, where.bind(userId), undefined)}) r`,
+  })
+}
+
+/** The same with nothing but the `id` of each. */
+export function selectIds<Sort extends string>(
+  db: Db,
+  exported: ListExport<Sort>,
+): Promise<Selection> {
+  return selectOf(db, exported, { what: 'd.id', from: '' })
+}
+
+async function selectOf<Sort extends string>(
+  db: Db,
+  { list, where, query }: ListExport<Sort>,
+  { what, from }: { what: string; from: string },
 ): Promise<Selection> {
   const { table, id } = list.words
   const projectId = where.values[0] as string
@@ -98,9 +121,7 @@ export async function selectList<Sort extends string>(
     ? `join ${table} x on x.project_id = $1 and x.${id} = d.id
          and ${words.length > 0 ? wordConditions(where, words) : 'false'}`
     : ''
-  const text = `select row_to_json(r)::text as line from ${fromText(list, query)} ${found}
-      cross join lateral (select d.id) at
-      cross join lateral (${documentText(list, where.bind(userId), undefined)}) r
+  const text = `select ${what} from ${fromText(list, query)} ${found} ${from}
      where ${where.text('d')} order by ${orderText(list, query)}`
   return { text, values: where.values }
 }

@@ -9,7 +9,15 @@ import type { Deps } from '../../http/context.ts'
 import { selectAudit } from '../audit/audit.queries.ts'
 import { issueList, issuesWhere } from '../issues/issue-list.ts'
 import { submissionExport, submissionsWhere } from '../submissions/submission-list.ts'
-import { type Export, exportLines, lineOfShape, selectList, writtenLine } from './export-lines.ts'
+import { cellLines } from './export-cells.ts'
+import {
+  type Export,
+  exportLines,
+  linesOfShape,
+  selectIds,
+  selectList,
+  writtenLines,
+} from './export-lines.ts'
 import { createExportPool } from './export-pool.ts'
 import { sendStream } from '../../http/send-stream.ts'
 
@@ -26,13 +34,22 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
   rawRoute(app, deps, issues.export, async ({ params, query, user }) => {
     const where = issuesWhere(params.projectId, query)
     const exported = { list: issueList, where, userId: user._id, query }
-    return (reply) => send(reply, { select: (db) => selectList(db, exported), lineOf: writtenLine })
+    return (reply) =>
+      send(reply, { select: (db) => selectList(db, exported), linesOf: writtenLines })
   })
 
   rawRoute(app, deps, submissions.export, async ({ params, query, user }) => {
     const where = submissionsWhere(params.projectId, query)
     const exported = { list: submissionExport, where, userId: user._id, query }
-    return (reply) => send(reply, { select: (db) => selectList(db, exported), lineOf: writtenLine })
+    return (reply) =>
+      send(reply, { select: (db) => selectList(db, exported), linesOf: writtenLines })
+  })
+
+  rawRoute(app, deps, submissions.exportCells, async ({ params: { projectId }, query, user }) => {
+    const where = submissionsWhere(projectId, query)
+    const exported = { list: submissionExport, where, userId: user._id, query }
+    return (reply) =>
+      send(reply, { select: (db) => selectIds(db, exported), linesOf: cellLines(projectId) })
   })
 
   rawRoute(app, deps, audit.export, async ({ params, query }) => {
@@ -40,6 +57,6 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
       const { sql, parameters } = selectAudit(db, params.projectId, query).compile()
       return { text: sql, values: parameters }
     }
-    return (reply) => send(reply, { select, lineOf: lineOfShape(audit.export.data) })
+    return (reply) => send(reply, { select, linesOf: linesOfShape(audit.export.data) })
   })
 }

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
+import { cellsOf } from '@plumbline/contract/testing/cells'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { type Ground, layGround } from '../../testing/list-ground.ts'
@@ -16,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function exportOf(what: 'issues' | 'submissions', query = '') {
+async function exportOf(what: 'issues' | 'submissions', query = '', as = '') {
   const answer = await ground.member.fetch(
-    `/api/v1/projects/${ground.projectId}/${what}/export?${query}`,
+    `/api/v1/projects/${ground.projectId}/${what}/export${as}?${query}`,
   )
   const lines = (await answer.text()).trimEnd().split('\n')
   const parsed = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -68,6 +69,42 @@ test('a line of a submission has its answers with their photos, and no history',
   const { actualStatus: __, ...milestone } = doc.milestone
   expect(JSON.parse(line ?? '')).toEqual({ ...doc, milestone })
 })
+
+test.each(['', 'text[search]=taras&sort=site.name', 'isDeleted=true'])(
+  'the export of cells with %j says the same as that of documents',
+  async (query) => {
+    const on = { projectId: ground.projectId }
+    await app.pool.query(
+      `insert into submission_items (project_id, submission_id, position, question_name, question_text,
+              answers, flag_code)
+       select project_id, id, 90 + n, 'q' || n, 'Is it "dry"?', case n when 0 then array[E'Two\nlines', 'x']
+              else array[]::text[] end, n from submissions, generate_series(0, 1) n
+        where project_id = $1 on conflict do nothing`,
+      [on.projectId],
+    )
+    await app.pool.query(
+      `insert into blobs (sha256, size, mime, width, height) values ($1, 1, 'image/png', 1, 1)
+      on conflict do nothing`,
+      ['ab'.repeat(32)],
+    )
+    await app.pool.query(
+      `insert into files (project_id, id, sha256, kind, filename, submission_id, item_position, position)
+       select project_id, gen_random_uuid(), $2, 'photo', n || '.png', id, 90, n
+         from submissions, generate_series(0, 1) n where project_id = $1`,
+      [on.projectId, 'ab'.repeat(32)],
+    )
+    const { docs } = await exportOf('submissions', query)
+    const cells = await exportOf('submissions', query, '/cells')
+    // their bytes lie nowhere
+    await app.pool.query('delete from files where sha256 = $1', ['ab'.repeat(32)])
+    await app.pool.query('delete from blobs where sha256 = $1', ['ab'.repeat(32)])
+    expect(docs.length).toBeGreaterThan(1)
+    expect(cells.docs.every((line) => (line as never)[4] !== 0)).toBe(true)
+    expect(cells.docs).toEqual(cellsOf(docs as never))
+    expect(cells.docs.map((line) => submissions.exportCells.data.parse(line))).toEqual(cells.docs)
+    expect(cells.end).toEqual({ status: 'success', totalDocs: docs.length })
+  },
+)
 
 test.each(['issues', 'submissions'] as const)(
   'a line of %s holds what the contract lists, and nothing else',

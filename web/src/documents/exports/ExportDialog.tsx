@@ -1,5 +1,6 @@
 import { audit } from '@plumbline/contract/audit'
 import { reports } from '@plumbline/contract/reports'
+import { submissions } from '@plumbline/contract/submissions'
 import { Modal } from '@mantine/core'
 import { CircleAlert, FileBraces, FileSpreadsheet, Sheet } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -90,7 +91,13 @@ export default function ExportDialog(props: ExportDialogProps) {
         format === 'pdf'
           ? await fetchPdf(pdfUrl(props, print), { t, signal })
           : await runExport(
-              { ...sourceOf(props), kind, format, origin: location.origin, words: sheetWords(t) },
+              {
+                ...sourceOf(props, format),
+                kind,
+                format,
+                origin: location.origin,
+                words: sheetWords(t),
+              },
               { t, onCount: setCount, signal },
             )
       saveExport(file, format)
@@ -147,10 +154,13 @@ export default function ExportDialog(props: ExportDialogProps) {
   )
 }
 
-function sourceOf(props: ExportDialogProps): Source {
+function sourceOf(props: ExportDialogProps, format: Format): Source {
   if ('lines' in props) return { lines: props.lines }
   const { projectId, kind, query } = props
-  return { url: urlOf(CALLS[kind], { params: { projectId }, query }) }
+  // of answers a table needs a small part
+  const isCells = kind === 'submissions' && format === 'csv'
+  const of = isCells ? submissions.exportCells : CALLS[kind]
+  return { url: urlOf(of, { params: { projectId }, query }) }
 }
 
 /** The address of the PDF of the one document that is exported. */

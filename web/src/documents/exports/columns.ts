@@ -1,8 +1,16 @@
 import type { AuditEntry } from '@plumbline/contract/audit'
-import type { DataOf } from '@plumbline/contract/endpoint'
+import { API_PREFIX, type DataOf } from '@plumbline/contract/endpoint'
 import type { issues } from '@plumbline/contract/issues'
 import type { submissions } from '@plumbline/contract/submissions'
-import type { Cell } from './csv.ts'
+import { csvCell, csvLine, type Cell } from './csv.ts'
+
+type SubmissionCells = DataOf<typeof submissions.exportCells>
+
+/** A document as CSV, with its questions at the end. */
+export interface CsvRow {
+  text: string
+  items: number
+}
 
 /** A line of the API's exports. */
 export type ExportedIssue = DataOf<typeof issues.export>
@@ -130,6 +138,25 @@ export const ITEM_COLUMNS = ITEM.length
 export function itemHeads(count: number): string[] {
   return Array.from({ length: count }, (_, n) => ITEM.map((name) => `data.${n}.${name}`)).flat()
 }
+
+/** What reads an export of cells line by line, and gives each as a line of CSV with so many questions. */
+export function cellReader(origin: string): (line: SubmissionCells) => CsvRow {
+  /** Each list of questions as cells. */
+  const heads: string[][] = []
+  return ([cells, asked, answers, flags, photos]) => {
+    if (typeof asked !== 'number') heads.push(asked.map(csvCell))
+    const questions = (typeof asked === 'number' ? heads[asked] : heads.at(-1)) ?? []
+    let text = csvLine(cells)
+    for (const [n, question] of questions.entries()) {
+      const urls =
+        photos === 0 ? undefined : photos[n]?.map((id) => photoUrl(origin, id)).join('; ')
+      text += `,${question},${csvCell(answers[n])},${flags === 0 ? 0 : flags[n]},${csvCell(urls)}`
+    }
+    return { text, items: questions.length }
+  }
+}
+
+const photoUrl = (origin: string, id: string) => `${origin}${API_PREFIX}/files/${id}`
 
 /** `origin` makes the addresses of photos whole. */
 export function itemCells(item: Item, origin: string): Cell[] {

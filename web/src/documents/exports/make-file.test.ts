@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { cellsOf } from '@plumbline/contract/testing/cells'
 import { id } from '../../testing/people.ts'
 import { someIssue, someItem, somePhoto, someSubmission } from '../../testing/reports.ts'
 import { documentLines, ExportCutOff, ExportRefused } from './document-lines.ts'
@@ -23,11 +24,20 @@ const ndjson = (docs: object[]) =>
     .map((line) => `${JSON.stringify(line)}\n`)
     .join('')
 
-async function csvOf(kind: 'issues' | 'submissions', docs: object[]) {
+async function fileOf(kind: 'issues' | 'submissions', docs: object[]) {
   const counts: number[] = []
   const lines = documentLines(inPieces(ndjson(docs), 700))
   const file = await csvFile({ kind, lines, origin: ORIGIN, onCount: (n) => counts.push(n) })
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())
+  return { text, counts, file }
+}
+
+/** Of submissions the file is made of cells too, and is the same to the byte. */
+async function csvOf(kind: 'issues' | 'submissions', docs: object[]) {
+  const { text, counts, file } = await fileOf(kind, docs)
+  if (kind === 'submissions') {
+    expect((await fileOf(kind, cellsOf(docs as never))).text).toBe(text)
+  }
   const [heads = [], ...rows] = parse(text, { bom: true, record_delimiter: '\r\n' })
   const records = rows.map((row) => Object.fromEntries(row.map((value, n) => [heads[n], value])))
   return { text, heads, rows, records, counts, file }

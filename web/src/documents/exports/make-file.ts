@@ -1,4 +1,12 @@
-import { COLUMNS, ITEM_COLUMNS, itemCells, itemHeads, type Columns } from './columns.ts'
+import {
+  cellReader,
+  COLUMNS,
+  type CsvRow,
+  ITEM_COLUMNS,
+  itemCells,
+  itemHeads,
+  type Columns,
+} from './columns.ts'
 import { BOM, csvLine, LINE_END, MISSING, type Cell } from './csv.ts'
 
 export type Format = 'csv' | 'json' | 'xlsx'
@@ -9,7 +17,7 @@ const CHUNK = 1 << 20
 
 export interface Making {
   kind: ExportKind
-  /** Documents as lines of JSON. */
+  /** Documents as lines of JSON; of CSV they may be cells. */
   lines: AsyncIterable<string[]>
   /** Put before the addresses of photos. */
   origin: string
@@ -38,20 +46,19 @@ export async function jsonFile({ lines, onCount }: Omit<Making, 'kind' | 'origin
  */
 export async function csvFile({ kind, lines, origin, onCount }: Making): Promise<Blob> {
   const columns: Columns = COLUMNS[kind]
+  const ofCells = cellReader(origin)
   const pieces: Piece[] = []
   let open = emptyPiece(0)
   let count = 0
   for await (const some of lines) {
     for (const line of some) {
       const doc = JSON.parse(line) as never
-      const items = columns.items(doc)
-      if (items.length > open.items) {
+      const { text, items } = Array.isArray(doc) ? ofCells(doc) : ofDocument(columns, doc, origin)
+      if (items > open.items) {
         pieces.push(open)
-        open = emptyPiece(items.length)
+        open = emptyPiece(items)
       }
-      const cells: Cell[] = columns.cells(doc)
-      for (const item of items) cells.push(...itemCells(item, origin))
-      addLine(open, csvLine(cells) + missing(open.items - items.length))
+      addLine(open, text + missing(open.items - items))
     }
     onCount((count += some.length))
     if (open.text.length < CHUNK) continue
@@ -62,6 +69,13 @@ export async function csvFile({ kind, lines, origin, onCount }: Making): Promise
   const heads = csvLine([...columns.heads, ...itemHeads(open.items)])
   const rows = await Promise.all(pieces.map((piece) => widened(piece, open.items)))
   return new Blob([BOM, heads, LINE_END, ...rows], { type: 'text/csv;charset=utf-8' })
+}
+
+function ofDocument(columns: Columns, doc: never, origin: string): CsvRow {
+  const items = columns.items(doc)
+  const cells: Cell[] = columns.cells(doc)
+  for (const item of items) cells.push(...itemCells(item, origin))
+  return { text: csvLine(cells), items: items.length }
 }
 
 /** Lines with cells for so many questions; the text is in `blob` when the piece is closed. */

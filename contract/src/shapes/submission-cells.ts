@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { id } from '../shapes.ts'
+
+/**
+ * A submission in an export of cells: an eighth of its document, for tables. In this order:
+ * - its own cells, as SUBMISSION_CELLS names them;
+ * - the texts of its questions; a number stands for a list of texts that came before, the first being 0;
+ * - the first answer to each question, null where there is none;
+ * - what each answer raised as a flag, 0 for none; a 0 alone says that none did;
+ * - the ids of the photos by the number of their question; a 0 alone for no photos.
+ */
+export const submissionCells = z.tuple([
+  z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  z.union([z.array(z.string()), z.number().int()]),
+  z.array(z.string().nullable()),
+  z.union([z.array(z.number().int()), z.literal(0)]),
+  z.union([z.record(z.string(), z.array(id)), z.literal(0)]),
+])
+export type SubmissionCells = z.infer<typeof submissionCells>

@@ -1,0 +1,32 @@
+import type { DataOf } from '../endpoint.ts'
+import type { SubmissionCells } from '../shapes/submission-cells.ts'
+import type { submissions } from '../submissions.ts'
+
+type Exported = DataOf<typeof submissions.export>
+
+/** Exported submissions as cells; `known` are the lists of questions that came before. */
+export function cellsOf(docs: readonly Exported[], known: string[] = []): SubmissionCells[] {
+  return docs.map((doc) => {
+    const { site, milestone, createdBy } = doc
+    const questions = doc.data.map(({ question }) => question.questionText)
+    const at = known.indexOf(questions.join('\n'))
+    if (at < 0) known.push(questions.join('\n'))
+    const photos = doc.data.flatMap((item, n) =>
+      item.photos.length > 0 ? [[n, item.photos.map(({ _id }) => _id)] as const] : [],
+    )
+    return [
+      [
+        ...[doc._id, doc.project, site._id, site.name],
+        ...[milestone._id, milestone.name, milestone.description, null],
+        ...[doc.submittedFromLat, doc.submittedFromLng, doc.createdAt],
+        ...[createdBy?._id ?? null, createdBy?.firstName ?? null, createdBy?.lastName ?? null],
+        ...[null, null, doc.isDeleted, doc.isShared, doc.issueCount, doc.review],
+        ...[doc.form, doc.formVersion],
+      ],
+      at < 0 ? questions : at,
+      doc.data.map(({ answers }) => answers[0] ?? null),
+      doc.data.some(({ flagCode }) => flagCode !== 0) ? doc.data.map((item) => item.flagCode) : 0,
+      photos.length > 0 ? Object.fromEntries(photos) : 0,
+    ]
+  })
+}
