@@ -17,6 +17,11 @@ const FIRST_PAGES = [
     join(SRC, path),
   ),
 ]
+/** The lists that people come to next, or first by a link in a mail. */
+const ARCHIVES = [
+  'pages/issues/IssueArchivePage.tsx',
+  'pages/submissions/SubmissionArchivePage.tsx',
+].map((path) => join(SRC, path))
 /** What comes with them a little later; it must not bring along what only the archives share. */
 const LATER_PARTS = [
   'live/LiveProject.ts',
@@ -75,9 +80,12 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 2.7,
     includeDependenciesRecursively: false,
   },
-  // the page that most people work with, and its frame
+  // the page that most people work with, and its frame, which others have too
   {
-    name: (id: string, graph: Graph) => (ofDashboard(graph).has(id) ? 'first' : null),
+    name: (id: string, graph: Graph) => {
+      if (!ofDashboard(graph).has(id)) return null
+      return ofOthers(graph).has(id) ? 'frame' : 'first'
+    },
     priority: 2.5,
     includeDependenciesRecursively: false,
   },
@@ -86,6 +94,12 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     name: (id: string, graph: Graph) => (reached(graph).has(id) ? 'first' : null),
     minShareCount: 2,
     priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  // the two archives, which are nearly the same
+  {
+    name: (id: string, graph: Graph) => (ofArchives(graph).has(id) ? 'archive' : null),
+    priority: 1.8,
     includeDependenciesRecursively: false,
   },
   // what Mantine's parts stand on, beneath all of them: files that import each other do not start
@@ -107,6 +121,8 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
 let known: Set<string> | undefined
 let dashboard: Set<string> | undefined
 let publicPages: Set<string> | undefined
+let archives: Set<string> | undefined
+let others: Set<string> | undefined
 
 /** All modules that a shared view imports at once. */
 function ofPublic(graph: Graph): Set<string> {
@@ -118,6 +134,21 @@ function ofPublic(graph: Graph): Set<string> {
 function ofDashboard(graph: Graph): Set<string> {
   dashboard ??= from(DASHBOARD, graph)
   return dashboard
+}
+
+/** All modules that the frame of a project, My Projects and the archives import at once. */
+function ofOthers(graph: Graph): Set<string> {
+  others ??= from(
+    [...FIRST_PAGES, ...ARCHIVES].filter((path) => !path.endsWith('/DashboardPage.tsx')),
+    graph,
+  )
+  return others
+}
+
+/** All modules that the archives import at once. */
+function ofArchives(graph: Graph): Set<string> {
+  archives ??= from(ARCHIVES, graph)
+  return archives
 }
 
 /** All modules that the first pages import at once, and the small ones of their later parts. */

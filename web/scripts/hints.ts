@@ -50,6 +50,16 @@ const PAGES: Page[] = [
     modules: ['app/shell/PlainFrame.tsx', 'pages/projects/MyProjectsPage.tsx'],
     calls: SHELL,
   },
+  ...['issues', 'submissions'].map((list) => ({
+    path: `^/projects/${ID}/${list}/?$`,
+    modules: [
+      'app/shell/ProjectFrame.tsx',
+      list === 'issues'
+        ? 'pages/issues/IssueArchivePage.tsx'
+        : 'pages/submissions/SubmissionArchivePage.tsx',
+    ],
+    calls: [...SHELL, '/projects/$1', `/projects/$1/${list}`],
+  })),
   {
     path: `^/projects/${ID}/?$`,
     modules: ['app/shell/ProjectFrame.tsx', 'pages/dashboard/DashboardPage.tsx'],

@@ -7,9 +7,11 @@ import { lazyPart } from '../lib/loading/lazy-part.tsx'
 
 const HEIGHT = 600
 
-const View = lazyPart(async () => ({
+/** Its code may come before the first map is shown. */
+export const loadProjectMap = async () => ({
   default: (await import('./ProjectMapView.tsx')).ProjectMapView,
-}))
+})
+const View = lazyPart(loadProjectMap)
 
 /** The sites of a project on a map. Leaflet comes when the first map is shown. */
 export function ProjectMap({ tiles = configuredTiles, height = HEIGHT, ...rest }: ProjectMapProps) {

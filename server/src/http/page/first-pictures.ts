@@ -17,6 +17,8 @@ interface Data {
 export function firstPictures(answers: readonly FirstAnswer[]): string {
   const submissions = dataOf(answers, /\/submissions\?/)
   if (submissions) return linkTo(submissions.docs?.[0]?.photo, 'thumb', PHONE)
+  // another page of a project begins with none
+  if (answers.some(({ call }) => /\/projects\/[\w-]+$/.test(call))) return ''
   const user = dataOf(answers, /\/is-authenticated$/)?.user
   const projects = dataOf(answers, /\/projects$/)?.docs
   if (!user || !projects) return ''

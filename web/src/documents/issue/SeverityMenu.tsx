@@ -1,17 +1,16 @@
-import { Menu } from '@mantine/core'
 import type { IssueSummary } from '@plumbline/contract/issues'
 import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
-import { Check, CircleOff } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
-import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
+import { onDemand } from '../../lib/loading/onDemand.ts'
+import { useOpener } from '../../ui/overlay/useOpener.ts'
 import { SeverityPill, severityWord } from '../../ui/status/SeverityPill.tsx'
 import classes from './SeverityMenu.module.css'
 import { useIssueActions } from './useIssueActions.ts'
 
-/** Out of what scrolls or cuts it off, and in the landmark of the page all the same. */
-const IN_MAIN = { target: '#main' }
+/** They come when somebody is about to choose: a list of issues does without popovers. */
+const items = onDemand(async () => (await import('./SeverityItems.tsx')).SeverityItems)
 
 interface Props {
   issue: IssueSummary
@@ -27,19 +26,19 @@ interface Props {
  */
 export function SeverityMenu({ issue, short = false, keys }: Props) {
   const t = useT()
-  const [opened, setOpened] = useState(false)
   const { recategorize, ask, reason, busy } = useIssueActions(issue)
+  const { Panel: Items, opener, opened, close, trigger } = useOpener(items, 'menu')
   const current = issue.currentCategorization
   const pill = useRef<HTMLButtonElement>(null)
   useShortcut(issue.isDeleted ? undefined : keys, () => {
     // where the focus is when the menu closes
     pill.current?.focus()
-    setOpened(true)
+    if (!opened) pill.current?.click()
   })
   if (issue.isDeleted) return <SeverityPill severity={current} short={short} />
 
   function choose(severity: Severity) {
-    setOpened(false)
+    close()
     if (severity !== current && !busy) void recategorize(severity)
   }
 
@@ -52,7 +51,7 @@ export function SeverityMenu({ issue, short = false, keys }: Props) {
 
   /** The menu is seen a moment before it has the focus. */
   function onPillKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') setOpened(false)
+    if (event.key === 'Escape') close()
     else onKeyDown(event)
   }
 
@@ -61,58 +60,28 @@ export function SeverityMenu({ issue, short = false, keys }: Props) {
     severity: severityWord(t, current),
   })
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      withinPortal
-      portalProps={IN_MAIN}
-      returnFocus
-    >
-      <Menu.Target>
-        <button
-          ref={pill}
-          type="button"
-          className={classes.pill}
-          aria-label={name}
-          aria-busy={busy}
-          aria-keyshortcuts={keys}
-          onKeyDown={opened ? onPillKeyDown : undefined}
-        >
-          <SeverityPill severity={current} short={short} chevron busy={busy} />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown miw={200} onKeyDown={onKeyDown} aria-label={t('issues.severity')}>
-        <Menu.Label>{t('issues.severity')}</Menu.Label>
-        {SEVERITIES.map((severity) => (
-          <Menu.RadioItem
-            key={severity}
-            value={String(severity)}
-            checked={severity === current}
-            checkIcon={<Check size={14} aria-hidden="true" />}
-            aria-keyshortcuts={String(severity)}
-            onChange={() => choose(severity)}
-            rightSection={
-              <span className={classes.key} aria-hidden="true">
-                {severity}
-              </span>
-            }
-          >
-            <span className={classes.choice}>
-              <SeverityGlyph severity={severity} />
-              {severityWord(t, severity)}
-            </span>
-          </Menu.RadioItem>
-        ))}
-        {reason('Dismissed') === null && (
-          <>
-            <Menu.Divider />
-            <Menu.Item leftSection={<CircleOff size={14} />} onClick={() => ask('Dismissed')}>
-              {t('issues.dismiss')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button
+        ref={pill}
+        type="button"
+        className={classes.pill}
+        aria-label={name}
+        aria-busy={busy}
+        aria-keyshortcuts={keys}
+        onKeyDown={opened ? onPillKeyDown : undefined}
+        {...trigger}
+      >
+        <SeverityPill severity={current} short={short} chevron busy={busy} />
+      </button>
+      {Items && opener && (
+        <Items
+          opener={opener}
+          current={current}
+          onChoose={choose}
+          onKeyDown={onKeyDown}
+          onDismiss={reason('Dismissed') === null ? () => ask('Dismissed') : undefined}
+        />
+      )}
+    </>
   )
 }

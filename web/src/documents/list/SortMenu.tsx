@@ -1,9 +1,12 @@
-import { Menu } from '@mantine/core'
 import { ArrowDownNarrowWide, ArrowDownWideNarrow } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
+import { onDemand } from '../../lib/loading/onDemand.ts'
 import { Button } from '../../ui/form/Button.tsx'
+import { useOpener } from '../../ui/overlay/useOpener.ts'
 import type { Sort } from '../../ui/table/SortHead.tsx'
-import { opposite, optionOf, type SortOption } from './sort.ts'
+import { optionOf, type SortOption } from './sort.ts'
+
+const items = onDemand(async () => (await import('./SortItems.tsx')).SortItems)
 
 interface Props {
   options: readonly SortOption[]
@@ -14,44 +17,23 @@ interface Props {
 /** What a list is sorted by and in which order, also where it has no heads to press. */
 export function SortMenu({ options, current, onSort }: Props) {
   const t = useT()
+  const { Panel: Items, opener, trigger } = useOpener(items, 'menu')
   const chosen = optionOf(options, current.field)
   const field = t(chosen.label)
   const order = t(chosen.orders[current.order])
   const Icon = current.order === 'desc' ? ArrowDownWideNarrow : ArrowDownNarrowWide
   return (
-    <Menu position="bottom-start" width={208} closeOnItemClick={false}>
-      <Menu.Target>
-        <Button icon={<Icon size={15} />} aria-label={t('archive.sortedBy', { field, order })}>
-          {field}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('archive.sort')}</Menu.Label>
-        <Menu.RadioGroup
-          value={current.field}
-          onChange={(name) => {
-            const { field, first } = optionOf(options, name)
-            onSort({ field, order: first })
-          }}
-        >
-          {options.map((option) => (
-            <Menu.RadioItem key={option.field} value={option.field}>
-              {t(option.label)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.RadioGroup
-          value={current.order}
-          onChange={(name) => onSort({ ...current, order: name === 'asc' ? 'asc' : 'desc' })}
-        >
-          {[chosen.first, opposite(chosen.first)].map((one) => (
-            <Menu.RadioItem key={one} value={one}>
-              {t(chosen.orders[one])}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button
+        icon={<Icon size={15} />}
+        aria-label={t('archive.sortedBy', { field, order })}
+        {...trigger}
+      >
+        {field}
+      </Button>
+      {Items && opener && (
+        <Items opener={opener} options={options} current={current} onSort={onSort} />
+      )}
+    </>
   )
 }

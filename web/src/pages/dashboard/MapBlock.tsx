@@ -1,8 +1,9 @@
 import type { ProjectDetail } from '@plumbline/contract/projects'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { Card } from '../../ui/Card.tsx'
-import { ProjectMap } from '../../map/ProjectMap.tsx'
+import { useAfterPaint } from '../../lib/loading/useAfterPaint.ts'
+import { loadProjectMap, ProjectMap } from '../../map/ProjectMap.tsx'
 import { positionOf } from '../../map/sites.ts'
 import { Block } from './Block.tsx'
 import { LazyPart } from './LazyPart.tsx'
@@ -35,20 +36,27 @@ export function MapBlock({ project, data, progress, siteId, onSelectSite }: Prop
         : undefined,
     [format, renderArr],
   )
+  // Its code comes while its data does; the schedule is drawn before it.
+  useEffect(() => void loadProjectMap().catch(() => undefined), [])
+  const isDrawn = useAfterPaint(progress !== undefined)
   return (
     <Card className={classes.map} aria-label={t('dashboard.map')}>
       <Block needs={[data.sites, data.milestones]} skeleton={<span className={classes.skeleton} />}>
-        {() => (
-          <LazyPart fallback={<span className={classes.skeleton} />}>
-            <ProjectMap
-              sites={sites ?? []}
-              onSelectSite={onSelectSite}
-              {...(groups && { groups })}
-              {...(home && { home })}
-              {...(siteId !== undefined && { selectedSiteId: siteId })}
-            />
-          </LazyPart>
-        )}
+        {() =>
+          isDrawn ? (
+            <LazyPart fallback={<span className={classes.skeleton} />}>
+              <ProjectMap
+                sites={sites ?? []}
+                onSelectSite={onSelectSite}
+                {...(groups && { groups })}
+                {...(home && { home })}
+                {...(siteId !== undefined && { selectedSiteId: siteId })}
+              />
+            </LazyPart>
+          ) : (
+            <span className={classes.skeleton} />
+          )
+        }
       </Block>
     </Card>
   )

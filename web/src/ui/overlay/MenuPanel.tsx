@@ -1,13 +1,16 @@
 import './mantine-styles.ts'
 import { Menu, type MenuProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { OpenerTarget } from './OpenerTarget.tsx'
 import type { Opener } from './useOpener.ts'
 
-interface Props extends Omit<MenuProps, 'id' | 'opened' | 'onChange' | 'children'> {
+interface Props extends Omit<MenuProps, 'id' | 'opened' | 'onChange' | 'children' | 'onKeyDown'> {
   opener: Opener
   /** At least so wide, in pixels. */
   width: number
+  /** Its name, where it is not that of the button. */
+  label?: string
+  onKeyDown?: (event: KeyboardEvent) => void
   children: ReactNode
 }
 
@@ -15,6 +18,8 @@ interface Props extends Omit<MenuProps, 'id' | 'opened' | 'onChange' | 'children
 export function MenuPanel({
   opener: { button, onMounted, ...menu },
   width,
+  label,
+  onKeyDown,
   children,
   ...rest
 }: Props) {
@@ -23,7 +28,9 @@ export function MenuPanel({
       <Menu.Target>
         <OpenerTarget button={button} onMounted={onMounted} />
       </Menu.Target>
-      <Menu.Dropdown miw={width}>{children}</Menu.Dropdown>
+      <Menu.Dropdown miw={width} aria-label={label} onKeyDown={onKeyDown}>
+        {children}
+      </Menu.Dropdown>
     </Menu>
   )
 }
