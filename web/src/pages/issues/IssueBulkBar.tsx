@@ -1,26 +1,25 @@
-import { Menu } from '@mantine/core'
 import type { QueryInput } from '@plumbline/contract/endpoint'
 import { issues, type IssueSummary } from '@plumbline/contract/issues'
 import { LIST_LIMIT_MAX } from '@plumbline/contract/rules/limits'
-import { SEVERITIES } from '@plumbline/contract/rules/severity'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Download, Signal } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { q } from '../../lib/api/query.ts'
+import { onDemand } from '../../lib/loading/onDemand.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { toastError } from '../../lib/overlay/toasts.ts'
 import { openExport } from '../../documents/exports/open-export.ts'
 import { IDS_MAX } from '../../documents/list/list-search.ts'
 import { Button } from '../../ui/form/Button.tsx'
-import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
-import { severityWord } from '../../ui/status/SeverityPill.tsx'
+import { useOpener } from '../../ui/overlay/useOpener.ts'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import type { Selection } from '../../ui/table/useSelection.ts'
 import { useManyIssues } from './useManyIssues.ts'
 
+const severities = onDemand(async () => (await import('./ManySeverities.tsx')).ManySeverities)
 const ManyIssuesDialog = lazyPart(() => import('./ManyIssuesDialog.tsx'))
 
 interface Props {
@@ -36,6 +35,7 @@ export function IssueBulkBar({ projectId, selection, filters, total }: Props) {
   const t = useT()
   const { chosen, clear } = selection
   const { send, busy } = useManyIssues(projectId, selection)
+  const { Panel: Severities, opener, trigger } = useOpener(severities, 'menu')
   const n = chosen.length
   const tooMany = n > LIST_LIMIT_MAX ? t('issues.tooManyAtOnce', { n: LIST_LIMIT_MAX }) : undefined
   const ask = (action: 'Resolved' | 'Recategorized') =>
@@ -46,28 +46,25 @@ export function IssueBulkBar({ projectId, selection, filters, total }: Props) {
       onClear={clear}
       more={<SelectRest {...{ projectId, selection, filters, total }} />}
     >
-      <Menu position="top-start" returnFocus>
-        <Menu.Target>
-          <Button icon={<Signal size={15} />} busy={busy} disabled={!!tooMany} title={tooMany}>
-            {t('issues.severity')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown miw={200}>
-          {SEVERITIES.map((severity) => (
-            <Menu.Item
-              key={severity}
-              leftSection={<SeverityGlyph severity={severity} />}
-              onClick={() =>
-                severity === 1
-                  ? ask('Recategorized')
-                  : void send({ actionType: 'Recategorized', categorization: severity })
-              }
-            >
-              {severityWord(t, severity)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <Button
+        icon={<Signal size={15} />}
+        busy={busy}
+        disabled={!!tooMany}
+        title={tooMany}
+        {...trigger}
+      >
+        {t('issues.severity')}
+      </Button>
+      {Severities && opener && (
+        <Severities
+          opener={opener}
+          onChoose={(severity) =>
+            severity === 1
+              ? ask('Recategorized')
+              : void send({ actionType: 'Recategorized', categorization: severity })
+          }
+        />
+      )}
       <Button
         icon={<CircleCheck size={15} />}
         disabled={busy || !!tooMany}

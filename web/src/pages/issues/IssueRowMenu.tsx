@@ -1,69 +1,31 @@
-import { Menu } from '@mantine/core'
-import { issues, type IssueSummary } from '@plumbline/contract/issues'
-import { Link } from '@tanstack/react-router'
-import { CircleCheck, Ellipsis, Share2, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
+import type { IssueSummary } from '@plumbline/contract/issues'
+import { Ellipsis } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { fromList } from '../../documents/list/from-list.ts'
-import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
-import { openShare } from '../../documents/sharing/open-share.ts'
+import { onDemand } from '../../lib/loading/onDemand.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
-import classes from './IssueTable.module.css'
+import { useOpener } from '../../ui/overlay/useOpener.ts'
 import type { IssueListSearch } from './list-search.ts'
+
+const items = onDemand(async () => (await import('./IssueRowItems.tsx')).IssueRowItems)
 
 interface Props {
   issue: IssueSummary
   search: IssueListSearch
 }
 
-/** What can be done with an issue of the archive. What cannot be done says why. */
+/** What can be done with an issue of the archive; it comes when somebody is about to do it. */
 export function IssueRowMenu({ issue, search }: Props) {
   const t = useT()
-  const { ask, reason, mayDelete } = useIssueActions(issue)
-  const reference = `I-${issue.refId}`
-  const { _id: docId, project: projectId } = issue
-  const asking = (action: 'Resolved' | 'Deleted') => {
-    const why = reason(action)
-    return {
-      ...(why
-        ? { 'aria-disabled': true as const, closeMenuOnClick: false }
-        : { onClick: () => ask(action) }),
-      rightSection: why && <span className={classes.reason}>{why}</span>,
-    }
-  }
+  const { Panel: Items, opener, trigger } = useOpener(items, 'menu')
   return (
-    <Menu position="bottom-end" withinPortal portalProps={{ target: '#main' }} returnFocus>
-      <Menu.Target>
-        <IconButton
-          label={t('issues.menuOf', { ref: reference })}
-          icon={<Ellipsis size={16} />}
-          size="s"
-        />
-      </Menu.Target>
-      <Menu.Dropdown miw={200} maw={300}>
-        <Menu.Item
-          leftSection={<SquareArrowOutUpRight size={15} />}
-          component={Link}
-          to="/projects/$projectId/issues/$docId"
-          params={{ projectId, docId } as never}
-          state={fromList(search)}
-        >
-          {t('issues.open')}
-        </Menu.Item>
-        <Menu.Item leftSection={<CircleCheck size={15} />} {...asking('Resolved')}>
-          {t('issues.doResolve')}
-        </Menu.Item>
-        <Menu.Item
-          leftSection={<Share2 size={15} />}
-          onClick={() => openShare({ resource: issues, projectId, docId, reference })}
-        >
-          {t('shares.share')}
-        </Menu.Item>
-        {mayDelete && (
-          <Menu.Item leftSection={<Trash2 size={15} />} {...asking('Deleted')}>
-            {t('issues.doDelete')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <IconButton
+        label={t('issues.menuOf', { ref: `I-${issue.refId}` })}
+        icon={<Ellipsis size={16} />}
+        size="s"
+        {...trigger}
+      />
+      {Items && opener && <Items opener={opener} issue={issue} search={search} />}
+    </>
   )
 }

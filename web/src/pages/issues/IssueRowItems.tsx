@@ -1,0 +1,69 @@
+import { Menu } from '@mantine/core'
+import { issues, type IssueSummary } from '@plumbline/contract/issues'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck, Share2, SquareArrowOutUpRight, Trash2 } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { fromList } from '../../documents/list/from-list.ts'
+import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
+import { openShare } from '../../documents/sharing/open-share.ts'
+import { MenuPanel } from '../../ui/overlay/MenuPanel.tsx'
+import type { Opener } from '../../ui/overlay/useOpener.ts'
+import classes from './IssueTable.module.css'
+import type { IssueListSearch } from './list-search.ts'
+
+interface Props {
+  opener: Opener
+  issue: IssueSummary
+  search: IssueListSearch
+}
+
+/** What can be done with an issue of the archive. What cannot be done says why. */
+export function IssueRowItems({ opener, issue, search }: Props) {
+  const t = useT()
+  const { ask, reason, mayDelete } = useIssueActions(issue)
+  const reference = `I-${issue.refId}`
+  const { _id: docId, project: projectId } = issue
+  const asking = (action: 'Resolved' | 'Deleted') => {
+    const why = reason(action)
+    return {
+      ...(why
+        ? { 'aria-disabled': true as const, closeMenuOnClick: false }
+        : { onClick: () => ask(action) }),
+      rightSection: why && <span className={classes.reason}>{why}</span>,
+    }
+  }
+  return (
+    <MenuPanel
+      opener={opener}
+      width={200}
+      position="bottom-end"
+      withinPortal
+      portalProps={{ target: '#main' }}
+      returnFocus
+    >
+      <Menu.Item
+        leftSection={<SquareArrowOutUpRight size={15} />}
+        component={Link}
+        to="/projects/$projectId/issues/$docId"
+        params={{ projectId, docId } as never}
+        state={fromList(search)}
+      >
+        {t('issues.open')}
+      </Menu.Item>
+      <Menu.Item leftSection={<CircleCheck size={15} />} {...asking('Resolved')}>
+        {t('issues.doResolve')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<Share2 size={15} />}
+        onClick={() => openShare({ resource: issues, projectId, docId, reference })}
+      >
+        {t('shares.share')}
+      </Menu.Item>
+      {mayDelete && (
+        <Menu.Item leftSection={<Trash2 size={15} />} {...asking('Deleted')}>
+          {t('issues.doDelete')}
+        </Menu.Item>
+      )}
+    </MenuPanel>
+  )
+}
