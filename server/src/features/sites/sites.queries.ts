@@ -1,17 +1,24 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { MARKER_SEVERITY } from '@plumbline/contract/rules/severity'
 import type { Site } from '@plumbline/contract/sites'
 import type { Db } from '../../db/db.ts'
+import { queryBuilder, queryText } from '../../db/query-text.ts'
+import type { Schema } from '../../db/schema.ts'
+import { JsonText } from '../../http/json-text.ts'
+import { momentText } from '../moment-text.ts'
 import { pointOfContactJson } from '../people.ts'
 
-/** All sites of a project by name, or all that are archived. */
-export async function listSites(db: Db, projectId: string, archived = false): Promise<Site[]> {
-  return selectSite(db)
-    .where('s.project_id', '=', projectId)
-    .where('s.archived_at', archived ? 'is not' : 'is', null)
-    .orderBy('s.name')
-    .orderBy('s.id')
-    .execute()
+/**
+ * All sites of a project by name, or all that are archived, as JSON that PostgreSQL wrote: every screen
+ * begins with them.
+ */
+export async function listSites(db: Db, projectId: string, archived = false): Promise<JsonText> {
+  const [row] = await db.prepared<{ data: string }>(
+    archived ? 'archived sites' : 'sites',
+    archived ? LISTS.archived : LISTS.live,
+    [projectId],
+  )
+  return new JsonText(row?.data ?? '{"docs":[],"totalDocs":0}')
 }
 
 /** Some sites of a project, in the order of their ids. */
@@ -24,7 +31,7 @@ export async function sitesAmong(db: Db, projectId: string, ids: string[]): Prom
 }
 
 /** Sites with the number that stands on their marker. */
-function selectSite(db: Db) {
+function selectSite(db: Kysely<Schema>) {
   return db.selectFrom('sites as s').select([
     's.id as _id',
     's.project_id as project',
@@ -38,13 +45,24 @@ function selectSite(db: Db) {
     's.budget',
     's.type_of_work as typeOfWork',
     's.contractor',
-    's.archived_at as archivedAt',
+    momentText<string | null>('s.archived_at').as('archivedAt'),
     's.version',
     pointOfContactJson('s.poc_user_id').as('poc'),
     sql<number>`(select coalesce(sum(c.n), 0)::integer from issue_counts c
         where c.project_id = s.project_id and c.site_id = s.id
-          and c.severity >= ${MARKER_SEVERITY} and not c.is_resolved and not c.is_deleted)`.as(
+          and c.severity >= ${sql.lit(MARKER_SEVERITY)} and not c.is_resolved and not c.is_deleted)`.as(
       'issueCount',
     ),
   ])
 }
+
+function listText(archived: boolean): string {
+  const query = selectSite(queryBuilder)
+    .where('s.project_id', '=', 'PROJECT')
+    .where('s.archived_at', archived ? 'is not' : 'is', null)
+  // the names are sorted as lists sort them, the rows are written in that order
+  return `select json_build_object('docs', coalesce(json_agg(row_to_json(r) order by r.name, r._id), '[]'),
+           'totalDocs', count(*))::text as data
+    from (${queryText(query, { PROJECT: '$1::uuid' })}) r`
+}
+const LISTS = { live: listText(false), archived: listText(true) }

@@ -10,11 +10,16 @@ import { addSites, saveSites } from './save-sites.ts'
 import { listSites, sitesAmong } from './sites.queries.ts'
 
 export function sitesRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, sites.list, async ({ db, params, query, user }) => {
-    if (query.archived && !isAdmin(user)) throw problems.forbidden()
-    const docs = await listSites(db, params.projectId, query.archived)
-    return { docs, totalDocs: docs.length }
-  })
+  route(
+    app,
+    deps,
+    sites.list,
+    async ({ db, params, query, user }) => {
+      if (query.archived && !isAdmin(user)) throw problems.forbidden()
+      return listSites(db, params.projectId, query.archived)
+    },
+    { oneStatement: () => true },
+  )
 
   route(app, deps, sites.create, async ({ db, params, body, user, request }) => {
     const { projectId } = params
