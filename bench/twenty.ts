@@ -1,0 +1,150 @@
+// Twenty people open the dashboard of 20,000 milestones in 1,400 sites at the same moment (BENCH_MILESTONES
+// for fewer), each with the calls that its page makes, just after something in the schedule has changed:
+// the slowest answer, what the server's memory grows by, and how long somebody else waits meanwhile.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { runningEmbedded } from '../server/src/db/embedded/start.ts'
+import { MEMBER } from './lib/accounts.ts'
+import { memoryMb } from './lib/background-load.ts'
+import { runImport } from './lib/import-command.ts'
+import { writeProgramme } from './lib/programme.ts'
+import { report } from './lib/report.ts'
+import { startServer } from './lib/server.ts'
+
+const PEOPLE = 20
+const ROUNDS = 3
+const MILESTONES = Number(process.env['BENCH_MILESTONES'] ?? 20_000)
+const SITES = Math.ceil(MILESTONES / 14)
+const SIZE = {
+  prefix: 'twenty',
+  projects: 1,
+  sites: SITES,
+  milestones: MILESTONES,
+  submissions: 500,
+}
+const CALLS = [
+  '',
+  '/sites',
+  '/milestones/packed',
+  '/issues?isResolved=0&limit=100',
+  '/submissions?limit=12',
+]
+
+const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-twenty-'))
+const server = await startServer()
+try {
+  const file = join(folder, 'programme.json')
+  await writeProgramme(file, SIZE)
+  await runImport(server.dataDir, file)
+  const cookie = await signIn()
+  const { data } = (await (await get('/projects', cookie)).json()) as {
+    data: { docs: { _id: string; name: string }[] }
+  }
+  const path = `/projects/${data.docs.find(({ name }) => name === 'Programme 0')?._id}`
+  // once alone: what a server loads for its first answers is no memory of the schedule's
+  for (const call of CALLS) await timed(`${path}${call}`, cookie)
+  const idle = await memory()
+  let [slowest, wait, peak] = [Infinity, Infinity, 0]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await changeSchedule()
+    const seen = await openAtOnce(path, cookie)
+    slowest = Math.min(slowest, seen.slowest)
+    wait = Math.min(wait, seen.wait)
+    peak = Math.max(peak, seen.peak)
+  }
+  const packed = await timed(`${path}/milestones/packed`, cookie)
+  report([
+    {
+      what: `slowest answer to ${PEOPLE} people at once, best of ${ROUNDS}`,
+      measured: slowest / 1000,
+      unit: 's',
+      must: 2,
+      aim: 1,
+    },
+    {
+      what: 'memory of the server above idle',
+      measured: peak - idle,
+      unit: 'MB',
+      must: 250,
+      aim: 120,
+    },
+    {
+      what: 'longest wait of somebody else, best of rounds',
+      measured: wait,
+      unit: 'ms',
+      must: 200,
+      aim: 80,
+    },
+    {
+      what: `the schedule of ${MILESTONES} milestones, compressed`,
+      measured: packed.bytes / 1e6,
+      unit: 'MB',
+      must: 1.5,
+      aim: 0.8,
+    },
+  ])
+} finally {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function openAtOnce(path: string, cookie: string) {
+  const opening = { isOver: false }
+  const waits: number[] = []
+  let peak = 0
+  const other = (async () => {
+    while (!opening.isOver) {
+      waits.push((await timed(`${path}/issues?limit=10`, cookie)).ms)
+      peak = Math.max(peak, await memory())
+    }
+  })()
+  const times = await Promise.all(
+    Array.from({ length: PEOPLE }, () =>
+      Promise.all(CALLS.map(async (call) => (await timed(`${path}${call}`, cookie)).ms)),
+    ),
+  )
+  opening.isOver = true
+  await other
+  return { slowest: Math.max(...times.flat()), wait: Math.max(...waits), peak }
+}
+
+async function changeSchedule(): Promise<void> {
+  const client = new Client((await runningEmbedded(server.dataDir)) ?? '')
+  await client.connect()
+  await client.query(
+    `update milestones set version = version + 1 where id = (select max(id::text)::uuid from milestones)`,
+  )
+  await client.end()
+}
+
+async function signIn(): Promise<string> {
+  const answer = await fetch(`${server.origin}/api/v1/users/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(MEMBER),
+  })
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+}
+
+function get(path: string, cookie: string): Promise<Response> {
+  return fetch(`${server.origin}/api/v1${path}`, {
+    headers: { cookie, 'accept-encoding': 'gzip' },
+  })
+}
+
+/** @throws when the answer is no success */
+async function timed(path: string, cookie: string): Promise<{ ms: number; bytes: number }> {
+  const from = performance.now()
+  const answer = await get(path, cookie)
+  const bytes = (await answer.arrayBuffer()).byteLength
+  if (!answer.ok) throw new Error(`${answer.status} ${path}`)
+  const sent = Number(answer.headers.get('content-length') ?? bytes)
+  return { ms: performance.now() - from, bytes: sent }
+}
+
+/** Resident megabytes of the process that serves. */
+function memory(): Promise<number> {
+  return memoryMb(server, 'VmRSS')
+}
