@@ -1,5 +1,6 @@
-// How much JavaScript and CSS goes over the wire until sign-in can be used, and how much more for
-// the dashboard with its map and its Gantt. Fonts, pictures and map data are not counted.
+// How much JavaScript and CSS goes over the wire until sign-in can be used, how much more for the
+// dashboard with its map and its Gantt, and how much for the issue archive as the first page, with how many
+// requests. Fonts, pictures and map data are not counted.
 import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { MEMBER } from './lib/accounts.ts'
@@ -8,6 +9,11 @@ import { startServer } from './lib/server.ts'
 
 const KB = 1024
 const BUDGET = { signIn: 150 * KB, dashboard: 180 * KB }
+/** Of a first page, with nothing in the browser's cache. */
+const FIRST = [
+  { name: 'My Projects', path: '', bytes: 175, aim: 140 },
+  { name: 'issue archive', path: '/issues', bytes: 200, aim: 160 },
+]
 
 const server = await startServer()
 const browser = await chromium.launch({
@@ -37,7 +43,30 @@ try {
   await wire.quiet()
   const dashboard = wire.bytes()
 
+  const first = []
+  for (const { name, path, bytes, aim } of FIRST) {
+    const at = path && `/${data.docs[0]?._id}${path}`
+    const seen = await firstPage(`/projects${at}`)
+    first.push(
+      {
+        what: `${name} as first page, JS and CSS`,
+        measured: seen.bytes / KB,
+        must: bytes,
+        aim,
+        unit: 'KB',
+      },
+      {
+        what: `${name} as first page, requests`,
+        measured: seen.requests,
+        must: 15,
+        aim: 10,
+        unit: '',
+      },
+    )
+  }
+
   report([
+    ...first,
     { what: 'sign-in route, JS and CSS', measured: signIn, must: BUDGET.signIn, unit: 'bytes' },
     {
       what: 'dashboard adds, JS and CSS, with map and Gantt',
@@ -51,6 +80,20 @@ try {
   await server.stop()
 }
 
+/** A page of a signed-in person whose browser has nothing yet. */
+async function firstPage(path: string): Promise<{ bytes: number; requests: number }> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await signInByApi(page)
+  const wire = await countWire(page)
+  await page.goto(server.origin + path)
+  await page.locator('main a[href*="/projects/"]').first().waitFor()
+  await wire.quiet()
+  const seen = { bytes: wire.bytes(), requests: wire.requests() }
+  await context.close()
+  return seen
+}
+
 async function signInByApi(page: Page): Promise<{ data: { docs: { _id: string }[] } }> {
   const { request } = page.context()
   await request.post(`${server.origin}/api/v1/users/signin`, { data: MEMBER })
@@ -60,6 +103,8 @@ async function signInByApi(page: Page): Promise<{ data: { docs: { _id: string }[
 
 interface Wire {
   bytes(): number
+  /** Whatever was asked for, pictures too. */
+  requests(): number
   /** Resolves when nothing has been under way for a second; the stream of events does not count. */
   quiet(): Promise<void>
 }
@@ -70,8 +115,11 @@ async function countWire(page: Page): Promise<Wire> {
   const counted = new Set<string>()
   const underWay = new Set<string>()
   let total = 0
+  let requests = 0
   client.on('Network.requestWillBeSent', ({ requestId, type }) => {
-    if (type !== 'EventSource') underWay.add(requestId)
+    if (type === 'EventSource') return
+    requests += 1
+    underWay.add(requestId)
   })
   client.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
   client.on('Network.responseReceived', ({ requestId, type }) => {
@@ -84,6 +132,7 @@ async function countWire(page: Page): Promise<Wire> {
   await client.send('Network.enable')
   return {
     bytes: () => total,
+    requests: () => requests,
     async quiet() {
       for (let calm = 0; calm < 10; calm = underWay.size === 0 ? calm + 1 : 0) await delay(100)
     },

@@ -50,16 +50,24 @@ const PAGES: Page[] = [
     modules: ['app/shell/PlainFrame.tsx', 'pages/projects/MyProjectsPage.tsx'],
     calls: SHELL,
   },
-  ...['issues', 'submissions'].map((list) => ({
-    path: `^/projects/${ID}/${list}/?$`,
-    modules: [
-      'app/shell/ProjectFrame.tsx',
-      list === 'issues'
-        ? 'pages/issues/IssueArchivePage.tsx'
-        : 'pages/submissions/SubmissionArchivePage.tsx',
+  {
+    path: `^/projects/${ID}/issues/?$`,
+    modules: ['app/shell/ProjectFrame.tsx', 'pages/issues/IssueArchivePage.tsx'],
+    calls: [
+      ...SHELL,
+      '/projects/$1',
+      '/projects/$1/issues?isResolved=0',
+      // how many each tab has
+      ...['isResolved=0&', 'isResolved=1&', ''].map(
+        (tab) => `/projects/$1/issues?${tab}fields=_id&limit=1`,
+      ),
     ],
-    calls: [...SHELL, '/projects/$1', `/projects/$1/${list}`],
-  })),
+  },
+  {
+    path: `^/projects/${ID}/submissions/?$`,
+    modules: ['app/shell/ProjectFrame.tsx', 'pages/submissions/SubmissionArchivePage.tsx'],
+    calls: [...SHELL, '/projects/$1', '/projects/$1/submissions'],
+  },
   {
     path: `^/projects/${ID}/?$`,
     modules: ['app/shell/ProjectFrame.tsx', 'pages/dashboard/DashboardPage.tsx'],

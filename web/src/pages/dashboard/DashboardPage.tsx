@@ -41,6 +41,8 @@ export function DashboardPage() {
   const choices = useMemo(() => siteChoices(project.sites, progress), [project.sites, progress])
 
   const [widget, setWidget] = useState<Widget>('map')
+  const [isScheduled, setScheduled] = useState(false)
+  const onScheduled = useCallback(() => setScheduled(true), [])
 
   return (
     <div className={classes.page}>
@@ -64,6 +66,7 @@ export function DashboardPage() {
               data={data}
               progress={progress}
               siteId={siteId}
+              isNext={isScheduled}
               onSelectSite={address.chooseSite}
             />
           )}
@@ -73,6 +76,7 @@ export function DashboardPage() {
               siteId={siteId}
               onOpenMilestone={address.openMilestone}
               onEditing={rail.giveRoom}
+              onDrawn={onScheduled}
             />
           )}
           {isPhone && !siteId && (

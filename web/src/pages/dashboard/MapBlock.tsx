@@ -16,11 +16,13 @@ interface Props {
   data: DashboardData
   progress: readonly SiteProgress[] | undefined
   siteId: string | undefined
+  /** Whether what goes first, the schedule, is there. */
+  isNext: boolean
   onSelectSite: (siteId: string) => void
 }
 
 /** Every site where it stands; by groups when the project's map format says so. */
-export function MapBlock({ project, data, progress, siteId, onSelectSite }: Props) {
+export function MapBlock({ project, data, progress, siteId, isNext, onSelectSite }: Props) {
   const t = useT()
   const { mapDetails, lat, lng } = project
   const { format, renderArr } = mapDetails
@@ -38,7 +40,7 @@ export function MapBlock({ project, data, progress, siteId, onSelectSite }: Prop
   )
   // Its code comes while its data does; the schedule is drawn before it.
   useEffect(() => void loadProjectMap().catch(() => undefined), [])
-  const isDrawn = useAfterPaint(progress !== undefined)
+  const isDrawn = useAfterPaint(isNext)
   return (
     <Card className={classes.map} aria-label={t('dashboard.map')}>
       <Block needs={[data.sites, data.milestones]} skeleton={<span className={classes.skeleton} />}>

@@ -20,14 +20,16 @@ interface Props {
   siteId: string | undefined
   onOpenMilestone: (milestoneId: string) => void
   onEditing: (isEditing: boolean) => void
+  /** It is drawn, or will not be. */
+  onDrawn: () => void
 }
 
 /** The schedule of all sites or of one. */
-export function ScheduleBlock({ data, siteId, onOpenMilestone, onEditing }: Props) {
+export function ScheduleBlock({ data, siteId, onOpenMilestone, onEditing, onDrawn }: Props) {
   const { _id: userId } = useUser()
   const projectId = useProjectId()
   // Its code comes while its data does; a failure is told where it is shown.
-  useEffect(() => void loadSchedule().catch(() => undefined), [])
+  useEffect(() => void loadSchedule().catch(onDrawn), [onDrawn])
   return (
     <div className={classes.schedule}>
       <Block needs={[data.sites, data.milestones]} skeleton={<GanttSkeleton />}>
@@ -43,11 +45,18 @@ export function ScheduleBlock({ data, siteId, onOpenMilestone, onEditing }: Prop
               onOpenMilestone={onOpenMilestone}
               onEditing={onEditing}
             />
+            <Drawn onDrawn={onDrawn} />
           </LazyPart>
         )}
       </Block>
     </div>
   )
+}
+
+/** Says that what stands beside it is on the page. */
+function Drawn({ onDrawn }: Pick<Props, 'onDrawn'>) {
+  useEffect(onDrawn, [onDrawn])
+  return null
 }
 
 function GanttSkeleton() {
