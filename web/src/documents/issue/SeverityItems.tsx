@@ -67,3 +67,26 @@ export function SeverityItems({ opener, current, onChoose, onKeyDown, onDismiss 
     </MenuPanel>
   )
 }
+
+interface ManyProps {
+  opener: Opener
+  onChoose: (severity: Severity) => void
+}
+
+/** The severities that many issues may take at once. */
+export function ManySeverities({ opener, onChoose }: ManyProps) {
+  const t = useT()
+  return (
+    <MenuPanel opener={opener} width={200} position="top-start" returnFocus>
+      {SEVERITIES.map((severity) => (
+        <Menu.Item
+          key={severity}
+          leftSection={<SeverityGlyph severity={severity} />}
+          onClick={() => onChoose(severity)}
+        >
+          {severityWord(t, severity)}
+        </Menu.Item>
+      ))}
+    </MenuPanel>
+  )
+}

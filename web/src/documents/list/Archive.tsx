@@ -1,9 +1,13 @@
 import { LIST_PAGE_SIZE, SEARCH_COUNT_MAX } from '@plumbline/contract/rules/limits'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { ArrowDownNarrowWide, ArrowDownWideNarrow } from 'lucide-react'
 import { useCallback, type ReactNode } from 'react'
 import type { ChosenColumn } from '../../ui/table/columns.ts'
 import { ColumnsMenu } from '../../ui/table/ColumnsMenu.tsx'
 import { useT } from '../../i18n/useT.ts'
+import { onDemand } from '../../lib/loading/onDemand.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { useOpener } from '../../ui/overlay/useOpener.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import type { Sort } from '../../ui/table/SortHead.tsx'
@@ -17,10 +21,11 @@ import { FilterTags } from './filters/FilterTags.tsx'
 import { KINDS, type Kind } from '../kinds.ts'
 import { asQuery, isCapped, type ArchiveSearch } from './list-search.ts'
 import { ListStates } from './ListStates.tsx'
-import { leadingSort, pressedSort, sortText, type SortOption } from './sort.ts'
-import { SortMenu } from './SortMenu.tsx'
+import { leadingSort, optionOf, pressedSort, sortText, type SortOption } from './sort.ts'
 import { q } from '../../lib/api/query.ts'
 import { useNavigate } from '@tanstack/react-router'
+
+const items = onDemand(async () => (await import('./SortItems.tsx')).SortItems)
 
 interface Page<Doc> {
   docs: Doc[]
@@ -203,5 +208,35 @@ export function useSearchChange() {
         resetScroll: false,
       }),
     [navigate],
+  )
+}
+
+interface SortProps {
+  options: readonly SortOption[]
+  current: Sort
+  onSort: (sort: Sort) => void
+}
+
+/** What a list is sorted by and in which order, also where it has no heads to press. */
+function SortMenu({ options, current, onSort }: SortProps) {
+  const t = useT()
+  const { Panel: Items, opener, trigger } = useOpener(items, 'menu')
+  const chosen = optionOf(options, current.field)
+  const field = t(chosen.label)
+  const order = t(chosen.orders[current.order])
+  const Icon = current.order === 'desc' ? ArrowDownWideNarrow : ArrowDownNarrowWide
+  return (
+    <>
+      <Button
+        icon={<Icon size={15} />}
+        aria-label={t('archive.sortedBy', { field, order })}
+        {...trigger}
+      >
+        {field}
+      </Button>
+      {Items && opener && (
+        <Items opener={opener} options={options} current={current} onSort={onSort} />
+      )}
+    </>
   )
 }

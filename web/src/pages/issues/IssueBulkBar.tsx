@@ -19,7 +19,9 @@ import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import type { Selection } from '../../ui/table/useSelection.ts'
 import { useManyIssues } from './useManyIssues.ts'
 
-const severities = onDemand(async () => (await import('./ManySeverities.tsx')).ManySeverities)
+const severities = onDemand(
+  async () => (await import('../../documents/issue/SeverityItems.tsx')).ManySeverities,
+)
 const ManyIssuesDialog = lazyPart(() => import('./ManyIssuesDialog.tsx'))
 
 interface Props {

@@ -1,12 +1,15 @@
 import type { IssueSummary } from '@plumbline/contract/issues'
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useMemo } from 'react'
 import type { Translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/useT.ts'
+import { onDemand } from '../../lib/loading/onDemand.ts'
 import { projectQueries } from '../../lib/project/project-queries.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { daysBetween, localDay } from '../../lib/dates/dates.ts'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import { useOpener } from '../../ui/overlay/useOpener.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
@@ -14,10 +17,11 @@ import { NotesButton } from '../../documents/notes/NotesButton.tsx'
 import { IssueStatus } from '../../documents/issue/IssueStatus.tsx'
 import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 import { IssueLink } from './IssueLink.tsx'
-import { IssueRowMenu } from './IssueRowMenu.tsx'
 import classes from './IssueTable.module.css'
 import type { IssueListSearch } from './list-search.ts'
 import { UnreadDot } from './UnreadDot.tsx'
+
+const items = onDemand(async () => (await import('./IssueRowItems.tsx')).IssueRowItems)
 
 /** The columns of the Issue Archive; below 1200 px site and age stand below the title. */
 export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[] {
@@ -124,5 +128,27 @@ function IssueTitle({ issue, search }: { issue: IssueSummary; search: IssueListS
         {age === null ? name : t('issues.siteAndAge', { site: name, age })}
       </span>
     </span>
+  )
+}
+
+interface MenuProps {
+  issue: IssueSummary
+  search: IssueListSearch
+}
+
+/** What can be done with an issue of the archive; it comes when somebody is about to do it. */
+function IssueRowMenu({ issue, search }: MenuProps) {
+  const t = useT()
+  const { Panel: Items, opener, trigger } = useOpener(items, 'menu')
+  return (
+    <>
+      <IconButton
+        label={t('issues.menuOf', { ref: `I-${issue.refId}` })}
+        icon={<Ellipsis size={16} />}
+        size="s"
+        {...trigger}
+      />
+      {Items && opener && <Items opener={opener} issue={issue} search={search} />}
+    </>
   )
 }
