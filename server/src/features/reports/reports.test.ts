@@ -24,6 +24,8 @@ beforeAll(async () => {
   const photo = new File([await tinyPng(7)], 'repair.png')
   const form = noteForm('Eight of eleven are set: #panic("x") *b* $x$ <a@b>', photo)
   await office.member.call(issues.update, { params: office.issue, form })
+  const work = { owner: office.people.other._id, organisation: 'Будсервіс', dueAt: '2026-11-24' }
+  await act(office.member, office, 'Edited', { work })
 })
 afterAll(() => app.close())
 
@@ -68,6 +70,12 @@ describe('An issue as a PDF', () => {
       'Анкери ферм відсутні, вісь 7–9: ґ ї є №',
       'Об’єкт',
       'Сумська область',
+      'Відповідальний',
+      'Taras Kovalenko',
+      'Підрядник',
+      'Будсервіс',
+      'Строк',
+      '24.11.2026',
       'Запитання й відповідь',
       'Are all trusses anchored?',
       'Зауваження. no',
@@ -76,6 +84,7 @@ describe('An issue as a PDF', () => {
       'Історія',
       'Надіслано з об’єкта',
       'Eight of eleven are set: #panic("x") *b* $x$ <a@b>',
+      'Строк: 24.11.2026',
       'Підрядник: ім’я, підпис, дата',
       'Сторінка 1 з 1',
     ]

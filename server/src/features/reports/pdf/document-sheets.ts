@@ -2,6 +2,7 @@ import type { Issue } from '@plumbline/contract/issues'
 import type { DataItem, Submission } from '@plumbline/contract/submissions'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import {
+  dateIn,
   frameOf,
   historyOf,
   laterPhotos,
@@ -38,11 +39,15 @@ export function issueSheet(issue: Issue, writing: Writing): Sheet {
         [words.site, siteOf(writing, issue.site.name)],
         [words.milestone, issue.milestone.name],
         [words.status, words.statuses[issue.milestone.actualStatus]],
-      ]),
-      facts([
         [words.submittedOn, momentIn(writing, issue.createdAt)],
         [words.submittedBy, nameOf(issue.createdBy)],
         [words.position, positionIn(writing, issue.submittedFromLat, issue.submittedFromLng)],
+      ]),
+      facts([
+        [words.owner, nameOf(issue.owner)],
+        [words.verifier, nameOf(issue.verifier)],
+        [words.contractor, issue.organisation],
+        [words.due, issue.dueAt === null ? '' : dateIn(writing.lang, issue.dueAt)],
       ]),
     ],
     sections: [
@@ -127,9 +132,10 @@ function severityPill({ words }: Writing, severity: number): SheetPill {
   return { text: words.severities[severity] ?? '', tone: `s${severity}` as SheetPill['tone'] }
 }
 
-function statePills({ isDeleted, isResolved }: Issue, { words }: Writing): SheetPill[] {
+function statePills({ isDeleted, isResolved, readyAt }: Issue, { words }: Writing): SheetPill[] {
   if (isDeleted) return [{ text: words.deleted, tone: 'deleted' }]
-  return [isResolved ? { text: words.resolved, tone: 'done' } : { text: words.open, tone: 'open' }]
+  if (isResolved) return [{ text: words.resolved, tone: 'done' }]
+  return [{ text: readyAt === null ? words.open : words.ready, tone: 'open' }]
 }
 
 const siteOf = ({ place }: Writing, site: string) =>

@@ -37,7 +37,7 @@ export function momentIn({ lang, query }: Writing, moment: string): string {
 }
 
 /** A calendar date: 'Nov 20, 2026', '20.11.2026'. */
-function dateIn(lang: Language, date: string): string {
+export function dateIn(lang: Language, date: string): string {
   const [year, month, day] = date.split('-')
   if (lang === 'uk') return `${day}.${month}.${year}`
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
@@ -126,7 +126,7 @@ export function historyOf(writing: Writing, updates: readonly Update[]): Sheet['
   const rows = everyEntry(updates).map((entry): [string, string, string] => [
     momentIn(writing, entry.createdAt),
     authorOf(entry),
-    toldOf(entry, words),
+    toldOf(entry, writing),
   ])
   return { title: words.history, heads: [words.when, words.who, words.what], rows }
 }
@@ -142,13 +142,15 @@ function notesOf(entry: Reply): string {
   return plainMentions(told ?? notes).trim()
 }
 
-function toldOf(entry: Reply, words: SheetWords): string {
+function toldOf(entry: Reply, writing: Writing): string {
+  const { words } = writing
   if (entry.isDeleted) return words.entryDeleted
   const { attachments } = entry.content
   const names = attachments.map(({ filename }) => filename).join(', ')
-  const notes = notesOf(entry)
+  // what the field reported stands above, beside its photos
+  const notes = entry.actionType === 'Field Submission' ? '' : notesOf(entry)
   const lines = [
-    actionOf(entry, words),
+    workOf(entry, writing) ?? actionOf(entry, words),
     entry.actionType === 'Reply' ? filled(words.reply, { text: notes }) : notes,
     names && filled(words.files, { names }),
   ]
@@ -166,6 +168,27 @@ function actionOf(entry: Reply, words: SheetWords): string {
   }
   if (entry.review !== null) return filled(words.reviewed, { review: words.reviews[entry.review] })
   return words.actions[entry.actionType]
+}
+
+/** What was changed of an issue as somebody's work; null of everything else. */
+function workOf({ content: { change } }: Reply, { words, lang }: Writing): string | null {
+  if (change === null) return null
+  const { type, from, to } = change
+  const told = (what: string, field: string) => {
+    const [before, after] = [from[field], to[field]].map((value) => {
+      if (typeof value !== 'string') return ''
+      return field === 'dueAt' ? dateIn(lang, value) : value
+    })
+    const text = before ? words.moved : words.set
+    return filled(after ? text : words.nobody, { what, from: before ?? '', to: after ?? '' })
+  }
+  if (type === 'Owner') return told(words.owner, 'owner')
+  if (type === 'Verifier') return told(words.verifier, 'verifier')
+  if (type === 'Organisation') return told(words.contractor, 'organisation')
+  if (type === 'Due Date') return told(words.due, 'dueAt')
+  if (type === 'Watchers') return words.watchers
+  if (type === 'Ready') return to['ready'] === true ? words.ready : words.sentBack
+  return type === 'Verified' ? `${words.verified} · ${words.resolved}` : null
 }
 
 /** What every sheet begins and ends with. */

@@ -6,6 +6,11 @@ import type { Language } from '@plumbline/contract/shapes'
 const en = {
   severities: ['Uncategorized', 'Low (Punchlist)', 'Medium', 'High', 'Off Track'],
   open: 'Open',
+  ready: 'Ready for verification',
+  owner: 'Owner',
+  verifier: 'Verifier',
+  contractor: 'Contractor',
+  due: 'Due',
   resolved: 'Resolved',
   deleted: 'Deleted',
   statuses: {
@@ -56,6 +61,12 @@ const en = {
   entryDeleted: 'This update has been deleted.',
   severityFromTo: 'Severity {from} → {to}',
   reviewed: 'Review: {review}',
+  set: '{what}: {to}',
+  moved: '{what}: {from} → {to}',
+  nobody: '{what}: —',
+  watchers: 'Watchers changed',
+  sentBack: 'Sent back',
+  verified: 'Verified',
   actions: {
     'Field Submission': 'Submitted from the field',
     Recategorized: 'Severity changed',
@@ -82,6 +93,11 @@ const en = {
 const uk: typeof en = {
   severities: ['Без категорії', 'Низька (перелік недоробок)', 'Середня', 'Висока', 'Відхилення'],
   open: 'Відкрита',
+  ready: 'Готово до перевірки',
+  owner: 'Відповідальний',
+  verifier: 'Перевіряє',
+  contractor: 'Підрядник',
+  due: 'Строк',
   resolved: 'Вирішена',
   deleted: 'Видалено',
   statuses: {
@@ -132,6 +148,12 @@ const uk: typeof en = {
   entryDeleted: 'Цей запис видалено.',
   severityFromTo: 'Серйозність {from} → {to}',
   reviewed: 'Перевірка: {review}',
+  set: '{what}: {to}',
+  moved: '{what}: {from} → {to}',
+  nobody: '{what}: —',
+  watchers: 'Змінено тих, хто стежить',
+  sentBack: 'Повернуто',
+  verified: 'Перевірено',
   actions: {
     'Field Submission': 'Надіслано з об’єкта',
     Recategorized: 'Змінено серйозність',

@@ -1,3 +1,5 @@
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+
 /** A value of a spreadsheet as what it is: text is never a formula, and a moment is in UTC. */
 export type SheetCell =
   | string
@@ -6,14 +8,17 @@ export type SheetCell =
   | null
   | undefined
   | { moment: string }
+  /** A calendar date. */
+  | { date: string }
   | { link: string; text: string }
 
 /** The numbers of the styles in {@link STYLES}. */
 const MOMENT_STYLE = 1
 const LINK_STYLE = 2
 export const HEAD_STYLE = 3
+const DATE_STYLE = 4
 
-export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF1155CC"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" fontId="2" applyFont="1"/></cellXfs></styleSheet>`
+export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="3"><font><sz val="11"/><name val="Calibri"/></font><font><u/><sz val="11"/><color rgb="FF1155CC"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" fontId="2" applyFont="1"/><xf xfId="0" numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 /** What a cell holds at most, in UTF-16 units, and a text within a formula. */
 const TEXT_MAX = 32_767
@@ -36,6 +41,9 @@ export function cellXml(ref: string, cell: SheetCell, losses: Losses): string {
     return Number.isFinite(cell) ? `<c r="${ref}"><v>${cell}</v></c>` : ''
   if (typeof cell === 'boolean') return `<c r="${ref}"><v>${cell ? 1 : 0}</v></c>`
   if (typeof cell === 'string') return textXml(ref, cell, losses)
+  if ('date' in cell) {
+    return `<c r="${ref}" s="${DATE_STYLE}"><v>${dayOf(cell.date) + EPOCH}</v></c>`
+  }
   if ('moment' in cell) {
     const days = Date.parse(cell.moment) / DAY_MS + EPOCH
     return Number.isNaN(days) ? '' : `<c r="${ref}" s="${MOMENT_STYLE}"><v>${days}</v></c>`

@@ -45,6 +45,7 @@ test('Issues have moments as dates, coordinates and severities as numbers, and a
     currentCategorization: 3,
     createdAt: '2026-06-17T15:42:09.000Z',
     submittedFromLat: 50.4822,
+    dueAt: '2026-11-24',
   }
   const sheets = await sheetsOf('issues', [issue])
   expect([...sheets.keys()]).toEqual(['Issues', 'About this file'])
@@ -57,6 +58,7 @@ test('Issues have moments as dates, coordinates and severities as numbers, and a
     Resolved: 0,
     Latitude: 50.4822,
   })
+  expect((row['Due'] as Date).toISOString().slice(0, 10)).toBe('2026-11-24')
   expect((row['Submitted (UTC)'] as Date).toISOString().slice(0, 16)).toBe('2026-06-17T15:42')
   expect(sheets.get('About this file')?.[2]).toEqual(['Rows', 1])
 })

@@ -54,6 +54,9 @@ async function issueSheets({ lines, words, origin, onCount, losses }: Filling): 
         words.severities[issue.currentCategorization],
         issue.currentCategorization,
         issue.isResolved,
+        nameOf(issue.owner),
+        issue.organisation,
+        issue.dueAt === null ? null : { date: issue.dueAt },
         ...placeCells(issue),
         issue.isDeleted,
         issue.isShared,
@@ -67,6 +70,9 @@ async function issueSheets({ lines, words, origin, onCount, losses }: Filling): 
     ['severity', USUAL],
     ['severityNumber', NARROW],
     ['isResolved', NARROW],
+    ['owner', USUAL],
+    ['contractor', USUAL],
+    ['due', NARROW],
     ...PLACE,
     ['isDeleted', NARROW],
     ['isShared', NARROW],
@@ -158,16 +164,18 @@ const PLACE: [SheetHead, number][] = [
 ]
 
 function placeCells(doc: ExportedIssue | ExportedSubmission): SheetCell[] {
-  const by = doc.createdBy
   return [
     doc.site.name,
     doc.milestone.name,
     doc.submittedFromLat,
     doc.submittedFromLng,
     { moment: doc.createdAt },
-    by === null ? null : `${by.firstName} ${by.lastName}`.trim(),
+    nameOf(doc.createdBy),
   ]
 }
+
+const nameOf = (person: ExportedIssue['createdBy']) =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : null
 
 function columnsOf({ heads }: SheetWords, columns: [SheetHead, number][]): SheetColumn[] {
   return columns.map(([name, width]) => ({ head: heads[name], width }))

@@ -1,0 +1,151 @@
+// Documents on paper and spreadsheets: how long one issue takes from asking to its last byte, what 70 pages
+// with 120 photos take, how long others wait meanwhile, and what 100,000 rows of a spreadsheet cost.
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { issues } from '@plumbline/contract/issues'
+import { projects } from '@plumbline/contract/projects'
+import { users } from '@plumbline/contract/users'
+import type { Sheet as PaperSheet } from '../server/src/features/reports/pdf/sheet.ts'
+import { typeset } from '../server/src/features/reports/pdf/typeset.ts'
+import { Visitor } from '../server/src/testing/visitor.ts'
+import { Sheet } from '../web/src/documents/exports/xlsx/sheet.ts'
+import { workbookFile } from '../web/src/documents/exports/xlsx/workbook.ts'
+import { MEMBER } from './lib/accounts.ts'
+import { report } from './lib/report.ts'
+import { startServer } from './lib/server.ts'
+
+const TRIES = 7
+const PHOTOS = 120
+const ROWS = 100_000
+const MB = 1024 * 1024
+
+const oneIssue = await measureOneIssue()
+const long = await measureLong()
+const rows = await measureRows()
+report([
+  {
+    what: 'an issue as a PDF, middle of 7',
+    measured: oneIssue.ms,
+    unit: 'ms',
+    must: 2000,
+    aim: 1000,
+  },
+  { what: 'other bytes for the same issue', measured: oneIssue.others, unit: '', must: 0 },
+  { what: 'p99 of others meanwhile', measured: oneIssue.waited, unit: 'ms', must: 50, aim: 20 },
+  { what: `a document with ${PHOTOS} photos`, measured: long.ms, unit: 'ms' },
+  { what: 'its file', measured: long.bytes / MB, unit: 'MB', must: 6, aim: 4.2 },
+  { what: `${ROWS} rows of 40 cells, processor`, measured: rows.seconds, unit: 's' },
+  { what: 'their file', measured: rows.bytes / MB, unit: 'MB', must: 27 },
+])
+
+/** One issue of the demo, again and again, while somebody asks whether the server lives. */
+async function measureOneIssue() {
+  const server = await startServer()
+  try {
+    const member = new Visitor(server.origin)
+    await member.call(users.signin, { body: MEMBER })
+    const projectId = (await member.call(projects.list)).data.docs[0]?._id ?? ''
+    const { data } = await member.call(issues.list, { params: { projectId } })
+    const docId = data.docs[0]?._id ?? ''
+    const over = new AbortController()
+    const waits: number[] = []
+    const others = (async () => {
+      while (!over.signal.aborted) {
+        const begun = performance.now()
+        await fetch(`${server.origin}/healthz`)
+        waits.push(performance.now() - begun)
+        await delay(5)
+      }
+    })()
+    const times: number[] = []
+    const hashes = new Set<string>()
+    for (let n = 0; n < TRIES; n += 1) {
+      const begun = performance.now()
+      const answer = await member.fetch(`/api/v1/projects/${projectId}/issues/${docId}/report`)
+      if (answer.status !== 200) throw new Error(`The report answered ${answer.status}.`)
+      hashes.add(
+        createHash('sha256')
+          .update(Buffer.from(await answer.arrayBuffer()))
+          .digest('hex'),
+      )
+      times.push(performance.now() - begun)
+    }
+    over.abort()
+    await others
+    return { ms: at(times, 0.5), others: hashes.size - 1, waited: at(waits, 0.99) }
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Forty answers with three photos each. */
+async function measureLong() {
+  const photos = await Promise.all(
+    Array.from({ length: PHOTOS }, async (_, n): Promise<[string, Uint8Array]> => {
+      const noise = { type: 'gaussian' as const, mean: 128, sigma: 12 }
+      const picture = sharp({
+        create: { width: 480, height: 360, channels: 3, background: { r: n, g: 90, b: 60 }, noise },
+      })
+      return [`/photos/${n}.jpg`, await picture.jpeg({ quality: 76 }).toBuffer()]
+    }),
+  )
+  const rowOf = (n: number) => ({
+    title: `Question ${n}: are all trusses anchored to the wall plate?`,
+    flag: n % 5 === 0 ? 'Remark.' : '',
+    answer: 'yes',
+    text: 'Eleven anchors are missing along the east wall plate. '.repeat(4),
+    photos: photos
+      .slice(n * 3, n * 3 + 3)
+      .map(([file]) => ({ file, alt: `Photo of ${n}`, caption: `${n} · Nov 20, 2026, 4:21 PM` })),
+  })
+  const heads: [string, string] = ['Question and answer', 'Photos']
+  const rows = Array.from({ length: PHOTOS / 3 }, (_, n) => rowOf(n))
+  const history = Array.from({ length: 1500 }, (_, n) => [
+    `Nov ${n}`,
+    'Olena Kovalenko',
+    'Said so.',
+  ])
+  const sheet = {
+    lang: 'en',
+    paper: 'a4',
+    date: [2026, 11, 20],
+    title: 'A long document',
+    ref: 'S-1',
+    pills: [],
+    head: { project: 'Northern schools', printed: 'Printed' },
+    foot: { address: 'plumbline.example', page: 'Page', of: 'of' },
+    facts: [[], []],
+    sections: [{ title: 'Answers', heads, rows }],
+    history: { title: 'History', heads: ['When', 'Who', 'What'], rows: history },
+    signatures: [],
+    missing: 'Photo missing',
+  } satisfies Record<keyof PaperSheet, unknown>
+  const begun = performance.now()
+  const pdf = await typeset({ sheet: JSON.stringify(sheet), photos })
+  return { ms: performance.now() - begun, bytes: pdf.length }
+}
+
+/** Ten numbers, seven moments, a link and 22 texts a row, as a worker of the browser writes them. */
+async function measureRows() {
+  const begun = process.cpuUsage()
+  const sheet = new Sheet('Rows', { cut: 0 })
+  for (let row = 0; row < ROWS; row += 1) {
+    sheet.add([
+      { link: `https://plumbline.example/projects/p/submissions/${row}`, text: `S-${row}` },
+      ...Array.from({ length: 10 }, (_, n) => row * n),
+      ...Array.from({ length: 7 }, (_, n) => ({ moment: `2026-0${n + 1}-17T15:42:09.000Z` })),
+      ...Array.from({ length: 22 }, (_, n) => `Кроквяна ферма ${row % 97}, вісь ${n} & more`),
+    ])
+  }
+  const columns = Array.from({ length: 40 }, (_, n) => ({ head: `Column ${n}`, width: 12 }))
+  const file = await workbookFile(sheet.parts(columns))
+  const { user, system } = process.cpuUsage(begun)
+  return { seconds: (user + system) / 1e6, bytes: file.size }
+}
+
+/** The value below which a share of them lies. */
+function at(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
