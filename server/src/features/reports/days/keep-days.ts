@@ -28,10 +28,10 @@ export async function keepDays(
   const { rows: projects } = await pool.query<{ id: string }>('select id from projects order by id')
   let kept = 0
   for (const { id } of projects) {
-    const { unit, last, rows } = await transaction(pool, 'read', (db) => workOut(db, id))
-    if (rows.length === 0) continue
+    const workedOut = await transaction(pool, 'read', (db) => workOut(db, id))
+    if (workedOut === null) continue
     // all of a project or nothing: what is broken off begins again at the same day
-    kept += await transaction(pool, 'write', (db) => insertDays(db, id, { unit, last, rows }))
+    kept += await transaction(pool, 'write', (db) => insertDays(db, id, workedOut))
   }
   return `Kept ${kept} days of sites in ${projects.length} projects.`
 }
@@ -40,12 +40,12 @@ interface WorkedOut {
   unit: string
   /** The day that is kept as it ended; those before are derived. */
   last: string
-  rows: Record<string, unknown>[]
+  days: SiteDays
 }
 
-async function workOut(db: Db, projectId: string): Promise<WorkedOut> {
+async function workOut(db: Db, projectId: string): Promise<WorkedOut | null> {
   const wanted = await daysToKeep(db, projectId, LONGEST)
-  if (!wanted) return { unit: '', last: '', rows: [] }
+  if (!wanted) return null
   const days = new SiteDays(wanted.from, wanted.to)
   for (const { id, archivedOn } of await sitesOfDays(db, projectId)) {
     days.addSite(id, archivedOn === null ? wanted.to : archivedOn - 1)
@@ -58,28 +58,33 @@ async function workOut(db: Db, projectId: string): Promise<WorkedOut> {
     const happened = days.happened(site, day)
     if (happened) happened.submissions += n
   }
-  return { unit, last: dateOf(wanted.to), rows: [...days.rows()] }
+  return { unit, last: dateOf(wanted.to), days }
 }
 
-/** Inserts them; those that somebody else kept meanwhile stay. Answers how many were new. */
+/**
+ * Inserts them, some at a time: two years of a thousand sites never lie in memory whole. Those that somebody else
+ * kept meanwhile stay. Answers how many were new.
+ */
 async function insertDays(
   db: Db,
   projectId: string,
-  { unit, last, rows }: WorkedOut,
+  { unit, last, days }: WorkedOut,
 ): Promise<number> {
   let inserted = 0n
-  for (let from = 0; from < rows.length; from += BATCH) {
-    const batch = rows.slice(from, from + BATCH).map((row) => ({
-      project_id: projectId,
-      cost_unit: unit,
-      is_derived: row['day'] !== last,
-      ...row,
-    }))
+  let batch: object[] = []
+  const flush = async () => {
     const { numAffectedRows } = await sql`
       insert into progress_days
       select * from jsonb_populate_recordset(null::progress_days, ${JSON.stringify(batch)}::jsonb)
       on conflict do nothing`.execute(db)
     inserted += numAffectedRows ?? 0n
+    batch = []
   }
+  for (const row of days.rows()) {
+    const isDerived = row['day'] !== last
+    batch.push({ project_id: projectId, cost_unit: unit, is_derived: isDerived, ...row })
+    if (batch.length === BATCH) await flush()
+  }
+  if (batch.length > 0) await flush()
   return Number(inserted)
 }
