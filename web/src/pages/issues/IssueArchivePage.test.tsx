@@ -118,7 +118,7 @@ describe('the Issue Archive', () => {
     expect(await screen.findByRole('columnheader', { name: 'Site' })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Site' }))
-    await waitFor(() => expect(address()).toBe(`${PATH}?columns=age%2Cstatus`))
+    await waitFor(() => expect(address()).toBe(`${PATH}?columns=owner%2Cdue%2Cage%2Cstatus`))
     expect(screen.queryByRole('columnheader', { name: 'Site' })).toBeNull()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Site' }))
     await waitFor(() => expect(address()).toBe(PATH))

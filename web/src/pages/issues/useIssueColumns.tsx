@@ -14,6 +14,8 @@ import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
 import { NotesButton } from '../../documents/notes/NotesButton.tsx'
+import { shortName } from '../../lib/texts/people.ts'
+import { DueText } from '../../documents/issue/DueText.tsx'
 import { IssueStatus } from '../../documents/issue/IssueStatus.tsx'
 import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 import { IssueLink } from './IssueLink.tsx'
@@ -52,6 +54,26 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       wide: true,
       choice: 'shown',
       cell: ({ site }) => <span title={site.name}>{shortNames.get(site._id) || site.name}</span>,
+    },
+    {
+      key: 'owner',
+      head: t('work.owner'),
+      wide: true,
+      width: '132px',
+      choice: 'shown',
+      cell: ({ owner }) =>
+        owner ? (
+          <PersonChip person={owner} size={20} name={shortName(owner)} />
+        ) : (
+          t('common.missing')
+        ),
+    },
+    {
+      key: 'due',
+      head: t('work.due'),
+      width: '112px',
+      choice: 'shown',
+      cell: (issue) => <DueText issue={issue} stacked />,
     },
     {
       key: 'submitter',
