@@ -1,4 +1,5 @@
 import { activity } from './activity.ts'
+import { attention } from './attention.ts'
 import { baselines } from './baselines.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import type { Change } from './events.ts'
@@ -31,7 +32,12 @@ const changed = (call: AnyEndpoint): Affected => ({ call, of: 'changed' })
 const MY_WORK = [all(myWork.all), inProject(myWork.ofProject), inProject(myWork.counts)]
 
 /** Whatever happens to a document stands in its history, and somebody may be told. */
-const TOLD = [inProject(activity.list), all(notifications.list), ...MY_WORK]
+const TOLD = [
+  inProject(activity.list),
+  inProject(attention.get),
+  all(notifications.list),
+  ...MY_WORK,
+]
 
 /** Whose answers are out of date after a change of each kind. */
 export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
@@ -68,7 +74,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(milestones.packed),
     changed(milestones.details),
   ],
-  site: [inProject(sites.list), inProject(projects.get)],
+  site: [inProject(sites.list), inProject(attention.get), inProject(projects.get)],
   project: [inProject(projects.get), all(projects.list)],
   // an import that is applied keeps a baseline first
   import: [

@@ -1,4 +1,5 @@
 import { activity } from './activity.ts'
+import { attention } from './attention.ts'
 import { audit } from './audit.ts'
 import { baselines } from './baselines.ts'
 import { codes } from './codes.ts'
@@ -53,6 +54,7 @@ export const api = {
   audit,
   baselines,
   activity,
+  attention,
   search,
   myWork,
   notifications,

@@ -24,6 +24,7 @@ import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
 import { myWorkRoutes } from './features/my-work/my-work.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
+import { attentionRoutes } from './features/attention/attention.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -113,6 +114,7 @@ export async function createApp(deps: Deps): Promise<App> {
   sitesRoutes(app, deps)
   milestonesRoutes(app, deps)
   baselinesRoutes(app, deps)
+  attentionRoutes(app, deps)
   scheduleRoutes(app, deps)
   exportsRoutes(app, deps)
   reportsRoutes(app, deps)

@@ -1,5 +1,6 @@
 import { daysBetween } from './calendar-day.ts'
 import type { Dated } from './dated.ts'
+import { ATTENTION_DAYS } from '../limits.ts'
 
 /**
  * When a milestone is expected to end: its forecast; without one the calendar day `today` for what is
@@ -47,8 +48,16 @@ export function isLate(dated: Dated, today: string): boolean {
   return daysLate(dated, today) > 0 && hasPlausiblePlan(dated)
 }
 
+/** Whether a milestone that is not completed is planned to end today or within the next days. */
+export function isDue(dated: Dated, today: string): boolean {
+  const { actualStatus, datePlannedEnd } = dated
+  if (actualStatus === 'Completed' || datePlannedEnd === null) return false
+  const days = daysBetween(today, datePlannedEnd)
+  return days >= 0 && days <= ATTENTION_DAYS && hasPlausiblePlan(dated)
+}
+
 /** No plan is longer: a wrong digit makes such dates. */
-const LONGEST_DAYS = 50 * 366
+export const LONGEST_DAYS = 50 * 366
 
 function hasPlausiblePlan({ datePlannedStart, datePlannedEnd }: Dated): boolean {
   if (datePlannedStart === null || datePlannedEnd === null) return true

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { BELOW_MD, useMedia } from '../../lib/media.ts'
 import { usePersisted, persisted } from '../../lib/settings/persisted.ts'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { OpenMilestone } from '../../documents/milestone/OpenMilestone.tsx'
 import { OpenNotes } from '../../documents/notes/OpenNotes.tsx'
 import { DialogHost } from '../DialogHost.tsx'
@@ -15,6 +16,7 @@ import { SideNav } from './SideNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'))
 const LiveProject = lazyPart(() => import('../../live/LiveProject.ts'))
 const OffCanvas = lazyPart(async () => ({ default: (await import('./OffCanvas.tsx')).OffCanvas }))
 
@@ -40,6 +42,7 @@ export function ProjectFrame() {
   if (overlayOpen && !overlayWanted) setOverlayWanted(true)
   const toggle = () => (overlays ? setOverlayOpen(!overlayOpen) : setOpen(!open))
   useShortcut('[', toggle)
+  useShortcut('?', () => openDialog(ShortcutsDialog, {}))
   const expanded = overlays ? overlayOpen : open
   return (
     <Widgets>

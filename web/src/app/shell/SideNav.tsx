@@ -13,7 +13,7 @@ import { menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
 import type { ReactNode } from 'react'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { Tip } from '../../ui/overlay/Tip.tsx'
-import { PLACES } from '../../lib/project/places.ts'
+import { PLACES, PROJECT_PLACES } from '../../lib/project/places.ts'
 import classes from './SideNav.module.css'
 
 /** The places of a project, and the Actions menu at the bottom. `rail` shows the icons alone. */
@@ -39,6 +39,14 @@ export function SideNav({ rail }: { rail: boolean }) {
               </Badge>
             )}
           </NavItem>
+        ))}
+      </ul>
+      <p className={classes.overline} data-rail={rail || undefined} aria-hidden="true">
+        {t('shell.projectNav')}
+      </p>
+      <ul className={classes.project}>
+        {PROJECT_PLACES.map((place) => (
+          <NavItem key={place.to} place={place} projectId={_id} label={t(place.text)} rail={rail} />
         ))}
       </ul>
       <ActionsMenu rail={rail} />
@@ -84,7 +92,7 @@ function ActionsMenu({ rail }: { rail: boolean }) {
 }
 
 interface Props {
-  place: (typeof PLACES)[number]
+  place: (typeof PLACES)[number] | (typeof PROJECT_PLACES)[number]
   projectId: string
   label: string
   /** Shows the icon alone, and the label as its tooltip. */

@@ -40,6 +40,8 @@ describe('the frame of a project', () => {
       'Issues1212 open issues',
       'Submissions',
       'Trash',
+      'Team',
+      'Settings',
     ])
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
       null,
@@ -50,6 +52,8 @@ describe('the frame of a project', () => {
       null,
       null,
       'page',
+      null,
+      null,
     ])
   })
 

@@ -1,10 +1,15 @@
 import { SEARCH_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import {
-  Search,
   CornerDownLeft,
+  FileUp,
   FolderKanban,
+  History,
+  MapPin,
   ScrollText,
+  Search,
   Settings2,
+  Table2,
+  UserPlus,
   UserRound,
   UsersRound,
 } from 'lucide-react'
@@ -231,6 +236,15 @@ function usePages(projectId: string): Page[] {
     })),
     { label: t('shell.projectTeam'), icon: UsersRound, href: `${project}/team` },
     { label: t('shell.projectSettings'), icon: Settings2, href: `${project}/update` },
+    { label: t('shell.baselines'), icon: History, href: `${project}/baselines` },
+    ...(admin
+      ? [
+          { label: t('shell.invite'), icon: UserPlus, href: `${project}/team` },
+          { label: t('shell.sites'), icon: MapPin, href: `${project}/update/sites` },
+          { label: t('shell.plan'), icon: Table2, href: `${project}/update/milestones` },
+          { label: t('shell.imports'), icon: FileUp, href: `${project}/update/imports` },
+        ]
+      : []),
     { label: t('shell.myProfile'), icon: UserRound, href: `${project}/profile` },
     ...(admin ? [{ label: t('audit.title'), icon: ScrollText, href: `${project}/audit` }] : []),
     { label: t('shell.seeAllProjects'), icon: FolderKanban, href: '/projects' },

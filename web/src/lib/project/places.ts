@@ -6,7 +6,9 @@ import {
   ClipboardCheck,
   ClipboardList,
   LayoutDashboard,
+  SlidersHorizontal,
   Trash2,
+  UsersRound,
 } from 'lucide-react'
 
 /** The places of a project in the drawer's order; `key` is pressed after `g`. */
@@ -29,4 +31,10 @@ export const PLACES = [
     key: 's',
   },
   { to: '/projects/$projectId/trash', text: 'shell.trash', icon: Trash2, key: 't' },
+] as const
+
+/** What belongs to the project itself, below its places. */
+export const PROJECT_PLACES = [
+  { to: '/projects/$projectId/team', text: 'shell.team', icon: UsersRound, key: 'p' },
+  { to: '/projects/$projectId/update', text: 'shell.ofProject', icon: SlidersHorizontal, key: ',' },
 ] as const

@@ -1,3 +1,4 @@
+import { attention, type Attention } from '@plumbline/contract/attention'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
@@ -45,6 +46,16 @@ function windowOf(width: number) {
   })
 }
 
+const NEEDED: Attention = {
+  late: { n: 7, days: 34, milestone: 'Heating plant', site: 'Okhtyrka Hospital' },
+  offTrack: { n: 4, sites: 1 },
+  due: { n: 0, next: null },
+  silent: { n: 1, sites: [id(11)] },
+  lastReport: { at: '2026-06-16T11:41:00Z', refId: 71 },
+  openIssues: { n: 16, oldest: '2026-06-01T08:00:00Z' },
+  money: { unit: 'UAH', cost: 625_900_000, paid: 219_600_000, done: 60 },
+}
+
 async function openDashboard({ width = 1440, search = '', more = fakeApi() } = {}) {
   windowOf(width)
   issueboxOpen.set(true)
@@ -78,6 +89,7 @@ async function openDashboard({ width = 1440, search = '', more = fakeApi() } = {
     list([aSubmission(40, okhtyrka, { issueCount: 1 }), aSubmission(41, bucha)]),
     params,
   )
+  more.answer(attention.get, { docs: NEEDED }, params)
   const app = renderApp(`/projects/${PROJECT}${search}`)
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 })
   return { ...app, api: more }
@@ -89,6 +101,49 @@ const rows = (place: HTMLElement) =>
   within(place)
     .getAllByRole('link')
     .map((row) => row.textContent)
+
+describe('what needs attention', () => {
+  it('leads with each number to the list that it counts', async () => {
+    await openDashboard()
+    const strip = within(await section('What needs attention'))
+    await strip.findByText('most 34 days, Okhtyrka Hospital')
+    expect(strip.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      '7Late milestonesmost 34 days, Okhtyrka Hospital',
+      '4Off trackat 1 of 2 sites',
+      '0Due in 14 daysnothing is due',
+      '1Silent siteno report for 14 days',
+      expect.stringMatching(/^16Open issuesoldest of Jun 1/),
+      '35%Paid against 60% done219.6M of 625.9M UAH',
+    ])
+    const addresses = strip.getAllByRole('link').map((link) => {
+      const { pathname, search } = new URL(link.getAttribute('href') ?? '', 'http://x')
+      return [pathname.split('/').at(-1), Object.fromEntries(new URLSearchParams(search))]
+    })
+    expect(addresses).toEqual([
+      ['milestones', { late: '1', sort: '-slip', group: 'none' }],
+      ['milestones', { status: 'X' }],
+      ['milestones', { due: '1', sort: 'datePlannedStart', group: 'none' }],
+      ['milestones', { 'site._id': id(11) }],
+      ['issues', { sort: 'createdAt' }],
+      ['milestones', {}],
+    ])
+  })
+
+  it('on a site tells of the site, and when it was last heard of', async () => {
+    const { api } = await openDashboard({ search: `?site=${okhtyrka._id}` })
+    const strip = within(await section('What needs attention'))
+    expect(await strip.findByText('Last report')).toBeTruthy()
+    expect(strip.getByText('S-71')).toBeTruthy()
+    expect(strip.getByText('most 34 days, Heating plant')).toBeTruthy()
+    const asked = api.calls.filter(({ path }) => path.includes('/attention?'))
+    expect(asked.map(({ path }) => decodeURIComponent(path))).toEqual([
+      expect.stringContaining(`site._id=${okhtyrka._id}`),
+    ])
+    for (const link of strip.getAllByRole('link')) {
+      expect(link.getAttribute('href')).toContain(okhtyrka._id)
+    }
+  })
+})
 
 describe('the dashboard', () => {
   it('loads a project with four calls of its own', async () => {
@@ -108,7 +163,7 @@ describe('the dashboard', () => {
     expect(document.title).toBe('Dashboard · SHR North · Plumbline')
   })
 
-  it('asks for the submissions alone when a site is chosen', async () => {
+  it('asks for the submissions, and for what needs attention there, when a site is chosen', async () => {
     const { api, address } = await openDashboard()
     await screen.findByText('Report 40')
     const own = () => api.calls.filter((call) => !isOfBell(call))
@@ -116,10 +171,12 @@ describe('the dashboard', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Project Home' }))
     fireEvent.click(await screen.findByRole('option', { name: /Okhtyrka Hospital/, hidden: true }))
     await waitFor(() => expect(address()).toBe(`/projects/${PROJECT}?site=${okhtyrka._id}`))
-    await waitFor(() => expect(own().length).toBe(before + 1))
-    expect(own().at(-1)?.path).toBe(
+    await waitFor(() => expect(own().length).toBe(before + 2))
+    const asked = own().slice(before)
+    expect(asked.map(({ path }) => path.replace(/day=[\d-]+/, 'day=today')).toSorted()).toEqual([
+      `/projects/${PROJECT}/attention?day=today&site._id=${okhtyrka._id}`,
       `/projects/${PROJECT}/submissions?site._id=${okhtyrka._id}&limit=6`,
-    )
+    ])
     await waitFor(() => expect(document.title).toBe('Okhtyrka Hospital · SHR North · Plumbline'))
   })
 

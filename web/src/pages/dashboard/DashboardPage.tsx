@@ -1,7 +1,11 @@
+import { attention } from '@plumbline/contract/attention'
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useCallback } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { keyOf } from '../../lib/api/query.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
+import { AttentionStrip } from './AttentionStrip.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import classes from './DashboardPage.module.css'
 import { Issuebox } from './issuebox/Issuebox.tsx'
@@ -25,6 +29,7 @@ export function DashboardPage() {
   const t = useT()
   const isPhone = useMedia(XS)
   const rail = useRail()
+  const client = useQueryClient()
   const project = useProject()
   const address = useDashboardSearch()
   // An address that names a site of another project shows Project Home.
@@ -53,10 +58,15 @@ export function DashboardPage() {
         widget={widget}
         onWidget={setWidget}
         // Starting a load resets the main widget.
-        onRefresh={() => setWidget('map')}
+        onRefresh={() => {
+          setWidget('map')
+          const needed = keyOf(attention.get, { projectId: project._id })
+          void client.invalidateQueries({ queryKey: needed })
+        }}
         rail={rail}
         issues={data.issues}
       />
+      <AttentionStrip projectId={project._id} siteId={siteId} sites={project.sites.length} />
       {!isPhone && <SummaryBand project={project} siteId={siteId} data={data} />}
       <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
         <div className={classes.main}>

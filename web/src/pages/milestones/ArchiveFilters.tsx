@@ -1,15 +1,15 @@
 import type { Milestone } from '@plumbline/contract/milestones'
-import { isLate } from '@plumbline/contract/rules/dates/slip'
+import { isDue, isLate } from '@plumbline/contract/rules/dates/slip'
+import { ATTENTION_DAYS } from '@plumbline/contract/rules/limits'
 import { countStatuses, type StatusLetter } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
-import { CalendarClock, Layers, Rows3 } from 'lucide-react'
-import { useMemo } from 'react'
+import { CalendarClock, CalendarDays, Layers, Rows3 } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { localDay } from '../../lib/dates/dates.ts'
 import { progressBySite } from '../../lib/project/progress.ts'
 import { SitesBox } from '../../documents/list/filters/SitesBox.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ImplementerBox } from './ImplementerBox.tsx'
 import classes from './MilestoneArchive.module.css'
 import { LETTERS, someOf, type ArchiveSearch } from './milestones-search.ts'
@@ -31,7 +31,8 @@ export function ArchiveFilters({ milestones, sites = [], search, onChange }: Pro
     if (!milestones) return undefined
     const today = localDay()
     const late = milestones.filter((milestone) => isLate(milestone, today)).length
-    return { ...countStatuses(milestones.map(({ actualStatus }) => actualStatus)), late }
+    const due = milestones.filter((milestone) => isDue(milestone, today)).length
+    return { ...countStatuses(milestones.map(({ actualStatus }) => actualStatus)), late, due }
   }, [milestones])
   const choices = useMemo(
     () =>
@@ -78,21 +79,22 @@ export function ArchiveFilters({ milestones, sites = [], search, onChange }: Pro
           />
         ))}
       </fieldset>
-      <button
-        type="button"
-        className={`${toggle.toggle} ${classes.late}`}
-        aria-pressed={search.late === '1'}
-        onClick={() => onChange({ late: search.late ? undefined : '1' })}
-      >
-        <CalendarClock size={14} aria-hidden="true" />
-        <span>{t('milestones.late')}</span>
-        {counts && (
-          <span className="num" aria-hidden="true">
-            {counts.late}
-          </span>
-        )}
-        {counts && <VisuallyHidden>, {t('milestones.lateOf', { n: counts.late })}</VisuallyHidden>}
-      </button>
+      <DayToggle
+        icon={<CalendarClock size={14} aria-hidden="true" />}
+        label={t('milestones.late')}
+        words={counts && t('milestones.lateOf', { n: counts.late })}
+        count={counts?.late}
+        on={search.late === '1'}
+        onToggle={(late) => onChange({ late, due: undefined })}
+      />
+      <DayToggle
+        icon={<CalendarDays size={14} aria-hidden="true" />}
+        label={t('milestones.due')}
+        words={counts && t('milestones.dueOf', { n: counts.due, days: ATTENTION_DAYS })}
+        count={counts?.due}
+        on={search.due === '1'}
+        onToggle={(due) => onChange({ due, late: undefined })}
+      />
       <span className={classes.layout}>
         <Segmented
           label={t('milestones.layout')}
@@ -105,5 +107,32 @@ export function ArchiveFilters({ milestones, sites = [], search, onChange }: Pro
         />
       </span>
     </div>
+  )
+}
+
+interface DayToggleProps {
+  icon: ReactNode
+  label: string
+  /** The label with the count, for its name. */
+  words: string | undefined
+  count: number | undefined
+  on: boolean
+  onToggle: (on: '1' | undefined) => void
+}
+
+/** Shows only what is late, or due, on the viewer's day. */
+function DayToggle({ icon, label, words, count, on, onToggle }: DayToggleProps) {
+  return (
+    <button
+      type="button"
+      className={`${toggle.toggle} ${classes.late}`}
+      aria-pressed={on}
+      aria-label={words}
+      onClick={() => onToggle(on ? undefined : '1')}
+    >
+      {icon}
+      <span>{label}</span>
+      {count !== undefined && <span className="num">{count}</span>}
+    </button>
   )
 }

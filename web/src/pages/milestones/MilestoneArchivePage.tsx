@@ -136,6 +136,7 @@ const NO_FILTERS = {
   'site._id': undefined,
   status: undefined,
   late: undefined,
+  due: undefined,
   implementer: undefined,
   'text[search]': undefined,
 }

@@ -28,6 +28,8 @@ export type ArchiveSearch = {
   'text[search]'?: string | undefined
   /** Only what is late today. */
   late?: '1' | undefined
+  /** Only what is planned to end within 14 days. */
+  due?: '1' | undefined
   /** The one whose milestones are shown. */
   implementer?: string | undefined
   /** One table of all sites, instead of one for each. */
@@ -50,6 +52,7 @@ export function parseArchiveSearch(raw: Record<string, unknown>): ArchiveSearch 
     sort: fitting(sort, raw['sort']),
     'text[search]': searched(text),
     late: String(raw['late']) === '1' ? '1' : undefined,
+    due: String(raw['due']) === '1' ? '1' : undefined,
     implementer: searched(raw['implementer']),
     group: raw['group'] === 'none' ? 'none' : undefined,
     closed: joined(idsIn(closed)),

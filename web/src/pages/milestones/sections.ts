@@ -1,6 +1,6 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
-import { isLate } from '@plumbline/contract/rules/dates/slip'
+import { isDue, isLate } from '@plumbline/contract/rules/dates/slip'
 import { rollUp, statusLetter, type RollUp } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
 import { idsIn, NONE, type ArchiveSearch, type SortField } from './milestones-search.ts'
@@ -80,11 +80,12 @@ type Matches = (milestone: Milestone, site: Site) => boolean
 function matcherOf(search: ArchiveSearch, today: string): Matches {
   const sites = chosenSites(search)
   const words = (search['text[search]'] ?? '').toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const { status, late, implementer } = search
+  const { status, late, due, implementer } = search
   return (milestone, site) => {
     if (sites && !sites.has(milestone.site)) return false
     if (status !== undefined && !status.includes(statusLetter(milestone.actualStatus))) return false
     if (late && !isLate(milestone, today)) return false
+    if (due && !isDue(milestone, today)) return false
     if (implementer !== undefined && milestone.implementer !== implementer) return false
     if (words.length === 0) return true
     const { name, activityId, taskId, description, paymentGroup } = milestone

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { calendarDate, id, moment, noBody, projectParams } from './shapes.ts'
+
+/** What needs somebody's attention in a project or on one of its sites; each number is that of a list. */
+export const attentionOf = z.object({
+  /** Late on the day that was asked about (rules/dates/slip.ts), and what is so by the most days. */
+  late: z.object({
+    n: z.number().int(),
+    days: z.number().int(),
+    milestone: z.string().nullable(),
+    site: z.string().nullable(),
+  }),
+  /** Milestones that are Off Track or Stopped, and on how many sites. */
+  offTrack: z.object({ n: z.number().int(), sites: z.number().int() }),
+  /** Milestones that are planned to end within 14 days, and the first of these days. */
+  due: z.object({ n: z.number().int(), next: calendarDate.nullable() }),
+  /** Sites on which work goes on and nothing was reported for 14 days; ids of the first 200 by name. */
+  silent: z.object({ n: z.number().int(), sites: z.array(id) }),
+  lastReport: z.object({ at: moment, refId: z.number().int() }).nullable(),
+  openIssues: z.object({ n: z.number().int(), oldest: moment.nullable() }),
+  /** Of the unit in which most is spent: what is paid, and how many percent of the cost are done. */
+  money: z
+    .object({ unit: z.string(), cost: z.number(), paid: z.number(), done: z.number() })
+    .nullable(),
+})
+export type Attention = z.infer<typeof attentionOf>
+
+export const attention = {
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/attention',
+    access: 'member',
+    summary:
+      'What is late, off track, due within 14 days, silent, open and paid: of a project, or of one of its sites. `day` is the calendar day of whoever asks.',
+    params: projectParams,
+    query: z.strictObject({ day: calendarDate, 'site._id': id.optional() }),
+    body: noBody,
+    data: z.object({ docs: attentionOf }),
+  }),
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Attention } from '@plumbline/contract/attention'
+import { LONGEST_DAYS } from '@plumbline/contract/rules/dates/slip'
+import { ATTENTION_DAYS } from '@plumbline/contract/rules/limits'
+import type { Db } from '../../db/db.ts'
+
+/** So many silent sites are named. */
+const SITES_NAMED = 200
+
+/**
+ * What needs attention on the calendar day `day`, of a project or of one site of it: one statement, which
+ * walks the milestones of the project once. What is late and due is what `isLate` and `isDue` say.
+ */
+export async function readAttention(
+  db: Db,
+  projectId: string,
+  day: string,
+  siteId: string | null,
+): Promise<Attention> {
+  const { rows } = await sql<{ docs: Attention }>`
+    with s as materialized (
+      select id, name, coalesce(nullif(short_name, ''), name) as short from sites
+       where project_id = ${projectId} and archived_at is null
+         and (${siteId}::uuid is null or id = ${siteId}::uuid)
+    ), m as materialized (
+      select m.name, m.site_id, s.short as site, m.actual_status as status, m.date_planned_end as ends,
+             m.cost, m.cost_unit as unit, m.was_paid, m.percent_completed,
+             coalesce(m.date_planned_end - m.date_planned_start between 0 and ${LONGEST_DAYS}::integer, true)
+               as plausible,
+             case m.actual_status when 'Completed' then 0
+               when 'Not Started' then ${day}::date - m.date_planned_start
+               else ${day}::date - m.date_planned_end end as late
+        from milestones m join s on s.id = m.site_id
+       where m.project_id = ${projectId} and m.archived_at is null
+    ), worst as (
+      select name, site, late from m where plausible and late > 0
+       order by late desc, name limit 1
+    ), counts as (
+      select count(*) filter (where plausible and late > 0) as late,
+             count(*) filter (where status in ('Off Track', 'Stopped')) as off,
+             count(distinct site_id) filter (where status in ('Off Track', 'Stopped')) as off_sites,
+             count(*) filter (where due) as due, min(ends) filter (where due) as due_next
+        from (select *, plausible and status <> 'Completed'
+                and ends - ${day}::date between 0 and ${ATTENTION_DAYS}::integer as due from m) d
+    ), silent as (
+      select s.id, s.name from s
+       where exists (select from m where m.site_id = s.id and m.status <> 'Completed')
+         and not exists (
+           select from submissions x where x.project_id = ${projectId} and x.site_id = s.id
+              and not x.is_deleted and x.created_at >= ${day}::date - ${ATTENTION_DAYS}::integer)
+    ), money as (
+      select unit, sum(cost) as cost, coalesce(sum(cost) filter (where was_paid), 0) as paid,
+             sum(cost * percent_completed) as done
+        from m where cost is not null group by unit order by sum(cost) desc, unit limit 1
+    )
+    select json_build_object(
+      'late', json_build_object('n', c.late, 'days', coalesce((select late from worst), 0),
+        'milestone', (select name from worst), 'site', (select site from worst)),
+      'offTrack', json_build_object('n', c.off, 'sites', c.off_sites),
+      'due', json_build_object('n', c.due, 'next', c.due_next),
+      'silent', json_build_object('n', (select count(*) from silent), 'sites', coalesce((
+        select json_agg(n.id order by n.name, n.id)
+          from (select id, name from silent order by name, id limit ${SITES_NAMED}::integer) n), '[]')),
+      'lastReport', (
+        select json_build_object('at', to_char(x.created_at at time zone 'UTC',
+                 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'refId', x.ref_id)
+          from submissions x join s on s.id = x.site_id
+         where x.project_id = ${projectId} and not x.is_deleted
+         order by x.created_at desc, x.id desc limit 1),
+      'openIssues', (
+        select json_build_object('n', count(*), 'oldest', to_char(min(i.created_at) at time zone 'UTC',
+                 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          from issues i
+         where i.project_id = ${projectId} and not i.is_deleted and not i.is_resolved
+           and (${siteId}::uuid is null or i.site_id = ${siteId}::uuid)),
+      'money', (
+        select json_build_object('unit', unit, 'cost', cost::float8, 'paid', paid::float8,
+                 'done', case when cost = 0 then 0 else round(done / cost)::integer end) from money)
+    ) as docs from counts c`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('counts are one row')
+  return row.docs
+}

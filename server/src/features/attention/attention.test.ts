@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attention, attentionOf } from '@plumbline/contract/attention'
+import type { Milestone } from '@plumbline/contract/milestones'
+import { milestones } from '@plumbline/contract/milestones'
+import { isDue, isLate } from '@plumbline/contract/rules/dates/slip'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import {
+  buildMilestone,
+  buildPerson,
+  buildProject,
+  buildReport,
+  buildSite,
+  signIn,
+} from '../../testing/builders.ts'
+
+/** What needs attention: each number is that of the list which it leads to. */
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const DAY = '2026-06-18'
+
+const isOff = ({ actualStatus }: Milestone) => ['Off Track', 'Stopped'].includes(actualStatus)
+
+/** A milestone of each status with each of these plans, on one site. */
+async function everyPlan(projectId: string, siteId: string) {
+  await app.pool.query(
+    `insert into milestones (project_id, id, site_id, name, actual_status, date_planned_start,
+                             date_planned_end, cost, cost_unit, was_paid, percent_completed)
+     select $1, gen_random_uuid(), $2, status || ' ' || coalesce(starts::text, '') || ends, status,
+            starts, ends, 100, 'UAH', status = 'Completed', case status when 'Completed' then 100 else 0 end
+       from unnest(array['Not Started', 'Ongoing', 'Completed', 'Stopped', 'Off Track']) status,
+            unnest(array['1900-01-01', '2026-05-01', '2026-06-18', '2026-09-01', null]::date[]) starts,
+            unnest(array['2026-06-01', '2026-06-17', '2026-06-18', '2026-07-02', '2026-07-03']::date[]) ends`,
+    [projectId, siteId],
+  )
+}
+
+test('what is late, off track and due is as many as the list of milestones has of it', async () => {
+  const projectId = await buildProject(app)
+  const site = await buildSite(app, projectId)
+  await everyPlan(projectId, site)
+  await everyPlan(projectId, await buildSite(app, projectId))
+  const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+  const params = { projectId }
+  const { data } = await member.call(milestones.list, { params })
+  const count = (fits: (milestone: Milestone) => boolean, of = data.docs) => of.filter(fits).length
+  const answer = await member.call(attention.get, { params, query: { day: DAY } })
+  expect(attentionOf.parse(answer.data.docs)).toEqual(answer.data.docs)
+  expect(answer.data.docs).toMatchObject({
+    late: { n: count((one) => isLate(one, DAY)) },
+    offTrack: { n: count(isOff), sites: 2 },
+    due: { n: count((one) => isDue(one, DAY)), next: DAY },
+    silent: { n: 2 },
+    lastReport: null,
+    openIssues: { n: 0, oldest: null },
+    money: { unit: 'UAH', cost: data.docs.length * 100, paid: data.docs.length * 20, done: 20 },
+  })
+  expect(answer.data.docs.late.n).toBeGreaterThan(10)
+  expect(answer.data.docs.due.n).toBeGreaterThan(10)
+  const own = data.docs.filter((one) => one.site === site)
+  const ofSite = await member.call(attention.get, { params, query: { day: DAY, 'site._id': site } })
+  expect(ofSite.data.docs).toMatchObject({
+    late: { n: count((one) => isLate(one, DAY), own) },
+    offTrack: { n: count(isOff, own), sites: 1 },
+    silent: { n: 1, sites: [site] },
+  })
+})
+
+test('a site is silent without a report for 14 days, while something is to be done there', async () => {
+  const projectId = await buildProject(app)
+  const of = async (at: string | null, status: 'Ongoing' | 'Completed' = 'Ongoing') => {
+    const on = await buildMilestone(app, { projectId, status })
+    if (at) await buildReport(app, { on, createdAt: at })
+    return on.siteId
+  }
+  await of('2026-06-04T12:00:00Z')
+  const silent = [await of('2026-06-03T12:00:00Z'), await of(null)]
+  await of(null, 'Completed')
+  await buildSite(app, projectId)
+  const deleted = await of('2026-06-10T12:00:00Z')
+  await app.pool.query(
+    `update submissions set deleted_at = now(), deleted_by = created_by where site_id = $1`,
+    [deleted],
+  )
+  const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+  const { data } = await member.call(attention.get, { params: { projectId }, query: { day: DAY } })
+  expect(data.docs.silent.n).toBe(3)
+  expect(data.docs.silent.sites.toSorted()).toEqual([...silent, deleted].toSorted())
+  expect(data.docs.lastReport).toMatchObject({ at: '2026-06-04T12:00:00.000Z' })
+  expect(data.docs.openIssues.n).toBeGreaterThan(0)
+})
+
+test('an empty project has nothing, and a day that is none is refused', async () => {
+  const projectId = await buildProject(app)
+  const member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
+  const { data } = await member.call(attention.get, { params: { projectId }, query: { day: DAY } })
+  expect(data.docs).toMatchObject({
+    late: { n: 0, milestone: null },
+    silent: { n: 0 },
+    money: null,
+  })
+  const bad = { params: { projectId }, query: { day: '2026-02-30' } }
+  expect((await member.call(attention.get, bad)).status).toBe(400)
+})
