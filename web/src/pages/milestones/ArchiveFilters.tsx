@@ -10,6 +10,7 @@ import { localDay } from '../../lib/dates/dates.ts'
 import { progressBySite } from '../../lib/project/progress.ts'
 import { SitesBox } from '../../documents/list/filters/SitesBox.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { ImplementerBox } from './ImplementerBox.tsx'
 import classes from './MilestoneArchive.module.css'
 import { LETTERS, someOf, type ArchiveSearch } from './milestones-search.ts'
@@ -82,7 +83,6 @@ export function ArchiveFilters({ milestones, sites = [], search, onChange }: Pro
       <DayToggle
         icon={<CalendarClock size={14} aria-hidden="true" />}
         label={t('milestones.late')}
-        words={counts && t('milestones.lateOf', { n: counts.late })}
         count={counts?.late}
         on={search.late === '1'}
         onToggle={(late) => onChange({ late, due: undefined })}
@@ -90,7 +90,7 @@ export function ArchiveFilters({ milestones, sites = [], search, onChange }: Pro
       <DayToggle
         icon={<CalendarDays size={14} aria-hidden="true" />}
         label={t('milestones.due')}
-        words={counts && t('milestones.dueOf', { n: counts.due, days: ATTENTION_DAYS })}
+        words={t('milestones.dueWithin', { days: ATTENTION_DAYS })}
         count={counts?.due}
         on={search.due === '1'}
         onToggle={(due) => onChange({ due, late: undefined })}
@@ -113,8 +113,8 @@ export function ArchiveFilters({ milestones, sites = [], search, onChange }: Pro
 interface DayToggleProps {
   icon: ReactNode
   label: string
-  /** The label with the count, for its name. */
-  words: string | undefined
+  /** What its name says more than can be seen. */
+  words?: string
   count: number | undefined
   on: boolean
   onToggle: (on: '1' | undefined) => void
@@ -127,12 +127,12 @@ function DayToggle({ icon, label, words, count, on, onToggle }: DayToggleProps) 
       type="button"
       className={`${toggle.toggle} ${classes.late}`}
       aria-pressed={on}
-      aria-label={words}
       onClick={() => onToggle(on ? undefined : '1')}
     >
       {icon}
       <span>{label}</span>
       {count !== undefined && <span className="num">{count}</span>}
+      {words !== undefined && <VisuallyHidden>{words}</VisuallyHidden>}
     </button>
   )
 }

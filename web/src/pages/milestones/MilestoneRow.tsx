@@ -67,7 +67,8 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
 
 function NameCell({ milestone, siteName }: Pick<Props, 'milestone' | 'siteName'>) {
   const { _id, name, flag, paymentGroup, notInScheduleSince } = milestone
-  const captions = [siteName, activityIdOf(milestone), paymentGroup].filter(Boolean)
+  const activity = activityIdOf(milestone)
+  const captions = (siteName ? [siteName, activity] : [activity, paymentGroup]).filter(Boolean)
   return (
     <td className={classes.name}>
       <span className={classes.line}>

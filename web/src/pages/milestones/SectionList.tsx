@@ -11,6 +11,7 @@ import classes from './MilestoneArchive.module.css'
 import { idsIn, joined, type ArchiveSearch } from './milestones-search.ts'
 import type { SiteSection } from './sections.ts'
 import { MoreColumns, useMoreColumns } from './MoreColumns.tsx'
+import { statusWord } from '../../ui/status/StatusPill.tsx'
 import { SiteCard } from './SiteCard.tsx'
 import { pressed, tableColumns, type TableColumns } from './table-columns.ts'
 import { commonUnit, moneyOf } from './money.ts'
@@ -117,17 +118,19 @@ function sortOf(sort = 'name'): Sort {
 /** The columns of the tables, as wide as what stands in them. */
 function useTableColumns(milestones: readonly Milestone[]): TableColumns {
   const isNarrow = !useMedia(LG)
+  const t = useT()
   const amount = useAmount()
   const { language } = useLanguage()
   return useMemo(() => {
     const unit = commonUnit(moneyOf(milestones))
     return tableColumns(milestones, isNarrow, {
       costOf: ({ cost, costUnit }) => (cost === null ? '' : amount(cost, unit ? '' : costUnit)),
+      statusOf: ({ actualStatus }) => statusWord(t, actualStatus),
       widthOf: textWidth,
     })
     // a language writes numbers in its own way
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [milestones, isNarrow, amount, language])
+  }, [milestones, isNarrow, amount, language, t])
 }
 
 /** The font of the cells. */

@@ -58,6 +58,8 @@ const NARROW: ColumnKey[] = [
 const MENU_WIDTH = 48
 /** Of the left and the right edge of a cell. */
 const PADDING = 16
+/** Of a pill beside its word: its sign, its edges and what is between them. */
+const PILL = 38
 
 export interface TableColumns {
   columns: ColumnOf[]
@@ -66,11 +68,13 @@ export interface TableColumns {
   width: number
 }
 
-/** The columns in their order; the last two are as wide as their longest value. */
+/** The columns in their order; those of words and amounts are as wide as their longest value. */
 export function tableColumns(
   milestones: readonly Milestone[],
   isNarrow: boolean,
-  texts: { costOf: (milestone: Milestone) => string; widthOf: (text: string) => number },
+  texts: Record<'costOf' | 'statusOf', (milestone: Milestone) => string> & {
+    widthOf: (text: string) => number
+  },
 ): TableColumns {
   const longest = (textOf: (milestone: Milestone) => string) => {
     const all = [...new Set(milestones.map(textOf))].toSorted((a, b) => b.length - a.length)
@@ -79,6 +83,7 @@ export function tableColumns(
   }
   const least: Partial<Record<ColumnKey, number>> = {
     cost: longest(texts.costOf),
+    status: longest(texts.statusOf) + PILL,
     implementer: longest(({ implementer }) => implementer),
   }
   const columns = (isNarrow ? NARROW : WIDE).map((key) => ({

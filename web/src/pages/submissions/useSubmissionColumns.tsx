@@ -23,7 +23,6 @@ export function useSubmissionColumns(
     {
       key: 'person',
       head: t('submissions.submittedBy'),
-      width: '14%',
       cell: (submission) => (
         <span className={classes.person}>
           <PersonChip person={submission.createdBy} size={24} />
@@ -34,7 +33,6 @@ export function useSubmissionColumns(
       key: 'date',
       head: t('submissions.dateReceived'),
       sortBy: 'createdAt',
-      width: '13%',
       cell: ({ createdAt }) => (
         <span className={classes.quiet}>
           <DateText value={createdAt} form="listed" />
@@ -45,36 +43,23 @@ export function useSubmissionColumns(
       key: 'site',
       head: t('submissions.site'),
       sortBy: 'site.name',
-      width: '17%',
-      cut: true,
-      cell: ({ site }) => (
-        <span className={classes.cut} title={site.name}>
-          {site.name}
-        </span>
-      ),
+      cell: ({ site }) => site.name,
     },
     {
       key: 'milestone',
       head: t('submissions.milestone'),
-      width: '16%',
-      cut: true,
-      cell: ({ milestone }) => (
-        <span className={`${classes.cut} ${classes.quiet}`} title={milestone.name}>
-          {milestone.name}
-        </span>
-      ),
+      grow: true,
+      cell: ({ milestone }) => <span className={classes.quiet}>{milestone.name}</span>,
     },
     {
       key: 'issues',
       head: t('submissions.issueCount'),
       sortBy: 'issueCount',
-      width: '9%',
       cell: (submission) => <IssueCount submission={submission} />,
     },
     {
       key: 'photos',
       head: t('submissions.photos'),
-      width: '13%',
       cell: (submission) => (
         <PhotoCell submission={submission} onOpen={() => onPhotos(submission)} />
       ),
@@ -82,13 +67,11 @@ export function useSubmissionColumns(
     {
       key: 'review',
       head: t('submissions.review'),
-      width: '10%',
       cell: ({ review }) => <ReviewPill review={review} />,
     },
     {
       key: 'actions',
       head: t('submissions.actions'),
-      width: '8%',
       align: 'right',
       cell: (submission) => (
         <span className={classes.actions}>

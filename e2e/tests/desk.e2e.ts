@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { projectNamed } from '../lib/api.ts'
+import { expect, test } from '../lib/test.ts'
+
+/** Texts of tables that do not fit into what cuts them off: names, dates, numbers and heads of columns. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.locator('table').evaluateAll((tables) =>
+    tables.flatMap((table) =>
+      [...table.querySelectorAll('th, td, :is(th, td) *')]
+        .filter((element) => {
+          const { clientWidth, scrollWidth, textContent } = element
+          // what is for screen readers alone is a pixel wide
+          if (textContent.trim() === '' || clientWidth <= 1) return false
+          return getComputedStyle(element).overflowX !== 'visible' && scrollWidth > clientWidth + 1
+        })
+        .map((element) => element.textContent.trim()),
+    ),
+  )
+}
+
+test('names and numbers of no table are cut, whatever the window and the language', async ({
+  as,
+}) => {
+  const page = await as('admin')
+  const projectId = await projectNamed(page, /Northern Oblasts/)
+  await page.goto(`/projects/${projectId}/issues`)
+  for (const language of ['en', 'uk']) {
+    await page.evaluate((spoken) => localStorage.setItem('language', spoken), language)
+    for (const path of [
+      'issues?tab=all',
+      'milestones',
+      'milestones?group=none',
+      'submissions',
+      'trash',
+      'team',
+    ]) {
+      await page.goto(`/projects/${projectId}/${path}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      for (const width of [1024, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.locator('table tbody tr').first().waitFor()
+        expect(await cutTexts(page), `${path} at ${width}, ${language}`).toEqual([])
+      }
+    }
+  }
+})
+
+test('what needs attention leads with each number to a list of as many', async ({ as }) => {
+  const page = await as('member')
+  const home = `/projects/${await projectNamed(page, /Northern Oblasts/)}`
+  const shown = async (name: RegExp) => {
+    await page.goto(home)
+    const cell = page
+      .getByRole('region', { name: 'What needs attention' })
+      .getByRole('link', { name })
+    const n = Number.parseInt((await cell.textContent()) ?? '', 10)
+    await cell.click()
+    return n
+  }
+  for (const name of [/Late milestone/, /Off track/, /Due in 14 days/]) {
+    const n = await shown(name)
+    const milestones = page.getByRole('status').filter({ hasText: /milestones? shown/ })
+    if (n > 0) await expect(milestones).toHaveText(new RegExp(`^${n} milestones? shown`))
+    else await expect(page.getByRole('table')).toHaveCount(0)
+  }
+  const issues = await shown(/Open issue/)
+  await expect(page.getByRole('tab', { name: `Open ${issues}` })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  const silent = await shown(/Silent site/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Milestone Archive' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(silent)
+})
+
+test('rows are selected with the keyboard, and ? shows the keys', async ({ as }) => {
+  const page = await as('member')
+  await page.goto(`/projects/${await projectNamed(page, /Northern Oblasts/)}/issues`)
+  await page.getByRole('table').getByRole('row').nth(1).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  const bar = page.getByRole('toolbar', { name: 'With what is selected' })
+  await expect(bar.getByText('2 selected')).toBeVisible()
+  await bar.getByRole('button', { name: 'Select nothing' }).click()
+  await expect(bar).toHaveCount(0)
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet.getByRole('switch', { name: 'Single-key shortcuts' })).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+})
