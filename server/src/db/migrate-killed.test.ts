@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await pool.end()
-  await admin.query(`drop database ${name} with (force)`)
+  await admin.query(`drop database ${name}`)
   await admin.end()
 })
 

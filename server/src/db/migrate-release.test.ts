@@ -60,7 +60,7 @@ beforeEach(async () => {
   pool = createPatientPool(url, log)
   return async () => {
     await pool.end()
-    for (const name of names.splice(0)) await admin.query(`drop database ${name} with (force)`)
+    for (const name of names.splice(0)) await admin.query(`drop database ${name}`)
   }
 })
 

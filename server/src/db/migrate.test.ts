@@ -25,7 +25,8 @@ beforeEach(async () => {
   pool = createPatientPool(withDatabase(server, name), log)
   return async () => {
     await pool.end()
-    await admin.query(`drop database ${name} with (force)`)
+    // Without `force`, which fails when the autovacuum happens to be there: it waits for others.
+    await admin.query(`drop database ${name}`)
   }
 })
 
