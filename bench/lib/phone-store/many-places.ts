@@ -86,6 +86,8 @@ export async function stepToForm(): Promise<number> {
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- it runs in the page
   const radios = (name: string) => document.querySelectorAll<HTMLInputElement>(`[name=${name}]`)
   ;(await until(() => radios('site')[1])).click()
+  // below two hundred sites its rows are drawn when they come into view
+  ;(await until(() => document.querySelectorAll('[role=radiogroup]')[1])).scrollIntoView()
   ;(await until(() => radios('milestone')[1])).click()
   const start = document.querySelector<HTMLButtonElement>('[type=submit]')
   await until(() => start && !start.disabled)
