@@ -85,7 +85,7 @@ export function ArchiveFrame(props: Props) {
             {tags}
             <span className={classes.right}>
               {sort}
-              {props.columns}
+              {props.columns && <span className={classes.columns}>{props.columns}</span>}
             </span>
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- from link to link */}

@@ -87,14 +87,16 @@ export function ArchiveFilters({ milestones, sites = [], search, onChange }: Pro
         on={search.late === '1'}
         onToggle={(late) => onChange({ late, due: undefined })}
       />
-      <DayToggle
-        icon={<CalendarDays size={14} aria-hidden="true" />}
-        label={t('milestones.due')}
-        words={t('milestones.dueWithin', { days: ATTENTION_DAYS })}
-        count={counts?.due}
-        on={search.due === '1'}
-        onToggle={(due) => onChange({ due, late: undefined })}
-      />
+      {search.due === '1' && (
+        <DayToggle
+          icon={<CalendarDays size={14} aria-hidden="true" />}
+          label={t('milestones.due')}
+          words={t('milestones.dueWithin', { days: ATTENTION_DAYS })}
+          count={counts?.due}
+          on
+          onToggle={(due) => onChange({ due, late: undefined })}
+        />
+      )}
       <span className={classes.layout}>
         <Segmented
           label={t('milestones.layout')}
@@ -120,7 +122,7 @@ interface DayToggleProps {
   onToggle: (on: '1' | undefined) => void
 }
 
-/** Shows only what is late, or due, on the viewer's day. */
+/** Shows only what is late, or due, on the viewer's day; the dashboard leads to what is due. */
 function DayToggle({ icon, label, words, count, on, onToggle }: DayToggleProps) {
   return (
     <button
