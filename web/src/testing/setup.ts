@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
+import { theme } from '../app/theme.ts'
 import { lockedOut } from '../lib/session/locked-out.ts'
 import { showLanguage } from '../i18n/language.ts'
 import { dismissToast, toasts } from '../lib/overlay/toasts.ts'
@@ -25,6 +26,9 @@ window.scrollTo = () => {}
 Element.prototype.scrollTo = () => {}
 Element.prototype.scrollIntoView = () => {}
 Element.prototype.animate = () => ({ finished: Promise.resolve() }) as unknown as Animation
+
+// All that jsdom measures is nothing, and what hangs on a button would be hidden like that of a button out of sight.
+Object.assign(theme.components?.['Popover']?.defaultProps ?? {}, { hideDetached: false })
 
 // A page's code comes when it is opened; on a busy machine that takes a while.
 configure({ asyncUtilTimeout: 8000 })

@@ -20,6 +20,8 @@ const WORDS: Record<Tab, MessageKey> = {
 export function useIssueTabs(search: IssueListSearch, list: QueryInput<typeof issues.list>) {
   const t = useT()
   const filters = { ...list, isResolved: undefined }
+  // a search alone stops counting
+  const isCapped = (n: number) => !!list['text[search]'] && n > SEARCH_COUNT_MAX
   const counts: Record<Tab, number | undefined> = {
     open: useCount({ ...filters, ...ofTab('open') }),
     resolved: useCount({ ...filters, ...ofTab('resolved') }),
@@ -38,7 +40,7 @@ export function useIssueTabs(search: IssueListSearch, list: QueryInput<typeof is
         ...(n !== undefined && {
           badge: (
             <Badge accent={value === 'open'}>
-              {n > SEARCH_COUNT_MAX
+              {isCapped(n)
                 ? t('archive.totalCapped', { total: SEARCH_COUNT_MAX })
                 : t('archive.total', { total: n })}
             </Badge>
