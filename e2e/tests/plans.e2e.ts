@@ -130,7 +130,7 @@ test('a schedule is brought, chosen from, looked at and applied; a newer file ch
       page.getByRole('heading', { name: 'Applied: 1 added, 1 changed' }),
     ).toBeVisible()
     await page.getByRole('link', { name: 'Milestone Archive' }).click()
-    await expect(page.getByRole('row', { name: /^Roof/ })).toContainText('Apr 8, 2031')
+    await expect(page.getByRole('row', { name: /^Roof/ })).toContainText('Apr 8 – May 7, 2031')
     await expect(page.getByRole('row', { name: /^Facade/ })).toContainText('Jun 30, 2031')
   })
 

@@ -16,8 +16,8 @@ interface Props {
 const IN_MAIN = { target: '#main' }
 const STRUCTURE = ['group', 'repeat'] as const
 const WITHOUT = ['note', 'calculate'] as const
-/** Frames that an item may need to come. */
-const FRAMES_MAX = 10
+/** Frames that an item may need to come: on a slow machine it is placed late, and is hidden until then. */
+const FRAMES_MAX = 60
 const ALL: readonly NewKind[] = [...ANSWER_KINDS, ...STRUCTURE, ...WITHOUT]
 
 /** The kinds of questions and what else a form has, in two columns; typing finds one. */
