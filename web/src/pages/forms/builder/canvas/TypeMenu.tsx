@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { Panel } from '../../../../ui/overlay/Panel.tsx'
 import { KindIcon, kindKey } from '../kinds.tsx'
@@ -11,6 +11,11 @@ interface Props {
   onChoose: (kind: NewKind) => void
   onClose: () => void
 }
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'preventDefault' | 'stopPropagation'
+>
 
 /** Readers find it on the page, not beside it. */
 const IN_MAIN = { target: '#main' }
@@ -46,7 +51,16 @@ export function TypeMenu({ button, onChoose, onClose }: Props) {
     return () => cancelAnimationFrame(frame)
   }, [isMounted, first])
 
-  function onKeyDown(event: KeyboardEvent) {
+  // what is typed before the menu has the focus is for it too
+  useEffect(() => {
+    const early = (event: KeyboardEvent) => {
+      if (!menu.current?.contains(document.activeElement)) onKeyDown(event)
+    }
+    window.addEventListener('keydown', early, true)
+    return () => window.removeEventListener('keydown', early, true)
+  })
+
+  function onKeyDown(event: Pressed) {
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
     const at = items.findIndex((item) => item === document.activeElement)
     const by = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 2, ArrowUp: -2 }[event.key]
