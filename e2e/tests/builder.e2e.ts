@@ -103,56 +103,6 @@ test('a first form of twelve questions with two flags and photos takes fewer tha
   expect(clicks).toBeLessThanOrEqual(CLICKS_MAX)
 })
 
-test('the questions of the same form are built and published with the keyboard alone', async ({ as }) => {
-  const page = await as('admin')
-  /** Tab until it has the focus, as somebody without a mouse does. */
-  const reach = async (locator: Locator, key = 'Tab') => {
-    for (let n = 0; n < 80; n += 1) {
-      if (await locator.evaluate((element) => element === document.activeElement)) return
-      await page.keyboard.press(key)
-    }
-    await expect(locator).toBeFocused()
-  }
-  const press = async (locator: Locator) => {
-    await locator.waitFor()
-    await reach(locator, 'Shift+Tab')
-    await page.keyboard.press('Enter')
-  }
-  const address = await begin(page, (locator) => locator.click())
-  for (const [n, [kind, label]] of QUESTIONS.entries()) {
-    await page.keyboard.press('+')
-    const item = page.getByRole('menuitem', { name: kind })
-    await item.waitFor()
-    if (n === 0) await expectAccessible(page)
-    await page.keyboard.type(kind.slice(0, 3))
-    await expect(item).toBeFocused()
-    await page.keyboard.press('Enter')
-    const field = page.getByRole('textbox', { name: 'Question', exact: true })
-    await expect(field).toBeFocused()
-    await page.keyboard.type(label)
-    if (kind === 'Several choices') await typeAnswers(page)
-    if (n < FLAGGED) {
-      await reach(page.getByRole('button', { name: '“No” raises an issue' }).last())
-      await page.keyboard.press('f')
-      await page.keyboard.press('1')
-      await reach(page.getByRole('radiogroup', { name: 'Photos' }).getByRole('radio').first())
-      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('2')
-      const kindField = page.getByRole('combobox', { name: 'Kind' })
-      await kindField.waitFor()
-      await reach(kindField, 'Shift+Tab')
-      await page.keyboard.type(`Roof ${n}`)
-    }
-    // out of the field, where + is a key
-    await page.keyboard.press('Shift+Tab')
-  }
-  await press(page.getByRole('button', { name: 'Publish', exact: true }))
-  const dialog = page.getByRole('dialog', { name: 'Publish version 1' })
-  await dialog.getByRole('button', { name: 'Cancel' }).waitFor()
-  await page.keyboard.press('Control+Enter')
-  await expectPublished(page, address)
-})
-
 test('on a phone it is built by touch, a question a sheet @phone', async ({ as }, { project }) => {
   test.skip(project.name !== 'phone', 'the desk has columns instead of sheets')
   const page = await as('admin')
