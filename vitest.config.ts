@@ -16,11 +16,15 @@ class LongestFirst extends BaseSequencer {
 /** Left alone, it keeps one of two cores for itself; many would use up the connections of PostgreSQL. */
 const maxWorkers = 2
 
+/** On a machine that others use too, what failed is tried once more, and told as such. */
+const retry = process.env['CI'] ? 1 : 0
+
 /** Server tests go through the door, on a PostgreSQL that is started once for all of them. */
 const server = {
   maxWorkers,
   globalSetup: ['server/src/testing/global-setup.ts'],
   setupFiles: ['server/src/testing/seed.ts'],
+  retry,
   testTimeout: 20_000,
   hookTimeout: 30_000,
   // a worker loads the server once, not for each file
@@ -35,6 +39,7 @@ const page = {
   maxWorkers,
   environment: 'jsdom',
   setupFiles: ['src/testing/setup.ts'],
+  retry,
   // a page's code comes when it is opened, which takes a while on a busy machine
   testTimeout: 20_000,
 }

@@ -8,7 +8,8 @@ import { dismissToast, toasts } from '../lib/overlay/toasts.ts'
 // What jsdom does not have and a browser does.
 window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), {
-    matches: false,
+    // nothing moves, so that what was closed is gone at once
+    matches: query.includes('prefers-reduced-motion'),
     media: query,
     onchange: null,
     addListener: () => {},

@@ -17,12 +17,14 @@ async function heardOf(office: Office): Promise<string> {
   return message.split(' changed this on ', 1)[0] ?? ''
 }
 
-/** An entry of the history, as an import brings it. */
-async function tell({ projectId, issueId }: Office, by: Person, at: string): Promise<void> {
+/** Entries of the history of one moment, in their order, as an import brings them. */
+async function tell({ projectId, issueId }: Office, at: string, ...by: Person[]): Promise<void> {
   await app.pool.query(
     `insert into updates (project_id, id, issue_id, action_type, created_by, created_at)
-     values ($1, uuid_v7(), $2, 'Reopened', $3, $4)`,
-    [projectId, issueId, by._id, at],
+     select $1, id, $2, 'Reopened', by, $4
+     from (select array_agg(id order by id) as ids from (select uuid_v7() as id from unnest($3::uuid[])) made),
+       unnest(ids, $3::uuid[]) as entries (id, by)`,
+    [projectId, issueId, by.map(({ _id }) => _id), at],
   )
 }
 
@@ -36,16 +38,14 @@ test('Who is too late hears of the last change of this document, and of no other
   await act(office.admin, { issue }, 'Resolved')
   expect(await heardOf(office)).toBe('Taras Kovalenko')
   // two within one moment
-  for (const by of [office.people.other, office.people.admin]) {
-    await tell(office, by, '2999-01-01')
-  }
+  await tell(office, '2999-01-01', office.people.other, office.people.admin)
   expect(await heardOf(office)).toBe('Olena Kovalenko')
 })
 
 test('Who is too late does not hear of a change that was made long ago and came in later', async () => {
   const office = await buildOffice(app)
   await act(office.other, office, 'Recategorized', { categorization: 2 })
-  await tell(office, office.people.admin, '2020-01-01')
+  await tell(office, '2020-01-01', office.people.admin)
   expect(await heardOf(office)).toBe('Taras Kovalenko')
 })
 

@@ -34,8 +34,7 @@ describe('whoever listens to a project', () => {
     const colleague = await signIn(app, await buildPerson(app, { projects: [desk.projectId] }))
     const listener = await listenTo(desk.projectId, colleague)
     await sendNote(desk, 'The lintel has cracked')
-    const event = await listener.next('change')
-    expect(event.changes.some(aboutTheIssue)).toBe(true)
+    expect(await listener.told(aboutTheIssue)).toMatchObject({ kind: 'issue' })
   })
 
   test('gets an answer that proxies neither keep nor compress nor hold back', async () => {
@@ -67,7 +66,7 @@ describe('whoever listens to a project', () => {
     first.hangUp()
     await sendNote(desk, 'While nobody listened')
     const again = await listenTo(desk.projectId, desk.member, id)
-    expect((await again.next('change')).changes.some(aboutTheIssue)).toBe(true)
+    expect(await again.told(aboutTheIssue)).toMatchObject({ kind: 'issue' })
   })
 
   test('misses nothing that was written before and committed after they were told something', async () => {
@@ -82,8 +81,7 @@ describe('whoever listens to a project', () => {
       first.hangUp()
       await slow.query('commit')
       const again = await listenTo(desk.projectId, desk.member, id)
-      const { changes } = await again.next('change')
-      expect(changes.map((change) => change.kind)).toContain('site')
+      expect(await again.told(({ kind }) => kind === 'site')).toMatchObject({ kind: 'site' })
     } finally {
       slow.release()
     }
@@ -105,8 +103,8 @@ describe('whoever listens to a project', () => {
        select $1, gen_random_uuid(), $2, 'Pile ' || n from generate_series(1, 500) n`,
       [desk.projectId, desk.siteId],
     )
-    const { changes } = await listener.next('change')
-    expect(changes).toEqual([{ kind: 'milestone', _id: null }])
+    const change = await listener.told(({ kind }) => kind === 'milestone')
+    expect(change).toEqual({ kind: 'milestone', _id: null })
   })
 
   test('goes on when PostgreSQL was away, and hears what it missed', async () => {
@@ -115,7 +113,7 @@ describe('whoever listens to a project', () => {
     await app.database.goAway()
     await app.database.comeBack()
     await until(async () => (await sendNote(desk, 'Back again')).status === 200)
-    expect((await listener.next('change')).changes.some(aboutTheIssue)).toBe(true)
+    expect(await listener.told(aboutTheIssue)).toMatchObject({ kind: 'issue' })
   })
 })
 

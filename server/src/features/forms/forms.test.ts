@@ -256,8 +256,8 @@ test('Whoever looks at the project is told that a form has changed', async () =>
   const listener = await Listener.open(member, `/api/v1/projects/${projectId}/events`)
   try {
     const formId = await buildDraft(admin, projectId)
-    const { changes } = await listener.next('change')
-    expect(changes).toContainEqual({ kind: 'form', _id: formId })
+    const change = await listener.told(({ kind }) => kind === 'form')
+    expect(change).toEqual({ kind: 'form', _id: formId })
   } finally {
     listener.hangUp()
   }

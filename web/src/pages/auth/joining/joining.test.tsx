@@ -94,7 +94,7 @@ describe('by a code', () => {
     press('Join the project')
     expect(await screen.findByText('What to do next')).toBeTruthy()
     expect(address()).toBe(`/projects/${PROJECT_ID}/welcome`)
-    expect(screen.getByText('You have joined the project.')).toBeTruthy()
+    expect(await screen.findByText('You have joined the project.')).toBeTruthy()
   })
 })
 
