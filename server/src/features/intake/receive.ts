@@ -47,7 +47,10 @@ export async function receiveVisit(context: Submitting) {
   if (known && sent.isComplete) await noteComplete(db, key.projectId, known.id)
   if (known?.formN === null) await expectMore(db, key.projectId, known.id, sent)
 
-  const pending = await pendingFiles(db, { projectId: key.projectId, visitId: visit.id })
+  const pending =
+    sent.files.size === 0
+      ? []
+      : await pendingFiles(db, { projectId: key.projectId, visitId: visit.id })
   const wanted = pending.filter(({ name }) => sent.files.has(name))
   const uploads = uploadsOf(sent, wanted)
   const quota = deps.config.intakeADay
@@ -151,27 +154,29 @@ async function newVisit(context: Submitting, form: KnownForm): Promise<StoredVis
   const target: Target | { waitsFor: 'form version' } = answers
     ? await targetOf(db, projectId, answers.milestone)
     : { waitsFor: 'form version' }
-  const submissionId =
-    version && answers && target.waitsFor === null
-      ? await becomeSubmission(db, {
-          projectId,
-          formKey: form.key,
-          formN: version.n,
-          sentBy: user._id,
-          receivedAt: new Date().toISOString(),
-          answers,
-          place: { milestoneId: target.milestoneId, siteId: target.siteId },
-        })
-      : null
+  const place = version && answers && target.waitsFor === null ? target : null
+  const submissionId = place && newId()
   const row = visitRow(context, id, form, version?.n ?? null, answers)
   await db
     .insertInto('visits')
     .values({ ...row, submission_id: submissionId, waits_for: target.waitsFor })
     .execute()
   const expected = answers ? expectedOf(answers.items) : namedFiles(sent)
-  const positions =
-    submissionId === null ? new Map<string, number>() : positionsOf(answers?.items ?? [])
+  const positions = place && answers ? positionsOf(answers.items) : new Map<string, number>()
   await expectFiles(db, { projectId, visitId: id }, expected, positions)
+  // last: whoever else sends to the project waits for the numbers from here on
+  if (version && answers && place && submissionId) {
+    await becomeSubmission(db, {
+      id: submissionId,
+      projectId,
+      formKey: form.key,
+      formN: version.n,
+      sentBy: user._id,
+      receivedAt: new Date().toISOString(),
+      answers,
+      place,
+    })
+  }
   return { id, instanceId: instance.instanceId, submissionId, sentBy: user._id }
 }
 

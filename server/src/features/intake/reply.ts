@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Receipt } from '@plumbline/contract/intake/openrosa'
 import { type ProblemCode, problemText } from '@plumbline/contract/problems'
 import type { Language } from '@plumbline/contract/shapes'
@@ -20,6 +21,11 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
+interface Arrived {
+  refId: number | null
+  files: { name: string; arrived: boolean; refused: ProblemCode | null }[]
+}
+
 /** What has arrived of a visit, in the language of who sent it. */
 export async function receiptOf(
   db: Db,
@@ -27,28 +33,16 @@ export async function receiptOf(
   visit: { id: string; instanceId: string; submissionId: string | null },
   language: Language,
 ): Promise<Receipt> {
-  const rows = await db
-    .selectFrom('expected_files')
-    .select(['name', 'sha256', 'refused'])
-    .where('project_id', '=', projectId)
-    .where('visit_id', '=', visit.id)
-    .orderBy('place')
-    .execute()
-  const submission =
-    visit.submissionId === null
-      ? undefined
-      : await db
-          .selectFrom('submissions')
-          .select('ref_id')
-          .where('project_id', '=', projectId)
-          .where('id', '=', visit.submissionId)
-          .executeTakeFirst()
-  const files = rows.map(({ name, sha256, refused }) => ({
-    name,
-    arrived: sha256 !== null,
-    refused: refused === null ? null : problemText(language, refused as ProblemCode),
+  const { rows } = await sql<Arrived>`
+    select (select ref_id from submissions where project_id = ${projectId} and id = ${visit.submissionId}) as "refId",
+           coalesce(json_agg(json_build_object('name', name, 'arrived', sha256 is not null, 'refused', refused)
+                             order by place), '[]') as files
+      from expected_files where project_id = ${projectId} and visit_id = ${visit.id}`.execute(db)
+  const files = (rows[0]?.files ?? []).map(({ refused, ...file }) => ({
+    ...file,
+    refused: refused === null ? null : problemText(language, refused),
   }))
-  const refId = submission?.ref_id ?? null
+  const refId = rows[0]?.refId ?? null
   const message = messageOf(language, refId, files)
   return { instanceID: visit.instanceId, refId, isWaiting: refId === null, files, message }
 }

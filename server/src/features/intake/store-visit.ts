@@ -7,6 +7,8 @@ import type { VisitAnswers, VisitItem } from './items-of.ts'
 
 /** A visit that becomes a submission. */
 interface Placed {
+  /** Of the submission; a new one when none is given. */
+  id?: string
   projectId: string
   formKey: string
   formN: number
@@ -47,8 +49,7 @@ export async function targetOf(db: Db, projectId: string, milestone: string): Pr
  * @returns its id
  */
 export async function becomeSubmission(db: Db, visit: Placed): Promise<string> {
-  const { answers, place } = visit
-  const id = newId()
+  const { answers, place, id = newId() } = visit
   const position = answers.position
   await storeSubmissions(db, visit.projectId, [
     {
