@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentCalls, share } from './documents.ts'
+import { documentCalls, share, withFiles } from './documents.ts'
 import { endpoint } from './endpoint.ts'
 import {
   fieldsOf,
@@ -13,9 +13,12 @@ import {
   sorting,
 } from './shapes/list-query.ts'
 import { severity } from './rules/severity.ts'
+import { requiredText } from './shapes/form-fields.ts'
 import {
   calendarDate,
   id,
+  latitude,
+  longitude,
   milestoneRef,
   milestoneRefWithStatus,
   moment,
@@ -29,16 +32,19 @@ import {
 } from './shapes.ts'
 import { newUpdate, update } from './documents/updates.ts'
 import { problem } from './problems/refusal.ts'
-import { LIST_LIMIT_MAX } from './rules/limits.ts'
+import { LIST_LIMIT_MAX, NOTE_TEXT_MAX } from './rules/limits.ts'
 
 /** An issue in a list. */
 export const issueSummary = z.object({
   _id: id,
   refId: z.number().int(),
   project: id,
-  milestone: milestoneRef,
+  /** Null: it was raised by hand, at its site alone. */
+  milestone: milestoneRef.nullable(),
   site: siteRef,
+  /** Null: it was raised by hand, or its submission was purged. */
   submission: id.nullable(),
+  isRaisedByHand: z.boolean(),
   submittedFromLat: z.number().nullable(),
   submittedFromLng: z.number().nullable(),
   createdAt: moment,
@@ -67,7 +73,7 @@ export const issueSummary = z.object({
 export type IssueSummary = z.infer<typeof issueSummary>
 
 export const issue = issueSummary.extend({
-  milestone: milestoneRefWithStatus,
+  milestone: milestoneRefWithStatus.nullable(),
   /** The flagged answer as the field reported it. */
   report: z.object({
     /** The question as the form asks it; empty when the submission was purged. */
@@ -83,6 +89,24 @@ export const issue = issueSummary.extend({
   updates: z.array(update),
 })
 export type Issue = z.infer<typeof issue>
+
+export const ISSUE_TITLE_MAX = 120
+
+/** An issue that a member raises without a submission. */
+export const newIssue = z.object({
+  site: id.toLowerCase(),
+  /** One of the site. */
+  milestone: id.toLowerCase().nullable().default(null),
+  /** What is wrong, in a few words. */
+  title: requiredText(ISSUE_TITLE_MAX),
+  text: z.string().max(NOTE_TEXT_MAX).default(''),
+  severity: severity.default(0),
+  lat: latitude.nullable().default(null),
+  lng: longitude.nullable().default(null),
+  owner: id.toLowerCase().nullable().default(null),
+  dueAt: calendarDate.nullable().default(null),
+})
+export type NewIssue = z.output<typeof newIssue>
 
 /** What a member may do with an issue by its `update`; Deleted and Restored are for admins. */
 export const ISSUE_ACTIONS = [
@@ -179,6 +203,19 @@ export const issues = {
     body: noBody,
     /** A line. */
     data: issueSummary,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/issues',
+    access: 'member',
+    summary:
+      'Raises an issue without a submission, with up to five files; its owner is told. Answers the issue.',
+    params: projectParams,
+    query: noQuery,
+    body: z.object({ issue: newIssue }),
+    data: z.object({ docs: issue }),
+    multipart: { ...withFiles, json: 'issue' },
+    idempotent: true,
   }),
   updateMany: endpoint({
     method: 'PATCH',

@@ -70,7 +70,7 @@ export const notification = z.object({
     .extend({
       createdBy: personRef.nullable(),
       site: siteRef,
-      milestone: milestoneRef,
+      milestone: milestoneRef.nullable(),
       /** The beginning of its text. */
       notes: z.string(),
       document: z.object({ _id: id, title: z.string(), isDeleted: z.boolean() }),

@@ -38,7 +38,11 @@ export const found = z.object({
     }),
   ),
   issues: z.array(
-    foundDocument.extend({ currentCategorization: severity, isResolved: z.boolean() }),
+    foundDocument.extend({
+      milestone: foundDocument.shape.milestone.nullable(),
+      currentCategorization: severity,
+      isResolved: z.boolean(),
+    }),
   ),
   submissions: z.array(foundDocument),
   people: z.array(

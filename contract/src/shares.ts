@@ -73,7 +73,7 @@ const publicShare = z.object({
 const shared = {
   share: publicShare,
   refId: z.number().int(),
-  milestone: z.object({ name: z.string() }),
+  milestone: z.object({ name: z.string() }).nullable(),
   site: z.object({ name: z.string() }),
   submittedFromLat: z.number().nullable(),
   submittedFromLng: z.number().nullable(),
@@ -90,6 +90,7 @@ const shared = {
 const sharedIssue = z.object({
   type: z.literal('issue'),
   ...shared,
+  isRaisedByHand: z.boolean(),
   currentCategorization: severity,
   question: z.object({ errorName: z.string(), errorText: z.string() }),
   /** The flagged answer as the field reported it. */

@@ -66,7 +66,8 @@ export const newWork = z.object({
 })
 export type NewWork = z.output<typeof newWork>
 
-/** The kinds of `content.change` that such updates are written with; 'Verified' resolves. */
+/** The kinds of `content.change` that such updates are written with; 'Verified' resolves, 'By Hand'
+ * is how it began without a submission. */
 export const WORK_CHANGES = [
   'Owner',
   'Verifier',
@@ -75,6 +76,7 @@ export const WORK_CHANGES = [
   'Watchers',
   'Ready',
   'Verified',
+  'By Hand',
 ] as const
 export type WorkChange = (typeof WORK_CHANGES)[number]
 
@@ -133,7 +135,8 @@ export const reply = z.object({
   project: id,
   refId: z.number().int().nullable(),
   site: siteRef,
-  milestone: milestoneRef,
+  /** Null of an issue that has none. */
+  milestone: milestoneRef.nullable(),
   /** Emptied: without text, files, mentions and reactions. */
   isDeleted: z.boolean(),
   unread: z.boolean(),

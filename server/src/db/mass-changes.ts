@@ -6,11 +6,15 @@ export const CHANGED_WHAT = `case
   when u.change ->> 'type' = 'Date and Status Change' then 'datesAndStatus'
   else 'other' end`
 
-/** Where all of the documents are of which the notification `n` tells: their milestones or their sites. */
-export const placesOf = (column: 'milestone_id' | 'site_id') => `array(
+/**
+ * Where all of the documents are of which the notification `n` tells: their milestones or their sites; none
+ * when some have no milestone.
+ */
+export const placesOf = (column: 'milestone_id' | 'site_id') => `(
+  select case when array_position(p.ids, null) is null then p.ids else '{}' end from (select array(
   select distinct coalesce(di.${column}, ds.${column}, dm.${column === 'milestone_id' ? 'id' : column})
     from updates e
     left join issues di on (di.project_id, di.id) = (e.project_id, e.issue_id)
     left join submissions ds on (ds.project_id, ds.id) = (e.project_id, e.submission_id)
     left join milestones dm on (dm.project_id, dm.id) = (e.project_id, e.milestone_id)
-   where e.project_id = n.project_id and e.id = any(n.entries) and n.n > 1)`
+   where e.project_id = n.project_id and e.id = any(n.entries) and n.n > 1) as ids) p)`

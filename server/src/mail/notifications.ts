@@ -27,7 +27,7 @@ interface Recipient {
   projectId: string
   project: string
   site: string
-  milestone: string
+  milestone: string | null
   type: 'issue' | 'submission' | 'milestone'
   documentId: string
   document: string
@@ -79,7 +79,7 @@ function paragraphs(
 /** Where it is, from the nearest on; what the sentence names is not said again. */
 function placeOf({ n, type, site, milestone, project }: Recipient): string[] {
   if (n > 1) return [project]
-  return type === 'milestone' ? [site, project] : [milestone, site, project]
+  return [...(type !== 'milestone' && milestone !== null ? [milestone] : []), site, project]
 }
 
 /** What was said with it, and of a new severity both in the reader's language. */
@@ -155,9 +155,10 @@ async function readTold(
        left join issues i on i.project_id = u.project_id and i.id = u.issue_id
        left join submissions s on s.project_id = u.project_id and s.id = u.submission_id
        left join milestones m on m.project_id = u.project_id and m.id = u.milestone_id
-       join milestones pm on pm.project_id = u.project_id
+       left join milestones pm on pm.project_id = u.project_id
          and pm.id = coalesce(i.milestone_id, s.milestone_id, m.id)
-       join sites t on t.project_id = pm.project_id and t.id = pm.site_id
+       join sites t on t.project_id = u.project_id
+         and t.id = coalesce(i.site_id, s.site_id, m.site_id)
       where n.user_id = $1 and n.mailed_as = $2 and n.read_at is null and not u.is_deleted
       order by n.created_at, n.id`,
     [userId, content.batch],

@@ -1,8 +1,10 @@
 import type { NewUpdate, NewWork } from '@plumbline/contract/documents/updates'
 import type { Db } from '../db/db.ts'
+import type { ActionStep } from '../features/documents/actions.ts'
 import { takeSteps } from '../features/documents/take-steps.ts'
 import { ISSUE_ACTIONS } from '../features/issues/issue-actions.ts'
 import { issueKind } from '../features/issues/issue-kind.ts'
+import { raiseByHand } from '../features/issues/raise-by-hand.ts'
 import { EMPTY_NOTE } from '../features/updates/add-entry.ts'
 import type { Caller } from '../http/session.ts'
 import type { Storage } from '../storage/storage.ts'
@@ -45,7 +47,7 @@ const STEPS: readonly (readonly Step[])[] = [
   [{ by: ADMIN, owner: MEMBER, dueIn: 0 }],
 ]
 
-/** Gives issues of the demo owners and days; two wait for verification, and one was sent back. */
+/** Gives issues of the demo owners and days; two wait for verification, one was sent back, and one raised by hand. */
 export async function addIssueWork(db: Db, storage: Storage): Promise<void> {
   const open = await db
     .selectFrom('issues as i')
@@ -67,7 +69,43 @@ export async function addIssueWork(db: Db, storage: Storage): Promise<void> {
   for (const [n, place] of open.entries()) {
     for (const step of STEPS[n] ?? []) await take(db, storage, place, step, people)
   }
+  await raiseOne(db, storage, people)
 }
+
+/** What the member has seen and mended on the way, without a form for it. */
+const RAISED = {
+  title: 'Handrail of the north stair is loose',
+  text: 'Two of the four screws are missing.',
+  mended: 'Screws replaced while we were there.',
+}
+
+async function raiseOne(db: Db, storage: Storage, people: Person[]): Promise<void> {
+  const place = await db
+    .selectFrom('sites as s')
+    .innerJoin('projects as p', 'p.id', 's.project_id')
+    .where('p.external_id', '=', 'north')
+    .orderBy('s.name')
+    .select(['s.project_id as projectId', 's.id as site', 's.lat', 's.lng'])
+    .executeTakeFirst()
+  const member = people.find(({ email }) => email === MEMBER)
+  if (!place || !member) return
+  const { projectId, ...at } = place
+  const { title, text, mended } = RAISED
+  const acting = { caller: callerOf(member), ip: '' }
+  const none = { milestone: null, owner: null, dueAt: null }
+  const issue = { ...at, ...none, title, text, severity: 1 } as const
+  const raised = await raiseByHand(db, storage, projectId, issue, { acting, files: [] })
+  const resolved: ActionStep<object> = { actionType: 'Resolved', leaves: { is_resolved: true } }
+  const note = { ...EMPTY_NOTE, content: { notes: mended } }
+  await takeSteps(issueKind, db, storage, raised, [resolved], { acting, note })
+}
+
+const callerOf = (person: Person): Caller => ({
+  ...person,
+  _id: person.id,
+  isMember: true,
+  sessionHash: Buffer.alloc(0),
+})
 
 interface Person extends Pick<Caller, 'authorityLevel' | 'language'> {
   id: string
@@ -100,6 +138,6 @@ async function take(
   const userId = doer.id
   const isAdmin = doer.authorityLevel !== 'user'
   const steps = ISSUE_ACTIONS['Edited']?.(issue, update, { userId, isAdmin, names }) ?? []
-  const caller = { ...doer, _id: userId, isMember: true, sessionHash: Buffer.alloc(0) }
-  await takeSteps(issueKind, db, storage, place, steps, { acting: { caller, ip: '' }, note })
+  const acting = { caller: callerOf(doer), ip: '' }
+  await takeSteps(issueKind, db, storage, place, steps, { acting, note })
 }

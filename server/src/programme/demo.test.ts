@@ -176,6 +176,7 @@ describe('the demo has something of everything that people do', () => {
     ],
     ['submissions', 'submissions where not is_deleted', 80],
     ['issues', 'issues', 50],
+    ['issues raised by hand', 'issues where raised_by_hand and milestone_id is null', 1],
     [
       'open issues of project A',
       "issues i join projects p on p.id = i.project_id where p.external_id = 'north' and not is_resolved and not is_deleted",

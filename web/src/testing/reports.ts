@@ -39,6 +39,7 @@ export function someIssue(own: Partial<Issue> = {}): Issue {
     _id: id(284),
     refId: 284,
     submission: id(1039),
+    isRaisedByHand: false,
     currentCategorization: 3,
     isResolved: false,
     question: { errorName: 'Roof', errorText: 'Truss anchors missing, grid 7–9' },

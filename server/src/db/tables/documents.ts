@@ -11,7 +11,6 @@ interface FieldDocument {
   external_id: string | null
   ref_id: number
   site_id: string
-  milestone_id: string
   lat: number | null
   lng: number | null
   created_by: string
@@ -23,6 +22,7 @@ interface FieldDocument {
 }
 
 export interface Submissions extends FieldDocument {
+  milestone_id: string
   form: string | null
   issue_count: Generated<number>
   /** The version of the form that was filled in; null without a form of the project. */
@@ -56,6 +56,8 @@ export interface SubmissionItems {
 }
 
 export interface Issues extends FieldDocument {
+  /** Null of some that were raised by hand. */
+  milestone_id: string | null
   submission_id: string | null
   item_position: number | null
   severity: Generated<number>
@@ -71,6 +73,7 @@ export interface Issues extends FieldDocument {
   watchers: Generated<string[]>
   ready_at: string | null
   ready_by: string | null
+  raised_by_hand: Generated<boolean>
 }
 
 export interface Updates {

@@ -84,7 +84,7 @@ test('issues and submissions tell the status of their milestone, as it is now', 
   const office = await buildOffice(app)
   const { projectId, milestoneId, member } = office
   const status = async () => [
-    (await readIssue(office)).milestone.actualStatus,
+    (await readIssue(office)).milestone?.actualStatus,
     (await readSubmission(office)).milestone.actualStatus,
   ]
   expect(await status()).toEqual(['Ongoing', 'Ongoing'])

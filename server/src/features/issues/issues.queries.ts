@@ -16,7 +16,7 @@ import type { IssueState } from './issue-actions.ts'
 export function issueTable(db: Kysely<Schema>) {
   return db
     .selectFrom('issues as i')
-    .innerJoin('milestones as m', (join) =>
+    .leftJoin('milestones as m', (join) =>
       join.onRef('m.project_id', '=', 'i.project_id').onRef('m.id', '=', 'i.milestone_id'),
     )
     .innerJoin('sites as s', (join) =>
@@ -35,8 +35,9 @@ export async function getIssue(
   const [row] = await selectIssue(db, [projectId, issueId, userId, `${origin}/share/issue/`])
   if (!row) return null
   const { actualStatus, ...document } = row
+  const milestone = row.milestone && actualStatus && { ...row.milestone, actualStatus }
   const updates = await listUpdates(db, projectId, { issue_id: issueId }, userId)
-  return { ...document, milestone: { ...row.milestone, actualStatus }, updates }
+  return { ...document, milestone, updates }
 }
 
 export interface LockedIssue extends IssueState {
@@ -97,10 +98,11 @@ export function selectSummary(table: ReturnType<typeof issueTable>, userId: stri
     'i.id as _id',
     'i.ref_id as refId',
     'i.project_id as project',
-    sql<IssueSummary['milestone']>`json_build_object(
-      '_id', m.id, 'name', m.name, 'description', m.description)`.as('milestone'),
+    sql<IssueSummary['milestone']>`case when m.id is not null then json_build_object(
+      '_id', m.id, 'name', m.name, 'description', m.description) end`.as('milestone'),
     sql<IssueSummary['site']>`json_build_object('_id', s.id, 'name', s.name)`.as('site'),
     'i.submission_id as submission',
+    'i.raised_by_hand as isRaisedByHand',
     'i.lat as submittedFromLat',
     'i.lng as submittedFromLng',
     momentText('i.created_at').as('createdAt'),

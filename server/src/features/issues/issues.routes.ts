@@ -5,7 +5,9 @@ import type { Deps } from '../../http/context.ts'
 import { documentRoutes } from '../documents/document.routes.ts'
 import { changeIssues } from './change-issues.ts'
 import { ISSUE_ACTIONS } from './issue-actions.ts'
+import { readOr404 } from '../documents/document-kind.ts'
 import { issueKind } from './issue-kind.ts'
+import { raiseByHand } from './raise-by-hand.ts'
 import { listLimiter } from '../lists/search.ts'
 import { isIssueListOneStatement, listIssues } from './issue-list.ts'
 
@@ -17,6 +19,14 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
     ({ db, params, query, user }) => listIssues(db, params.projectId, user._id, query),
     { oneStatement: isIssueListOneStatement, limiter: listLimiter },
   )
+
+  route(app, deps, issues.create, async (context) => {
+    const { db, params, body, files, user, request } = context
+    const acting = { caller: user, ip: request.ip }
+    const how = { acting, files }
+    const place = await raiseByHand(db, deps.storage, params.projectId, body.issue, how)
+    return readOr404(issueKind, { db, params: place, user }, deps)
+  })
 
   route(app, deps, issues.updateMany, async ({ db, params, body, user, request }) => {
     const acting = { caller: user, ip: request.ip }

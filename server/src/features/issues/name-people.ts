@@ -16,8 +16,9 @@ export async function namePeople(
   projectId: string,
   issues: readonly People[],
   { actionType, work = {} }: Pick<NewUpdate, 'actionType' | 'work'>,
+  path = (field: string) => `update.work.${field}`,
 ): Promise<ReadonlyMap<string, string>> {
-  const named = actionType === 'Edited' ? newPeople(issues, work) : []
+  const named = actionType === 'Edited' ? newPeople(issues, work, path) : []
   const before = issues.flatMap((issue) => [
     issue.owner_id,
     issue.verifier_id,
@@ -46,16 +47,20 @@ export async function namePeople(
 }
 
 /** Whom an update names who were not there before, with their place in the body. */
-function newPeople(issues: readonly People[], work: NonNullable<NewUpdate['work']>) {
+function newPeople(
+  issues: readonly People[],
+  work: NonNullable<NewUpdate['work']>,
+  path: (field: string) => string,
+) {
   const one = (field: 'owner' | 'verifier', column: 'owner_id' | 'verifier_id') => {
     const id = work[field]
     const isNew = id && issues.some((issue) => issue[column] !== id)
-    return isNew ? [{ path: `update.work.${field}`, id }] : []
+    return isNew ? [{ path: path(field), id }] : []
   }
   const others = (work.watchers ?? []).flatMap((id, n) =>
     issues.every(({ watchers }) => watchers.includes(id))
       ? []
-      : [{ path: `update.work.watchers.${n}`, id }],
+      : [{ path: path(`watchers.${n}`), id }],
   )
   return [...one('owner', 'owner_id'), ...one('verifier', 'verifier_id'), ...others]
 }

@@ -39,7 +39,7 @@ export async function lockDocuments(
       .forUpdate()
       .execute()
     count += rows.length
-    for (const { id, milestone_id: milestone } of rows) moved.get(milestone)?.[table].push(id)
+    for (const { id, milestone_id: milestone } of rows) moved.get(milestone ?? '')?.[table].push(id)
   }
   if (count > most) throw tooFull(moved, paths)
   return moved

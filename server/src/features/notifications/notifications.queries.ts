@@ -80,7 +80,8 @@ const entry = sql<Notification['update']>`json_build_object(
   'refId', coalesce(i.ref_id, s.ref_id), 'isDeleted', u.is_deleted,
   'notes', left(u.notes, ${NOTIFICATION_TEXT_MAX}::integer),
   'site', json_build_object('_id', t.id, 'name', t.name),
-  'milestone', json_build_object('_id', m.id, 'name', m.name, 'description', m.description),
+  'milestone', case when m.id is not null then
+    json_build_object('_id', m.id, 'name', m.name, 'description', m.description) end,
   'document', json_build_object('_id', coalesce(i.id, s.id, m.id),
     'title', coalesce(i.error_text, 'S-' || s.ref_id, m.name),
     'isDeleted', coalesce(i.is_deleted, s.is_deleted, false)))`

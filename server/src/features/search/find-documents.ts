@@ -36,8 +36,8 @@ export async function findDocuments(
     return read(db, kind, projectId, q, ids, asked)
   }
   return {
-    issues: (await look(ISSUES)) as Found['issues'],
-    submissions: await look(SUBMISSIONS),
+    issues: await look(ISSUES),
+    submissions: (await look(SUBMISSIONS)) as Found['submissions'],
   }
 }
 
@@ -174,7 +174,7 @@ async function lookUp(
   return rows.map((row) => row.id)
 }
 
-type Row = Omit<Found['submissions'][number], 'title' | 'excerpt'> & {
+type Row = Omit<Found['issues'][number], 'title' | 'excerpt'> & {
   title: string
   more: string
   notes: string
@@ -195,12 +195,12 @@ async function read(
     `select d.id as _id, d.ref_id as "refId", d.created_at as "createdAt", ${kind.title} as title,
             ${kind.select},
             json_build_object('_id', t.id, 'name', t.name) as site,
-            json_build_object('_id', m.id, 'name', m.name) as milestone,
+            case when m.id is not null then json_build_object('_id', m.id, 'name', m.name) end as milestone,
             ${notesText(kind)} as notes
        from unnest($2::uuid[]) as at (id)
        join ${kind.table} d on d.project_id = $1 and d.id = at.id
        join users p on p.id = d.created_by
-       join milestones m on m.project_id = $1 and m.id = d.milestone_id
+       left join milestones m on m.project_id = $1 and m.id = d.milestone_id
        join sites t on t.project_id = $1 and t.id = d.site_id
       order by ${bestFirst(kind, 3)} limit ${FOUND_MAX}`,
     [projectId, ids, ...asked],
@@ -211,7 +211,7 @@ async function read(
     title: mark(title, pieces),
     excerpt: excerptOf(
       [more, notes].filter(Boolean).join(' '),
-      [title, doc.site.name, doc.milestone.name],
+      [title, doc.site.name, doc.milestone?.name ?? ''],
       pieces,
     ),
   }))

@@ -36,6 +36,7 @@ describe('a link', () => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(data.docs).toEqual({
       type: 'issue',
+      isRaisedByHand: false,
       share: {
         _id: id,
         canExport: true,

@@ -32,7 +32,7 @@ function header(db: Db, share: LiveShare) {
   const table = share.type === 'issue' ? 'issues as i' : 'submissions as i'
   return db
     .selectFrom(table as 'issues as i')
-    .innerJoin('milestones as m', (join) =>
+    .leftJoin('milestones as m', (join) =>
       join.onRef('m.project_id', '=', 'i.project_id').onRef('m.id', '=', 'i.milestone_id'),
     )
     .innerJoin('sites as t', (join) =>
@@ -42,7 +42,11 @@ function header(db: Db, share: LiveShare) {
     .where('i.id', '=', share.documentId)
     .select([
       'i.ref_id as refId',
-      sql<{ name: string }>`json_build_object('name', m.name)`.as('milestone'),
+      sql<{
+        name: string
+      } | null>`case when m.id is not null then json_build_object('name', m.name) end`.as(
+        'milestone',
+      ),
       sql<{ name: string }>`json_build_object('name', t.name)`.as('site'),
       'i.lat as submittedFromLat',
       'i.lng as submittedFromLng',
@@ -55,6 +59,7 @@ function header(db: Db, share: LiveShare) {
 function issueRow(db: Db, share: LiveShare) {
   return header(db, share)
     .select([
+      'i.raised_by_hand as isRaisedByHand',
       sql<SharedIssue['currentCategorization']>`i.severity`.as('currentCategorization'),
       sql<SharedIssue['question']>`json_build_object(
         'errorName', i.error_name, 'errorText', i.error_text)`.as('question'),

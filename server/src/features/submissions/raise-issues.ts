@@ -12,6 +12,8 @@ export interface NewIssue {
   siteId: string
   milestoneId: string
   submissionId: string | null
+  /** Of an imported one; those of people are raised elsewhere. */
+  isRaisedByHand?: boolean
   /** The place of the flagged answer in the submission. */
   itemPosition: number | null
   severity: number
@@ -45,6 +47,7 @@ export async function raiseIssues(db: Db, projectId: string, issues: NewIssue[])
       site_id: issue.siteId,
       milestone_id: issue.milestoneId,
       submission_id: issue.submissionId,
+      raised_by_hand: issue.isRaisedByHand ?? false,
       item_position: issue.itemPosition,
       severity: issue.severity,
       is_resolved: issue.isResolved,

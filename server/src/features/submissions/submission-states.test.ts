@@ -248,7 +248,7 @@ describe('editing a submission', () => {
     const issue = await readIssue(office)
     const flags = [await countsOf(app, office), await countsOf(app, there)].map(({ flag }) => flag)
     const flagged = issue.currentCategorization === 4 ? 1 : 0
-    const at = issue.milestone._id === office.milestoneId ? 0 : 1
+    const at = issue.milestone?._id === office.milestoneId ? 0 : 1
     expect(flags).toEqual([0, 1].map((n) => (n === at ? flagged : 0)))
   })
 })

@@ -23,13 +23,15 @@ export function updateTable(db: Kysely<Schema>) {
     .leftJoin('submissions as s', (join) =>
       join.onRef('s.project_id', '=', 'u.project_id').onRef('s.id', '=', 'u.submission_id'),
     )
-    .innerJoin('milestones as m', (join) =>
+    .leftJoin('milestones as m', (join) =>
       join
         .onRef('m.project_id', '=', 'u.project_id')
         .on('m.id', '=', sql<string>`coalesce(i.milestone_id, s.milestone_id, u.milestone_id)`),
     )
     .innerJoin('sites as t', (join) =>
-      join.onRef('t.project_id', '=', 'm.project_id').onRef('t.id', '=', 'm.site_id'),
+      join
+        .onRef('t.project_id', '=', 'u.project_id')
+        .on('t.id', '=', sql<string>`coalesce(i.site_id, s.site_id, m.site_id)`),
     )
 }
 
@@ -83,8 +85,8 @@ export function selectReply(table: ReturnType<typeof updateTable>, userId: strin
     'u.project_id as project',
     sql<number | null>`coalesce(i.ref_id, s.ref_id)`.as('refId'),
     sql<Reply['site']>`json_build_object('_id', t.id, 'name', t.name)`.as('site'),
-    sql<Reply['milestone']>`json_build_object(
-      '_id', m.id, 'name', m.name, 'description', m.description)`.as('milestone'),
+    sql<Reply['milestone']>`case when m.id is not null then json_build_object(
+      '_id', m.id, 'name', m.name, 'description', m.description) end`.as('milestone'),
     'u.is_deleted as isDeleted',
     'u.parent_id as parent',
     isUnread(userId).as('unread'),

@@ -193,6 +193,7 @@ const issueRecord = z
     site: sourceId,
     milestone: sourceId,
     submission: orNull(sourceId),
+    isRaisedByHand: orElse(z.boolean(), false),
     question: z.object({ errorName: z.string().max(300), errorText: z.string().max(5000) }),
     currentCategorization: z.literal([...SEVERITIES]),
     isResolved: yesOrNo,
@@ -204,6 +205,10 @@ const issueRecord = z
   .refine(({ createdBy, submission }) => createdBy !== null || submission !== null, {
     error: 'is missing, and no submission tells who reported the issue',
     path: ['createdBy'],
+  })
+  .refine(({ isRaisedByHand, submission }) => !isRaisedByHand || submission === null, {
+    error: 'is true, but the issue names a submission',
+    path: ['isRaisedByHand'],
   })
 
 /** The lists of a file and what their records look like, in the order in which they are read. */

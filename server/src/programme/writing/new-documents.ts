@@ -58,6 +58,7 @@ export function newIssue(writing: ProjectWriting, record: IssueRecord): NewIssue
     lng: submission?.lng ?? null,
     createdBy: reporterOf(writing, record),
     createdAt: row.created_at,
+    isRaisedByHand: record.isRaisedByHand,
     ...deletionOf(writing, record),
     report: {
       answers: item?.answers ?? [],

@@ -56,6 +56,7 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
       },
       { requiredKeys: [] },
     ),
+    title: constantFrom('Gutter bracket torn off', 'x'),
     secondPersonVerifies: constant(false),
     edits: record(
       { milestone: milestones, submittedFromLat: integer({ min: -95, max: 95 }) },

@@ -151,7 +151,7 @@ export async function readEverywhere(real: RealIssue, who: PersonName) {
     version: docs.version,
     isShared: docs.isShared,
     unread: docs.unread,
-    milestone: docs.milestone._id,
+    milestone: docs.milestone?._id ?? '',
     owner: docs.owner?._id ?? null,
     readyBy: docs.readyBy?._id ?? null,
     history: docs.updates.map(({ actionType, isDeleted }) => [actionType, isDeleted]),

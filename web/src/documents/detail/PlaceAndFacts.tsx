@@ -9,8 +9,8 @@ interface Props {
   lat: number | null
   lng: number | null
   zoom: 14 | 15
-  /** Of the milestone: the colour of the pin. */
-  status: MilestoneStatus
+  /** Of the milestone: the colour of the pin; grey without one. */
+  status: MilestoneStatus | null
   /** Names the map. */
   label: string
   facts: Fact[]

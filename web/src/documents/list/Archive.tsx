@@ -67,7 +67,7 @@ interface Props<Doc> {
 }
 
 /** The page of all issues or submissions of a project: what its address says is what it shows. */
-export function Archive<Doc extends { refId: number; milestone: { name: string } }>(
+export function Archive<Doc extends { refId: number; milestone: { name: string } | null }>(
   props: Props<Doc>,
 ) {
   const { kind, search, query, sortOptions, icon, aside, views, columns, children } = props

@@ -8,6 +8,7 @@ import { severityWord } from '../../ui/status/SeverityPill.tsx'
 import classes from './MilestoneSheet.module.css'
 import { MilestoneSheetMore } from './MilestoneSheetMore.tsx'
 import { MilestoneSheetSection } from './MilestoneSheetSection.tsx'
+import { RaiseButton } from '../issue/RaiseButton.tsx'
 
 /** The issues on a milestone; each leads to its page. */
 export function MilestoneSheetIssues({ milestone }: { milestone: MilestoneDetails }) {
@@ -18,6 +19,16 @@ export function MilestoneSheetIssues({ milestone }: { milestone: MilestoneDetail
       title={title}
       count={milestone.numIssues}
       empty={t('milestones.noIssues')}
+      tools={
+        milestone.archivedAt === null && (
+          <RaiseButton
+            projectId={milestone.project}
+            siteId={milestone.site._id}
+            milestoneId={milestone._id}
+            look="quiet"
+          />
+        )
+      }
     >
       <MilestoneSheetMore title={title} entries={milestone.issues}>
         {({ _id, project, refId, question, currentCategorization, isResolved, createdAt }) => (

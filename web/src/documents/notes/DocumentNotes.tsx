@@ -3,7 +3,6 @@ import type { Submission } from '@plumbline/contract/submissions'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
-import { useT } from '../../i18n/useT.ts'
 import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
 import { ErrorState } from '../../ui/status/ErrorState.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
@@ -20,6 +19,7 @@ import { useFiltered } from '../thread/feed/useFiltered.ts'
 import classes from './Notes.module.css'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { useNewestInView } from './useNewestInView.ts'
+import { placeOf } from '../../lib/texts/place.ts'
 
 interface Props {
   thread: Thread
@@ -38,7 +38,6 @@ interface Props {
 /** A document's whole history at the right of the page, and where the next note is written. */
 export function DocumentNotes(props: Props) {
   const { thread, query, reference, pill, title, lockedText, open, onClose } = props
-  const t = useT()
   const doc = query.data?.docs
   const entries = useMemo(() => feedEntries(doc?.updates ?? []), [doc?.updates])
   const { shown, hiddenCount } = useFiltered(entries, NOTES_FILTERS)
@@ -65,7 +64,7 @@ export function DocumentNotes(props: Props) {
           )
         }
         title={title}
-        subtitle={doc && t('updates.place', { site: doc.site.name, milestone: doc.milestone.name })}
+        subtitle={doc && placeOf(doc)}
         foot={
           isThere && (
             <>

@@ -105,13 +105,13 @@ function ofServer(projectId: string, search: string, found: Found, texts: Texts)
     }),
   )
   const documents = (
-    docs: Found['submissions'],
+    docs: (Found['issues'] | Found['submissions'])[number][],
     kind: 'issue' | 'submission',
     signOf: (index: number) => Sign,
   ) =>
     docs.map(({ _id, refId, title, site, milestone, excerpt }, index): Option => {
       const reference = `${kind === 'issue' ? 'I' : 'S'}-${refId}`
-      const place = texts.dot(site.name, milestone.name)
+      const place = milestone ? texts.dot(site.name, milestone.name) : site.name
       return {
         key: _id,
         sign: signOf(index),

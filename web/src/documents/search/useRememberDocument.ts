@@ -2,6 +2,7 @@ import type { IssueSummary } from '@plumbline/contract/issues'
 import { useEffect } from 'react'
 import { useUser } from '../../lib/session/useUser.ts'
 import { remember } from './recent.ts'
+import { placeOf } from '../../lib/texts/place.ts'
 
 type Shown = Pick<IssueSummary, '_id' | 'refId' | 'project' | 'site' | 'milestone'>
 
@@ -13,7 +14,7 @@ export function useRememberDocument(
 ): void {
   const user = useUser()._id
   const reference = `${kind === 'issue' ? 'I' : 'S'}-${refId}`
-  const place = kind === 'issue' ? `${site.name} · ${milestone.name}` : site.name
+  const place = kind === 'issue' ? placeOf({ site, milestone }) : site.name
   useEffect(
     () => remember({ user, project, kind, id, reference, title, place }),
     [user, project, kind, id, reference, title, place],

@@ -1,7 +1,5 @@
+import { AT_SITE_M, metresBetween } from '../../lib/metres.ts'
 import type { ListedForm, StoredMilestone, StoredSite } from '../store/shapes.ts'
-
-/** The nearest site is chosen by itself only within so many metres. */
-const AT_SITE_M = 500
 
 interface Point {
   lat: number
@@ -26,7 +24,7 @@ export function shownSites(
   const shown = sites.map((site) => ({
     site,
     open: openOf(site, form),
-    metres: here && distance(here, site),
+    metres: here && metresBetween(here, site),
   }))
   return shown.toSorted(
     (a, b) =>
@@ -67,14 +65,4 @@ export function sitesNamed(sites: readonly ShownSite[], text: string): ShownSite
     const name = site.name.toLocaleLowerCase()
     return words.every((word) => name.includes(word))
   })
-}
-
-/** Metres over the ground; null when the site has no position. */
-function distance(from: Point, { lat, lng }: Pick<StoredSite, 'lat' | 'lng'>): number | null {
-  if (lat === null || lng === null) return null
-  const rad = Math.PI / 180
-  const half = (degrees: number) => Math.sin((degrees * rad) / 2) ** 2
-  const a =
-    half(lat - from.lat) + Math.cos(from.lat * rad) * Math.cos(lat * rad) * half(lng - from.lng)
-  return 2 * 6_371_000 * Math.asin(Math.min(1, Math.sqrt(a)))
 }

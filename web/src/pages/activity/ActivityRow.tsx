@@ -12,6 +12,7 @@ import { isComment } from '../../documents/thread/feed/feed.ts'
 import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
 import { EntryLink, EntrySentence, entryText } from '../../documents/thread/entry-sentence.tsx'
 import classes from './ActivityPage.module.css'
+import { placeOf } from '../../lib/texts/place.ts'
 
 interface Props {
   entry: ActivityEntry
@@ -41,9 +42,7 @@ export function ActivityRow({ entry, isRecent }: Props) {
             <DateText value={entry.createdAt} form={isRecent ? 'recent' : 'feed'} />
           </span>
         </p>
-        <p className={classes.place}>
-          {t('updates.place', { site: entry.site.name, milestone: entry.milestone.name })}
-        </p>
+        <p className={classes.place}>{placeOf(entry)}</p>
         {entry.isDeleted && <p className={classes.gone}>{t('updates.deleted')}</p>}
         {(text || lead) && (
           <div className={classes.note}>

@@ -12,6 +12,7 @@ import { shownKeys } from '../../ui/table/columns.ts'
 import { useSelection } from '../../ui/table/useSelection.ts'
 import { ISSUE_SORT_OPTIONS } from './issue-sorts.ts'
 import { IssueBulkBar } from './IssueBulkBar.tsx'
+import { RaiseButton } from '../../documents/issue/RaiseButton.tsx'
 import { IssueTable } from './IssueTable.tsx'
 import { issueListQuery, ofTab, parseIssueListSearch, tabOf } from './list-search.ts'
 import { useIssueColumns } from './useIssueColumns.tsx'
@@ -43,6 +44,7 @@ export function IssueArchivePage() {
   return (
     <Archive
       kind="issues"
+      aside={<RaiseButton projectId={projectId} siteId={search['site._id[in]']} keys="i" />}
       search={search}
       query={query}
       sortOptions={ISSUE_SORT_OPTIONS}

@@ -11,6 +11,7 @@ import type { IssueListSearch } from './list-search.ts'
 import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 import { DueText } from '../../documents/issue/DueText.tsx'
 import { UnreadDot } from './UnreadDot.tsx'
+import { placeOf } from '../../lib/texts/place.ts'
 
 interface Props {
   issue: IssueSummary
@@ -33,9 +34,7 @@ export function IssueCard({ issue, search }: Props) {
         </span>
       </p>
       <IssueLink issue={issue} search={search} className={classes.title} />
-      <p className={classes.place}>
-        {t('issues.place', { site: issue.site.name, milestone: issue.milestone.name })}
-      </p>
+      <p className={classes.place}>{placeOf(issue)}</p>
       <p className={classes.meta}>
         <PersonChip person={issue.createdBy} size={20} />
         <DateText value={issue.createdAt} />

@@ -19,8 +19,12 @@ export function IssueDetails({ issue }: { issue: Issue }) {
   return (
     <Card className={classes.details} aria-labelledby="issue-details">
       <h2 id="issue-details">{t('issues.details')}</h2>
-      <p className={classes.over}>{t('issues.question')}</p>
-      <p className={classes.question}>{question}</p>
+      {!issue.isRaisedByHand && (
+        <>
+          <p className={classes.over}>{t('issues.question')}</p>
+          <p className={classes.question}>{question}</p>
+        </>
+      )}
       {said && (
         <div className={classes.report}>
           <Avatar person={createdBy} size={26} />

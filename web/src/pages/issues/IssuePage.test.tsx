@@ -2,7 +2,7 @@ import { issues, type Issue } from '@plumbline/contract/issues'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { toasts } from '../../lib/overlay/toasts.ts'
-import { olena } from '../../testing/people.ts'
+import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import {
   PROJECT_ID,
@@ -97,11 +97,10 @@ describe('the page of an issue', () => {
   })
 
   it('shows the status of its milestone on the pin of its map', async () => {
-    const { milestone } = someIssue()
     await open({
       submittedFromLat: 50.48,
       submittedFromLng: 34.96,
-      milestone: { ...milestone, actualStatus: 'Completed' },
+      milestone: { _id: id(50), name: 'Roof', description: '', actualStatus: 'Completed' },
     })
     const map = await screen.findByRole('region', { name: /I-284/ })
     const pin = () => map.parentElement?.querySelector('path[fill="var(--st-c)"]')

@@ -29,6 +29,7 @@ import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
 import { useIssueFacts } from './useIssueFacts.tsx'
 import { NextStep } from './work/NextStep.tsx'
+import { Tag } from '../../ui/status/Badge.tsx'
 import { StepsBar } from './work/StepsBar.tsx'
 import { VerifyBanner } from './work/VerifyBanner.tsx'
 import { WorkCard } from './work/WorkCard.tsx'
@@ -71,6 +72,7 @@ export function IssueView({ issue, jump }: Props) {
       steps={<IssueSteps issue={issue} />}
       actions={actions}
       title={question.errorText}
+      mark={issue.isRaisedByHand && <Tag>{t('work.byHand')}</Tag>}
       banner={issue.isDeleted && <IssueDeleted issue={issue} onRestore={() => ask('Restored')} />}
       state={
         <>
@@ -85,7 +87,7 @@ export function IssueView({ issue, jump }: Props) {
             lat={issue.submittedFromLat}
             lng={issue.submittedFromLng}
             zoom={ISSUE_ZOOM}
-            status={issue.milestone.actualStatus}
+            status={issue.milestone?.actualStatus ?? null}
             label={t('issues.mapLabel', { ref: reference })}
             facts={facts}
           />

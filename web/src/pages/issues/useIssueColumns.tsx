@@ -145,7 +145,7 @@ function IssueTitle({ issue, search }: { issue: IssueSummary; search: IssueListS
         )}
         <IssueLink issue={issue} search={search} className={classes.title} />
       </span>
-      <span className={classes.milestone}>{issue.milestone.name}</span>
+      {issue.milestone && <span className={classes.milestone}>{issue.milestone.name}</span>}
       <span className={classes.place}>
         {age === null ? name : t('issues.siteAndAge', { site: name, age })}
       </span>

@@ -16,12 +16,12 @@ import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 /** The rows of an issue in their order. */
 export function useIssueFacts(issue: Issue): Fact[] {
   const t = useT()
-  const { submission, project } = issue
+  const { submission, project, milestone, isRaisedByHand: byHand } = issue
   const submittedOn = <DateText value={issue.createdAt} form="dateTime" />
   const facts: Fact[] = [
     {
       label: t('issues.rowMilestone'),
-      value: <MilestoneButton milestone={issue.milestone} />,
+      value: milestone ? <MilestoneButton milestone={milestone} /> : t('common.missing'),
     },
     {
       label: t('issues.rowSite'),
@@ -37,7 +37,7 @@ export function useIssueFacts(issue: Issue): Fact[] {
       value: <Coordinates lat={issue.submittedFromLat} lng={issue.submittedFromLng} />,
     },
     {
-      label: t('issues.rowSubmittedOn'),
+      label: t(byHand ? 'work.rowRaisedOn' : 'issues.rowSubmittedOn'),
       value: submission ? (
         <span className={classes.submitted}>
           <Link
@@ -54,7 +54,7 @@ export function useIssueFacts(issue: Issue): Fact[] {
       ),
     },
     {
-      label: t('issues.rowSubmittedBy'),
+      label: t(byHand ? 'work.rowRaisedBy' : 'issues.rowSubmittedBy'),
       value: <PersonChip person={issue.createdBy} size={20} />,
       lead: true,
     },

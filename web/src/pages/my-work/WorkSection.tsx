@@ -16,6 +16,7 @@ import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
 import { severityWord } from '../../ui/status/SeverityPill.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './MyWork.module.css'
+import { placeOf } from '../../lib/texts/place.ts'
 
 const SECTIONS = {
   overdue: { title: 'work.overdueTitle', icon: ClockAlert },
@@ -83,8 +84,8 @@ interface RowProps {
 
 function IssueRow({ issue, kind, isElsewhere }: RowProps) {
   const t = useT()
-  const { project, currentCategorization: severity, site, milestone } = issue
-  const place = isElsewhere ? [issue.projectName, site.name] : [site.name, milestone.name]
+  const { project, currentCategorization: severity, site } = issue
+  const place = isElsewhere ? [issue.projectName, site.name] : [placeOf(issue)]
   return (
     <li className={classes.row}>
       <span className={classes.glyph}>

@@ -13,10 +13,11 @@ import { referenceOf } from './reference.ts'
 export function SharedFacts({ shared }: { shared: SharedDocument }) {
   const t = useT()
   const { milestone, site, createdBy } = shared
+  const byHand = shared.type === 'issue' && shared.isRaisedByHand
   return (
     <div className={classes.facts}>
       <RowList>
-        <Row label={t('issues.rowMilestone')}>{milestone.name}</Row>
+        {milestone && <Row label={t('issues.rowMilestone')}>{milestone.name}</Row>}
         <Row label={t('issues.rowSite')}>{site.name}</Row>
         <Row label={t('issues.rowRefId')}>
           <span className="ref">{referenceOf(shared)}</span>
@@ -24,10 +25,10 @@ export function SharedFacts({ shared }: { shared: SharedDocument }) {
         <Row label={t('issues.rowGps')}>
           <Coordinates lat={shared.submittedFromLat} lng={shared.submittedFromLng} />
         </Row>
-        <Row label={t('issues.rowSubmittedOn')}>
+        <Row label={t(byHand ? 'work.rowRaisedOn' : 'issues.rowSubmittedOn')}>
           <DateText value={shared.createdAt} form="numericTime" />
         </Row>
-        <Row label={t('issues.rowSubmittedBy')}>
+        <Row label={t(byHand ? 'work.rowRaisedBy' : 'issues.rowSubmittedBy')}>
           {createdBy ? fullName(createdBy) : t('common.deletedUser')}
         </Row>
         {shared.type === 'issue' && (

@@ -18,8 +18,12 @@ export function SharedIssueDetails({ issue }: { issue: SharedIssue }) {
         <h2 id="issue-details">{t('shared.issueDetails')}</h2>
         <Card as="div" className={classes.details}>
           <dl>
-            <dt>{t('shared.title')}</dt>
-            <dd>{question.errorName}</dd>
+            {question.errorName && (
+              <>
+                <dt>{t('shared.title')}</dt>
+                <dd>{question.errorName}</dd>
+              </>
+            )}
             <dt>{t('shared.error')}</dt>
             <dd>{question.errorText}</dd>
             <dt>{t('shared.notes')}</dt>

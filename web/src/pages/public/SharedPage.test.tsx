@@ -62,6 +62,7 @@ const someIssue = (
 ): SharedIssue => ({
   type: 'issue',
   ...common,
+  isRaisedByHand: false,
   currentCategorization: 3,
   question: { errorName: 'Structural Defect', errorText: 'Truss anchors missing' },
   report: { notes: 'Eleven are missing.', photos: [photo(1), photo(2)] },

@@ -28,6 +28,7 @@ const recategorized: SharedIssue['updates'][number] = {
 }
 const issue: SharedIssue = {
   type: 'issue',
+  isRaisedByHand: false,
   share: {
     _id: shareId,
     canExport: false,

@@ -47,7 +47,7 @@ export function useTrashColumns<D extends Doc>({
       head: t('trash.milestone'),
       width: '25%',
       card: 'title',
-      cell: (doc) => <Lines first={doc.site.name} second={doc.milestone.name} />,
+      cell: (doc) => <Lines first={doc.site.name} second={doc.milestone?.name} />,
     },
     {
       key: 'deletedBy',

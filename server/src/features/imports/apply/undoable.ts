@@ -44,7 +44,9 @@ const siteIsUntouched = sql<boolean>`exists (
   select from sites s
    where s.project_id = c.project_id and s.id = c.target_id and s.version = c.left_version
      and s.archived_at is null and (c.kind <> 'added' or not exists (
-       select from milestones m where m.project_id = c.project_id and m.site_id = s.id)))`
+       select from milestones m where m.project_id = c.project_id and m.site_id = s.id)
+       and not exists (
+         select from issues i where i.project_id = c.project_id and i.site_id = s.id)))`
 
 /** So many of what stays are named. */
 const NAMED = 100

@@ -19,7 +19,7 @@ import type { Sheet, SheetPill, SheetRow, SheetSection } from './sheet.ts'
 export function issueSheet(issue: Issue, writing: Writing): Sheet {
   const { words } = writing
   const numbered = photoNumbers(writing)
-  const { report, question, currentCategorization: severity } = issue
+  const { report, question, currentCategorization: severity, isRaisedByHand: byHand } = issue
   const title = question.errorText || question.errorName
   const found = rowsOf({
     title: report.question,
@@ -37,10 +37,10 @@ export function issueSheet(issue: Issue, writing: Writing): Sheet {
     facts: [
       facts([
         [words.site, siteOf(writing, issue.site.name)],
-        [words.milestone, issue.milestone.name],
-        [words.status, words.statuses[issue.milestone.actualStatus]],
-        [words.submittedOn, momentIn(writing, issue.createdAt)],
-        [words.submittedBy, nameOf(issue.createdBy)],
+        [words.milestone, issue.milestone?.name ?? ''],
+        [words.status, issue.milestone ? words.statuses[issue.milestone.actualStatus] : ''],
+        [byHand ? words.raisedOn : words.submittedOn, momentIn(writing, issue.createdAt)],
+        [byHand ? words.raisedBy : words.submittedBy, nameOf(issue.createdBy)],
         [words.position, positionIn(writing, issue.submittedFromLat, issue.submittedFromLng)],
       ]),
       facts([

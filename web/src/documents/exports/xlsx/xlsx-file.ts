@@ -166,7 +166,7 @@ const PLACE: [SheetHead, number][] = [
 function placeCells(doc: ExportedIssue | ExportedSubmission): SheetCell[] {
   return [
     doc.site.name,
-    doc.milestone.name,
+    doc.milestone?.name ?? null,
     doc.submittedFromLat,
     doc.submittedFromLng,
     { moment: doc.createdAt },

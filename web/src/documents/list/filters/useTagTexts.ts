@@ -18,7 +18,7 @@ import { submittersQuery } from './submitters.ts'
 /** What the tags of a link's limits need to know of the list. */
 export interface FirstRow {
   refId: number
-  milestone: { name: string }
+  milestone: { name: string } | null
 }
 
 export interface TagText {
@@ -92,7 +92,7 @@ function useLinkedTexts(
     ],
     [
       ['milestone._id'],
-      milestone && named('archive.tagMilestone', first?.milestone.name ?? asWritten(milestone)),
+      milestone && named('archive.tagMilestone', first?.milestone?.name ?? asWritten(milestone)),
     ],
   ]
 }

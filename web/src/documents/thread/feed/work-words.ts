@@ -29,6 +29,8 @@ export function workWords({ type, from, to }: Change): Words | null {
     case 'Due Date':
       if (!to['dueAt']) return words('work.eventNoDue')
       return words(from['dueAt'] ? 'work.eventDueMoved' : 'work.eventDue')
+    case 'By Hand':
+      return words('work.eventByHand')
     case 'Watchers':
       return words('work.eventWatchers')
     case 'Ready':

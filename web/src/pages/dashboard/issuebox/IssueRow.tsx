@@ -13,6 +13,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { IssueRowTools } from '../../../documents/issue/IssueRowTools.tsx'
 import { NotesButton } from '../../../documents/notes/NotesButton.tsx'
 import classes from './IssueRow.module.css'
+import { placeOf } from '../../../lib/texts/place.ts'
 
 /** Its menu comes when somebody is about to use it: the page itself does without popovers. */
 const severityMenu = onDemand(
@@ -57,7 +58,7 @@ export function IssueRow({ issue }: { issue: IssueSummary }) {
 
 function IssueRowLink({ issue }: { issue: IssueSummary }) {
   const t = useT()
-  const { _id, project, question, site, milestone, currentCategorization: severity } = issue
+  const { _id, project, question, currentCategorization: severity } = issue
   return (
     <Link
       to="/projects/$projectId/issues/$docId"
@@ -77,8 +78,8 @@ function IssueRowLink({ issue }: { issue: IssueSummary }) {
       <span className={classes.time}>
         <DateText value={issue.createdAt} form="recent" />
       </span>
-      <span className={classes.place} title={`${site.name} · ${milestone.name}`}>
-        {site.name} · {milestone.name}
+      <span className={classes.place} title={placeOf(issue)}>
+        {placeOf(issue)}
       </span>
     </Link>
   )

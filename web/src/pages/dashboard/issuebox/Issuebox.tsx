@@ -18,6 +18,7 @@ import { IssueboxSortMenu } from './IssueboxSortMenu.tsx'
 import { IssueGroups, IssueSkeletons } from './IssueGroups.tsx'
 import type { DashboardData } from '../useDashboardData.ts'
 import type { Rail } from '../useRail.ts'
+import { RaiseButton } from '../../../documents/issue/RaiseButton.tsx'
 
 interface Props extends Pick<DashboardData, 'issues'> {
   siteId: string | undefined
@@ -41,6 +42,7 @@ export function Issuebox({ issues, siteId, rail }: Props) {
         </h2>
         <IssueboxCount issues={issues} siteId={siteId} />
         <span className={classes.space} />
+        <RaiseButton projectId={useProjectId()} siteId={siteId} look="icon" />
         <IssueboxFilter filters={filters} onChange={setFilters} />
         <IssueboxSortMenu sort={sort} onChange={setSort} />
         {state === 'open' && (

@@ -98,6 +98,7 @@ export function anIssue(n: number, site: Site, more: Partial<IssueSummary> = {})
     milestone: { _id: id(50), name: 'Roof trusses', description: '' },
     site: { _id: site._id, name: site.name },
     submission: null,
+    isRaisedByHand: false,
     submittedFromLat: null,
     submittedFromLng: null,
     createdAt: '2026-06-17T09:12:00.000Z',

@@ -1,0 +1,46 @@
+import { Plus } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { useShortcut } from '../../lib/keys/shortcuts.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import type { RaiseIssueProps } from './RaiseIssueDialog.tsx'
+
+const RaiseIssueDialog = lazyPart(() => import('./RaiseIssueDialog.tsx'))
+
+interface Props extends Omit<RaiseIssueProps, 'onClose'> {
+  /** The key that does the same on this page. */
+  keys?: string
+  /** Beside a heading: 'icon' has no word, 'quiet' no frame. */
+  look?: 'icon' | 'quiet'
+}
+
+/** Opens the form of an issue that nobody has sent from the field. */
+export function RaiseButton({ keys, look, ...where }: Props) {
+  const t = useT()
+  const open = () => openDialog(RaiseIssueDialog, where)
+  useShortcut(keys, open)
+  if (look === 'icon') {
+    return (
+      <IconButton
+        label={t(where.siteId ? 'work.raiseHere' : 'work.raise')}
+        icon={<Plus size={16} />}
+        size="s"
+        aria-haspopup="dialog"
+        onClick={open}
+      />
+    )
+  }
+  return (
+    <Button
+      {...(look === 'quiet' ? { variant: 'quiet', size: 's' } : { variant: 'primary' })}
+      icon={<Plus size={15} aria-hidden="true" />}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={keys}
+      onClick={open}
+    >
+      {t('work.raise')}
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Severity } from '@plumbline/contract/rules/severity'
+import { useEffect, useRef, useState } from 'react'
+import { useUser } from '../../lib/session/useUser.ts'
+import { useFiles } from '../thread/files/useFiles.ts'
+
+export interface Where {
+  projectId: string
+  /** What one was looking at. */
+  siteId?: string | undefined
+  milestoneId?: string | undefined
+}
+
+interface Draft {
+  title: string
+  text: string
+  site: string
+  milestone: string
+  severity: Severity
+  owner: string
+  dueAt: string
+}
+
+const EMPTY: Draft = {
+  title: '',
+  text: '',
+  site: '',
+  milestone: '',
+  severity: 2,
+  owner: '',
+  dueAt: '',
+}
+
+interface Kept {
+  draft: Draft
+  files: readonly File[]
+}
+
+/** What is not sent yet, by person and project, as long as this page is open: photos do not fit elsewhere. */
+const kept = new Map<string, Kept>()
+
+/** The issue that one has begun to raise. Where it is opened from says its place anew. */
+export function useRaiseDraft({ projectId, siteId, milestoneId }: Where) {
+  const key = `${useUser()._id} ${projectId}`
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...(kept.get(key)?.draft ?? EMPTY),
+    ...(siteId !== undefined && { site: siteId, milestone: milestoneId ?? '' }),
+  }))
+  const files = useFiles(kept.get(key)?.files)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (isSent.current) kept.delete(key)
+    else kept.set(key, { draft, files: files.files })
+  }, [key, draft, files.files])
+  return {
+    draft,
+    set: (some: Partial<Draft>) => setDraft((before) => ({ ...before, ...some })),
+    files,
+    /** It was sent. */
+    forget: () => {
+      isSent.current = true
+      kept.delete(key)
+    },
+  }
+}
