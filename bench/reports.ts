@@ -122,7 +122,7 @@ async function measureLong() {
     missing: 'Photo missing',
   } satisfies Record<keyof PaperSheet, unknown>
   const begun = performance.now()
-  const pdf = await typeset({ sheet: JSON.stringify(sheet), photos })
+  const pdf = await typeset({ template: 'sheet', sheet: JSON.stringify(sheet), photos })
   return { ms: performance.now() - begun, bytes: pdf.length }
 }
 

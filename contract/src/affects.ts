@@ -12,6 +12,7 @@ import { milestones } from './milestones.ts'
 import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { projects } from './projects.ts'
+import { reports } from './reports.ts'
 import { sites } from './sites.ts'
 import { submissions } from './submissions.ts'
 import { visitVersions } from './intake/visit-versions.ts'
@@ -89,5 +90,6 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     changed(formFiles.list),
     inProject(forms.effects),
   ],
+  report: [inProject(reports.list), changed(reports.get)],
   member: [inProject(projects.get), all(projects.list), all(users.list), inProject(members.list)],
 }

@@ -11,6 +11,7 @@ export const CHANGE_KINDS = [
   'issue',
   'import',
   'form',
+  'report',
 ] as const
 
 /** Something that is not any more as it was read; `_id` is null for many of the kind at once. */

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { docParams, language, noBody, timeZone } from './shapes.ts'
-import { flag } from './shapes/list-query.ts'
+import {
+  attachment,
+  calendarDate,
+  docParams,
+  id,
+  language,
+  moment,
+  noBody,
+  noQuery,
+  personRef,
+  projectParams,
+  siteRef,
+  timeZone,
+} from './shapes.ts'
+import { flag, paging } from './shapes/list-query.ts'
 
 /** The papers that reports are made for. */
 export const PAPERS = ['a4', 'letter'] as const
@@ -19,7 +32,55 @@ const printQuery = z.strictObject({
 })
 export type PrintQuery = z.output<typeof printQuery>
 
-/** What is made to be printed or sent on: each answers the bytes of a PDF. */
+export const REPORT_KINDS = ['siteWeek'] as const
+export type ReportKind = (typeof REPORT_KINDS)[number]
+
+/** `queued` and `making` become `done` or `failed`; what failed can be asked for again. */
+export const REPORT_STATES = ['queued', 'making', 'done', 'failed'] as const
+export type ReportState = (typeof REPORT_STATES)[number]
+
+/** Why there is no file: the work broke off, or it took more time or memory than it may. */
+export const REPORT_FAILURES = ['interrupted', 'tooMuch'] as const
+export type ReportFailure = (typeof REPORT_FAILURES)[number]
+
+/** A report that is kept. */
+export const report = z.object({
+  _id: id,
+  kind: z.enum(REPORT_KINDS),
+  site: siteRef.nullable(),
+  /** The first and the last day that it tells of. */
+  periodStart: calendarDate,
+  periodEnd: calendarDate,
+  lang: language,
+  paper: z.enum(PAPERS),
+  state: z.enum(REPORT_STATES),
+  /** While it is made, in percent. */
+  progress: z.number().int(),
+  failure: z.enum(REPORT_FAILURES).nullable(),
+  createdAt: moment,
+  createdBy: personRef.nullable(),
+  /** The PDF, once it is made. */
+  file: attachment.nullable(),
+})
+export type Report = z.infer<typeof report>
+
+/** What a report is to tell of, and how it is written. */
+const newReport = z.object({
+  kind: z.literal('siteWeek'),
+  site: id,
+  /** A day of the week, which begins on Monday; not one that is still to come. */
+  day: calendarDate,
+  lang: language,
+  paper: z.enum(PAPERS).default('a4'),
+  /** In which moments are written. */
+  zone: timeZone.default('UTC'),
+})
+export type NewReport = z.output<typeof newReport>
+
+const reportParams = projectParams.extend({ reportId: id })
+const { limit, page } = paging
+
+/** What is made to be printed or sent on: PDFs at once of one document, and reports that are kept. */
 export const reports = {
   issue: endpoint({
     method: 'GET',
@@ -38,6 +99,63 @@ export const reports = {
     summary: 'A submission as a PDF: every answer with its photos beside it, and its history.',
     params: docParams,
     query: printQuery,
+    body: noBody,
+    data: z.object({}),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/reports',
+    access: 'member',
+    summary: 'The reports that were made of a project and its sites, newest first.',
+    params: projectParams,
+    query: z.strictObject({ limit, page }),
+    body: noBody,
+    data: z.object({
+      docs: z.array(report),
+      totalDocs: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+    }),
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/reports',
+    access: 'member',
+    summary:
+      'Asks for a report: of a site the week that a day lies in, on one page. A job makes it; `state` and `progress` tell how far it is, and `file` is the PDF.',
+    params: projectParams,
+    query: noQuery,
+    body: newReport,
+    data: z.object({ docs: report }),
+    idempotent: true,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/reports/:reportId',
+    access: 'member',
+    summary: 'One report: how far it is, and its file once it is made.',
+    params: reportParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: report }),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/reports/:reportId/retry',
+    access: 'member',
+    summary: 'Makes a report anew that failed.',
+    params: reportParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: report }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/projects/:projectId/reports/:reportId',
+    access: 'admin',
+    summary: 'Removes a report with its file.',
+    params: reportParams,
+    query: noQuery,
     body: noBody,
     data: z.object({}),
   }),

@@ -26,6 +26,7 @@ import { notificationsRoutes } from './features/notifications/notifications.rout
 import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { attentionRoutes } from './features/attention/attention.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
+import { storedReportsRoutes } from './features/reports/making/stored-reports.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sharesRoutes } from './features/shares/shares.routes.ts'
@@ -118,6 +119,7 @@ export async function createApp(deps: Deps): Promise<App> {
   scheduleRoutes(app, deps)
   exportsRoutes(app, deps)
   reportsRoutes(app, deps)
+  storedReportsRoutes(app, deps)
   issuesRoutes(app, deps)
   myWorkRoutes(app, deps)
   submissionsRoutes(app, deps)

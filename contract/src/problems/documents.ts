@@ -171,6 +171,11 @@ export const documentsProblems = {
     en: 'Other documents are being made. Try again in a minute.',
     uk: 'Зараз створюються інші документи. Спробуйте за хвилину.',
   },
+  reportAhead: {
+    status: 400,
+    en: 'This week is still to come. Choose one that has begun.',
+    uk: 'Цей тиждень ще не настав. Виберіть той, що вже почався.',
+  },
   reportFailed: {
     status: 503,
     en: 'The document could not be made. Try again, and without the history if it is long.',

@@ -19,7 +19,14 @@ import type {
   AuditLog,
 } from './tables/people.ts'
 import type { ExpectedFiles, FieldKeys, Visits } from './tables/intake.ts'
-import type { Projects, Sites, Milestones, Imports, ImportChanges } from './tables/projects.ts'
+import type {
+  Projects,
+  Sites,
+  Milestones,
+  Reports,
+  Imports,
+  ImportChanges,
+} from './tables/projects.ts'
 
 /**
  * The tables as Kysely sees them; docs/database.md tells what they mean. Moments come out of the
@@ -120,6 +127,7 @@ export interface Schema {
   form_versions: FormVersions
   form_files: FormFiles
   form_media: FormMedia
+  reports: Reports
   imports: Imports
   import_parts: { project_id: string; import_id: string; part: number; rows: unknown }
   import_changes: ImportChanges

@@ -14,6 +14,7 @@ export type FileOwner =
   | { milestone_id: string }
   | { project_role: 'attachment' | 'photo' | 'avatar' }
   | { import_id: string }
+  | { report_id: string }
 
 /**
  * Gives stored uploads their rows, in the transaction of what they belong to. The lock keeps a

@@ -9,6 +9,7 @@ import { fieldServer } from '@plumbline/contract/intake/openrosa'
 import { visits } from '@plumbline/contract/intake/visits'
 import { imports } from '@plumbline/contract/imports'
 import { invitations } from '@plumbline/contract/invitations'
+import { reports } from '@plumbline/contract/reports'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import {
   buildCode,
@@ -46,6 +47,7 @@ let draftId: string
 /** A list of the published form: its id, and by what its bytes are fetched. */
 let formFile: { _id: string; mediaId: string }
 let visitId: string
+let reportId: string
 let nobody: Visitor
 let outsider: Visitor
 let member: Visitor
@@ -99,6 +101,8 @@ beforeAll(async () => {
   await phone.send(fillIn({ ...report, key: 'foundation' }, { milestone: '' }))
   const waiting = await member.call(visits.list, { params, query: { waiting: '1' } })
   visitId = waiting.data.docs[0]?._id ?? ''
+  const week = { kind: 'siteWeek', site: report.siteId, day: '2026-05-20', lang: 'en' } as const
+  reportId = (await member.call(reports.make, { params, body: week })).data.docs._id
 })
 afterAll(() => app.close())
 
@@ -141,6 +145,7 @@ async function knock(
     key: 'foundation',
     mediaId: endpoint === formFiles.get ? formFile.mediaId : 'sites.csv',
     visitId,
+    reportId,
     ...more,
   })
   if (endpoint.stream) return visitor.statusOf(API_PREFIX + path)

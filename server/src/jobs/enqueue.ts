@@ -11,6 +11,13 @@ export interface ImportStep {
   step: number
 }
 
+/** A report that is to be made; one that was asked for anew since does nothing. */
+export interface ReportStep {
+  projectId: string
+  reportId: string
+  step: number
+}
+
 /** Every job by its name, with what it is given. */
 export interface Jobs {
   /** Removes these bytes from the storage, unless a file hangs on them by then. */
@@ -36,6 +43,8 @@ export interface Jobs {
   'compare-import': ImportStep
   'apply-import': ImportStep
   'undo-import': ImportStep
+  /** Makes a report and keeps its file; see features/reports. */
+  'make-report': ReportStep
   /** Sends a mail that waits; see mail/send-mail.ts. */
   'send-mail': { mailId: string }
 }

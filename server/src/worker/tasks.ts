@@ -3,6 +3,7 @@ import { compareImport } from '../features/imports/steps/compare-import.ts'
 import { readImport } from '../features/imports/steps/read-import.ts'
 import { undoImport } from '../features/imports/steps/undo-import.ts'
 import { sendDigests } from '../features/notifications/digests.ts'
+import { makeReport } from '../features/reports/making/make-report.ts'
 import { keepDays } from '../features/reports/days/keep-days.ts'
 import { remindOfDays } from '../features/notifications/reminders.ts'
 import { deliverMail } from '../mail/deliver.ts'
@@ -41,6 +42,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   'compare-import': compareImport,
   'apply-import': applyImport,
   'undo-import': undoImport,
+  'make-report': makeReport,
 }
 
 /** When they are done by the clock (UTC: minute, hour, day, month, weekday); null: by hand alone. */

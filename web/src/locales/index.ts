@@ -29,6 +29,7 @@ import type phone from './en/phone.json'
 import type photos from './en/photos.json'
 import type profile from './en/profile.json'
 import type projects from './en/projects.json'
+import type reports from './en/reports.json'
 import type schedule from './en/schedule.json'
 import type search from './en/search.json'
 import type settings from './en/settings.json'
@@ -69,6 +70,7 @@ export type MessageKey =
   | keyof typeof photos
   | keyof typeof profile
   | keyof typeof projects
+  | keyof typeof reports
   | keyof typeof schedule
   | keyof typeof search
   | keyof typeof settings

@@ -2,7 +2,7 @@ import { problems } from 'virtual:problems/uk.definitions'
 import type { Catalogue } from './catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>(
-  './uk/{settings,tables,imports,baselines,field,form-import,forms,waiting,builder}.json',
+  './uk/{settings,tables,imports,baselines,field,form-import,forms,waiting,builder,reports}.json',
   {
     eager: true,
     import: 'default',

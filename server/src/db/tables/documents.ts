@@ -143,6 +143,7 @@ export interface Files {
   milestone_id: string | null
   project_role: 'attachment' | 'photo' | 'avatar' | null
   import_id: string | null
+  report_id: string | null
   /** When and where its camera says that it was taken. */
   taken_at: string | null
   taken_lat: number | null

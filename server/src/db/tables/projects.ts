@@ -6,6 +6,8 @@ import type {
   ImportState,
 } from '@plumbline/contract/imports/import-shapes'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+import type { Paper, ReportFailure, ReportKind, ReportState } from '@plumbline/contract/reports'
+import type { Language } from '@plumbline/contract/shapes'
 
 /* Projects with what is set up in them, and imports. */
 
@@ -90,6 +92,29 @@ export interface Milestones {
   not_in_schedule_since: string | null
   created_at: Generated<string>
   version: Generated<number>
+}
+
+/** A report that is kept; its file hangs on it. */
+export interface Reports {
+  project_id: string
+  id: string
+  kind: ReportKind
+  /** Of a week. */
+  site_id: string | null
+  /** The first day that it tells of. */
+  period_start: string
+  baseline_id: string | null
+  lang: Language
+  paper: Paper
+  zone: string
+  state: Generated<ReportState>
+  step: Generated<number>
+  tries: Generated<number>
+  progress: Generated<number>
+  failure: ReportFailure | null
+  created_by: string
+  created_at: Generated<string>
+  made_at: string | null
 }
 
 export interface Imports {

@@ -10,6 +10,7 @@ import { tinyPng } from '../../testing/files/pictures.ts'
 import { noteForm } from '../../testing/notes.ts'
 import { act, buildOffice, type Office } from '../../testing/office.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import type { Typesetting } from './pdf/sheet.ts'
 import { typeset } from './pdf/typeset.ts'
 
 let app: TestApp
@@ -56,7 +57,7 @@ const tagsOf = ({ role, alt, children = [] }: Tagged): string[] => [
 ]
 
 /** Waits for nothing and needs nothing: what a child would be given. */
-const NOTHING = { sheet: '{}', photos: [] }
+const NOTHING: Typesetting = { template: 'sheet', sheet: '{}', photos: [] }
 
 describe('An issue as a PDF', () => {
   test('has what was found, its photos and its history in order, in the language that is asked for', async () => {

@@ -5,6 +5,7 @@ import { imports } from '@plumbline/contract/imports'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { projects } from '@plumbline/contract/projects'
+import { reports as keptReports } from '@plumbline/contract/reports'
 import { submissions } from '@plumbline/contract/submissions'
 import { newId } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
@@ -81,6 +82,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     baselines: await baselinePlaces(admin, projectId),
     invitations: await invitationPlaces(app, projectId, people[2]._id),
     imports: await importPlaces(app, admin, people[2]._id),
+    reports: [],
     'field-keys': await keyPlaces(admin, projectId, people[2]._id),
     forms: await formPlaces(admin, projectId),
     key: phones,
@@ -97,6 +99,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     places['issues']?.push(await documentPlace(admin, one, 'issues'))
     places['submissions']?.push(await documentPlace(admin, one, 'submissions'))
   }
+  places['reports'] = await reportPlaces(admin, projectId, reports[0]?.siteId ?? '')
   // reports are made past the counters: what visits become comes after them
   await app.pool.query(
     `insert into ref_counters (project_id, kind, last_ref_id)
@@ -203,6 +206,22 @@ async function importPlaces(app: Running, admin: Visitor, adminId: string): Prom
     [ids[0]],
   )
   return ids.map((importId) => ({ projectId, importId }))
+}
+
+/** Reports that wait to be made. */
+async function reportPlaces(
+  admin: Visitor,
+  projectId: string,
+  site: string,
+): Promise<PathParams[]> {
+  const places = []
+  // some are removed in the walk
+  for (let n = 0; n < 8; n += 1) {
+    const body = { kind: 'siteWeek', site, day: '2026-05-20', lang: 'en' } as const
+    const { data } = await admin.call(keptReports.make, { params: { projectId }, body })
+    places.push({ reportId: data.docs._id })
+  }
+  return places
 }
 
 async function milestonePlace(admin: Visitor, report: BuiltReport): Promise<PathParams> {

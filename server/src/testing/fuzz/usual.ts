@@ -93,6 +93,7 @@ const KINDS = [
   'members',
   'users',
   'imports',
+  'reports',
   'field-keys',
   'visits',
   'key',

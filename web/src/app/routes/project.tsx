@@ -123,6 +123,18 @@ const milestoneArchive = createRoute({
     'MilestoneArchivePage',
   ),
 })
+const reportList = createRoute({
+  getParentRoute: () => project,
+  path: '/reports',
+  validateSearch: (raw: Record<string, unknown>): PagedSearch => {
+    const { page, limit } = parsePagedSearch(raw, [])
+    return { page, limit }
+  },
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/reports/ReportsPage.tsx')),
+    'ReportsPage',
+  ),
+})
 const welcome = createRoute({
   getParentRoute: () => project,
   path: '/welcome',
@@ -163,6 +175,7 @@ export const projectPages = [
   submission,
   activity,
   milestoneArchive,
+  reportList,
   welcome,
   profile,
   team,

@@ -39,11 +39,13 @@ describe('the frame of a project', () => {
       'Forms',
       'Issues1212 open issues',
       'Submissions',
+      'Reports',
       'Trash',
       'Team',
       'Settings',
     ])
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
+      null,
       null,
       null,
       null,

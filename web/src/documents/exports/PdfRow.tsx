@@ -4,7 +4,7 @@ import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { timeZone } from '../../lib/dates/time-zone.ts'
+import { usualPaper, zoneHere } from '../../lib/texts/paper.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import classes from './ExportDialog.module.css'
 
@@ -71,10 +71,3 @@ export function PdfRow({ kind, isOne, onPrint }: Props) {
     </li>
   )
 }
-
-/** Letter where it is the paper of every day, A4 everywhere else. */
-function usualPaper(): Paper {
-  return /-(?:US|CA|MX|PH)\b/.test(navigator.language) ? 'letter' : 'a4'
-}
-
-const zoneHere = () => timeZone.get() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone

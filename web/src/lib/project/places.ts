@@ -5,6 +5,7 @@ import {
   CircleUserRound,
   ClipboardCheck,
   ClipboardList,
+  FileText,
   LayoutDashboard,
   SlidersHorizontal,
   Trash2,
@@ -30,6 +31,7 @@ export const PLACES = [
     icon: ClipboardCheck,
     key: 's',
   },
+  { to: '/projects/$projectId/reports', text: 'shell.reports', icon: FileText, key: 'r' },
   { to: '/projects/$projectId/trash', text: 'shell.trash', icon: Trash2, key: 't' },
 ] as const
 

@@ -4,16 +4,6 @@ import type { IssueOfDays, MilestoneChange, MilestoneOfDays } from './history.qu
 import type { SiteDays } from './site-days.ts'
 import { issueSums, milestoneSums, type MilestoneState } from './sums.ts'
 
-/** The currency that most costs are in, and of equal ones the first; '' where nothing has a cost. */
-export function mainUnit(milestones: readonly MilestoneOfDays[]): string {
-  const counts = new Map<string, number>()
-  for (const { cost, costUnit } of milestones) {
-    if ((cost ?? 0) > 0) counts.set(costUnit, (counts.get(costUnit) ?? 0) + 1)
-  }
-  const [first] = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1))
-  return first?.[0] ?? ''
-}
-
 /** Fills in what each milestone came to, going back from now through `changes`, the newest first. */
 export function fillMilestones(
   days: SiteDays,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import type { MilestoneState } from './sums.ts'
 
 /** A moment as the day (UTC) that it lies in, since 1970-01-01. */
-const dayOfMoment = (column: string) =>
+export const dayOfMoment = (column: string) =>
   sql<Day>`((${sql.ref(column)} at time zone 'UTC')::date - date '1970-01-01')`
 
 /** Which days of a project wait to be kept: after the last that was, else from its first milestone on. */
@@ -68,12 +68,23 @@ export interface MilestoneChange {
   from: Record<string, unknown>
 }
 
-/** What was before each change of a milestone since a day, the newest first. */
-export function milestoneChanges(db: Db, projectId: string, from: Day): Promise<MilestoneChange[]> {
+/**
+ * What was before each change of a milestone since a day, the newest first.
+ * @param only those of these milestones; without them those of all
+ */
+export function milestoneChanges(
+  db: Db,
+  projectId: string,
+  from: Day,
+  only?: readonly string[],
+): Promise<MilestoneChange[]> {
   return db
     .selectFrom('updates')
     .where('project_id', '=', projectId)
     .where('milestone_id', 'is not', null)
+    .$if(only !== undefined, (query) =>
+      query.where('milestone_id', '=', sql<string>`any(${only}::uuid[])`),
+    )
     .where('action_type', 'in', ['Edited', 'Status Change'])
     .where('change', 'is not', null)
     .where('created_at', '>=', sql<string>`date '1970-01-01' + ${from}::integer`)

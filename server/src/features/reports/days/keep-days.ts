@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { mainUnit } from '@plumbline/contract/rules/progress/weights'
 import { type Db, transaction } from '../../../db/db.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
-import { fillIssue, fillMilestones, mainUnit } from './fill-days.ts'
+import { fillIssue, fillMilestones } from './fill-days.ts'
 import {
   daysToKeep,
   issuesOfDays,

@@ -21,10 +21,13 @@ export interface Writing {
 /** So many photos stand in one row of the table, which is never broken; more go on in the next. */
 const PHOTOS_A_ROW = 6
 
-const FORMATS: Record<Language, string> = { en: 'en-US', uk: 'uk-UA' }
+export const FORMATS: Record<Language, string> = { en: 'en-US', uk: 'uk-UA' }
 
 /** A moment by the clock of the reader: 'Nov 20, 2026, 4:26 PM'. */
-export function momentIn({ lang, query }: Writing, moment: string): string {
+export function momentIn(
+  { lang, query }: { lang: Language; query: { zone: string } },
+  moment: string,
+): string {
   const formed = new Intl.DateTimeFormat(FORMATS[lang], {
     timeZone: query.zone,
     year: 'numeric',

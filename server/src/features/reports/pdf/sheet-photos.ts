@@ -6,36 +6,45 @@ import { printableSheet, type Sheet, type Typesetting } from './sheet.ts'
 const PHOTOS_MAX = 300
 
 /**
- * The sheet with the bytes of its photos, as small as they are shown in lists: on paper that is 200 points an
- * inch. One whose bytes are gone, or not there yet, is a grey field that says so.
+ * The bytes of photos, as small as they are shown in lists: on paper that is 200 points an inch. `pathOf` is '' for one
+ * whose bytes are gone, or not there yet: a grey field says so in its place.
  */
-export async function withPhotos(
+export async function photoFiles(
   storage: Storage,
-  sheet: Sheet,
-  hashes: ReadonlyMap<string, string>,
-): Promise<Typesetting> {
+  hashes: Iterable<string>,
+): Promise<{ photos: Typesetting['photos']; pathOf: (sha256: string | undefined) => string }> {
   const paths = new Map<string, string>()
   const photos: Typesetting['photos'] = []
-  for (const sha256 of new Set([...hashes.values()].slice(0, PHOTOS_MAX))) {
+  for (const sha256 of new Set([...hashes].slice(0, PHOTOS_MAX))) {
     const found = await storage.read({ sha256, size: 'thumb' })
     if (!found) continue
     const path = `/photos/${photos.length}.jpg`
     photos.push([path, await buffer(found.stream)])
     paths.set(sha256, path)
   }
-  const pathOf = (fileId: string) => paths.get(hashes.get(fileId) ?? '') ?? ''
+  return { photos, pathOf: (sha256 = '') => paths.get(sha256) ?? '' }
+}
+
+/** The sheet of a document with its photos, whose hashes are given by their ids. */
+export async function withPhotos(
+  storage: Storage,
+  sheet: Sheet,
+  hashes: ReadonlyMap<string, string>,
+): Promise<Typesetting> {
+  const { photos, pathOf } = await photoFiles(storage, hashes.values())
   const sections = sheet.sections.map((section) => ({
     ...section,
     rows: section.rows.map((row) => ({
       ...row,
       photos: row.photos.map(({ fileId, alt, caption }) => ({
-        file: pathOf(fileId),
+        file: pathOf(hashes.get(fileId)),
         alt,
         caption,
       })),
     })),
   }))
   return {
+    template: 'sheet',
     sheet: JSON.stringify({ ...printableSheet(sheet), sections: printableSheet(sections) }),
     photos,
   }

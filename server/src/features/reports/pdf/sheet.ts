@@ -28,24 +28,30 @@ export interface SheetSection {
 
 export interface SheetPill {
   text: string
-  /** `s0` to `s4` is a severity; the others are states. */
-  tone: 's0' | 's1' | 's2' | 's3' | 's4' | 'open' | 'done' | 'deleted'
+  /** `s0` to `s4` is a severity; `n` to `p` how far a milestone is (p: stopped); the others are states. */
+  tone: 's0' | 's1' | 's2' | 's3' | 's4' | 'n' | 'o' | 'c' | 'x' | 'p' | 'open' | 'done' | 'deleted'
+}
+
+/** What every page has, whatever stands on it. */
+export interface SheetFrame {
+  lang: Language
+  paper: Paper
+  /** Year, month and day that stand in the file as its date. */
+  date: [number, number, number]
+  title: string
+  head: { project: string; printed: string }
+  foot: { address: string; page: string; of: string }
+  /** What a photo whose bytes are gone says. */
+  missing: string
 }
 
 /**
  * A document as it is typeset: every text in its language already, every date and number written out.
  * Equal sheets with equal photos give equal bytes.
  */
-export interface Sheet {
-  lang: Language
-  paper: Paper
-  /** Year, month and day that stand in the file as its date. */
-  date: [number, number, number]
-  title: string
+export interface Sheet extends SheetFrame {
   ref: string
   pills: SheetPill[]
-  head: { project: string; printed: string }
-  foot: { address: string; page: string; of: string }
   /** In two columns, each a label and a value. */
   facts: [string, string][][]
   sections: SheetSection[]
@@ -56,12 +62,12 @@ export interface Sheet {
   } | null
   /** Who signs below; empty where nobody does. */
   signatures: string[]
-  /** What a photo whose bytes are gone says. */
-  missing: string
 }
 
-/** What a child is given: the sheet as JSON, and the photos that it names, by their paths. */
+/** What a child is given: the sheet as JSON with what sets it, and the photos that it names, by their paths. */
 export interface Typesetting {
+  /** The file `.typ` of this folder that sets it. */
+  template: 'sheet' | 'week'
   sheet: string
   photos: [path: string, bytes: Uint8Array][]
 }

@@ -17,7 +17,7 @@ const require = createRequire(import.meta.url)
 const bytesOf = (name: string) => readFileSync(require.resolve(name))
 
 /** The bytes of the PDF. @throws what the compiler says when a sheet cannot be set */
-async function typeset({ sheet, photos }: Typesetting): Promise<Uint8Array> {
+async function typeset({ template, sheet, photos }: Typesetting): Promise<Uint8Array> {
   const { default: load, ...typst } = (await import(
     COMPILER
   )) as typeof import('@myriaddreamin/typst-ts-web-compiler')
@@ -27,10 +27,18 @@ async function typeset({ sheet, photos }: Typesetting): Promise<Uint8Array> {
   builder.set_dummy_access_model()
   for (const font of FONTS) await builder.add_raw_font(bytesOf(font))
   const compiler = await builder.build()
-  compiler.add_source('/sheet.typ', readFileSync(new URL('sheet.typ', import.meta.url), 'utf8'))
+  for (const name of ['frame', template]) {
+    const source = readFileSync(new URL(`${name}.typ`, import.meta.url), 'utf8')
+    compiler.add_source(`/${name}.typ`, source)
+  }
   compiler.map_shadow('/sheet.json', Buffer.from(sheet))
   for (const [name, bytes] of photos) compiler.map_shadow(name, bytes)
-  const { result, diagnostics } = compiler.compile('/sheet.typ', undefined, 'pdf', AS_TEXT) as {
+  const { result, diagnostics } = compiler.compile(
+    `/${template}.typ`,
+    undefined,
+    'pdf',
+    AS_TEXT,
+  ) as {
     result?: Uint8Array
     diagnostics?: unknown
   }

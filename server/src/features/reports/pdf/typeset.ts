@@ -5,11 +5,17 @@ import { createLimiter } from '../../../concurrency/limiter.ts'
 import { problems } from '../../../problems.ts'
 import type { Typesetting } from './sheet.ts'
 
-/** 70 pages with 120 photos take 5 seconds and 400 MB; one issue half a second and 160 MB. */
-const LIMITS = { seconds: 60, megabytes: 1000 }
-/** How often the memory of a child is looked at, and how long somebody waits for their turn. */
+/**
+ * 70 pages with 120 photos take 5 seconds and 400 MB; one issue half a second and 160 MB. `patience` is for how many
+ * seconds one waits for others.
+ */
+const LIMITS = { seconds: 60, megabytes: 1000, patience: 5 }
+export type TypesetLimits = typeof LIMITS
+/** How often the memory of a child is looked at. */
 const LOOK_MS = 100
-const PATIENCE_MS = 5000
+
+/** It took more time or memory than it may: trying at once again is of no use. */
+export class TookTooMuch extends Error {}
 
 /** One child at a time: others want the processors too. */
 const limiter = createLimiter({ atOnce: 1, waitingMax: 8, whenFull: () => problems.reportBusy() })
@@ -19,11 +25,12 @@ const limiter = createLimiter({ atOnce: 1, waitingMax: 8, whenFull: () => proble
  * before it for too long, and when the process ended, took too long or too much: nothing is kept of it,
  * and the next try begins anew.
  */
-export function typeset(work: Typesetting, limits = LIMITS): Promise<Buffer> {
-  return limiter(() => apart(work, limits), Date.now() + PATIENCE_MS)
+export function typeset(work: Typesetting, limits: Partial<TypesetLimits> = {}): Promise<Buffer> {
+  const all = { ...LIMITS, ...limits }
+  return limiter(() => apart(work, all), Date.now() + all.patience * 1000)
 }
 
-async function apart(work: Typesetting, { seconds, megabytes }: typeof LIMITS): Promise<Buffer> {
+async function apart(work: Typesetting, { seconds, megabytes }: TypesetLimits): Promise<Buffer> {
   const child = fork(fileURLToPath(new URL('typeset-child.ts', import.meta.url)), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${megabytes}`],
@@ -37,10 +44,11 @@ async function apart(work: Typesetting, { seconds, megabytes }: typeof LIMITS): 
   })
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const fail = (why: string) => reject(problems.reportFailed(new Error(`${why} ${printed}`)))
-  const late = setTimeout(() => fail(`Typesetting took over ${seconds} s.`), seconds * 1000)
+  const refuse = (why: string) => reject(problems.reportFailed(new TookTooMuch(why)))
+  const late = setTimeout(() => refuse(`Typesetting took over ${seconds} s.`), seconds * 1000)
   const look = setInterval(async () => {
     const used = await megabytesOf(child.pid)
-    if (used > megabytes) fail(`Typesetting took ${used} MB.`)
+    if (used > megabytes) refuse(`Typesetting took ${used} MB.`)
   }, LOOK_MS)
   child.on('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf)))
   child.on('error', (error) => fail(error.message))

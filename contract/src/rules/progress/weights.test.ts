@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earnedShare, planDays } from './earned.ts'
+import { earnedShare, planDays } from './weights.ts'
 
 test.each([
   ['Completed', 40, 1],

@@ -1,0 +1,53 @@
+/** What many numbers come to. */
+export interface Spread {
+  n: number
+  median: number
+  /** Four of five are at most this. */
+  most: number
+  max: number
+}
+
+/** Of days of delay, of ages, of how long something took; null of none. */
+export function spreadOf(values: readonly number[]): Spread | null {
+  const sorted = values.toSorted((a, b) => a - b)
+  const n = sorted.length
+  const at = (index: number) => sorted[index] ?? 0
+  if (n === 0) return null
+  return {
+    n,
+    median: (at(Math.floor((n - 1) / 2)) + at(Math.floor(n / 2))) / 2,
+    most: at(Math.ceil(n * 0.8) - 1),
+    max: at(n - 1),
+  }
+}
+
+/** The last day of each range of slips; later ones are in a range of their own: −8 and less, −7 to −1, 0, to 7, to 30, to 90. */
+const SLIPS_TO = [-8, -1, 0, 7, 30, 90] as const
+
+/** How many slips, in days, lie in each range. */
+export function slipCounts(slips: readonly number[]): number[] {
+  const counts = Array.from({ length: SLIPS_TO.length + 1 }, () => 0)
+  for (const slip of slips) {
+    const found = SLIPS_TO.findIndex((to) => slip <= to)
+    const at = found === -1 ? SLIPS_TO.length : found
+    counts[at] = (counts[at] ?? 0) + 1
+  }
+  return counts
+}
+
+/** The last day of each range of ages: a week, a month, a quarter, and what is older. */
+const AGES_TO = [7, 30, 90] as const
+
+/** In which range an age in days lies: 0 to 3. */
+export function ageRange(days: number): number {
+  const found = AGES_TO.findIndex((to) => days <= to)
+  return found === -1 ? AGES_TO.length : found
+}
+
+/** Within so many days an issue is to be resolved, by severity; what has none yet is to be given one. */
+export const ISSUE_DAYS = [3, 90, 30, 14, 7] as const
+
+/** Whether an open issue of this severity is older than it may be. */
+export function isOverAge(severity: number, days: number): boolean {
+  return days > (ISSUE_DAYS[severity] ?? ISSUE_DAYS[1])
+}

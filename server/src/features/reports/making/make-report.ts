@@ -1,0 +1,84 @@
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { type Db, transaction } from '../../../db/db.ts'
+import { attachFiles } from '../../../files/attach.ts'
+import { passingUpload } from '../../../files/store-upload.ts'
+import type { ReportStep } from '../../../jobs/enqueue.ts'
+import type { JobDeps } from '../../../jobs/job.ts'
+import { AppError } from '../../../problems.ts'
+import type { Typesetting } from '../pdf/sheet.ts'
+import { TookTooMuch, typeset } from '../pdf/typeset.ts'
+import { makeWeek } from '../week/make-week.ts'
+import {
+  type BegunReport,
+  beginReport,
+  endReport,
+  enqueueReport,
+  failReport,
+  tellProgress,
+} from './report-steps.ts'
+
+const OVERTAKEN = 'Something else was asked of this report since, or it was removed.'
+
+/** So often it is begun: by then it was not only bad luck. */
+const TRIES = 3
+/** It may take longer than what somebody waits for, and it waits for its turn. */
+const LIMITS = { seconds: 120, megabytes: 1000, patience: 60 }
+/** When others are before it, it is begun anew. */
+const LATER_MS = 20_000
+const MOST_BYTES = 200 * 1024 * 1024
+
+/** A report as it is typeset, and what its file is called. */
+export interface MadeSheet {
+  work: Typesetting
+  filename: string
+}
+
+/**
+ * Makes a report and keeps its file. What goes wrong in typesetting is kept as its failure: trying at once again would
+ * take as much and come to the same. When the server ends meanwhile the job is done again, three times at most.
+ */
+export async function makeReport(step: ReportStep, deps: JobDeps): Promise<string> {
+  const report = await beginReport(deps, step)
+  if (!report) return OVERTAKEN
+  if (report.tries > TRIES) return failReport(deps, step, 'interrupted')
+  const { work, filename } = await makeSheet(report, deps)
+  await tellProgress(deps, step, 40)
+  let pdf: Buffer
+  try {
+    pdf = await typeset(work, LIMITS)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    if (error.code === 'reportBusy') return putOff(deps, step)
+    deps.log.error({ err: error, ...step }, 'A report could not be made')
+    return failReport(deps, step, error.cause instanceof TookTooMuch ? 'tooMuch' : 'interrupted')
+  }
+  const file = passingUpload(`${filename}.pdf`, pdf, MOST_BYTES)
+  const isKept = await transaction(deps.pool, 'write', async (db) => {
+    if (!(await endReport(db, step))) return false
+    await attachFiles(db, deps.storage, [{ ...file, mime: 'application/pdf' }], {
+      projectId: step.projectId,
+      owner: { report_id: step.reportId },
+      createdBy: report.createdBy,
+      deletable: false,
+    })
+    return true
+  })
+  return isKept ? `Made a report of ${pdf.length} bytes.` : OVERTAKEN
+}
+
+/** Everything is read in one snapshot, and the connection is given back before it is set. */
+async function makeSheet(report: BegunReport, deps: JobDeps): Promise<MadeSheet> {
+  const { projectId, siteId, periodStart } = report
+  return makeWeek(deps, {
+    ...report,
+    place: { projectId, siteId: siteId ?? '' },
+    monday: dayOf(periodStart),
+  })
+}
+
+async function putOff({ pool }: JobDeps, step: ReportStep): Promise<string> {
+  await transaction(pool, 'write', (db: Db) =>
+    enqueueReport(db, step, new Date(Date.now() + LATER_MS).toISOString()),
+  )
+  return 'Other documents are being made: put off.'
+}

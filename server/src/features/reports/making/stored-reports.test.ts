@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { BodyInput } from '@plumbline/contract/endpoint'
+import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
+import { reports } from '@plumbline/contract/reports'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { mondayOf } from '@plumbline/contract/rules/dates/week'
+import { problems } from '../../../problems.ts'
+import { startTestApp, type TestApp } from '../../../testing/app.ts'
+import { buildPerson, buildProject, buildSite, signIn } from '../../../testing/builders.ts'
+import { tinyPng } from '../../../testing/files/pictures.ts'
+import { makeJobsDue, runJobs } from '../../../testing/jobs.ts'
+import { noteForm } from '../../../testing/notes.ts'
+import { act, buildOffice, type Office } from '../../../testing/office.ts'
+
+let app: TestApp
+let office: Office
+let today: string
+beforeAll(async () => {
+  app = await startTestApp()
+  office = await buildOffice(app, {
+    severity: 3,
+    text: 'Анкери ферм відсутні: #panic("x") *b* ґ є №',
+  })
+  const { rows } = await app.pool.query<{ today: string }>(
+    `select (now() at time zone 'UTC')::date as today`,
+  )
+  today = rows[0]?.today ?? ''
+  const { projectId, milestoneId } = office
+  const body = {
+    percentCompleted: 40,
+    actualStatus: 'Stopped',
+    cost: 1000,
+    costUnit: 'UAH',
+  } as const
+  await office.admin.call(milestones.update, { params: { projectId, milestoneId }, body })
+  const photo = new File([await tinyPng(7)], 'repair.png')
+  await office.member.call(issues.update, { params: office.issue, form: noteForm('Set.', photo) })
+  await act(office.member, office, 'Edited', { work: { owner: office.people.other._id } })
+})
+afterAll(() => app.close())
+
+async function ask(more: Partial<BodyInput<typeof reports.make>> = {}) {
+  const { projectId, siteId } = office
+  const body = { kind: 'siteWeek', site: siteId, day: today, lang: 'en', ...more } as const
+  const answer = await office.member.call(reports.make, { params: { projectId }, body })
+  return { ...answer, params: { projectId, reportId: answer.data?.docs._id ?? '' } }
+}
+
+async function pdfOf(url: string) {
+  const answer = await office.member.fetch(url)
+  const bytes = new Uint8Array(await answer.arrayBuffer())
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const pdf = await getDocumentProxy(bytes)
+  const { text } = await extractText(pdf, { mergePages: true })
+  return { sha256, pdf, text: text.replaceAll(/\s+/g, ' ') }
+}
+
+async function made(more: Partial<BodyInput<typeof reports.make>> = {}) {
+  const { params } = await ask(more)
+  expect(await runJobs(app)).toEqual([])
+  const { data } = await office.member.call(reports.get, { params })
+  expect(data.docs).toMatchObject({ state: 'done', progress: 100, failure: null })
+  return { ...(await pdfOf(data.docs.file?.url ?? '')), report: data.docs }
+}
+
+describe('The week of a site', () => {
+  test('is one page with what changed, milestones, issues and photos in order, in either language', async () => {
+    const { pdf, text, report } = await made({ lang: 'uk', paper: 'letter', zone: 'Europe/Kyiv' })
+    expect(report).toMatchObject({
+      site: { _id: office.siteId },
+      periodStart: dateOf(mondayOf(dayOf(today))),
+      createdBy: { firstName: 'Iryna' },
+    })
+    expect(report.file?.filename).toMatch(/^Тижневий звіт .*\.pdf$/)
+    expect(pdf.numPages).toBe(1)
+    const page = await pdf.getPage(1)
+    expect(page.view).toEqual([0, 0, 612, 792])
+    let at = -1
+    for (const words of [
+      'Northern schools',
+      'Складено',
+      'Тижневий звіт по об’єкту · Тиждень',
+      'Borodianka Lyceum No. 1',
+      'Відхилення',
+      '0%',
+      'відкриті проблеми, 0 вирішено',
+      'Виконано за вартістю: 40%',
+      'Етапи робіт',
+      'Roof trusses',
+      'Зупинено',
+      'Анкери ферм відсутні: #panic("x") *b* ґ є №',
+      'Висока',
+      'T. Kovalenko',
+      'Цього тижня на об’єкті',
+      'Сторінка 1 з 1',
+    ]) {
+      const next = text.indexOf(words, at + 1)
+      expect(next, `${words} in ${text.slice(at + 1)}`).toBeGreaterThan(at)
+      at = next
+    }
+    const tags = JSON.stringify(await page.getStructTree())
+    for (const role of ['"H1"', '"H2"', '"TH"', '"Figure"']) expect(tags).toContain(role)
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Language: 'uk', Title: 'Borodianka Lyceum No. 1' })
+  })
+
+  test('has equal bytes for equal data, and rows give way before a second page begins', async () => {
+    await app.pool.query(
+      `insert into milestones (project_id, id, site_id, name, date_planned_start, date_planned_end)
+       select $1, gen_random_uuid(), $2, 'Piece of work ' || n || ', as long as names may well become on site',
+              '2026-04-01', '2026-05-01' from generate_series(1, 60) n`,
+      [office.projectId, office.siteId],
+    )
+    const asked = [await ask(), await ask()]
+    await app.pool.query(
+      "update reports set created_at = now() - interval '1 minute' where id = any($1)",
+      [asked.map(({ params }) => params.reportId)],
+    )
+    await runJobs(app)
+    const [one, other] = await Promise.all(
+      asked.map(async ({ params }) => {
+        const { data } = await office.member.call(reports.get, { params })
+        return pdfOf(data.docs.file?.url ?? '')
+      }),
+    )
+    expect(one?.sha256).toBe(other?.sha256)
+    expect(one?.pdf.numPages).toBe(1)
+    expect(one?.text).toMatch(/\d+ more in Plumbline/)
+  })
+})
+
+describe('A report that is asked for', () => {
+  test('is refused for a site from elsewhere, and for a week that is still to come', async () => {
+    const elsewhere = await buildSite(app, await buildProject(app))
+    expect(await ask({ site: elsewhere })).toMatchObject({ status: 400 })
+    const ahead = await ask({ day: dateOf(dayOf(today) + 7) })
+    expect(ahead).toMatchObject({
+      status: 400,
+      errors: [{ path: 'day', message: problems.reportAhead().message }],
+    })
+  })
+
+  test('has failed without a file when its process is killed, and is made when it is asked for again', async () => {
+    const { params } = await ask()
+    const working = runJobs(app)
+    process.kill(await vi.waitUntil(childOfOurs, { timeout: 20_000, interval: 5 }), 'SIGKILL')
+    expect(await working).toEqual([])
+    const before = await office.member.call(reports.get, { params })
+    expect(before.data.docs).toMatchObject({ state: 'failed', failure: 'interrupted', file: null })
+    const again = await office.other.call(reports.retry, { params })
+    expect(again.data.docs).toMatchObject({ state: 'queued', failure: null })
+    await runJobs(app)
+    const after = await office.member.call(reports.get, { params })
+    expect(after.data.docs).toMatchObject({ state: 'done', file: { extension: 'pdf' } })
+  })
+
+  test('has failed after three servers that ended in the middle of it', async () => {
+    const { params } = await ask()
+    await app.pool.query(`update reports set state = 'making', tries = 3 where id = $1`, [
+      params.reportId,
+    ])
+    await makeJobsDue(app)
+    await runJobs(app)
+    const { data } = await office.member.call(reports.get, { params })
+    expect(data.docs).toMatchObject({ state: 'failed', failure: 'interrupted' })
+  })
+
+  test('is listed newest first, removed by admins with its file, and nothing that outsiders can have', async () => {
+    const { report } = await made()
+    const params = { projectId: office.projectId, reportId: report._id }
+    const { data } = await office.member.call(reports.list, { params, query: { limit: '1' } })
+    expect(data).toMatchObject({ docs: [{ _id: report._id }], limit: 1 })
+    const outsider = await signIn(
+      app,
+      await buildPerson(app, { projects: [await buildProject(app)] }),
+    )
+    const calls = [reports.list, reports.get, reports.retry, reports.remove] as const
+    for (const call of calls) expect((await outsider.call(call, { params })).status).toBe(404)
+    expect((await outsider.fetch(report.file?.url ?? '')).status).toBe(404)
+    expect((await office.member.call(reports.remove, { params })).status).toBe(403)
+    expect((await office.admin.call(reports.remove, { params })).status).toBe(200)
+    expect((await office.member.call(reports.get, { params })).status).toBe(404)
+    expect((await office.member.fetch(report.file?.url ?? '')).status).toBe(404)
+    await runJobs(app)
+  })
+})
+
+/** The process of ours that typesets at this moment. */
+async function childOfOurs(): Promise<number | false> {
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
+    if (parent === String(process.pid) && command.includes('typeset-child')) return Number(pid)
+  }
+  return false
+}

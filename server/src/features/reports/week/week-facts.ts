@@ -1,0 +1,169 @@
+import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { slipDays } from '@plumbline/contract/rules/dates/slip'
+import { type Measures, measure } from '@plumbline/contract/rules/progress/measures'
+import { earned, type Weights, weigh } from '@plumbline/contract/rules/progress/weights'
+import { recategorizedIn } from '@plumbline/contract/rules/severity'
+import { type RollUp, rollUp } from '@plumbline/contract/rules/status'
+import type { MilestoneChange } from '../days/history.queries.ts'
+import type {
+  DayOfProgress,
+  IssueOfReport,
+  MilestoneOfReport,
+  PhotoOfReport,
+  SiteOfReport,
+} from './week-rows.ts'
+
+/** A milestone as the week ended, with what it was before the week; null: it was added within it. */
+export interface MilestoneOfWeek {
+  now: MilestoneOfReport
+  before: MilestoneOfReport | null
+  /** By how many days it ends later than planned; null where nobody knows. */
+  slip: number | null
+}
+
+/** An issue as the week ended. */
+export interface IssueOfWeek extends IssueOfReport {
+  isOpen: boolean
+  /** The last day on which it was resolved, of what is. */
+  resolvedOn: Day | null
+}
+
+export interface WeekFacts {
+  site: SiteOfReport
+  /** Monday, and the last day that is told of: Sunday, or today. */
+  from: Day
+  to: Day
+  status: RollUp
+  milestones: MilestoneOfWeek[]
+  completedBefore: number
+  weights: Weights
+  measures: Measures | null
+  /** Which share was done before the week, by the same weights; null where nothing was kept or planned. */
+  doneBefore: number | null
+  /** The share of all cost that is paid; null where nothing has a cost. */
+  paid: number | null
+  issues: IssueOfWeek[]
+  raised: number
+  resolved: number
+  submissions: number
+  photos: PhotoOfReport[]
+}
+
+interface Read extends Pick<WeekFacts, 'site' | 'from' | 'to' | 'submissions' | 'photos'> {
+  siteId: string
+  /** As they are now, and what changed since the week began, the newest first. */
+  milestones: MilestoneOfReport[]
+  changes: MilestoneChange[]
+  issues: IssueOfReport[]
+  /** What was kept at the end of the day before the week. */
+  kept: DayOfProgress | null
+}
+
+/** What a week of a site came to, worked out of what is now and of the histories since. */
+export function weekFacts(read: Read): WeekFacts {
+  const { siteId, from, to, changes, kept } = read
+  const then = statesAt(read.milestones, changes, to, siteId)
+  const before = new Map(
+    statesAt(read.milestones, changes, from - 1, siteId).map((state) => [state.id, state]),
+  )
+  const milestones = then.map((now) => ({
+    now,
+    before: isWithin(now.createdOn, read) ? null : (before.get(now.id) ?? null),
+    slip: slipDays(now, dateOf(to)),
+  }))
+  const weights = weigh(then)
+  const ends = then.flatMap(({ dateActualEnd }) => (dateActualEnd ? [dayOf(dateActualEnd)] : []))
+  const issues = read.issues.map((issue) => issueAt(issue, to))
+  return {
+    site: read.site,
+    from,
+    to,
+    status: rollUp(then.map(({ actualStatus }) => actualStatus)),
+    milestones,
+    completedBefore: kept?.completed ?? countCompleted([...before.values()]),
+    weights,
+    measures: measure(weights.milestones, to, {
+      ended: ends.length > 0 ? Math.max(...ends) : null,
+    }),
+    doneBefore: doneBefore(kept, weights, [...before.values()]),
+    paid: paidShare(then, weights.unit),
+    issues: issues.filter(({ isOpen, resolvedOn }) => isOpen || (resolvedOn ?? 0) >= from),
+    raised: issues.filter(({ createdOn }) => createdOn >= from).length,
+    resolved: issues.filter(({ isOpen, resolvedOn }) => !isOpen && (resolvedOn ?? 0) >= from)
+      .length,
+    submissions: read.submissions,
+    photos: read.photos,
+  }
+}
+
+const isWithin = (day: Day, { from, to }: Pick<Read, 'from' | 'to'>) => day >= from && day <= to
+
+/**
+ * Milestones of a site as they were at the end of a day, going back from now through their changes. What was written
+ * down later than that is as it was written down: a schedule is often imported once work goes on.
+ */
+function statesAt(
+  milestones: readonly MilestoneOfReport[],
+  changes: readonly MilestoneChange[],
+  day: Day,
+  siteId: string,
+): MilestoneOfReport[] {
+  const states = new Map(milestones.map((milestone) => [milestone.id, milestone]))
+  for (const change of changes) {
+    const state = states.get(change.id)
+    if (!state || change.day <= day) continue
+    states.set(change.id, { ...state, ...whatWas(state, change.from) })
+  }
+  return [...states.values()].filter(({ archived, site }) => !archived && site === siteId)
+}
+
+/** What a change says was before it; the site with its name, as histories show it. */
+function whatWas(
+  now: MilestoneOfReport,
+  { site, ...from }: Record<string, unknown>,
+): Partial<MilestoneOfReport> {
+  const known = Object.entries(from).filter(([field]) => field in now)
+  const id = (site as { _id?: string } | null | undefined)?._id
+  return { ...Object.fromEntries(known), ...(id !== undefined && { site: id }) }
+}
+
+/** An issue as it was at the end of a day. */
+function issueAt(issue: IssueOfReport, day: Day): IssueOfWeek {
+  const told = issue.steps.flatMap(({ line }) => recategorizedIn(line) ?? [])
+  let severity = told[0]?.from ?? issue.severity
+  let resolvedOn: Day | null = null
+  for (const step of issue.steps) {
+    if (step.day > day) break
+    if (step.action === 'Recategorized') severity = recategorizedIn(step.line)?.to ?? severity
+    else resolvedOn = step.action === 'Reopened' ? null : step.day
+  }
+  return { ...issue, severity, isOpen: resolvedOn === null, resolvedOn }
+}
+
+const countCompleted = (states: readonly MilestoneOfReport[]) =>
+  states.filter(({ actualStatus }) => actualStatus === 'Completed').length
+
+function doneBefore(
+  kept: DayOfProgress | null,
+  { by }: Weights,
+  before: readonly MilestoneOfReport[],
+): number | null {
+  const { total, done } = earned(weigh(before).milestones)
+  const [all, part] = !kept
+    ? [total, done]
+    : by === 'cost'
+      ? [kept.weightCost, kept.earnedCost]
+      : [kept.weightDays, kept.earnedDays]
+  return all > 0 ? part / all : null
+}
+
+function paidShare(states: readonly MilestoneOfReport[], unit: string): number | null {
+  let cost = 0
+  let paid = 0
+  for (const state of states) {
+    if (state.costUnit !== unit || state.cost === null) continue
+    cost += state.cost
+    if (state.wasPaid) paid += state.cost
+  }
+  return cost > 0 ? paid / cost : null
+}

@@ -1,0 +1,86 @@
+import { dateOf, daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
+import type { Language } from '@plumbline/contract/shapes'
+import { dateIn } from '../pdf/sheet-parts.ts'
+import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
+import type { WeekFacts } from './week-facts.ts'
+import type { MilestoneOfReport } from './week-rows.ts'
+import { WEEK_WORDS } from './week-words.ts'
+import { percentIn, shortDay, shortNameOf, slipText } from './week-writing.ts'
+
+/** So many lines stand in each list. */
+const LINES = 6
+
+/** What changed within the week, a line a milestone and one for issues. */
+export function changesOf({ milestones, raised, resolved }: WeekFacts, lang: Language): string[] {
+  const words = WEEK_WORDS[lang]
+  const lines = milestones.flatMap(({ now, before }) => {
+    const told = before === null ? [] : changeOf({ now, before }, lang)
+    return told.length === 0 ? [] : [`${now.name}: ${told.join(', ')}`]
+  })
+  const added = milestones.filter(({ before }) => before === null).length
+  if (added > 0) lines.unshift(filled(words.added, { n: String(added) }))
+  if (raised + resolved > 0) {
+    const counts = { raised: String(raised), resolved: String(resolved) }
+    lines.unshift(filled(words.issuesChanged, counts))
+  }
+  if (lines.length === 0) return [words.noChanges]
+  const over = lines.length - LINES
+  return over > 1
+    ? [...lines.slice(0, LINES - 1), filled(words.more, { n: String(over + 1) })]
+    : lines
+}
+
+function changeOf(
+  { now, before }: { now: MilestoneOfReport; before: MilestoneOfReport },
+  lang: Language,
+): string[] {
+  const words = WEEK_WORDS[lang]
+  const { statuses } = SHEET_WORDS[lang]
+  const told: string[] = []
+  const isOther = now.actualStatus !== before.actualStatus
+  if (isOther) told.push(`${statuses[before.actualStatus]} → ${statuses[now.actualStatus]}`)
+  if (now.percentCompleted !== before.percentCompleted && now.actualStatus !== 'Completed') {
+    const [from, to] = [before, now].map((state) =>
+      percentIn(lang, state.percentCompleted / 100, 1),
+    )
+    told.push(`${from} → ${to}`)
+  }
+  const [planned, was] = [now.datePlannedEnd, before.datePlannedEnd]
+  if (planned !== null && was !== null && planned !== was) {
+    const by = slipText(words.days, daysBetween(was, planned))
+    told.push(filled(words.planMoved, { by, date: dateIn(lang, planned) }))
+  }
+  const expected = now.dateForecastEnd
+  if (expected !== null && expected !== before.dateForecastEnd) {
+    told.push(filled(words.expected, { date: dateIn(lang, expected) }))
+  }
+  if (now.wasPaid && !before.wasPaid) told.push(words.wasPaid)
+  return told
+}
+
+/** What is due, and what is planned to begin or to end, in the seven days after. */
+export function nextOf({ milestones, issues, to }: WeekFacts, lang: Language): string[] {
+  const words = WEEK_WORDS[lang]
+  const [first, last] = [dateOf(to + 1), dateOf(to + 7)]
+  const isNext = (date: string | null) => date !== null && date >= first && date <= last
+  const found: { date: string; text: string }[] = []
+  const add = (date: string | null, text: string) => {
+    if (date !== null && isNext(date)) found.push({ date, text })
+  }
+  for (const { isOpen, dueAt, refId, owner, organisation } of issues) {
+    const who = shortNameOf(owner) || organisation
+    const due = filled(words.dueOn, { ref: `I-${refId}` })
+    if (isOpen) add(dueAt, who === '' ? due : `${due} (${who})`)
+  }
+  for (const { now } of milestones) {
+    if (now.actualStatus === 'Completed') continue
+    const start = now.dateForecastStart ?? now.datePlannedStart
+    if (now.actualStatus === 'Not Started') add(start, filled(words.starts, { name: now.name }))
+    add(now.dateForecastEnd ?? now.datePlannedEnd, filled(words.ends, { name: now.name }))
+  }
+  if (found.length === 0) return [words.nothingNext]
+  return found
+    .toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)))
+    .slice(0, LINES)
+    .map(({ date, text }) => `${shortDay(lang, date)}: ${text}`)
+}

@@ -1,0 +1,64 @@
+import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
+import type { Dated } from '@plumbline/contract/rules/dates/dated'
+import type { MilestoneState } from '../days/sums.ts'
+
+// What the report of a week is made of, as it is read.
+
+export interface SiteOfReport {
+  project: string
+  name: string
+  region: string
+  contractor: string
+  madeBy: string
+  /** By the clock of the database, UTC. */
+  today: Day
+}
+
+/** A milestone under the names that histories have. */
+export interface MilestoneOfReport extends MilestoneState, Dated {
+  id: string
+  name: string
+  activityId: string
+  implementer: string
+  createdOn: Day
+}
+
+/** Something that was done with an issue; the first line of the note names both severities. */
+export interface IssueStep {
+  action: string
+  day: Day
+  line: string
+}
+
+/** What was kept of a day when it ended. */
+export interface DayOfProgress {
+  milestones: number
+  completed: number
+  weightCost: number
+  earnedCost: number
+  weightDays: number
+  earnedDays: number
+}
+
+export interface IssueOfReport {
+  refId: number
+  title: string
+  severity: number
+  createdOn: Day
+  owner: { firstName: string; lastName: string } | null
+  organisation: string
+  dueAt: string | null
+  isReady: boolean
+  /** What was done with it, the oldest first. */
+  steps: IssueStep[]
+}
+
+export interface PhotoOfReport {
+  sha256: string
+  caption: string
+  /** When it was taken, else when it came. */
+  at: string
+  /** What it belongs to: `S-12`, `I-42`, or nothing but a milestone. */
+  ref: string
+  milestone: string
+}

@@ -1,0 +1,77 @@
+import { type Day, dateOf } from '@plumbline/contract/rules/dates/calendar-day'
+import type { Language } from '@plumbline/contract/shapes'
+import { filled } from '../pdf/sheet-words.ts'
+import { dateIn, FORMATS } from '../pdf/sheet-parts.ts'
+
+/** A share as percent: '51%', '51 %'. */
+export function percentIn(lang: Language, share: number, digits = 0): string {
+  return new Intl.NumberFormat(FORMATS[lang], {
+    style: 'percent',
+    maximumFractionDigits: digits,
+  }).format(share)
+}
+
+export function numberIn(lang: Language, value: number, digits: number): string {
+  return new Intl.NumberFormat(FORMATS[lang], {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value)
+}
+
+/** With its sign: '+3', '−2', '+0'. */
+export function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`
+}
+
+/** From a day to another: 'Nov 16 – 22, 2026', '16.11 – 22.11.2026'; one day, or what is not known, alone. */
+export function rangeIn(lang: Language, start: string | null, end: string | null): string {
+  if (start === null || end === null || start >= end) {
+    const known = [start, end].filter((date) => date !== null)
+    return known.length === 0
+      ? '—'
+      : [...new Set(known)].map((date) => dateIn(lang, date)).join(' – ')
+  }
+  const isOneYear = start.slice(0, 4) === end.slice(0, 4)
+  if (lang === 'uk') {
+    const first = dateIn(lang, start)
+    return `${isOneYear ? first.slice(0, 5) : first} – ${dateIn(lang, end)}`
+  }
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  const [from, to] = [start, end].map((date) => new Date(`${date}T00:00:00Z`))
+  return format.formatRange(from ?? 0, to ?? 0).replaceAll('\u2009', ' ')
+}
+
+/** A day without its year: 'Nov 24', '24.11'. */
+export function shortDay(lang: Language, day: Day | string): string {
+  const date = typeof day === 'string' ? day : dateOf(day)
+  if (lang === 'uk') return dateIn(lang, date).slice(0, 5)
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** A moment without its year: 'Nov 24, 4:21 PM', '24.11, 16:21'. */
+export function shortMoment(lang: Language, zone: string, moment: string): string {
+  const formed = new Intl.DateTimeFormat(FORMATS[lang], {
+    timeZone: zone,
+    month: lang === 'en' ? 'short' : '2-digit',
+    day: lang === 'en' ? 'numeric' : '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
+  return formed.format(new Date(moment)).replaceAll('\u202F', ' ')
+}
+
+/** 'D. Lysenko'; '' of nobody. */
+export function shortNameOf(person: { firstName: string; lastName: string } | null): string {
+  if (person === null) return ''
+  const [first = ''] = person.firstName
+  return person.lastName === ''
+    ? person.firstName
+    : [first && `${first}.`, person.lastName].join(' ').trim()
+}
+
+/** Days with their sign and unit: '+14 d'. */
+export const slipText = (text: string, days: number) => filled(text, { n: signed(days) })

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import type { Db } from '../../../db/db.ts'
+import { dayOfMoment, milestoneChanges, type MilestoneOfDays } from '../days/history.queries.ts'
+import type {
+  DayOfProgress,
+  IssueOfReport,
+  MilestoneOfReport,
+  PhotoOfReport,
+  SiteOfReport,
+} from './week-rows.ts'
+
+interface SitePlace {
+  projectId: string
+  siteId: string
+}
+
+/** The site of a report, with its project and who asked for it. */
+export function siteOfReport(
+  db: Db,
+  { projectId, siteId }: SitePlace,
+  userId: string,
+): Promise<SiteOfReport> {
+  return db
+    .selectFrom('sites as s')
+    .innerJoin('projects as p', 'p.id', 's.project_id')
+    .innerJoin('users as u', (join) => join.on('u.id', '=', userId))
+    .where('s.project_id', '=', projectId)
+    .where('s.id', '=', siteId)
+    .select([
+      'p.name as project',
+      's.name',
+      's.region',
+      's.contractor',
+      sql<string>`concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))`.as('madeBy'),
+      sql<Day>`((now() at time zone 'UTC')::date - date '1970-01-01')`.as('today'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The milestones that are on a site, or were since a day, as they are now; with what changed since. */
+export async function milestonesOfSite(db: Db, { projectId, siteId }: SitePlace, since: Day) {
+  const milestones: (MilestoneOfReport & MilestoneOfDays)[] = await db
+    .selectFrom('milestones')
+    .where('project_id', '=', projectId)
+    .where(
+      sql<boolean>`(site_id = ${siteId} or id in (
+        select milestone_id from updates
+         where project_id = ${projectId} and milestone_id is not null
+           and created_at >= date '1970-01-01' + ${since}::integer
+           and change -> 'from' -> 'site' ->> '_id' = ${siteId}))`,
+    )
+    .select([
+      'id',
+      'name',
+      'activity_id as activityId',
+      'implementer',
+      dayOfMoment('created_at').as('createdOn'),
+      'site_id as site',
+      'actual_status as actualStatus',
+      'date_planned_start as datePlannedStart',
+      'date_planned_end as datePlannedEnd',
+      'date_actual_start as dateActualStart',
+      'date_actual_end as dateActualEnd',
+      'date_forecast_start as dateForecastStart',
+      'date_forecast_end as dateForecastEnd',
+      'percent_completed as percentCompleted',
+      'cost',
+      'cost_unit as costUnit',
+      'was_paid as wasPaid',
+      sql<boolean>`archived_at is not null`.as('archived'),
+    ])
+    .orderBy('date_planned_start')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  const ids = milestones.map(({ id }) => id)
+  return { milestones, changes: await milestoneChanges(db, projectId, since, ids) }
+}
+
+/** The issues of a site that were raised by the end of a day, and are open or were so within the time since another. */
+export async function issuesOfSite(
+  db: Db,
+  { projectId, siteId }: SitePlace,
+  { from, to }: { from: Day; to: Day },
+): Promise<IssueOfReport[]> {
+  const { rows } = await sql<IssueOfReport>`
+    select i.ref_id as "refId", coalesce(nullif(i.error_text, ''), i.error_name) as title, i.severity,
+           ${dayOfMoment('i.created_at')} as "createdOn",
+           (select json_build_object('firstName', o.first_name, 'lastName', o.last_name)
+              from users o where o.id = i.owner_id) as owner,
+           i.organisation, i.due_at as "dueAt", i.ready_at is not null as "isReady",
+           coalesce((
+             select json_agg(json_build_object('action', u.action_type,
+                      'day', ${dayOfMoment('u.created_at')}, 'line', split_part(u.notes, E'\n', 1))
+                      order by u.created_at, u.id)
+               from updates u
+              where u.project_id = i.project_id and u.issue_id = i.id
+                and u.action_type in ('Recategorized', 'Resolved', 'Dismissed', 'Reopened')), '[]') as steps
+      from issues i
+     where i.project_id = ${projectId} and i.site_id = ${siteId} and not i.is_deleted
+       and i.created_at < date '1970-01-01' + ${to + 1}::integer
+       and (not i.is_resolved or exists (
+         select from updates u
+          where u.project_id = i.project_id and u.issue_id = i.id
+            and u.created_at >= date '1970-01-01' + ${from}::integer
+            and u.action_type in ('Resolved', 'Dismissed', 'Reopened')))
+     order by i.severity desc, i.created_at, i.id`.execute(db)
+  return rows
+}
+
+/** How many submissions a site sent from a day to another. */
+export async function countSubmissions(
+  db: Db,
+  { projectId, siteId }: SitePlace,
+  { from, to }: { from: Day; to: Day },
+): Promise<number> {
+  const { n } = await db
+    .selectFrom('submissions')
+    .where('project_id', '=', projectId)
+    .where('site_id', '=', siteId)
+    .where('is_deleted', '=', false)
+    .where('created_at', '>=', sql<string>`date '1970-01-01' + ${from}::integer`)
+    .where('created_at', '<', sql<string>`date '1970-01-01' + ${to + 1}::integer`)
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+/** What was kept of a site at the end of a day, if it was. */
+export async function dayOfProgress(
+  db: Db,
+  { projectId, siteId }: SitePlace,
+  day: Day,
+): Promise<DayOfProgress | null> {
+  const { rows } = await sql<DayOfProgress>`
+    select milestones, completed, weight_cost as "weightCost", earned_cost as "earnedCost",
+           weight_days as "weightDays", earned_days as "earnedDays"
+      from progress_days
+     where project_id = ${projectId} and site_id = ${siteId} and day = ${dateOf(day)}::date`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** So many of the newest photos are looked through for those that are shown. */
+const PHOTOS_SEEN = 100
+
+/** The photos of a site that came from a day to another: of submissions, issues and histories; the newest first. */
+export async function photosOfSite(
+  db: Db,
+  { projectId, siteId }: SitePlace,
+  { from, to }: { from: Day; to: Day },
+): Promise<PhotoOfReport[]> {
+  const { rows } = await sql<PhotoOfReport>`
+    select f.sha256, coalesce(f.caption, '') as caption, coalesce(f.taken_at, f.created_at) as at,
+           case when i.id is not null then 'I-' || i.ref_id when s.id is not null then 'S-' || s.ref_id else '' end as ref,
+           m.name as milestone
+      from files f
+      left join updates u on (u.project_id, u.id) = (f.project_id, f.update_id) and not u.is_deleted
+      left join issues i on (i.project_id, i.id) = (u.project_id, u.issue_id) and not i.is_deleted
+      left join submissions s on (s.project_id, s.id)
+             = (f.project_id, coalesce(f.submission_id, u.submission_id)) and not s.is_deleted
+      join milestones m on m.project_id = f.project_id
+       and m.id = coalesce(i.milestone_id, s.milestone_id, u.milestone_id, f.milestone_id)
+     where f.project_id = ${projectId} and f.kind = 'photo' and m.site_id = ${siteId}
+       and f.created_at >= date '1970-01-01' + ${from}::integer
+       and f.created_at < date '1970-01-01' + ${to + 1}::integer
+     order by f.created_at desc, f.id
+     limit ${PHOTOS_SEEN}::integer`.execute(db)
+  return rows
+}

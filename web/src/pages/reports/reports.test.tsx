@@ -1,0 +1,101 @@
+import { reports, type Report } from '@plumbline/contract/reports'
+import { sites } from '@plumbline/contract/sites'
+import { type AuthorityLevel, users } from '@plumbline/contract/users'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { id, olena } from '../../testing/people.ts'
+import { renderApp } from '../../testing/render.tsx'
+import { PROJECT_ID } from '../../testing/reports.ts'
+import { signedInApi } from '../../testing/signed-in.ts'
+
+const project = { projectId: PROJECT_ID }
+const LYCEUM = { _id: id(61), name: 'Borodianka Lyceum' }
+const MADE: Report = {
+  _id: id(901),
+  kind: 'siteWeek',
+  site: LYCEUM,
+  periodStart: '2026-11-16',
+  periodEnd: '2026-11-22',
+  lang: 'en',
+  paper: 'a4',
+  state: 'done',
+  progress: 100,
+  failure: null,
+  createdAt: '2026-11-22T10:40:00.000Z',
+  createdBy: olena,
+  file: {
+    _id: id(902),
+    filename: 'Weekly report.pdf',
+    extension: 'pdf',
+    filesize: 132_772,
+    url: `/api/v1/files/${id(902)}`,
+    createdAt: '2026-11-22T10:41:00.000Z',
+    createdBy: olena,
+  },
+}
+const MAKING: Report = { ...MADE, _id: id(903), state: 'making', progress: 40, file: null }
+const FAILED: Report = { ...MADE, _id: id(904), state: 'failed', failure: 'tooMuch', file: null }
+
+async function open(docs: Report[], level: AuthorityLevel = 'user') {
+  const api = signedInApi()
+  api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
+  api.answer(reports.list, { docs, totalDocs: docs.length, page: 1, limit: 20 }, project)
+  const site = { ...LYCEUM, project: PROJECT_ID, shortName: '', groupedListName: '', region: '' }
+  const rest = { description: '', lat: null, lng: null, poc: null, budget: null, typeOfWork: '' }
+  const counted = { contractor: '', issueCount: 0, archivedAt: null, version: 1 }
+  api.answer(sites.list, { docs: [{ ...site, ...rest, ...counted }], totalDocs: 1 }, project)
+  renderApp(`/projects/${PROJECT_ID}/reports`)
+  await screen.findByRole('heading', { name: 'Reports' })
+  return api
+}
+
+/** The bodies of what was posted to a path. */
+const sent = (
+  { calls }: { calls: { method: string; path: string; body: unknown }[] },
+  to: string,
+) => calls.filter(({ method, path }) => method === 'POST' && path === to).map(({ body }) => body)
+
+describe('the list of reports', () => {
+  it('tells of each what it is of, how far it is, and where its file is', async () => {
+    await open([MADE, MAKING])
+    const [row = document.body] = await screen.findAllByRole('row', { name: /Weekly site report/ })
+    for (const text of ['Borodianka Lyceum', 'Weekly site report', 'Nov 16 – Nov 22, 2026']) {
+      expect(within(row).getByText(text)).toBeTruthy()
+    }
+    const download = within(row).getByRole('link', {
+      name: 'Download Weekly site report, Borodianka Lyceum',
+    })
+    expect(download.getAttribute('href')).toBe(MADE.file?.url)
+    expect(screen.getByText('Being made, 40%')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+  })
+
+  it('says of one that failed what can be done, and has it made again', async () => {
+    const api = await open([FAILED])
+    expect(await screen.findByText(/more time or memory/)).toBeTruthy()
+    const params = { ...project, reportId: FAILED._id }
+    api.answer(reports.retry, { docs: { ...FAILED, state: 'queued', failure: null } }, params)
+    fireEvent.click(screen.getByRole('button', { name: 'Make again' }))
+    await waitFor(() =>
+      expect(sent(api, `/projects/${PROJECT_ID}/reports/${FAILED._id}/retry`)).toHaveLength(1),
+    )
+  })
+})
+
+describe('a new report', () => {
+  it('is of a week of a site, in a language and on a paper', async () => {
+    const api = await open([])
+    expect(await screen.findByText('No reports yet')).toBeTruthy()
+    api.answer(reports.make, { docs: MAKING }, project)
+    fireEvent.click(screen.getByRole('button', { name: 'New report' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New report' })
+    await within(dialog).findByRole('option', { name: 'Borodianka Lyceum' })
+    fireEvent.change(within(dialog).getByLabelText('Language'), { target: { value: 'uk' } })
+    fireEvent.change(within(dialog).getByLabelText('Paper'), { target: { value: 'letter' } })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Make report' }))
+    await screen.findByText('The report is being made. It stands in the list.')
+    expect(sent(api, `/projects/${PROJECT_ID}/reports`)).toMatchObject([
+      { kind: 'siteWeek', site: LYCEUM._id, lang: 'uk', paper: 'letter' },
+    ])
+  })
+})
