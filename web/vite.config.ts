@@ -4,6 +4,7 @@ import { catalogues } from './scripts/catalogues.ts'
 import { groups } from './scripts/chunks.ts'
 import { contract } from './scripts/contract.ts'
 import { smallFonts } from './scripts/fonts.ts'
+import { icons } from './scripts/icons.ts'
 import { noCycles } from './scripts/no-cycles.ts'
 import { hints } from './scripts/hints.ts'
 import { precompress } from './scripts/precompress.ts'
@@ -13,7 +14,16 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [contract(), catalogues(), problems(), react(), hints(), noCycles(), precompress()],
+  plugins: [
+    contract(),
+    catalogues(),
+    problems(),
+    icons(),
+    react(),
+    hints(),
+    noCycles(),
+    precompress(),
+  ],
   resolve: { alias: { '@fontsource-variable/inter/files': await smallFonts() } },
   build: {
     outDir: 'dist',

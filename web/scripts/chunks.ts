@@ -10,31 +10,31 @@ const SRC = join(import.meta.dirname, '../src')
 const DASHBOARD = ['app/shell/ProjectFrame.tsx', 'pages/dashboard/DashboardPage.tsx'].map((path) =>
   join(SRC, path),
 )
+const MY_PROJECTS = ['app/shell/PlainFrame.tsx', 'pages/projects/MyProjectsPage.tsx'].map((path) =>
+  join(SRC, path),
+)
 /** The pages that most people come to first, and their frames; sign-in is in the app itself. */
-const FIRST_PAGES = [
-  ...DASHBOARD,
-  ...['app/shell/PlainFrame.tsx', 'pages/projects/MyProjectsPage.tsx'].map((path) =>
-    join(SRC, path),
-  ),
-]
+const FIRST_PAGES = [...DASHBOARD, ...MY_PROJECTS]
 /** The lists that people come to next, or first by a link in a mail. */
 const ARCHIVES = [
   'pages/issues/IssueArchivePage.tsx',
   'pages/submissions/SubmissionArchivePage.tsx',
 ].map((path) => join(SRC, path))
 /** What comes with them a little later; it must not bring along what only the archives share. */
+const LIVE = ['live/LiveProject.ts', 'documents/bell/Bell.tsx'].map((path) => join(SRC, path))
 const LATER_PARTS = [
-  'live/LiveProject.ts',
-  'documents/bell/Bell.tsx',
-  'map/ProjectMapView.tsx',
-  'pages/dashboard/schedule/ProjectSchedule.tsx',
-].map((path) => join(SRC, path))
+  ...LIVE,
+  ...['map/ProjectMapView.tsx', 'pages/dashboard/schedule/ProjectSchedule.tsx'].map((path) =>
+    join(SRC, path),
+  ),
+]
 /** What the holders of a link see; they come once, mostly on a phone, and know nothing else of us. */
 const PUBLIC_PAGES = [
   'app/shell/ShareFrame.tsx',
   'pages/public/SharedIssuePage.tsx',
   'pages/public/SharedSubmissionPage.tsx',
 ].map((path) => join(SRC, path))
+const OF_PROJECTS = /src\/(?:app\/shell\/PlainFrame|pages\/projects\/)/
 const HEAVY = /leaflet|topojson|src\/(?:map|documents\/photos|schedule(?!\/baseline))\//
 
 /** What opens beside a button: all of Mantine but its provider and its dialogs. */
@@ -62,7 +62,12 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 3.5,
     includeDependenciesRecursively: false,
   },
-  { name: 'app', tags: ['$initial'], priority: 3 },
+  // the app itself, and what a shared view and the first pages have in common: all but sign-in need it at once
+  {
+    name: (id: string, graph: Graph) => (ofApp(graph).has(id) ? 'app' : null),
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
   // comes when a button that opens something is pointed at
   {
     name: 'popovers',
@@ -70,23 +75,33 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
     includeDependenciesRecursively: false,
   },
-  // what a shared view and the dashboard have in common, and the rest of a shared view: neither brings
-  // the other along
+  // a shared view
   {
-    name: (id: string, graph: Graph) => {
-      if (!ofPublic(graph).has(id)) return null
-      return ofDashboard(graph).has(id) ? 'common' : 'public'
-    },
+    name: (id: string, graph: Graph) => (ofPublic(graph).has(id) ? 'public' : null),
     priority: 2.7,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: (id: string, graph: Graph) =>
+      ofMyProjects(graph).has(id) && !ofDashboard(graph).has(id) && OF_PROJECTS.test(id)
+        ? 'projects'
+        : null,
+    priority: 2.6,
     includeDependenciesRecursively: false,
   },
   // the page that most people work with, and its frame, which others have too
   {
     name: (id: string, graph: Graph) => {
-      if (!ofDashboard(graph).has(id)) return null
-      return ofOthers(graph).has(id) ? 'frame' : 'first'
+      if (ofDashboard(graph).has(id)) return ofOthers(graph).has(id) ? 'frame' : 'first'
+      return ofMyProjects(graph).has(id) ? 'frame' : null
     },
     priority: 2.5,
+    includeDependenciesRecursively: false,
+  },
+  // what begins after a page of a project is drawn
+  {
+    name: (id: string, graph: Graph) => (ofLive(graph).has(id) ? 'live' : null),
+    priority: 2.2,
     includeDependenciesRecursively: false,
   },
   // what the first pages share with each other, or with the pages after them
@@ -118,16 +133,42 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
   },
 ]
 
+let app: Set<string> | undefined
 let known: Set<string> | undefined
 let dashboard: Set<string> | undefined
 let publicPages: Set<string> | undefined
+let myProjects: Set<string> | undefined
+let live: Set<string> | undefined
 let archives: Set<string> | undefined
 let others: Set<string> | undefined
+
+/** All modules that start at once, and those that a shared view and the first pages both import. */
+function ofApp(graph: Graph): Set<string> {
+  if (!app) {
+    const both = [...ofPublic(graph)].filter(
+      (id) => ofDashboard(graph).has(id) || ofOthers(graph).has(id),
+    )
+    app = new Set([...from([join(SRC, 'main.tsx')], graph), ...both])
+  }
+  return app
+}
 
 /** All modules that a shared view imports at once. */
 function ofPublic(graph: Graph): Set<string> {
   publicPages ??= from(PUBLIC_PAGES, graph)
   return publicPages
+}
+
+/** All modules that My Projects and its frame import at once. */
+function ofMyProjects(graph: Graph): Set<string> {
+  myProjects ??= from(MY_PROJECTS, graph)
+  return myProjects
+}
+
+/** All modules that live changes and the bell import at once. */
+function ofLive(graph: Graph): Set<string> {
+  live ??= from(LIVE, graph)
+  return live
 }
 
 /** All modules that the dashboard and its frame import at once. */

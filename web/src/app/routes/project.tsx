@@ -143,25 +143,37 @@ const welcome = createRoute({
 const profile = createRoute({
   getParentRoute: () => project,
   path: '/profile',
-  component: lazyPage(() => import('../../pages/profile/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/profile/ProfilePage.tsx')),
+    'ProfilePage',
+  ),
 })
 const team = createRoute({
   getParentRoute: () => project,
   path: '/team',
   validateSearch: parseTeamSearch,
-  component: lazyPage(() => import('../../pages/team/TeamPage.tsx'), 'TeamPage'),
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/team/TeamPage.tsx')),
+    'TeamPage',
+  ),
 })
 const audit = createRoute({
   getParentRoute: () => project,
   path: '/audit',
   validateSearch: parseAuditSearch,
-  component: lazyPage(() => import('../../pages/audit/AuditPage.tsx'), 'AuditPage'),
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/audit/AuditPage.tsx')),
+    'AuditPage',
+  ),
 })
 const trash = createRoute({
   getParentRoute: () => project,
   path: '/trash',
   validateSearch: parseTrashSearch,
-  component: lazyPage(() => import('../../pages/trash/TrashPage.tsx'), 'TrashPage'),
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/trash/TrashPage.tsx')),
+    'TrashPage',
+  ),
 })
 
 /** Pages of a project, in its frame; those that set it up stand in settings.tsx. */

@@ -246,7 +246,7 @@ function usePages(projectId: string): Page[] {
         ]
       : []),
     { label: t('shell.myProfile'), icon: UserRound, href: `${project}/profile` },
-    ...(admin ? [{ label: t('audit.title'), icon: ScrollText, href: `${project}/audit` }] : []),
+    ...(admin ? [{ label: t('shell.audit'), icon: ScrollText, href: `${project}/audit` }] : []),
     { label: t('shell.seeAllProjects'), icon: FolderKanban, href: '/projects' },
   ]
 }

@@ -1,15 +1,15 @@
 /** Type of Team, by the authority level of the account. */
 export const TYPE_TEXTS = {
-  user: 'team.member',
-  admin: 'team.admin',
-  superAdmin: 'team.superAdmin',
+  user: 'shell.member',
+  admin: 'shell.admin',
+  superAdmin: 'shell.superAdmin',
 } as const
 
 /** What somebody is called under Type; who was invited is to be a member. */
 export function typeText(
   person: { authorityLevel: keyof typeof TYPE_TEXTS; isFieldOnly: boolean } | undefined,
 ) {
-  if (person?.isFieldOnly) return 'team.field'
+  if (person?.isFieldOnly) return 'shell.field'
   return TYPE_TEXTS[person?.authorityLevel ?? 'user']
 }
 

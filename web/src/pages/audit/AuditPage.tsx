@@ -25,7 +25,7 @@ import { useAuditColumns } from './useAuditColumns.tsx'
 export function AuditPage() {
   const t = useT()
   const projectId = useProjectId()
-  useProjectTitle(t('audit.title'))
+  useProjectTitle(t('shell.audit'))
   const admin = isAdmin(useUser())
   return (
     <div className={classes.page}>
@@ -46,7 +46,7 @@ export function AuditPage() {
           <EmptyState
             as="h1"
             icon={<Lock size={22} />}
-            title={t('audit.title')}
+            title={t('shell.audit')}
             text={t('problems.forbidden')}
           />
         </Card>
@@ -74,7 +74,7 @@ function Log({ projectId }: { projectId: string }) {
   return (
     <>
       <header className={classes.head}>
-        <h1>{t('audit.title')}</h1>
+        <h1>{t('shell.audit')}</h1>
         <span className={classes.quiet} aria-live="polite">
           {total !== undefined && t('exports.audit', { n: total })}
         </span>
@@ -95,7 +95,7 @@ function Log({ projectId }: { projectId: string }) {
         >
           {({ docs }) => (
             <DataTable
-              label={t('audit.title')}
+              label={t('shell.audit')}
               columns={columns}
               rows={docs}
               rowKey={({ _id }) => _id}

@@ -51,7 +51,7 @@ export function PersonalForm({ user }: { user: User }) {
         key={name}
         {...field}
         {...rest}
-        label={t(`profile.${name}`)}
+        label={t(`common.${name}`)}
         readOnly={save.isPending}
         {...(length >= COUNT_FROM && { hint: counter })}
       />
@@ -63,7 +63,7 @@ export function PersonalForm({ user }: { user: User }) {
       <form noValidate className={classes.form} onSubmit={form.onSubmit}>
         <FormProblems
           errors={form.errors}
-          labels={Object.fromEntries(FIELDS.map(({ name }) => [name, t(`profile.${name}`)]))}
+          labels={Object.fromEntries(FIELDS.map(({ name }) => [name, t(`common.${name}`)]))}
         />
         <div className={classes.fields}>
           {first}

@@ -46,7 +46,7 @@ export default function LevelDialog({ projectId, person, onClose }: Props) {
           options={LEVELS.map((value) => ({
             value,
             label: t(TYPE_TEXTS[value]),
-            text: t(`${TYPE_TEXTS[value]}Means`),
+            text: t(`team.${value}Means`),
           }))}
           value={level}
           onChange={setLevel}

@@ -103,7 +103,7 @@ function AdminButtons() {
     <div className={classes.buttons}>
       <Link to="/projects/$projectId/audit" params={{ projectId }} className={buttonClass()}>
         <ScrollText size={15} aria-hidden="true" />
-        {t('audit.title')}
+        {t('shell.audit')}
       </Link>
       <Button
         icon={<TicketCheck size={15} />}

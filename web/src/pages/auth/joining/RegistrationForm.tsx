@@ -62,12 +62,12 @@ export function RegistrationForm({ admission, email }: Props) {
       <FormProblems
         errors={form.errors}
         labels={{
-          firstName: t('profile.firstName'),
-          lastName: t('profile.lastName'),
+          firstName: t('common.firstName'),
+          lastName: t('common.lastName'),
           email: t('auth.email'),
-          position: t('profile.position'),
-          organization: t('profile.organization'),
-          phoneNumber: t('profile.phoneNumber'),
+          position: t('common.position'),
+          organization: t('common.organization'),
+          phoneNumber: t('common.phoneNumber'),
           password: t('auth.password'),
           passwordConfirm: t('auth.passwordConfirmation'),
         }}
@@ -75,13 +75,13 @@ export function RegistrationForm({ admission, email }: Props) {
       <TextField
         {...form.field('firstName')}
         {...busy}
-        label={t('profile.firstName')}
+        label={t('common.firstName')}
         autoComplete="given-name"
       />
       <TextField
         {...form.field('lastName')}
         {...busy}
-        label={t('profile.lastName')}
+        label={t('common.lastName')}
         autoComplete="family-name"
       />
       {email === undefined ? (
@@ -92,19 +92,19 @@ export function RegistrationForm({ admission, email }: Props) {
       <TextField
         {...form.field('position')}
         {...busy}
-        label={t('profile.position')}
+        label={t('common.position')}
         autoComplete="organization-title"
       />
       <TextField
         {...form.field('organization')}
         {...busy}
-        label={t('profile.organization')}
+        label={t('common.organization')}
         autoComplete="organization"
       />
       <TextField
         {...form.field('phoneNumber')}
         {...busy}
-        label={t('profile.phoneNumber')}
+        label={t('common.phoneNumber')}
         type="tel"
         autoComplete="tel"
       />
