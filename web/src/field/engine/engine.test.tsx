@@ -3,6 +3,7 @@ import xform from '../../../../test-data/forms/every-question.xml?raw'
 import { type FormSession, type FormToOpen, openForm, questionsOf } from './open-form.ts'
 import type { Repeat } from './parts.ts'
 import { plainText } from './texts.ts'
+import { remembered, watchedState } from './watch.ts'
 
 const LISTS = {
   'sites.csv': 'name,label\ns1,Okhtyrka Hospital\n',
@@ -50,6 +51,33 @@ test('An answer that raises an issue says so in the words of the form, and asks 
   expect(staggered.flag).toBe('Плити не перев’язані на кутах')
   staggered.choose(['yes'])
   expect(staggered.flag).toBeNull()
+})
+
+test('A text is read once, however often the page asks for it, and anew in another language', async () => {
+  const form = await opened()
+  const staggered = question(form, 'staggered')
+  const { label } = staggered
+  expect(staggered.label).toBe(label)
+  staggered.choose(['no'])
+  expect(staggered.label).toBe(label)
+  form.showLanguage('uk')
+  expect(plainText(staggered.label)).not.toBe(plainText(label))
+})
+
+test('What was found in a form is worked out again only when something of it has changed', () => {
+  const state = watchedState({ own: 1 })
+  const beside = watchedState({ other: 1 })
+  let times = 0
+  const read = remembered(() => {
+    times += 1
+    return state.own
+  })
+  expect([read(), read()]).toEqual([1, 1])
+  beside.other = 2
+  expect(read()).toBe(1)
+  expect(times).toBe(1)
+  state.own = 3
+  expect([read(), times]).toEqual([3, 2])
 })
 
 test('Photos are named in the XML one by one, and are gone when they are taken back', async () => {

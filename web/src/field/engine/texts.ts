@@ -33,9 +33,25 @@ const LINK = /^(?:https?:|mailto:|tel:)/i
 
 type AnyTextRange = TextRange<'label' | 'hint' | 'item-label' | 'constraintMsg' | 'requiredMsg'>
 
-/** A text with its Markdown. HTML in it shows its words alone: forms come from anywhere. */
+/** Texts that were read, by their words: the engine reads the Markdown of one anew whenever it is asked for. */
+const known = new Map<string, RichText>()
+const KNOWN_MAX = 4000
+
+/**
+ * A text with its Markdown. HTML in it shows its words alone: forms come from anywhere. Each answer asks for the
+ * texts of all that is on the page, so the same words are the same text.
+ */
 export function richText(range: AnyTextRange | null | undefined): RichText {
-  return range ? trimmed(range.formatted.map(richNode)) : []
+  if (!range) return []
+  // what an answer has put into a text is read apart from the words around it; the engine's type of this is none
+  const chunks = range as unknown as Iterable<{ source: string; asString: string }>
+  const words = Array.from(chunks, ({ source, asString }) => `${source} ${asString}`).join('\0')
+  const found = known.get(words)
+  if (found) return found
+  const text = trimmed(range.formatted.map(richNode))
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(words, text)
+  return text
 }
 
 /** The words of a text. */

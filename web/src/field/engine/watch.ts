@@ -35,6 +35,25 @@ export function useForm<Found>(read: () => Found): Found {
   return watcher.watch(read)
 }
 
+/**
+ * What `read` finds in the parts of a form, kept until some of what it read has changed: of a long form one answer
+ * changes little. Whoever calls it in `useForm` is shown anew then. It lasts as long as the form is open.
+ */
+export function remembered<Found>(read: () => Found): () => Found {
+  const readers: Readers = new Set()
+  const watcher = new Watcher()
+  let kept: { found: Found } | null = null
+  watcher.subscribe(() => {
+    kept = null
+    for (const reader of readers) reader.changed()
+  })
+  return () => {
+    reading?.sees(readers)
+    kept ??= { found: watcher.watch(read) }
+    return kept.found
+  }
+}
+
 function readAs<Found>(watcher: Watcher, read: () => Found): Found {
   const outer = reading
   reading = watcher

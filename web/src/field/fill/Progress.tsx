@@ -1,11 +1,10 @@
 import { X } from 'lucide-react'
 import { type CSSProperties, useEffect, useId, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { plainText } from '../engine/texts.ts'
 import { useForm } from '../engine/watch.ts'
 import classes from './fill.module.css'
 import { useFilling } from './filling.ts'
-import { askedOf, type Counts, countsOf, type FormPage } from './pages.ts'
+import { type Counts, type FormPage, stateOf } from './pages.ts'
 
 interface Props {
   pages: readonly FormPage[]
@@ -33,9 +32,8 @@ export function Progress({ pages, at, onGo }: Props) {
   }, [])
   const states = useForm(() =>
     pages.map((page): PageState => {
-      const counts = countsOf(page.parts)
-      const isTold = counts.faulty > 0 && askedOf(page.parts).some(({ id }) => told.has(id))
-      return { ...counts, title: plainText(page.title()), isTold }
+      const { ids, ...state } = stateOf(page)
+      return { ...state, isTold: state.faulty > 0 && ids.some((id) => told.has(id)) }
     }),
   )
   const answered = states.reduce((sum, state) => sum + state.answered, 0)

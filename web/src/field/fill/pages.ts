@@ -1,7 +1,8 @@
 import { questionsOf } from '../engine/open-form.ts'
 import type { Part, Section } from '../engine/parts.ts'
 import type { Question } from '../engine/question.ts'
-import type { RichText } from '../engine/texts.ts'
+import { plainText, type RichText } from '../engine/texts.ts'
+import { remembered } from '../engine/watch.ts'
 
 /** What is shown at once: a group of the form, or what stands between two. */
 export interface FormPage {
@@ -52,6 +53,27 @@ function isSplit({ isFieldList, parts }: Section): boolean {
     parts.some(({ kind }) => kind === 'section') &&
     questionsOf(parts).length > ON_ONE_PAGE
   )
+}
+
+/** What a page tells of itself: how far it is, and which questions it asks at the moment. */
+interface PageState extends Counts {
+  title: string
+  ids: string[]
+}
+
+const states = new WeakMap<FormPage, () => PageState>()
+
+/** The state of a page; of the pages that an answer does not concern it is not worked out again. */
+export function stateOf(page: FormPage): PageState {
+  const known = states.get(page)
+  if (known) return known()
+  const read = remembered(() => ({
+    ...countsOf(page.parts),
+    title: plainText(page.title()),
+    ids: askedOf(page.parts).map(({ id }) => id),
+  }))
+  states.set(page, read)
+  return read()
 }
 
 export interface Counts {
