@@ -8,6 +8,8 @@ import { formDefinition } from './form-schema.ts'
 export const FORMS_MAX = 300
 /** What is said of a version. */
 export const VERSION_NOTES_MAX = 500
+/** What is said to the people in the field when a form is closed. */
+export const CLOSED_NOTE_MAX = 300
 /** So many days back visits are counted for a list of forms. */
 export const VISIT_DAYS = 30
 
@@ -62,6 +64,9 @@ export const formDetails = formSummary.extend({
   draft: formDefinition.nullable(),
   draftAt: moment.nullable(),
   draftBy: personRef.nullable(),
+  /** Of a form that is closed or retired: what phones are told, and by whom. */
+  closedNote: z.string(),
+  closedBy: personRef.nullable(),
   /** The newest first. */
   versions: z.array(formVersionHead),
 })
@@ -193,7 +198,12 @@ export const forms = {
       'Opens a published form, closes it (nothing is taken from phones) or retires it (it leaves them).',
     params: formParams,
     query: noQuery,
-    body: z.object({ state: z.enum(['open', 'closed', 'retired']), version: seenVersion }),
+    body: z.object({
+      state: z.enum(['open', 'closed', 'retired']),
+      /** What phones say to whoever still sends a visit of it. */
+      note: z.string().trim().max(CLOSED_NOTE_MAX).optional(),
+      version: seenVersion,
+    }),
     data: z.object({ docs: formDetails }),
   }),
   getVersion: endpoint({

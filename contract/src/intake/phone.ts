@@ -62,14 +62,35 @@ const phoneMilestone = z.object({
 })
 export type PhoneMilestone = z.infer<typeof phoneMilestone>
 
-/** What the server has of a visit, and why it would not take more of it. */
+/** What the server has of a visit, why it would not take more of it, and what the office has found. */
 const visitState = receipt.omit({ message: true }).extend({
   formKey: z.string(),
   /** Its submission lies in the trash. */
   deletedAt: moment.nullable(),
   deletedBy: personRef.nullable(),
+  /** No visit that was sent later has changed it. */
+  isNewest: z.boolean(),
+  /** Null until an admin has approved or rejected it, and again once it was changed. */
+  review: z
+    .object({
+      result: z.enum(['approved', 'rejected']),
+      /** Why, in the admin's words. */
+      notes: z.string(),
+      by: personRef.nullable(),
+    })
+    .nullable(),
 })
 export type VisitOnServer = z.infer<typeof visitState>
+
+/** The newest answers of a visit, to be changed. */
+const newestVisit = z.object({
+  instanceID: z.string(),
+  version: z.number().int(),
+  xml: z.string(),
+  /** 12 for S-12; null while it waits for its place. */
+  refId: z.number().int().nullable(),
+})
+export type NewestVisit = z.infer<typeof newestVisit>
 
 export const phone = {
   session: endpoint({
@@ -140,5 +161,19 @@ export const phone = {
     }),
     body: noBody,
     data: z.object({ docs: z.array(visitState) }),
+  }),
+  newest: endpoint({
+    method: 'GET',
+    path: `${prefix}/newest`,
+    access: 'fieldKey',
+    summary:
+      'The newest answers of a visit (`formKey`, `instanceID`), whoever changed it last: what a change begins with. Somebody without an account sees what they sent themselves.',
+    params: keyParams,
+    query: anyQuery.extend({
+      formKey: z.string().min(1).max(60),
+      instanceID: z.string().min(1).max(200),
+    }),
+    body: noBody,
+    data: z.object({ docs: newestVisit }),
   }),
 }

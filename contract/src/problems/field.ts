@@ -14,6 +14,12 @@ export const fieldProblems = {
     uk: 'Форму {form} закрито. Ваш візит залишається на телефоні; його можна буде надіслати, коли форму знову відкриють.',
     params: { form: 'text' },
   },
+  formClosedWhy: {
+    status: 409,
+    en: '{name} has closed the form {form}: “{note}” Your visit stays on the phone, and can be sent when the form is open again.',
+    uk: '{name}: форму {form} закрито — «{note}» Ваш візит залишається на телефоні; його можна буде надіслати, коли форму знову відкриють.',
+    params: { name: 'person', form: 'text', note: 'text' },
+  },
   visitMissing: {
     status: 400,
     en: 'There is no visit in what was sent: the part xml_submission_file is missing.',

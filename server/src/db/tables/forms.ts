@@ -17,6 +17,9 @@ export interface Forms {
   draft: Json<FormDefinition> | null
   draft_by: string | null
   draft_at: string | null
+  /** What phones are told of a form that is not open, and by whom. */
+  closed_note: Generated<string>
+  closed_by: string | null
   created_by: string | null
   created_at: Generated<string>
   version: Generated<number>

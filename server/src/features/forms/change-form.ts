@@ -75,18 +75,32 @@ export const FORM_ACTIONS = {
 const HAPPENED = { open: 'opened', closed: 'closed', retired: 'retired' } as const
 const includes = (states: readonly FormState[], state: FormState) => states.includes(state)
 
-/** Opens, closes or retires a form. 409: it was never published, it is so already, or stale. */
+/** Opens, closes or retires a form; `note` is what phones are told of a form that is not open. 409: it was never published, it is so already, or stale. */
 export async function setFormState(
   db: Db,
   acting: Acting,
   path: FormPath,
-  { state, version: seen }: { state: keyof typeof HAPPENED; version?: number | undefined },
+  {
+    state,
+    note = '',
+    version: seen,
+  }: {
+    state: keyof typeof HAPPENED
+    note?: string | undefined
+    version?: number | undefined
+  },
 ): Promise<void> {
   const form = await lockForm(db, path, seen)
   if (form.state === 'draft') throw problems.formNeverPublished()
   if (!includes(FORM_ACTIONS[HAPPENED[state]].from, form.state)) throw problems.formSameState()
-  const version = await changeForm(db, path, { state })
-  const change = { before: { state: form.state }, after: { state, version } }
+  const isOpen = state === 'open'
+  const version = await changeForm(db, path, {
+    state,
+    closed_note: isOpen ? '' : note,
+    closed_by: isOpen ? null : acting.userId,
+  })
+  const after = { state, version, ...(note !== '' && !isOpen && { note }) }
+  const change = { before: { state: form.state }, after }
   await tell(db, acting, path, HAPPENED[state], change)
 }
 

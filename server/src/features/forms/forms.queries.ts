@@ -85,7 +85,13 @@ export function listForms(db: Db, projectId: string): Promise<FormSummary[]> {
 export async function formOr404(db: Db, { projectId, formId }: FormPath): Promise<FormDetails> {
   const form = await selectForms(db, projectId)
     .where('f.id', '=', formId)
-    .select(['f.draft', 'f.draft_at as draftAt', personJson('f.draft_by').as('draftBy')])
+    .select([
+      'f.draft',
+      'f.draft_at as draftAt',
+      personJson('f.draft_by').as('draftBy'),
+      'f.closed_note as closedNote',
+      personJson('f.closed_by').as('closedBy'),
+    ])
     .executeTakeFirst()
   if (!form) throw problems.noForm()
   const versions = await selectVersions(db, { projectId, formId }).orderBy('v.n', 'desc').execute()

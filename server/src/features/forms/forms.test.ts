@@ -209,7 +209,14 @@ test('A form is opened, closed and retired, and a retired one is not published',
     return status === 200 ? data.docs.state : problem?.code
   }
   expect(await set('open')).toBe('formSameState')
-  expect(await set('closed')).toBe('closed')
+  const note = 'Use “Handover” from now on.'
+  const closing = { state: 'closed' as const, note }
+  const closed = await admin.call(forms.setState, { params, body: closing })
+  expect(closed.data.docs).toMatchObject({
+    state: 'closed',
+    closedNote: note,
+    closedBy: { _id: expect.any(String) },
+  })
   await admin.call(forms.save, { params, body: { draft: siteVisit() } })
   const version = async () => (await admin.call(forms.get, { params })).data.docs.version
   const publish = async () =>
@@ -220,6 +227,11 @@ test('A form is opened, closed and retired, and a retired one is not published',
   await admin.call(forms.save, { params, body: { draft: siteVisit() } })
   expect((await publish()).problem?.code).toBe('formRetired')
   expect(await set('open')).toBe('open')
+  // what was told of a form that is open again is over
+  expect((await admin.call(forms.get, { params })).data.docs).toMatchObject({
+    closedNote: '',
+    closedBy: null,
+  })
   expect((await auditOf(formId)).map(({ action }) => action)).toEqual([
     'form.created',
     'form.published',

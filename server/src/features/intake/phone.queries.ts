@@ -119,6 +119,16 @@ export async function phoneMilestones(
   }
 }
 
+/** What an admin has found of the submission `s`, and the words of the entry that says so. */
+const reviewOfSubmission = sql<
+  VisitOnServer['review']
+>`case when s.review in ('approved', 'rejected') then (
+  select json_build_object('result', s.review, 'notes', u.notes, 'by', ${personJson('u.created_by')})
+    from updates u
+   where u.project_id = s.project_id and u.submission_id = s.id
+     and u.change ->> 'type' = 'Review'
+   order by u.created_at desc, u.id desc limit 1) end`
+
 /** What has arrived of these visits of a person. */
 export async function phoneVisits(
   db: Db,
@@ -143,6 +153,8 @@ export async function phoneVisits(
       's.ref_id as refId',
       's.deleted_at as deletedAt',
       personJson('s.deleted_by').as('deletedBy'),
+      'v.is_current as isNewest',
+      reviewOfSubmission.as('review'),
       sql<{ name: string; arrived: boolean; refused: string | null }[]>`coalesce((
         select json_agg(json_build_object('name', e.name, 'arrived', e.sha256 is not null,
                  'refused', e.refused) order by e.place)

@@ -4,6 +4,7 @@ import { phone } from '@plumbline/contract/intake/phone'
 import { keyRoute } from '../../http/field/key-route.ts'
 import type { Deps } from '../../http/context.ts'
 import { languageOf } from '../../http/language-of.ts'
+import { newestVisit } from './newest-visit.ts'
 import { phoneMilestones, phoneSites, phoneVisits, sessionOf } from './phone.queries.ts'
 
 /** What the page on the phone asks for to work without a network later. */
@@ -32,6 +33,13 @@ export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
     async handle({ db, key, query: { instanceIDs }, user, request }) {
       const of = { projectId: key.projectId, userId: user._id, instanceIDs }
       return { data: { docs: await phoneVisits(db, of, languageOf(request)) } }
+    },
+  })
+
+  keyRoute(app, deps, phone.newest, {
+    async handle({ db, key, query: { formKey, instanceID }, user }) {
+      const docs = await newestVisit(db, key, { userId: user._id, formKey, instanceID })
+      return { data: { docs } }
     },
   })
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AnyEndpoint, DataOf } from '@plumbline/contract/endpoint'
+import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import { fieldServer } from '@plumbline/contract/intake/openrosa'
 import { phone } from '@plumbline/contract/intake/phone'
+import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildProject } from '../../testing/builders.ts'
 import { buildFieldOffice, buildForm, type FieldOffice, FOUNDATION } from '../../testing/field.ts'
@@ -185,6 +188,8 @@ describe('what a phone asks of its visits', () => {
       isWaiting: false,
       deletedAt: null,
       deletedBy: null,
+      isNewest: true,
+      review: null,
       files: [
         { name: 'a.jpg', arrived: true, refused: null },
         { name: 'b.jpg', arrived: false, refused: null },
@@ -208,9 +213,102 @@ describe('what a phone asks of its visits', () => {
     expect(await stateOf(visit.instanceId)).toEqual([])
   })
 
+  test('says what an admin has found a visit to be, until it is changed', async () => {
+    const collect = new Phone(app.origin, office)
+    const visit = fillIn(office)
+    await collect.send(visit)
+    const { projectId } = office
+    const { rows } = await app.pool.query('select id from submissions where project_id = $1', [
+      projectId,
+    ])
+    await office.admin.call(submissions.review, {
+      params: { projectId, docId: rows[0].id },
+      body: { review: 'rejected', notes: 'The photo is of another roof.' },
+    })
+    expect(await stateOf(visit.instanceId)).toMatchObject([
+      {
+        isNewest: true,
+        review: {
+          result: 'rejected',
+          notes: 'The photo is of another roof.',
+          by: { _id: office.people.admin._id },
+        },
+      },
+    ])
+    await collect.send(fillIn(office, { deprecatedId: visit.instanceId }))
+    expect(await stateOf(visit.instanceId)).toMatchObject([{ isNewest: false, review: null }])
+  })
+
   test('is bounded', async () => {
     const many = Array.from({ length: 51 }, (_, n) => `uuid:${n}`).join(',')
     const { status } = await ask(phone.visits, { query: `?instanceIDs=${many}` })
     expect(status).toBe(400)
   })
 })
+
+const newest = (instanceID: string, server = office.server) =>
+  ask(phone.newest, { query: `?formKey=foundation&instanceID=${instanceID}`, server })
+
+describe('the newest answers of a visit', () => {
+  test('are those of whoever changed it last, also for who began with an older one', async () => {
+    const bohdan = new Phone(app.origin, office)
+    const visit = fillIn(office)
+    await bohdan.send(visit)
+    const changed = fillIn(office, {
+      deprecatedId: visit.instanceId,
+      answers: '<rebar>bad</rebar>',
+    })
+    const olena = await aKeyOf(office.people.member._id)
+    await new Phone(app.origin, { server: olena }).send(changed)
+    const again = fillIn(office, { deprecatedId: changed.instanceId })
+    await new Phone(app.origin, { server: olena }).send(again)
+    for (const from of [visit, changed, again]) {
+      const { data } = await newest(from.instanceId)
+      expect(data.docs).toEqual({
+        instanceID: again.instanceId,
+        version: 1,
+        xml: again.xml,
+        refId: 1,
+      })
+    }
+    await app.pool.query(
+      'update submissions set deleted_at = now(), deleted_by = $2 where project_id = $1',
+      [office.projectId, office.people.admin._id],
+    )
+    const gone = await newest(visit.instanceId)
+    expect([gone.status, gone.code]).toEqual([409, 'visitInTrash'])
+  })
+
+  test('wait for their place like any others', async () => {
+    const collect = new Phone(app.origin, office)
+    const visit = fillIn(office, { milestone: '' })
+    await collect.send(visit)
+    const changed = fillIn(office, { milestone: '', deprecatedId: visit.instanceId })
+    await collect.send(changed)
+    const { data } = await newest(visit.instanceId)
+    expect(data.docs).toMatchObject({ instanceID: changed.instanceId, refId: null })
+  })
+
+  test('of others are nothing to somebody without an account, nor to a key of other forms', async () => {
+    const olena = await aKeyOf(office.people.member._id)
+    const visit = fillIn(office)
+    await new Phone(app.origin, { server: olena }).send(visit)
+    expect((await newest(visit.instanceId, olena)).status).toBe(200)
+    const strange = await newest(visit.instanceId)
+    expect([strange.status, strange.code]).toEqual([404, 'noVisit'])
+    await app.pool.query(`update field_keys set forms = '{}' where user_id = $1`, [
+      office.people.member._id,
+    ])
+    expect((await newest(visit.instanceId, olena)).status).toBe(404)
+  })
+})
+
+/** Where the phone of somebody of the office calls. */
+async function aKeyOf(userId: string): Promise<string> {
+  const { projectId, admin } = office
+  const { data } = await admin.call(fieldKeys.create, {
+    params: { projectId },
+    body: { userId, kind: 'browser' },
+  })
+  return fieldServer({ token: data.docs.token, projectId })
+}

@@ -183,6 +183,16 @@ describe('a visit', () => {
     await app.pool.query(`update forms set state = 'closed' where id = $1`, [office.formId])
     const closed = await phone.send(fillIn(office))
     expect([closed.status, closed.nature]).toEqual([409, 'error'])
+    await app.pool.query('update forms set closed_note = $2, closed_by = $3 where id = $1', [
+      office.formId,
+      'Use “Handover” from now on.',
+      office.people.admin._id,
+    ])
+    const why = await phone.send(fillIn(office))
+    expect([why.status, why.message]).toEqual([
+      409,
+      `Olena Kovalenko has closed the form foundation: “Use “Handover” from now on.” Your visit stays on the phone, and can be sent when the form is open again.`,
+    ])
     // what was begun is brought to its end
     expect((await phone.send(before, { files: { 'a.png': await png(1) } })).status).toBe(201)
   })

@@ -8,7 +8,7 @@ import { deviceOf } from '../../http/field/find-key.ts'
 import type { KeyContext } from '../../http/field/key-route.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { userAgentOf } from '../../http/session.ts'
-import { problems } from '../../problems.ts'
+import { type AppError, problems } from '../../problems.ts'
 import { findForm, findFormVersion, type KnownForm } from '../forms/form-versions.ts'
 import { personJson } from '../people.ts'
 import { attachSent, pendingFiles } from './attach-files.ts'
@@ -25,7 +25,7 @@ import {
   type Target,
   targetOf,
 } from './store-visit.ts'
-import { inTrash, type StoredVisit, type VisitRow } from './visit-row.ts'
+import { inTrash, nameOf, type StoredVisit, type VisitRow } from './visit-row.ts'
 
 type Submitting = KeyContext<typeof openrosa.submit, ReadVisit>
 
@@ -42,7 +42,7 @@ export async function receiveVisit(context: Submitting) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`.execute(db)
   const known = await knownVisit(db, key.projectId, form.id, instance.instanceId)
   if (known) refuseOther(known, sent)
-  else if (form.state !== 'open') throw problems.formClosed({ form: form.key })
+  else if (form.state !== 'open') throw await closed(db, key.projectId, form)
   const visit = known ?? (await newVisit(context, form))
   if (known && sent.isComplete) await noteComplete(db, key.projectId, known.id)
   if (known?.formN === null) await expectMore(db, key.projectId, known.id, sent)
@@ -86,6 +86,18 @@ async function formOf({ db, key, sent }: Submitting): Promise<KnownForm> {
     throw problems.formUnknown({ form: formKey.slice(0, 60) })
   }
   return form
+}
+
+/** The refusal of a visit of a form that is not open, with the words of who closed it. */
+async function closed(db: Db, projectId: string, { id, key }: KnownForm): Promise<AppError> {
+  const { note, by } = await db
+    .selectFrom('forms as f')
+    .where('f.project_id', '=', projectId)
+    .where('f.id', '=', id)
+    .select(['f.closed_note as note', personJson('f.closed_by').as('by')])
+    .executeTakeFirstOrThrow()
+  if (note === '') return problems.formClosed({ form: key })
+  return problems.formClosedWhy({ form: key, note, name: nameOf(by) })
 }
 
 interface KnownVisit extends StoredVisit {

@@ -56,6 +56,9 @@ async function fileOf(admin: Visitor, params: { projectId: string; formId: strin
   return { fileId: file?._id ?? '', mediaId: file?.mediaId ?? '' }
 }
 
+/** The id of a visit that waits through the whole walk. */
+export const WAITING_ID = 'uuid:kept'
+
 /** Visits that wait for their place; some are placed and removed in the walk. */
 export async function visitPlaces(
   app: Running,
@@ -69,6 +72,9 @@ export async function visitPlaces(
   }
   const query = { waiting: 'true', limit: '100' }
   const { data } = await admin.call(visits.list, { params: { projectId }, query })
+  await phone.send(
+    fillIn({ siteId: '', milestoneId: '', key: 'foundation' }, { instanceId: WAITING_ID }),
+  )
   return data.docs.map(({ _id }) => ({ visitId: _id }))
 }
 

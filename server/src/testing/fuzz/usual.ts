@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import { ACTION_TYPES } from '@plumbline/contract/documents/updates'
 import { PASSWORD } from '../builders.ts'
 import { siteVisit } from '../forms.ts'
+import { WAITING_ID } from './field-ground.ts'
 import type { Known } from './from-schema.ts'
 import type { Ground } from './ground.ts'
 import type { PathParams } from './path-params.ts'
@@ -70,6 +71,8 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     'text[search]': constantFrom('anchors', 'I-1', 'truss near', '"', '- _ %'),
     on: boolean(),
     instanceIDs: constantFrom('uuid:1', 'uuid:1,uuid:2'),
+    instanceID: constant(WAITING_ID),
+    formKey: constant('foundation'),
     // of a key: limited to no form, without an end
     forms: constant(null),
     person: constant(undefined),

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
 import { fetchProject } from '../calls/fetch-project.ts'
+import { refreshSent } from '../sending/refresh-sent.ts'
 import { HomeHead } from '../frame/Head.tsx'
 import classes from '../frame/parts.module.css'
 import { useOnline } from '../frame/useOnline.ts'
@@ -47,13 +48,15 @@ function Home({ overview }: { overview: Overview }) {
   )
 }
 
-/** Looks for newer forms and places when the page is opened and when the network is back. */
+/** Looks for newer forms and places, and for what became of visits, when the page is opened and when the network is back. */
 function useFresh(key: StoredKey): void {
   const isOnline = useOnline()
   const { projectId, personId, isRefused } = key
   useEffect(() => {
     // what is stored stays as it is when a call fails
-    if (isOnline && !isRefused) fetchProject(key).catch(() => undefined)
+    if (!isOnline || isRefused) return
+    fetchProject(key).catch(() => undefined)
+    refreshSent(key).catch(() => undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- the key is another object after each fetch
   }, [isOnline, isRefused, projectId, personId])
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, Images } from 'lucide-react'
+import { CircleAlert, CircleCheck, Images } from 'lucide-react'
 import { Link } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
 import { formatRecent } from '../../lib/dates/dates.ts'
@@ -33,17 +33,29 @@ function SentRow({ visit, files }: WaitingVisit) {
   const n = receipt?.files.filter(({ arrived }) => arrived).length ?? 0
   const refused = files.filter((file) => file.refused !== null)
   const isComplete = refused.length === 0
+  const isRejected = receipt?.review?.result === 'rejected'
   const state = isComplete
     ? [
-        t(receipt?.isWaiting ? 'phone.placedLater' : 'phone.complete'),
+        t(
+          isRejected
+            ? 'phone.rejected'
+            : receipt?.isWaiting
+              ? 'phone.placedLater'
+              : 'phone.complete',
+        ),
         m > 0 && t('phone.photos', { m }),
         sentAt && formatRecent(sentAt),
       ]
     : [t('phone.photosReceived', { n, m })]
   return (
     <Link href={`/queue/${localId}`} className={classes.row}>
-      <span className={classes.mark} data-tone={isComplete ? 'done' : undefined}>
-        {isComplete ? (
+      <span
+        className={classes.mark}
+        data-tone={isRejected ? 'danger' : isComplete ? 'done' : undefined}
+      >
+        {isRejected ? (
+          <CircleAlert size={20} aria-hidden="true" />
+        ) : isComplete ? (
           <CircleCheck size={20} aria-hidden="true" />
         ) : (
           <Images size={20} aria-hidden="true" />

@@ -35,7 +35,11 @@ export async function readOverview(): Promise<Overview | null> {
   const visits = await visitsOf(key.projectId, key.personId)
   const drafts = visits.filter(({ state }) => state === 'draft')
   const waits = visits.filter(({ state }) => /^(?:queued|sending|refused)$/.test(state))
-  const sent = visits.filter(({ state }) => state === 'sent')
+  // what was corrected here is the same visit, and stands there once
+  const corrected = new Set(
+    visits.flatMap(({ state, edits }) => (state === 'sent' && edits?.xml) || []),
+  )
+  const sent = visits.filter(({ state, xml }) => state === 'sent' && !corrected.has(xml))
   return {
     key,
     stored: await storedForms(key.projectId),

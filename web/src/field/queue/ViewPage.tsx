@@ -8,8 +8,12 @@ import { PageHead } from '../frame/Head.tsx'
 import frame from '../frame/parts.module.css'
 import { useStored } from '../frame/useStored.ts'
 import { readOverview } from '../home/overview.ts'
+import { ReviewLine } from '../home/ReviewLine.tsx'
 import { visitTitle } from '../home/titles.ts'
+import { correctionOf } from '../sending/correct-visit.ts'
+import type { ListedForm, StoredVisit } from '../store/shapes.ts'
 import { removeVisit } from '../store/visits.ts'
+import { Correction } from './Correction.tsx'
 import classes from './queue.module.css'
 import { VisitCard } from './VisitCard.tsx'
 
@@ -33,6 +37,9 @@ export function ViewPage({ localId }: { localId: string }) {
       />
       <main className={frame.main}>
         <VisitCard {...waiting} isRefused={overview.key.isRefused} />
+        {visit.state === 'sent' && (
+          <Result visit={visit} drafts={overview.drafts} forms={overview.key.forms} />
+        )}
         <dl className={frame.box} style={{ marginTop: 16 }}>
           {answersIn(visit.xml).map(({ name, value }, n) => (
             <div
@@ -70,6 +77,27 @@ export function ViewPage({ localId }: { localId: string }) {
           onYes={() => void removeVisit(localId).then(() => navigate('/queue'))}
           onNo={() => setAsked(false)}
         />
+      )}
+    </>
+  )
+}
+
+interface ResultProps {
+  visit: StoredVisit
+  drafts: readonly StoredVisit[]
+  forms: readonly ListedForm[]
+}
+
+/** What the office has found a visit to be, and the way to correct it where its form allows that. */
+function Result({ visit, drafts, forms }: ResultProps) {
+  const form = forms.find(({ key }) => key === visit.form.key)
+  return (
+    <>
+      <ReviewLine review={visit.receipt?.review ?? null} />
+      {form?.clientEditable && (
+        <div className={frame.actions}>
+          <Correction visit={visit} what="own" isBegun={correctionOf(visit, drafts) !== null} />
+        </div>
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { useOnline } from '../frame/useOnline.ts'
 import type { WaitingFile } from '../home/overview.ts'
 import { replacePhoto, sendAsNew, tryNow } from '../sending/queue-actions.ts'
 import type { Refusal, StoredVisit } from '../store/shapes.ts'
+import { Correction } from './Correction.tsx'
 import classes from './queue.module.css'
 import { handOver, visitsAsFile } from './visit-file.ts'
 
@@ -119,12 +120,14 @@ function Refused({ visit, refusal }: { visit: StoredVisit; refusal: Refusal }) {
   const t = useT()
   const { code, params, message } = refusal
   const name = typeof params['name'] === 'string' ? params['name'] : t('common.deletedUser')
+  const note = typeof params['note'] === 'string' ? params['note'] : ''
   const date = typeof params['at'] === 'string' ? formatDateTime(params['at']) : ''
   const line = () => {
     if (code === 'visitDiffers') return t('phone.otherCopy')
     if (code === 'visitEditedBefore') return t('phone.editedBefore', { name, date })
     if (code === 'visitInTrash') return t('phone.deletedBy', { name, date })
     if (code === 'formClosed') return t('phone.formClosed')
+    if (code === 'formClosedWhy') return t('phone.formClosedWhy', { note, name })
     return message
   }
   return (
@@ -132,19 +135,14 @@ function Refused({ visit, refusal }: { visit: StoredVisit; refusal: Refusal }) {
       <Line icon={<CircleAlert size={18} aria-hidden="true" />} isDanger>
         {line()}
       </Line>
-      {code === 'formClosed' && <p className={classes.more}>{t('phone.staysUntilOpened')}</p>}
+      {code?.startsWith('formClosed') && (
+        <p className={classes.more}>{t('phone.staysUntilOpened')}</p>
+      )}
       <div className={frame.actions}>
         {code === 'visitDiffers' && (
           <Action onClick={() => void sendAsNew(visit.localId)}>{t('phone.sendAsNew')}</Action>
         )}
-        {code === 'visitEditedBefore' && (
-          <a
-            className={frame.action}
-            href={`/projects/${visit.projectId}/submissions${visit.edits?.refId ? `?q=S-${visit.edits.refId}` : ''}`}
-          >
-            {t('phone.openTheirs')}
-          </a>
-        )}
+        {code === 'visitEditedBefore' && <Correction visit={visit} what="theirs" />}
         <Link href={`/queue/${visit.localId}`} className={frame.action}>
           {t('phone.view')}
         </Link>

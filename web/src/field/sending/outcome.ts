@@ -8,7 +8,7 @@ const LONGEST_WAIT = 600 * SECOND
 const OFFICE_WAIT = 600 * SECOND
 
 /** Refusals after which the office may make it possible: a form is opened again, a submission restored. */
-const OF_OFFICE = new Set(['formClosed', 'formUnknown', 'visitInTrash'])
+const OF_OFFICE = new Set(['formClosed', 'formClosedWhy', 'formUnknown', 'visitInTrash'])
 /** Refusals after which it goes on by itself, at the time that the server names. */
 const OF_TIME = new Set(['intakeOverQuota'])
 

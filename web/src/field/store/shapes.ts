@@ -45,6 +45,10 @@ export interface StoredReceipt {
   isWaiting: boolean
   files: { name: string; arrived: boolean; refused: string | null }[]
   at: string
+  /** Somebody has changed it since; not said while it is on its way. */
+  isChanged?: boolean
+  /** What an admin has found it to be. */
+  review?: { result: 'approved' | 'rejected'; notes: string; name: string | null } | null
 }
 
 /** The version of a form that a visit is filled in with; the title in the language of that moment. */

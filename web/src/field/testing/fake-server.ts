@@ -25,6 +25,8 @@ export class FakeServer {
   #underWay = 0
   /** Decides about each request. */
   fate: (url: string) => Fate = () => 'answered'
+  /** What the office did to a visit: who changed it to what, and what was found of it. */
+  readonly office = new Map<string, { newest?: string; review?: object }>()
   /** Answers instead of the server. */
   refuse: ((xml: string, names: string[]) => Response | null) | null = null
   /** Called when the tab ends. */
@@ -44,7 +46,9 @@ export class FakeServer {
       if (fate === 'cut before') throw new TypeError('no network')
       const answer = url.includes('/visits?')
         ? this.#state(url)
-        : await this.#take(init.body as FormData)
+        : url.includes('/newest?')
+          ? this.#newest(url)
+          : await this.#take(init.body as FormData)
       if (fate === 'killed') {
         this.onKill()
         return await new Promise<never>(() => undefined)
@@ -61,10 +65,27 @@ export class FakeServer {
     const docs = ids.flatMap((id) => {
       const visit = this.visits.get(id)
       return visit
-        ? [{ ...receiptOf(id, visit), formKey: 'site', deletedAt: null, deletedBy: null }]
+        ? [
+            {
+              ...receiptOf(id, visit),
+              formKey: 'site',
+              deletedAt: null,
+              deletedBy: null,
+              isNewest: !this.office.get(id)?.newest,
+              review: this.office.get(id)?.review ?? null,
+            },
+          ]
         : []
     })
     return json(200, { data: { docs } })
+  }
+
+  #newest(url: string): Response {
+    const instanceID = new URL(url, 'http://x').searchParams.get('instanceID') ?? ''
+    const visit = this.visits.get(instanceID)
+    if (!visit) return json(404, { code: 'noVisit', message: 'It is not here' })
+    const xml = this.office.get(instanceID)?.newest ?? visit.xml
+    return json(200, { data: { docs: { instanceID, version: 4, xml, refId: visit.refId } } })
   }
 
   async #take(form: FormData): Promise<Response> {

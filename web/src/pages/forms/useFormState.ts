@@ -8,6 +8,8 @@ interface Change {
   /** As it was seen: a change of somebody else meanwhile is told. */
   form: ActedForm
   state: Exclude<FormState, 'draft'>
+  /** What phones are told of a form that is not open. */
+  note?: string
 }
 
 const DONE = {
@@ -20,10 +22,10 @@ const DONE = {
 export function useFormState(projectId: string, onSuccess?: () => void) {
   const t = useT()
   return useSending<Change, { docs: FormDetails }>(
-    ({ form, state }, signal) =>
+    ({ form, state, note }, signal) =>
       call(forms.setState, {
         params: { projectId, formId: form._id },
-        body: { state, version: form.version },
+        body: { state, version: form.version, ...(note && { note }) },
         ...(signal && { signal }),
       }),
     {

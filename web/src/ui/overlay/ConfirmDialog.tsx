@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useDialogCalls } from '../../lib/api/dialog-calls.ts'
 import { useTopLayer } from '../../lib/overlay/layers.ts'
@@ -12,6 +12,8 @@ interface Props {
   title: string
   /** One sentence: what happens. */
   text: string
+  /** What is said along with it. */
+  children?: ReactNode
   /** Why the last attempt was refused. */
   problem?: string | undefined
   /** Yes in red: it discards or deletes. */
@@ -24,7 +26,17 @@ interface Props {
 
 /** Asks before something is done; the focus starts on No. */
 export function ConfirmDialog(props: Props) {
-  const { opened, title, text, problem, destructive = false, busy = false, onYes, onNo } = props
+  const {
+    opened,
+    title,
+    text,
+    children,
+    problem,
+    destructive = false,
+    busy = false,
+    onYes,
+    onNo,
+  } = props
   const t = useT()
   const isTop = useTopLayer(opened)
   useDialogCalls(opened)
@@ -40,6 +52,7 @@ export function ConfirmDialog(props: Props) {
       classNames={{ header: classes.head ?? '', body: classes.body ?? '' }}
     >
       <p className={classes.text}>{text}</p>
+      {children}
       {problem && (
         <div className={classes.problem}>
           <Notice>{problem}</Notice>

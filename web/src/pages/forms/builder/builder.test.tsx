@@ -58,6 +58,8 @@ const details = (draft: FormDefinition | null, more: Partial<FormDetails> = {}):
   draft,
   draftAt: SAVED_AT,
   draftBy: null,
+  closedNote: '',
+  closedBy: null,
   versions: [],
   isCollectOnly: false,
   recentVisits: 0,

@@ -68,6 +68,8 @@ async function open() {
     draft,
     draftAt: '2026-11-23T10:04:00.000Z',
     draftBy: null,
+    closedNote: '',
+    closedBy: null,
     versions: [],
     isCollectOnly: false,
     recentVisits: 0,

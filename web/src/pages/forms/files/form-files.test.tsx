@@ -48,6 +48,8 @@ const details = (draft: FormDefinition): FormDetails => ({
   draft,
   draftAt: AT,
   draftBy: null,
+  closedNote: '',
+  closedBy: null,
   versions: [],
   isCollectOnly: false,
   recentVisits: 0,

@@ -49,6 +49,8 @@ const ROOF: FormDetails = {
   draft: null,
   draftAt: null,
   draftBy: null,
+  closedNote: '',
+  closedBy: null,
   versions: [head(2, 'Moisture is measured now.'), head(1)],
 }
 const CHANGED: FormDetails = {

@@ -45,6 +45,14 @@ export function SettingsTab({ projectId, form }: Props) {
         <dd>
           <FormStatePill state={form.state} />
           <span className={classes.sub}>{t(`forms.stateText_${form.state}`)}</span>
+          {form.closedNote !== '' && (
+            <span className={classes.sub}>
+              {t('forms.closedNote', {
+                note: form.closedNote,
+                name: form.closedBy ? fullName(form.closedBy) : t('common.deletedUser'),
+              })}
+            </span>
+          )}
           {admin && <StateButtons projectId={projectId} form={form} />}
         </dd>
         {form.draft && (

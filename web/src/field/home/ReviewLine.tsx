@@ -1,0 +1,22 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import classes from '../frame/parts.module.css'
+import type { StoredReceipt } from '../store/shapes.ts'
+
+/** What an admin has found a visit to be, in their words; nothing as long as none has. */
+export function ReviewLine({ review }: { review: StoredReceipt['review'] }) {
+  const t = useT()
+  if (!review) return null
+  const { result, notes } = review
+  const name = review.name ?? t('common.deletedUser')
+  const isRejected = result === 'rejected'
+  const Icon = isRejected ? CircleAlert : CircleCheck
+  return (
+    <p className={classes.note} data-tone={isRejected ? 'danger' : undefined}>
+      <Icon size={18} aria-hidden="true" />
+      <span>
+        {isRejected ? t('phone.rejectedBy', { name, notes }) : t('phone.approvedBy', { name })}
+      </span>
+    </p>
+  )
+}
