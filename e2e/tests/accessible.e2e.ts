@@ -22,8 +22,8 @@ const PUBLIC = [
 /** Menus by the buttons that open them, where they are, and what is in each. */
 const MENUS: { button: string | RegExp; at: string; holds: string; deskOnly?: true }[] = [
   { button: /switch project/, at: '/trash', holds: 'See All Projects' },
-  { button: /^Notifications/, at: '/activity', holds: 'E-mail settings' },
-  { button: 'Appearance', at: '/trash', holds: 'Keep alerts until dismissed' },
+  { button: /^Notifications/, at: '/activity', holds: 'E-mail settings', deskOnly: true },
+  { button: 'Appearance', at: '/trash', holds: 'Keep alerts until dismissed', deskOnly: true },
   { button: /^Settings of/, at: '/trash', holds: 'My Profile' },
   { button: 'Actions', at: '/trash', holds: 'Contact helpdesk', deskOnly: true },
   { button: /Project Home/, at: '', holds: 'Project Home' },

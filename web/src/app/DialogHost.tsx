@@ -1,10 +1,23 @@
-import { useRouter } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { Fragment, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useMedia, XS } from '../lib/media.ts'
 import { closeDialogs, dialogs } from '../lib/overlay/dialogs.ts'
+import { useBackOfLayer } from '../lib/overlay/layers.ts'
 
-/** Shows what `openDialog` opened; they go with their page. */
+/** Shows what `openDialog` opened; they go with their page. On phones, Back closes what lies over it first. */
 export function DialogHost() {
   const router = useRouter()
+  const phone = useMedia(XS)
+  const goBack = useBackOfLayer()
+  useBlocker({
+    disabled: !phone || goBack === undefined,
+    enableBeforeUnload: false,
+    shouldBlockFn: ({ action }) => {
+      if (action !== 'BACK' || !goBack) return false
+      goBack()
+      return true
+    },
+  })
   const shown = useSyncExternalStore(dialogs.subscribe, dialogs.get)
   useEffect(
     () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && closeDialogs()),

@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page is wide: the drawer beside it is a rail there, whatever it is elsewhere. */
     wantsRail?: boolean
+    /** On phones it has its own bar at the lower edge, where the tabs would be. */
+    hasOwnBar?: boolean
   }
 }
 

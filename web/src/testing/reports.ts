@@ -1,6 +1,7 @@
 import type { Share } from '@plumbline/contract/documents'
 import type { Issue } from '@plumbline/contract/issues'
 import type { DataItem, Submission } from '@plumbline/contract/submissions'
+import type { Site } from '@plumbline/contract/sites'
 import type { Photo } from '@plumbline/contract/shapes'
 import type { Reply, Update } from '@plumbline/contract/documents/updates'
 import { id } from './people.ts'
@@ -30,6 +31,29 @@ const place = {
   unread: 0,
   version: 1,
   updates: [],
+}
+
+/** The site that they belong to, by default without a pin. */
+export function someSite(own: Partial<Site> = {}): Site {
+  return {
+    _id: place.site._id,
+    project: PROJECT_ID,
+    name: place.site.name,
+    shortName: 'Trostianets Hospital',
+    groupedListName: '',
+    region: '',
+    description: '',
+    lat: null,
+    lng: null,
+    poc: null,
+    budget: null,
+    typeOfWork: '',
+    contractor: '',
+    issueCount: 0,
+    archivedAt: null,
+    version: 1,
+    ...own,
+  }
 }
 
 /** An open issue of high severity. */

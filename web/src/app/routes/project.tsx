@@ -71,6 +71,7 @@ const issueArchive = createRoute({
 const issue = createRoute({
   getParentRoute: () => project,
   path: '/issues/$docId',
+  staticData: { hasOwnBar: true },
   validateSearch: parseJumpSearch,
   loader: ({ context, params }) => void context.client.prefetchQuery(q(issues.get, { params })),
   component: lazyPage(() => import('../../pages/issues/IssuePage.tsx'), 'IssuePage'),
@@ -99,6 +100,7 @@ const waitingRoom = createRoute({
 const submission = createRoute({
   getParentRoute: () => project,
   path: '/submissions/$docId',
+  staticData: { hasOwnBar: true },
   validateSearch: parseJumpSearch,
   loader: ({ context, params }) =>
     void context.client.prefetchQuery(q(submissions.get, { params })),
@@ -166,6 +168,16 @@ const audit = createRoute({
     'AuditPage',
   ),
 })
+const inbox = createRoute({
+  getParentRoute: () => project,
+  path: '/inbox',
+  component: lazyPage(() => import('../shell/phone/InboxPage.tsx'), 'InboxPage'),
+})
+const more = createRoute({
+  getParentRoute: () => project,
+  path: '/more',
+  component: lazyPage(() => import('../shell/phone/MorePage.tsx'), 'MorePage'),
+})
 const trash = createRoute({
   getParentRoute: () => project,
   path: '/trash',
@@ -192,5 +204,7 @@ export const projectPages = [
   profile,
   team,
   audit,
+  inbox,
+  more,
   trash,
 ] as const

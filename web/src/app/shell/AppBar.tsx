@@ -11,6 +11,7 @@ import { openSearch } from '../../documents/search/open-search.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { SettingsMenu } from './SettingsMenu.tsx'
+import { useMedia, XS } from '../../lib/media.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 /** It comes after the page, and so do its counts. */
@@ -20,9 +21,13 @@ interface Props {
   drawer: { expanded: boolean; overlays: boolean; toggle: () => void }
 }
 
-/** Drawer toggle, mark, project switcher; search, appearance, bell and settings at the right. */
+/**
+ * Drawer toggle, mark, project switcher; search, appearance, bell and settings at the right. On phones
+ * the tabs lead to what the bell shows, and to the appearance.
+ */
 export function AppBar({ drawer: { expanded, overlays, toggle } }: Props) {
   const t = useT()
+  const phone = useMedia(XS)
   return (
     <header className={classes.bar}>
       <IconButton
@@ -42,10 +47,14 @@ export function AppBar({ drawer: { expanded, overlays, toggle } }: Props) {
       <ProjectSwitcher />
       <span className={classes.space} />
       <SearchButton />
-      <AppearanceMenu />
-      <Suspense fallback={<span className={classes.bell} />}>
-        <Bell />
-      </Suspense>
+      {!phone && (
+        <>
+          <AppearanceMenu />
+          <Suspense fallback={<span className={classes.bell} />}>
+            <Bell />
+          </Suspense>
+        </>
+      )}
       <SettingsMenu />
     </header>
   )

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
-import { BELOW_MD, useMedia } from '../../lib/media.ts'
+import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
 import { usePersisted, persisted } from '../../lib/settings/persisted.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { OpenMilestone } from '../../documents/milestone/OpenMilestone.tsx'
@@ -16,6 +16,7 @@ import { SideNav } from './SideNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
+const TabBar = lazyPart(async () => ({ default: (await import('./phone/TabBar.tsx')).TabBar }))
 const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'))
 const LiveProject = lazyPart(() => import('../../live/LiveProject.ts'))
 const OffCanvas = lazyPart(async () => ({ default: (await import('./OffCanvas.tsx')).OffCanvas }))
@@ -34,6 +35,10 @@ export function ProjectFrame() {
   const wantsRail = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.wantsRail === true),
   })
+  const hasOwnBar = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBar === true),
+  })
+  const hasTabs = useMedia(XS) && !hasOwnBar
   if (!wantsRail && openHere) setOpenHere(false)
   const [open, setOpen] = wantsRail ? [openHere, setOpenHere] : [openElsewhere, setOpenElsewhere]
   const [overlayOpen, setOverlayOpen] = useState(false)
@@ -47,7 +52,7 @@ export function ProjectFrame() {
   return (
     <Widgets>
       <SkipLink />
-      <div className={classes.frame}>
+      <div className={classes.frame} data-tabs={hasTabs || undefined}>
         <AppBar drawer={{ expanded, overlays, toggle }} />
         {!overlays && (
           <nav
@@ -62,6 +67,11 @@ export function ProjectFrame() {
         <main id="main" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>
+        {hasTabs && (
+          <Suspense>
+            <TabBar />
+          </Suspense>
+        )}
       </div>
       {projectId && (
         <Suspense>

@@ -1,25 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
-import { useProjectId } from '../../lib/project/useProject.ts'
 import classes from './Bell.module.css'
-import { uncategorizedQuery, unreadQuery } from './bell-queries.ts'
+import { CountMark, useInboxCounts } from './InboxCount.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 const BellContent = lazyPart(() => import('./BellContent.tsx'))
 
-const COUNTED = 99
-
 /** The bell: how many issues wait for a severity and how much one has not read, and what that is. */
 export default function Bell() {
   const t = useT()
-  const uncategorized = useQuery(uncategorizedQuery(useProjectId())).data?.totalDocs ?? 0
-  const unread = useQuery(unreadQuery).data?.unread ?? 0
-  const n = uncategorized + unread
-  const label = n > 0 ? t('bell.counts', { uncategorized, unread }) : t('bell.label')
+  const counts = useInboxCounts()
+  const isTold = counts.uncategorized + counts.unread > 0
+  const label = isTold ? t('bell.counts', counts) : t('bell.label')
   return (
     <PopoverMenu
       width={320}
@@ -29,10 +24,7 @@ export default function Bell() {
           icon={
             <>
               <BellIcon size={18} />
-              {n > 0 && (
-                // drawn, not written: the button's name says both counts
-                <span className={classes.count} data-n={n > COUNTED ? t('bell.many') : n} />
-              )}
+              {isTold && <CountMark {...counts} />}
             </>
           }
         />

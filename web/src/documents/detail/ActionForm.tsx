@@ -8,10 +8,11 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
 import { storeDraft, readDraft } from '../thread/composer/draft.ts'
 import { unsentOf } from '../thread/composer/unsent.ts'
-import { ChosenFiles } from '../thread/files/ChosenFiles.tsx'
-import { FileButtons } from '../thread/files/FileButtons.tsx'
+import { useMedia, XS } from '../../lib/media.ts'
+import type { GalleryPhoto } from '../photos/gallery.ts'
 import { useFiles } from '../thread/files/useFiles.ts'
 import classes from './ActionForm.module.css'
+import { AfterPhotos } from './AfterPhotos.tsx'
 import type { NewChange } from './useChange.ts'
 
 type SendContent = (
@@ -39,8 +40,11 @@ interface Props {
   children?: ReactNode
   /** Sends it with the note; gives whether it was done. */
   onSend: SendContent
-  /** Whether photos and files may go with the note. */
+  /** Whether photos and files may go with the note, and the photo that they are compared with. */
   takesFiles?: boolean
+  before?: GalleryPhoto | undefined
+  /** On phones: what may be done instead, with the same note and files. */
+  instead?: { label: string; onSend: SendContent } | undefined
   /** Whether it is not done without a note. */
   needsNote?: boolean
   /** Adds the note alone, where what it was written for is no longer possible. */
@@ -65,6 +69,7 @@ export function ActionForm(props: Props) {
     onClose,
   } = props
   const t = useT()
+  const phone = useMedia(XS)
   const [note, setNote] = useState(() => readDraft(draftKey).text)
   const notes = note.trim()
   const [unsent, setUnsent] = useState(() => unsentOf(props.commentKey))
@@ -109,25 +114,29 @@ export function ActionForm(props: Props) {
       </div>
       {props.children}
       {(obstacle ?? problem) && <Notice>{obstacle ?? problem}</Notice>}
+      {takesFiles && (
+        <AfterPhotos
+          before={props.before}
+          files={files}
+          onAdd={add}
+          onRemove={remove}
+          locked={isBusy}
+        />
+      )}
       <TextArea
         label={noteLabel}
         value={note}
         maxLength={NOTE_TEXT_MAX}
         readOnly={isBusy}
-        data-autofocus
+        // a keyboard would cover the camera
+        data-autofocus={!(phone && takesFiles) || undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onChange={(event) => write(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      {takesFiles && (
-        <div className={classes.files}>
-          <FileButtons onFiles={add} disabled={isBusy} />
-          <ChosenFiles files={files} onRemove={remove} locked={isBusy} />
-        </div>
-      )}
       {unsent && <SwitchRow label={t('detail.sendAlong')} on={goesAlong} onChange={setGoesAlong} />}
       <DialogButtons>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        {!phone && <Button onClick={onClose}>{t('common.cancel')}</Button>}
         {obstacle && onComment && notes !== '' && (
           <Button busy={isBusy} onClick={() => void send(onComment)}>
             {t('detail.onlyComment')}
@@ -141,6 +150,15 @@ export function ActionForm(props: Props) {
         >
           {confirm.label}
         </Button>
+        {phone && props.instead && (
+          <Button
+            busy={isBusy}
+            disabled={isBlocked}
+            onClick={() => props.instead && void send(props.instead.onSend)}
+          >
+            {props.instead.label}
+          </Button>
+        )}
       </DialogButtons>
     </div>
   )

@@ -8,8 +8,12 @@ export const COMPOSER_ID = 'composer'
 /** The class of a button in the phone's bar. */
 export const barButton = classes.bottomButton
 
-/** `c` does the same everywhere. */
-export const toComposer = () => document.getElementById(COMPOSER_ID)?.focus()
+/** `c` does the same everywhere; what opens the composer of phones is pressed. */
+export function toComposer(): void {
+  const composer = document.getElementById(COMPOSER_ID)
+  if (composer instanceof HTMLButtonElement) composer.click()
+  else composer?.focus()
+}
 
 /** The phone's way to the composer. */
 export function CommentButton({ variant = 'primary' }: Pick<ButtonLook, 'variant'>) {

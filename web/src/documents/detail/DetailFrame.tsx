@@ -25,6 +25,9 @@ interface Props {
   banner?: ReactNode
   /** Under the heading on phones: severity and status. */
   state: ReactNode
+  /** What was reported, before everything else; on phones its photos stand above the title. */
+  evidence?: ReactNode
+  photos?: ReactNode
   /** Map and rows, and beneath them the main action; null where the content has them. */
   aside: ReactNode
   /** What it says, and what people say about it. */
@@ -35,7 +38,8 @@ interface Props {
 
 /**
  * The page of one document: content and aside beside one another, or below one another when there
- * is no room, map and rows first. The order in the page is the order on the screen.
+ * is no room: what was reported, place and rows, what people say. The order in the page is the order on
+ * the screen, but for the photos of a phone, which are seen first and come after the title.
  */
 export function DetailFrame(props: Props) {
   const t = useT()
@@ -48,6 +52,11 @@ export function DetailFrame(props: Props) {
     <aside key="aside" className={classes.aside} aria-label={t('detail.facts')}>
       {props.aside}
     </aside>
+  )
+  const evidence = (
+    <div key="evidence" className={classes.evidence}>
+      {props.evidence}
+    </div>
   )
   const content = (
     <div key="content" className={classes.content}>
@@ -78,7 +87,10 @@ export function DetailFrame(props: Props) {
       </div>
       {props.banner}
       {phone && <div className={classes.state}>{props.state}</div>}
-      <div className={classes.columns}>{oneColumn ? [aside, content] : [content, aside]}</div>
+      {phone && props.photos && <div className={classes.photos}>{props.photos}</div>}
+      <div className={classes.columns}>
+        {oneColumn ? [evidence, aside, content] : [evidence, content, aside]}
+      </div>
       {phone && !isTyping && <div className={classes.bottomBar}>{props.bottomBar}</div>}
     </div>
   )

@@ -1,11 +1,16 @@
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
-import { useMedia, XS } from '../../lib/media.ts'
+import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { PointMap } from '../../map/place/PointMap.tsx'
+import { configuredTiles, type Tiles } from '../../map/tiles.ts'
 import classes from './Detail.module.css'
 import { Facts, type Fact } from './Facts.tsx'
+import { PlaceStrip } from './PlaceStrip.tsx'
+import { useSitePin } from './useSitePin.ts'
 
 interface Props {
+  projectId: string
+  siteId: string
   lat: number | null
   lng: number | null
   zoom: 14 | 15
@@ -14,25 +19,29 @@ interface Props {
   /** Names the map. */
   label: string
   facts: Fact[]
+  /** By default what the operator has configured. */
+  tiles?: Tiles | undefined
+  /** Between both. */
+  children?: ReactNode
 }
 
-/** Where a submission was made, and the rows about it; one card on phones, two otherwise. */
-export function PlaceAndFacts({ facts, ...place }: Props) {
-  const phone = useMedia(XS)
-  const map = <PointMap key={`${place.lat} ${place.lng}`} {...place} />
-  if (phone) {
-    return (
-      <Card as="div" className={classes.merged}>
-        {map}
-        <Facts facts={facts} />
-      </Card>
-    )
-  }
+/**
+ * Where a submission was made, and the rows about it. A map is worth its room where it has streets; without a
+ * tile service words and a small sketch tell it better.
+ */
+export function PlaceAndFacts(props: Props) {
+  const { projectId, siteId, facts, children, tiles = configuredTiles, ...place } = props
+  const pin = useSitePin(projectId, siteId)
   return (
     <>
       <Card as="div" className={classes.map}>
-        {map}
+        {tiles ? (
+          <PointMap key={`${place.lat} ${place.lng}`} {...place} tiles={tiles} />
+        ) : (
+          <PlaceStrip {...place} pin={pin} />
+        )}
       </Card>
+      {children}
       <Card as="div">
         <Facts facts={facts} />
       </Card>

@@ -1,4 +1,4 @@
-import { issues, type IssueSummary } from '@plumbline/contract/issues'
+import { issues, type Issue, type IssueSummary } from '@plumbline/contract/issues'
 import type { LastChange } from '../../lib/api/last-change.ts'
 import type { Severity } from '@plumbline/contract/rules/severity'
 import { useState } from 'react'
@@ -18,7 +18,8 @@ import { useDoer } from './useDoer.ts'
 import { IssueStatus } from './IssueStatus.tsx'
 
 export interface IssueResolveProps extends DialogProps {
-  issue: IssueSummary
+  /** From its own page with what the field reported. */
+  issue: IssueSummary & Partial<Pick<Issue, 'report'>>
   action: IssueAction
   /** The new severity, of 'Recategorized'. */
   to?: Severity | undefined
@@ -48,6 +49,8 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
   const { meaning, ...texts }: Texts = isVerifying ? VERIFY : TEXTS[action]
   const comment = async (content: { notes: string }) =>
     (await send({ actionType: 'Updated', content })) === null
+  // whoever resolves may as well let somebody else verify it
+  const mayBeReady = action === 'Resolved' && obstacle('Ready', doc, doer) === null
   const [dueAt, setDueAt] = useState(doc.dueAt ?? '')
   const change: NewChange = {
     ...asUpdate(action, dueAt || null, doc.dueAt),
@@ -56,7 +59,7 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
   }
 
   return (
-    <Dialog title={t(texts.title, { ref, severity })} onClose={onClose}>
+    <Dialog title={t(texts.title, { ref, severity })} asSheet onClose={onClose}>
       <ActionForm
         subject={issue.question.errorText || issue.question.errorName}
         text={meaning && t(meaning)}
@@ -71,6 +74,16 @@ export default function IssueResolveDialog(props: IssueResolveProps) {
         problem={refusal?.problem ?? null}
         busy={busy}
         takesFiles={TAKES_FILES.has(action)}
+        before={issue.report?.photos[0]}
+        instead={
+          mayBeReady
+            ? {
+                label: t('work.ready'),
+                onSend: async (content, files) =>
+                  (await send({ ...asUpdate('Ready', null, null), content }, files)) === null,
+              }
+            : undefined
+        }
         needsNote={action === 'SentBack'}
         onSend={async (content, files) => (await send({ ...change, content }, files)) === null}
         onComment={doc.isDeleted ? undefined : comment}

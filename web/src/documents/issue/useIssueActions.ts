@@ -1,4 +1,4 @@
-import { issues, type IssueSummary } from '@plumbline/contract/issues'
+import { issues, type Issue, type IssueSummary } from '@plumbline/contract/issues'
 import type { Severity } from '@plumbline/contract/rules/severity'
 import { useT } from '../../i18n/useT.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
@@ -13,7 +13,7 @@ const IssueResolveDialog = lazyPart(() => import('./IssueResolveDialog.tsx'))
  * What can be done to an issue, wherever it stands: on its page, in the archive, in the Issuebox.
  * The rules are those of issue-rules.ts; all but a new severity asks in `issueResolve` first.
  */
-export function useIssueActions(issue: IssueSummary) {
+export function useIssueActions(issue: IssueSummary & Partial<Pick<Issue, 'report'>>) {
   const t = useT()
   const doer = useDoer(issue.project)
   const { send, busy } = useChange(issues, issue)

@@ -24,6 +24,7 @@ export default function SubmissionResolveDialog({ submission, action, onClose }:
   return (
     <Dialog
       title={t(deletes ? 'submissions.askDelete' : 'submissions.askRestore', { ref })}
+      asSheet
       onClose={onClose}
     >
       <ActionForm

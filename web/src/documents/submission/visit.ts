@@ -1,11 +1,11 @@
 import { visits, type VisitDetails } from '@plumbline/contract/intake/visits'
-import { sites } from '@plumbline/contract/sites'
 import type { Submission } from '@plumbline/contract/submissions'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/api/call.ts'
-import { keyOf, q } from '../../lib/api/query.ts'
-
-const METRES_PER_DEGREE = 111_320
+import { keyOf } from '../../lib/api/query.ts'
+import { awayFrom } from '../../map/place/bearing.ts'
+import { positionOf } from '../../map/sites.ts'
+import { useSitePin } from '../detail/useSitePin.ts'
 
 /** The visit that a submission came from, as soon as it is known; undefined for what was imported. */
 export function useVisit({ project: projectId, visit }: Submission): VisitDetails | undefined {
@@ -31,14 +31,10 @@ export function missingFiles(visit: VisitDetails | undefined): Map<number, strin
 
 /** How far from its site a submission was made, in metres; null where either has no position. */
 export function useMetresToSite(submission: Submission): number | null {
-  const { project: projectId, site, submittedFromLat: lat, submittedFromLng: lng } = submission
-  const place = useQuery(q(sites.list, { params: { projectId } })).data?.docs.find(
-    ({ _id }) => _id === site._id,
-  )
-  if (!place || place.lat === null || place.lng === null || lat === null || lng === null)
-    return null
-  const east = (lng - place.lng) * Math.cos((lat * Math.PI) / 180)
-  return Math.hypot(east, lat - place.lat) * METRES_PER_DEGREE
+  const { project, site, submittedFromLat: lat, submittedFromLng: lng } = submission
+  const pin = useSitePin(project, site._id)
+  const place = positionOf({ lat, lng })
+  return pin && place ? awayFrom(pin, place).metres : null
 }
 
 /** The model of a phone as it says itself: 'SM-A546B'; '' where it does not. */

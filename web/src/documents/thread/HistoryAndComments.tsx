@@ -1,8 +1,10 @@
 import type { Update } from '@plumbline/contract/documents/updates'
 import { useId, useMemo } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { Composer } from './composer/Composer.tsx'
+import { ComposerSheet } from './composer/ComposerSheet.tsx'
 import type { FeedFilter } from './feed/feed-filters.ts'
 import { feedEntries } from './feed/feed.ts'
 import { FilteredFeed } from './feed/FilteredFeed.tsx'
@@ -20,20 +22,24 @@ interface Props {
   jump?: string | undefined
   /** Why nothing can be written. */
   lockedText: string
-  /** The id of the composer's text area. */
+  /** The id of the composer's text area; on phones, of what opens it. */
   composerId: string
+  /** What it is the history of: 'I-42'. */
+  reference: string
 }
 
 /** The section of an issue or submission where people talk about it. */
 export function HistoryAndComments(props: Props) {
   const { thread, updates, filters, onlyFiltered = false, jump, lockedText, composerId } = props
   const t = useT()
+  const phone = useMedia(XS)
   const title = useId()
   const entries = useMemo(() => {
     const only = onlyFiltered ? filters.flatMap(({ types }) => types) : undefined
     return feedEntries(updates, only)
   }, [updates, filters, onlyFiltered])
   const draftKey = thread.draftKey()
+  const composer = { draftKey, id: composerId, send: thread.add }
   return (
     <ThreadProvider value={thread}>
       <section className={classes.section} aria-labelledby={title}>
@@ -47,8 +53,10 @@ export function HistoryAndComments(props: Props) {
         <FilteredFeed entries={entries} filters={filters} jump={jump} />
         {thread.isLocked ? (
           <LockedNote text={lockedText} />
+        ) : phone ? (
+          <ComposerSheet key={draftKey} {...composer} reference={props.reference} />
         ) : (
-          <Composer key={draftKey} id={composerId} draftKey={draftKey} send={thread.add} />
+          <Composer key={draftKey} {...composer} />
         )}
       </section>
     </ThreadProvider>

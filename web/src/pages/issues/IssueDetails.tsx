@@ -1,23 +1,30 @@
 import type { Issue } from '@plumbline/contract/issues'
 import { useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import type { GalleryPhoto } from '../../documents/photos/gallery.ts'
-import { Photos } from '../../documents/photos/Photos.tsx'
+import { Evidence } from '../../documents/photos/Evidence.tsx'
 import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
 import classes from '../../documents/issue/Issue.module.css'
 
-/** What the field reported: the question, the answer with its notes, the photos. */
+/** What the field reported: the photos, the question, the answer with its notes; phones have the photos above. */
 export function IssueDetails({ issue }: { issue: Issue }) {
   const t = useT()
+  const phone = useMedia(XS)
   const { report, createdBy } = issue
   const question = questionOf(issue)
   const answer = report.answers.join(', ')
   const said = answer !== '' || report.notes !== ''
   return (
     <Card className={classes.details} aria-labelledby="issue-details">
+      {!phone && report.photos.length > 0 && (
+        <div className={classes.evidence}>
+          <Evidence photos={reportPhotos(issue)} title={issue.site.name} />
+        </div>
+      )}
       <h2 id="issue-details">{t('issues.details')}</h2>
       {!issue.isRaisedByHand && (
         <>
@@ -43,7 +50,6 @@ export function IssueDetails({ issue }: { issue: Issue }) {
           </div>
         </div>
       )}
-      <Photos photos={reportPhotos(issue)} title={issue.site.name} />
       {!said && report.photos.length === 0 && (
         <p className={classes.noContent}>{t('issues.noContent')}</p>
       )}

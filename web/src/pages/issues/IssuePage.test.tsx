@@ -1,4 +1,5 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
+import { sites } from '@plumbline/contract/sites'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { toasts } from '../../lib/overlay/toasts.ts'
@@ -10,6 +11,7 @@ import {
   somePhoto,
   someReply,
   someShare,
+  someSite,
   someUpdate,
 } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
@@ -17,20 +19,21 @@ import { signedInApi } from '../../testing/signed-in.ts'
 // The page's code comes when it is opened; on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
 beforeAll(() =>
-  Promise.all([
-    import('./IssuePage.tsx'),
-    import('../../map/place/PointMapView.tsx'),
-    import('../../documents/photos/Lightbox.tsx'),
-  ]),
+  Promise.all([import('./IssuePage.tsx'), import('../../documents/photos/Lightbox.tsx')]),
 )
 
 /** The page of an issue, as Olena sees it. */
-async function open(own: Partial<Issue> = {}, search = '') {
+async function open(
+  own: Partial<Issue> = {},
+  search = '',
+  more: (api: ReturnType<typeof signedInApi>) => void = () => undefined,
+) {
   const issue = someIssue(own)
   const params = { projectId: PROJECT_ID, docId: issue._id }
   const api = signedInApi()
   api.answer(issues.get, { docs: issue }, params)
   api.answer(issues.seen, { docs: { ...issue, unread: 0 } }, params)
+  more(api)
   renderApp(`/projects/${PROJECT_ID}/issues/${issue._id}${search}`)
   await screen.findByRole('heading', { level: 1, name: issue.question.errorText })
   return { api, issue }
@@ -96,15 +99,25 @@ describe('the page of an issue', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('shows the status of its milestone on the pin of its map', async () => {
-    await open({
-      submittedFromLat: 50.48,
-      submittedFromLng: 34.96,
-      milestone: { _id: id(50), name: 'Roof', description: '', actualStatus: 'Completed' },
-    })
-    const map = await screen.findByRole('region', { name: /I-284/ })
-    const pin = () => map.parentElement?.querySelector('path[fill="var(--st-c)"]')
-    await waitFor(() => expect(pin()).toBeTruthy())
+  it('says how far from the pin of its site it was found, where a map would have no streets', async () => {
+    const pinned = someSite({ lat: 50.48, lng: 34.96 })
+    const found = { submittedFromLat: 50.4801, submittedFromLng: 34.96 }
+    await open(found, '', (api) =>
+      api.answer(sites.list, { docs: [pinned], totalDocs: 1 }, { projectId: PROJECT_ID }),
+    )
+    const place = within(await screen.findByRole('region', { name: /I-284/ }))
+    expect(await place.findByText('11 m north of the site’s pin')).toBeTruthy()
+    expect(place.getByText('50.4801, 34.96')).toBeTruthy()
+    expect(place.getByRole('link', { name: 'Open in Maps' }).getAttribute('href')).toContain(
+      'mlat=50.4801&mlon=34.96',
+    )
+  })
+
+  it('says so when no position was sent', async () => {
+    await open()
+    const place = within(screen.getByRole('region', { name: /I-284/ }))
+    expect(place.getByText('No position was sent')).toBeTruthy()
+    expect(place.queryByRole('link')).toBeNull()
   })
 
   it('leads to its submission', async () => {
@@ -131,12 +144,15 @@ describe('the page of an issue', () => {
     expect(screen.getByText('No content provided with this issue.')).toBeTruthy()
   })
 
-  it('shows four photos of the report, and how many more there are', async () => {
+  it('shows the photos of the report first and large, and how many more there are', async () => {
     const photos = [1, 2, 3, 4, 5, 6].map(somePhoto)
     await open({ report: { ...someIssue().report, photos } })
     const details = within(screen.getByRole('region', { name: 'Issue Details' }))
-    expect(details.getAllByRole('button')).toHaveLength(4)
-    expect(details.getByText('+3')).toBeTruthy()
+    expect(details.getAllByRole('button')).toHaveLength(3)
+    expect(details.getByText('4 More Photos')).toBeTruthy()
+    const heading = details.getByRole('heading', { name: 'Issue Details' })
+    const evidence = details.getByRole('list', { name: 'Photos of the report' })
+    expect(evidence.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   it('shows comments of members and visitors, and no other history', async () => {

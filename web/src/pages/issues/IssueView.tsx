@@ -1,8 +1,9 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/texts/people.ts'
-import { formatDate } from '../../lib/dates/dates.ts'
+import { daysBetween, formatDate, localDay } from '../../lib/dates/dates.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { barButton, COMPOSER_ID, CommentButton } from '../../documents/detail/CommentButton.tsx'
 import { DeletedBanner, removedAt } from '../../documents/detail/DeletedBanner.tsx'
@@ -11,6 +12,7 @@ import { PlaceAndFacts } from '../../documents/detail/PlaceAndFacts.tsx'
 import { useAdminActions } from '../../documents/detail/useAdminActions.ts'
 import { useExportAction } from '../../documents/exports/useExportAction.ts'
 import { notePhotos } from '../../documents/photos/gallery.ts'
+import { Evidence } from '../../documents/photos/Evidence.tsx'
 import { LinkedPhoto } from '../../documents/photos/LinkedPhoto.tsx'
 import { useShareAction } from '../../documents/sharing/useShareAction.ts'
 import { useProjectTitle } from '../../lib/project/useProject.ts'
@@ -33,6 +35,7 @@ import { Tag } from '../../ui/status/Badge.tsx'
 import { StepsBar } from './work/StepsBar.tsx'
 import { VerifyBanner } from './work/VerifyBanner.tsx'
 import { WorkCard } from './work/WorkCard.tsx'
+import classes from '../../documents/issue/Issue.module.css'
 
 /** Zoom of the map of an issue. */
 const ISSUE_ZOOM = 15
@@ -65,6 +68,7 @@ export function IssueView({ issue, jump }: Props) {
     <DetailFrame
       parent={
         <Link to="/projects/$projectId/issues" params={{ projectId }}>
+          {phone && <ArrowLeft size={20} aria-hidden="true" />}
           {t('issues.crumb')}
         </Link>
       }
@@ -78,19 +82,40 @@ export function IssueView({ issue, jump }: Props) {
         <>
           <SeverityMenu issue={issue} />
           <IssueStatus issue={issue} />
+          <span className={classes.age}>{t('issues.daysOld', { n: daysOld(issue) })}</span>
+        </>
+      }
+      photos={
+        issue.report.photos.length > 0 && (
+          <Evidence photos={reportPhotos(issue)} title={issue.site.name} />
+        )
+      }
+      evidence={
+        <>
+          {!phone && <WayOfIssue issue={issue} />}
+          <IssueDetails issue={issue} />
         </>
       }
       aside={
         <>
-          <WorkCard issue={issue} />
+          {!phone && <WorkCard issue={issue} />}
           <PlaceAndFacts
+            projectId={projectId}
+            siteId={issue.site._id}
             lat={issue.submittedFromLat}
             lng={issue.submittedFromLng}
             zoom={ISSUE_ZOOM}
             status={issue.milestone?.actualStatus ?? null}
             label={t('issues.mapLabel', { ref: reference })}
             facts={facts}
-          />
+          >
+            {phone && (
+              <>
+                <WayOfIssue issue={issue} />
+                <WorkCard issue={issue} />
+              </>
+            )}
+          </PlaceAndFacts>
           {!phone && <NextStep issue={issue} />}
         </>
       }
@@ -103,9 +128,6 @@ export function IssueView({ issue, jump }: Props) {
         )
       }
     >
-      <StepsBar issue={issue} />
-      <VerifyBanner issue={issue} />
-      <IssueDetails issue={issue} />
       <LinkedPhoto
         galleries={[reportPhotos(issue), ...notePhotos(issue.updates)]}
         title={issue.site.name}
@@ -119,10 +141,23 @@ export function IssueView({ issue, jump }: Props) {
         jump={jump}
         lockedText={t('issues.locked')}
         composerId={COMPOSER_ID}
+        reference={reference}
       />
     </DetailFrame>
   )
 }
+
+/** Whose turn it is: what is behind an issue and what it waits for. */
+function WayOfIssue({ issue }: { issue: Issue }) {
+  return (
+    <div>
+      <StepsBar issue={issue} />
+      <VerifyBanner issue={issue} />
+    </div>
+  )
+}
+
+const daysOld = ({ createdAt }: Issue) => daysBetween(localDay(createdAt), localDay())
 
 interface DeletedProps {
   issue: Issue

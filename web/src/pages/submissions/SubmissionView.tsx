@@ -1,6 +1,6 @@
 import { submissions, type Submission } from '@plumbline/contract/submissions'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { LocateFixed, MapPin, Pencil } from 'lucide-react'
+import { ArrowLeft, LocateFixed, MapPin, Pencil } from 'lucide-react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { formatDate } from '../../lib/dates/dates.ts'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
@@ -89,6 +89,8 @@ export function SubmissionView({ submission, jump }: Props) {
   const isInTabs = phone && isOfPhone
   const place = (
     <PlaceAndFacts
+      projectId={projectId}
+      siteId={submission.site._id}
       lat={submission.submittedFromLat}
       lng={submission.submittedFromLng}
       zoom={SUBMISSION_ZOOM}
@@ -101,6 +103,7 @@ export function SubmissionView({ submission, jump }: Props) {
     <DetailFrame
       parent={
         <Link to="/projects/$projectId/submissions" params={{ projectId }}>
+          {phone && <ArrowLeft size={20} aria-hidden="true" />}
           {t('submissions.crumb')}
         </Link>
       }
@@ -143,6 +146,7 @@ export function SubmissionView({ submission, jump }: Props) {
         jump={jump}
         lockedText={t('submissions.locked')}
         composerId={COMPOSER_ID}
+        reference={reference}
       />
     </DetailFrame>
   )

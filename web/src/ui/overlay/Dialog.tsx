@@ -4,12 +4,15 @@ import { useT } from '../../i18n/useT.ts'
 import { useDialogCalls } from '../../lib/api/dialog-calls.ts'
 import { useTopLayer } from '../../lib/overlay/layers.ts'
 import { useMedia, XS } from '../../lib/media.ts'
+import { BottomSheet } from './BottomSheet.tsx'
 import classes from './Dialog.module.css'
 
 interface Props {
   title: string
   /** Its width in pixels; phones give it the whole screen. */
   size?: number
+  /** On phones a sheet instead. */
+  asSheet?: boolean
   /** Escape and the cross. A click beside it does nothing: what was typed would be lost. */
   onClose: () => void
   /** For a dialog of which something reaches beyond the edge. */
@@ -18,10 +21,20 @@ interface Props {
 }
 
 /** A dialog that asks for something. Give what should have the focus first `data-autofocus`. */
-export function Dialog({ title, size = 480, onClose, contentClass = '', children }: Props) {
-  const t = useT()
+export function Dialog({ asSheet = false, ...props }: Props) {
   const phone = useMedia(XS)
-  const isTop = useTopLayer()
+  if (!phone || !asSheet) return <Window {...props} isFull={phone} />
+  return (
+    <BottomSheet title={props.title} onClose={props.onClose}>
+      {props.children}
+    </BottomSheet>
+  )
+}
+
+function Window(props: Omit<Props, 'asSheet'> & { isFull: boolean }) {
+  const { title, size = 480, isFull, onClose, contentClass = '', children } = props
+  const t = useT()
+  const isTop = useTopLayer(true, onClose)
   useDialogCalls()
   return (
     <Modal
@@ -29,7 +42,7 @@ export function Dialog({ title, size = 480, onClose, contentClass = '', children
       onClose={onClose}
       title={title}
       size={size}
-      fullScreen={phone}
+      fullScreen={isFull}
       closeOnEscape={isTop}
       closeOnClickOutside={false}
       returnFocus={false}

@@ -47,10 +47,19 @@ const DRAWABLE = /^image\/(jpeg|png|gif|bmp|webp)$/
 /** Names of pictures that only the server can draw, such as those of telephones. */
 const PICTURE = /\.(hei[cf]|tiff?)$/i
 
-function Preview({ file }: { file: File }) {
+interface PreviewProps {
+  file: File
+  className?: string | undefined
+}
+
+/** Whether a browser shows it before the server has made a picture of it. */
+export const isDrawable = ({ type }: File) => DRAWABLE.test(type)
+
+/** A picture of a file, or a sign of what it is. */
+export function Preview({ file, className = classes.preview }: PreviewProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(false)
-  const drawn = DRAWABLE.test(file.type) && !failed
+  const drawn = isDrawable(file) && !failed
   useEffect(() => {
     if (!drawn || !image.current) return undefined
     const url = URL.createObjectURL(file)
@@ -61,5 +70,5 @@ function Preview({ file }: { file: File }) {
     const Icon = PICTURE.test(file.name) ? FileImage : FileText
     return <Icon className={classes.fileIcon} size={15} aria-hidden="true" />
   }
-  return <img ref={image} className={classes.preview} alt="" onError={() => setFailed(true)} />
+  return <img ref={image} className={className} alt="" onError={() => setFailed(true)} />
 }

@@ -1,6 +1,7 @@
-import { Camera, Paperclip } from 'lucide-react'
+import { Camera, Images, Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { useMedia, XS } from '../../../lib/media.ts'
 import classes from '../composer/Composer.module.css'
 
 /** What becomes a picture. Telephones that may choose send a HEIC as it is, and no larger JPEG of it. */
@@ -11,22 +12,30 @@ interface Props {
   disabled: boolean
 }
 
-/** The two buttons that open the file dialog: for any files, and for photos. */
-export function FileButtons({ onFiles, disabled }: Props) {
+/** The buttons that open the file dialog: for any files, and for photos. Phones begin with the camera. */
+export function FileButtons(props: Props) {
   const t = useT()
+  const phone = useMedia(XS)
+  const size = phone ? 22 : 16
+  const attach = (
+    <FileButton key="files" label={t('updates.attach')} {...props}>
+      <Paperclip size={size} />
+    </FileButton>
+  )
+  const Photos = phone ? Images : Camera
+  const photos = (
+    <FileButton key="photos" label={t('updates.addPhoto')} accept={IMAGES} {...props}>
+      <Photos size={size} />
+    </FileButton>
+  )
+  if (!phone) return [attach, photos]
   return (
     <>
-      <FileButton label={t('updates.attach')} onFiles={onFiles} disabled={disabled}>
-        <Paperclip size={16} />
+      <FileButton label={t('updates.camera')} accept={IMAGES} isCamera {...props}>
+        <Camera size={size} />
       </FileButton>
-      <FileButton
-        label={t('updates.addPhoto')}
-        accept={IMAGES}
-        onFiles={onFiles}
-        disabled={disabled}
-      >
-        <Camera size={16} />
-      </FileButton>
+      {photos}
+      {attach}
     </>
   )
 }
@@ -34,10 +43,12 @@ export function FileButtons({ onFiles, disabled }: Props) {
 interface ButtonProps extends Props {
   label: string
   accept?: string
+  /** Takes a photo at once, where the device can. */
+  isCamera?: boolean
   children: React.ReactNode
 }
 
-function FileButton({ label, accept, onFiles, disabled, children }: ButtonProps) {
+function FileButton({ label, accept, isCamera = false, onFiles, disabled, children }: ButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -54,7 +65,8 @@ function FileButton({ label, accept, onFiles, disabled, children }: ButtonProps)
       <input
         ref={input}
         type="file"
-        multiple
+        multiple={!isCamera}
+        capture={isCamera ? 'environment' : undefined}
         hidden
         accept={accept}
         onChange={(event) => {

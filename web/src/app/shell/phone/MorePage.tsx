@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import {
+  ChevronRight,
+  CloudOff,
+  LifeBuoy,
+  LogOut,
+  Replace,
+  SunMoon,
+  type LucideIcon,
+} from 'lucide-react'
+import { useT } from '../../../i18n/useT.ts'
+import { PLACES, PROJECT_PLACES } from '../../../lib/project/places.ts'
+import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
+import { useSignOut } from '../../../lib/session/useSignOut.ts'
+import { settings } from '../../../lib/settings/settings.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
+import { chooseAppearance, useAppearance, type Appearance } from '../../appearance.ts'
+import { MyLanguage } from '../MyLanguage.tsx'
+import classes from './Phone.module.css'
+
+/** What has a tab of its own, or stands in one. */
+const IN_TABS = new Set<string>(['shell.dashboard', 'shell.issues', 'work.title'])
+const APPEARANCES: Appearance[] = ['light', 'dark', 'system']
+
+/** `/projects/{projectId}/more`: on phones, all places of a project without a tab, and what one sets. */
+export function MorePage() {
+  const t = useT()
+  const params = { projectId: useProjectId() }
+  const { appearance } = useAppearance()
+  const { signOut } = useSignOut()
+  useProjectTitle(t('shell.more'))
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t('shell.more')}</h1>
+      <Card as="div" className={classes.list}>
+        {PLACES.filter(({ text }) => !IN_TABS.has(text)).map(({ to, text, icon }) => (
+          <Link key={to} to={to} params={params} className={classes.row}>
+            <Leads icon={icon}>{t(text)}</Leads>
+          </Link>
+        ))}
+      </Card>
+      <Card as="div" className={classes.list}>
+        <a href="/field/" className={classes.row}>
+          <Leads icon={CloudOff}>{t('shell.fieldPage')}</Leads>
+        </a>
+        {PROJECT_PLACES.map(({ to, text, icon }) => (
+          <Link key={to} to={to} params={params} className={classes.row}>
+            <Leads icon={icon}>{t(text)}</Leads>
+          </Link>
+        ))}
+        <Link to="/projects" className={classes.row}>
+          <Leads icon={Replace}>{t('shell.switchProject')}</Leads>
+        </Link>
+      </Card>
+      <Card as="div" className={classes.list}>
+        <label className={classes.row}>
+          <SunMoon size={20} aria-hidden="true" />
+          <span>{t('shell.appearance')}</span>
+          <Select
+            value={appearance}
+            onChange={({ target }) => chooseAppearance(target.value as Appearance)}
+          >
+            {APPEARANCES.map((one) => (
+              <option key={one} value={one}>
+                {t(`shell.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <div className={classes.language}>
+          <MyLanguage greeting={t('shell.language')} />
+        </div>
+        <a href={`mailto:${settings.helpdeskEmail}`} className={classes.row}>
+          <LifeBuoy size={20} aria-hidden="true" />
+          <span>{t('shell.contactHelpdesk')}</span>
+        </a>
+        <button type="button" className={classes.row} onClick={signOut}>
+          <LogOut size={20} aria-hidden="true" />
+          <span>{t('auth.signOut')}</span>
+        </button>
+      </Card>
+    </div>
+  )
+}
+
+/** What a row that leads on shows. */
+function Leads({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <>
+      <Icon size={20} aria-hidden="true" />
+      <span>{children}</span>
+      <ChevronRight size={18} aria-hidden="true" />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { CircleAlert, Ellipsis, Inbox, LayoutDashboard } from 'lucide-react'
+import { Suspense, type ReactNode } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { afterPage } from '../../../lib/loading/afterPage.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { useProjectId } from '../../../lib/project/useProject.ts'
+import classes from './TabBar.module.css'
+
+/** It comes after the page, as the bell does elsewhere. */
+const InboxCount = lazyPart(afterPage(() => import('../../../documents/bell/InboxCount.tsx')))
+
+const TABS = [
+  { to: '/projects/$projectId', text: 'shell.overview', icon: LayoutDashboard },
+  { to: '/projects/$projectId/issues', text: 'shell.issues', icon: CircleAlert },
+  { to: '/projects/$projectId/inbox', text: 'shell.inbox', icon: Inbox },
+  { to: '/projects/$projectId/more', text: 'shell.more', icon: Ellipsis },
+] as const
+
+/** Phones have the places of a project at the lower edge; whatever has no tab of its own is under More. */
+export function TabBar() {
+  const t = useT()
+  const projectId = useProjectId()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const current = tabOf(path, projectId)
+  return (
+    <nav className={classes.bar} aria-label={t('shell.tabs')}>
+      {TABS.map(({ to, text, icon: Icon }) => (
+        <Tab key={to} to={to} projectId={projectId} isCurrent={to === current}>
+          <span className={classes.icon}>
+            <Icon size={22} aria-hidden="true" />
+            {text === 'shell.inbox' && (
+              <Suspense>
+                <InboxCount />
+              </Suspense>
+            )}
+          </span>
+          <span>{t(text)}</span>
+        </Tab>
+      ))}
+    </nav>
+  )
+}
+
+interface TabProps {
+  to: (typeof TABS)[number]['to']
+  projectId: string
+  isCurrent: boolean
+  children: ReactNode
+}
+
+/** A second tap leads to the top of its page. */
+function Tab({ to, projectId, isCurrent, children }: TabProps) {
+  return (
+    <Link
+      to={to}
+      params={{ projectId }}
+      className={classes.tab}
+      activeOptions={{ exact: true, includeSearch: false }}
+      aria-current={isCurrent || undefined}
+      onClick={() => isCurrent && window.scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** Which tab a page belongs to. */
+function tabOf(path: string, projectId: string): TabProps['to'] {
+  const [page = ''] = path.replace(`/projects/${projectId}`, '').split('/').filter(Boolean)
+  if (page === '') return '/projects/$projectId'
+  if (page === 'issues') return '/projects/$projectId/issues'
+  return page === 'inbox' || page === 'my-work'
+    ? '/projects/$projectId/inbox'
+    : '/projects/$projectId/more'
+}

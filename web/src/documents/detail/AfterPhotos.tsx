@@ -1,0 +1,103 @@
+import { Camera } from 'lucide-react'
+import { useRef } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { formatDay } from '../../lib/dates/dates.ts'
+import { useMedia, XS } from '../../lib/media.ts'
+import { fullName } from '../../lib/texts/people.ts'
+import { photoUrl } from '../../lib/texts/photoUrl.ts'
+import { AddFiles } from '../../ui/form/AddFiles.tsx'
+import type { GalleryPhoto } from '../photos/gallery.ts'
+import { ChosenFiles, isDrawable, Preview } from '../thread/files/ChosenFiles.tsx'
+import { IMAGES } from '../thread/files/FileButtons.tsx'
+import classes from './AfterPhotos.module.css'
+
+interface Props {
+  /** As it was reported, where there is a photo of it. */
+  before: GalleryPhoto | undefined
+  files: readonly File[]
+  onAdd: (files: readonly File[]) => void
+  onRemove: (file: File) => void
+  /** While they are on their way. */
+  locked: boolean
+}
+
+/** How it was beside how it is: the photo of the repair is taken where it will be compared. */
+export function AfterPhotos({ before, files, onAdd, onRemove, locked }: Props) {
+  const t = useT()
+  const phone = useMedia(XS)
+  const after = files.find(isDrawable)
+  return (
+    <div className={classes.photos}>
+      <div className={classes.pair}>
+        {before && (
+          <figure className={classes.photo}>
+            <img src={photoUrl(before.url, 'screen')} alt="" />
+            <figcaption>
+              <b>{t('photos.before')}</b>
+              <span>
+                {formatDay(before.createdAt)}
+                {before.createdBy && ` · ${fullName(before.createdBy)}`}
+              </span>
+            </figcaption>
+          </figure>
+        )}
+        {after ? (
+          <figure className={classes.photo}>
+            <Preview file={after} className={classes.preview} />
+            <figcaption>
+              <b>{t('photos.after')}</b>
+              <span>{after.name}</span>
+            </figcaption>
+          </figure>
+        ) : (
+          <Take locked={locked} isCamera={phone} onAdd={onAdd} />
+        )}
+      </div>
+      <AddFiles
+        label={phone ? 'photos.fromGallery' : 'updates.attach'}
+        disabled={locked}
+        onFiles={onAdd}
+      />
+      <ChosenFiles files={files} onRemove={onRemove} locked={locked} />
+    </div>
+  )
+}
+
+interface TakeProps {
+  locked: boolean
+  /** The camera opens at once. */
+  isCamera: boolean
+  onAdd: (files: readonly File[]) => void
+}
+
+function Take({ locked, isCamera, onAdd }: TakeProps) {
+  const t = useT()
+  const input = useRef<HTMLInputElement>(null)
+  const label = t(isCamera ? 'photos.takeAfter' : 'photos.addAfter')
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.take}
+        disabled={locked}
+        onClick={() => input.current?.click()}
+      >
+        <Camera size={28} aria-hidden="true" />
+        {label}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={IMAGES}
+        capture={isCamera ? 'environment' : undefined}
+        aria-label={label}
+        onChange={({ target }) => {
+          onAdd([...(target.files ?? [])])
+          // the same file may be chosen again
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

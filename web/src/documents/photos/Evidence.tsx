@@ -1,0 +1,116 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { formatFeedTime } from '../../lib/dates/dates.ts'
+import { useMedia, XS } from '../../lib/media.ts'
+import { photoUrl } from '../../lib/texts/photoUrl.ts'
+import classes from './Evidence.module.css'
+import type { GalleryPhoto } from './gallery.ts'
+import { PhotoGallery } from './PhotoGallery.tsx'
+import { usePhotoAlt } from './usePhotoAlt.ts'
+
+/** So many are large on a desk; the others are behind the last. */
+const SHOWN = 3
+/** So many places are drawn as dots below the photo of a phone. */
+const DOTS = 6
+
+interface Props {
+  photos: readonly GalleryPhoto[]
+  /** Where they belong, mostly the site's name. */
+  title: string
+}
+
+/**
+ * The photos of what was reported, as large as there is room: one fills the width, two share it, of three or
+ * more the first is the largest. On phones each fills the width, and a finger leads to the next.
+ */
+export function Evidence({ photos, title }: Props) {
+  const phone = useMedia(XS)
+  const alt = usePhotoAlt()
+  const t = useT()
+  const [opened, setOpened] = useState<number | null>(null)
+  if (photos.length === 0) return null
+  const shown = phone ? photos : photos.slice(0, SHOWN)
+  const hidden = photos.length - shown.length
+  const tiles = shown.map((photo, index) => {
+    const more = hidden > 0 && index === SHOWN - 1 ? t('common.morePhotos', { n: hidden + 1 }) : ''
+    const name = alt(photo, title)
+    return (
+      <li key={photo._id}>
+        <button type="button" className={classes.tile} onClick={() => setOpened(index)}>
+          <img
+            src={photoUrl(photo.url, 'screen')}
+            alt={more ? `${name}, ${more}` : name}
+            decoding="async"
+            // the first is what one came for
+            loading={index === 0 ? 'eager' : 'lazy'}
+          />
+          {more && (
+            <span className={classes.more} aria-hidden="true">
+              {more}
+            </span>
+          )}
+          <span className={classes.when} aria-hidden="true">
+            {formatFeedTime(photo.takenAt ?? photo.createdAt)}
+          </span>
+        </button>
+      </li>
+    )
+  })
+  return (
+    <>
+      {phone ? <Strip>{tiles}</Strip> : <Grid>{tiles}</Grid>}
+      {opened !== null && (
+        <PhotoGallery
+          photos={photos}
+          index={opened}
+          title={title}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function Grid({ children }: { children: ReactNode[] }) {
+  const t = useT()
+  return (
+    <ul className={classes.grid} data-n={children.length} aria-label={t('photos.evidence')}>
+      {children}
+    </ul>
+  )
+}
+
+/** One beside the other, a screen each. */
+function Strip({ children }: { children: ReactNode[] }) {
+  const t = useT()
+  const list = useRef<HTMLUListElement>(null)
+  const [at, setAt] = useState(0)
+  const n = children.length
+  return (
+    <div className={classes.frame}>
+      <ul
+        ref={list}
+        className={classes.strip}
+        aria-label={t('photos.evidence')}
+        onScroll={({ currentTarget }) =>
+          setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+        }
+      >
+        {children}
+      </ul>
+      {n > 1 && (
+        <span className={classes.place} aria-hidden="true">
+          {t('photos.position', { n: at + 1, total: n })}
+        </span>
+      )}
+      {n > 1 && n <= DOTS && (
+        <span className={classes.dots} aria-hidden="true">
+          {children.map((_, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- they are their places
+            <span key={index} data-here={index === at || undefined} />
+          ))}
+        </span>
+      )}
+    </div>
+  )
+}
