@@ -9,7 +9,12 @@ import type { RaiseIssueProps } from './RaiseIssueDialog.tsx'
 
 const RaiseIssueDialog = lazyPart(() => import('./RaiseIssueDialog.tsx'))
 
-interface Props extends Omit<RaiseIssueProps, 'onClose'> {
+type Where = Omit<RaiseIssueProps, 'onClose'>
+
+/** Opens that form. */
+export const raiseIssue = (where: Where) => openDialog(RaiseIssueDialog, where)
+
+interface Props extends Where {
   /** The key that does the same on this page. */
   keys?: string
   /** Beside a heading: 'icon' has no word, 'quiet' no frame. */
@@ -19,7 +24,7 @@ interface Props extends Omit<RaiseIssueProps, 'onClose'> {
 /** Opens the form of an issue that nobody has sent from the field. */
 export function RaiseButton({ keys, look, ...where }: Props) {
   const t = useT()
-  const open = () => openDialog(RaiseIssueDialog, where)
+  const open = () => raiseIssue(where)
   useShortcut(keys, open)
   if (look === 'icon') {
     return (

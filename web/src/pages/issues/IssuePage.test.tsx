@@ -3,7 +3,7 @@ import { sites } from '@plumbline/contract/sites'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { toasts } from '../../lib/overlay/toasts.ts'
-import { id, olena } from '../../testing/people.ts'
+import { olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import {
   PROJECT_ID,

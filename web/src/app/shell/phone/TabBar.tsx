@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { CircleAlert, Ellipsis, Inbox, LayoutDashboard } from 'lucide-react'
-import { Suspense, type ReactNode } from 'react'
+import { Camera, CircleAlert, Ellipsis, Inbox, LayoutDashboard } from 'lucide-react'
+import { Fragment, Suspense, type ReactNode } from 'react'
+import { raiseIssue } from '../../../documents/issue/RaiseButton.tsx'
 import { useT } from '../../../i18n/useT.ts'
 import { afterPage } from '../../../lib/loading/afterPage.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
@@ -26,17 +27,20 @@ export function TabBar() {
   return (
     <nav className={classes.bar} aria-label={t('shell.tabs')}>
       {TABS.map(({ to, text, icon: Icon }) => (
-        <Tab key={to} to={to} projectId={projectId} isCurrent={to === current}>
-          <span className={classes.icon}>
-            <Icon size={22} aria-hidden="true" />
-            {text === 'shell.inbox' && (
-              <Suspense>
-                <InboxCount />
-              </Suspense>
-            )}
-          </span>
-          <span>{t(text)}</span>
-        </Tab>
+        <Fragment key={to}>
+          {text === 'shell.inbox' && <CameraTab projectId={projectId} />}
+          <Tab to={to} projectId={projectId} isCurrent={to === current}>
+            <span className={classes.icon}>
+              <Icon size={22} aria-hidden="true" />
+              {text === 'shell.inbox' && (
+                <Suspense>
+                  <InboxCount />
+                </Suspense>
+              )}
+            </span>
+            <span>{t(text)}</span>
+          </Tab>
+        </Fragment>
       ))}
     </nav>
   )
@@ -62,6 +66,24 @@ function Tab({ to, projectId, isCurrent, children }: TabProps) {
     >
       {children}
     </Link>
+  )
+}
+
+/** What one sees and wants to report: an issue that begins with its photo. */
+function CameraTab({ projectId }: { projectId: string }) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      className={classes.tab}
+      aria-haspopup="dialog"
+      onClick={() => raiseIssue({ projectId })}
+    >
+      <span className={classes.camera}>
+        <Camera size={22} aria-hidden="true" />
+      </span>
+      <span>{t('updates.camera')}</span>
+    </button>
   )
 }
 
