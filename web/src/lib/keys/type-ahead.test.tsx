@@ -8,6 +8,7 @@ import { lazyPart } from '../loading/lazy-part.tsx'
 vi.mock(import('@tanstack/react-router'), async (load) => ({
   ...(await load()),
   useRouter: (() => ({ subscribe: () => () => undefined })) as never,
+  useBlocker: (() => undefined) as never,
 }))
 afterEach(() => act(closeDialogs))
 
