@@ -1,4 +1,4 @@
-// Twenty people open the dashboard of 20,000 milestones in 1,400 sites at the same moment (BENCH_MILESTONES
+// Twenty members open the dashboard of 20,000 milestones in 1,400 sites at the same moment (BENCH_MILESTONES
 // for fewer), each with the calls that its page makes, just after something in the schedule has changed:
 // the slowest answer, what the server's memory grows by, and how long somebody else waits meanwhile.
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -38,18 +38,19 @@ try {
   const file = join(folder, 'programme.json')
   await writeProgramme(file, SIZE)
   await runImport(server.dataDir, file)
-  const cookie = await signIn()
+  const cookie = await signIn(MEMBER.email)
   const { data } = (await (await get('/projects', cookie)).json()) as {
     data: { docs: { _id: string; name: string }[] }
   }
   const path = `/projects/${data.docs.find(({ name }) => name === 'Programme 0')?._id}`
+  const people = await twentyMembers(path.split('/').at(-1) ?? '')
   // once alone: what a server loads for its first answers is no memory of the schedule's
   for (const call of CALLS) await timed(`${path}${call}`, cookie)
   const idle = await memory()
   let [slowest, wait, peak] = [Infinity, Infinity, 0]
   for (let round = 0; round < ROUNDS; round += 1) {
     await changeSchedule()
-    const seen = await openAtOnce(path, cookie)
+    const seen = await openAtOnce(path, people, cookie)
     slowest = Math.min(slowest, seen.slowest)
     wait = Math.min(wait, seen.wait)
     peak = Math.max(peak, seen.peak)
@@ -90,7 +91,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function openAtOnce(path: string, cookie: string) {
+async function openAtOnce(path: string, people: string[], cookie: string) {
   const opening = { isOver: false }
   const waits: number[] = []
   let peak = 0
@@ -101,8 +102,8 @@ async function openAtOnce(path: string, cookie: string) {
     }
   })()
   const times = await Promise.all(
-    Array.from({ length: PEOPLE }, () =>
-      Promise.all(CALLS.map(async (call) => (await timed(`${path}${call}`, cookie)).ms)),
+    people.map((person) =>
+      Promise.all(CALLS.map(async (call) => (await timed(`${path}${call}`, person)).ms)),
     ),
   )
   opening.isOver = true
@@ -119,11 +120,32 @@ async function changeSchedule(): Promise<void> {
   await client.end()
 }
 
-async function signIn(): Promise<string> {
+/** People like the member of the demo who are members of the project too, signed in. */
+async function twentyMembers(projectId: string): Promise<string[]> {
+  const client = new Client((await runningEmbedded(server.dataDir)) ?? '')
+  await client.connect()
+  await client.query(
+    `insert into users (id, email, password_hash, first_name, last_name, authority_level)
+     select gen_random_uuid(), 'twenty' || n || '@plumbline.example', password_hash, first_name, last_name, authority_level
+       from users, generate_series(1, $2::integer) n where email = $1`,
+    [MEMBER.email, PEOPLE],
+  )
+  await client.query(
+    `insert into memberships (project_id, user_id)
+     select $1, id from users where email like 'twenty%@plumbline.example'`,
+    [projectId],
+  )
+  await client.end()
+  const signedIn: string[] = []
+  for (let n = 1; n <= PEOPLE; n += 1) signedIn.push(await signIn(`twenty${n}@plumbline.example`))
+  return signedIn
+}
+
+async function signIn(email: string): Promise<string> {
   const answer = await fetch(`${server.origin}/api/v1/users/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(MEMBER),
+    body: JSON.stringify({ ...MEMBER, email }),
   })
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }

@@ -77,6 +77,32 @@ test('edits that wait for a document leave connections for everybody else', asyn
   }
 })
 
+test('who asks for much at once waits for themselves: others are answered between', async () => {
+  const office = await buildOffice(app)
+  const elsewhere = await buildOffice(app)
+  const holder = new Client(app.database.url)
+  await holder.connect()
+  const answered: string[] = []
+  const list = async (who: string, of: Office) => {
+    await of.member.call(issues.list, { params: { projectId: of.projectId } })
+    answered.push(who)
+  }
+  try {
+    await holder.query('begin')
+    await holder.query('lock table issues in access exclusive mode')
+    const asked = Array.from({ length: 60 }, () => list('much', office))
+    while ((await waiting()) === 0) await delay(5)
+    asked.push(list('little', elsewhere))
+    // strangers are refused without a turn; what was sent before them waits for its own by then
+    for (let n = 0; n < 5; n += 1) await fetch(`${app.origin}/api/v1/projects`)
+    await holder.query('rollback')
+    await Promise.all(asked)
+  } finally {
+    await holder.end()
+  }
+  expect(answered.indexOf('little')).toBeLessThan(answered.length / 2)
+})
+
 /** How often each status came. */
 function counted(answers: { status: number }[]): Record<number, number> {
   const times: Record<number, number> = {}

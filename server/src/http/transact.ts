@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '@plumbline/contract/endpoint'
+import type pg from 'pg'
+import { createFairLimiter } from '../concurrency/fair-limiter.ts'
 import { type Db, transaction } from '../db/db.ts'
+import { problems } from '../problems.ts'
 import { countWritten } from './limits/upload-quota.ts'
 import { confirmAccess } from './access.ts'
 import { changesState } from './admission.ts'
@@ -14,6 +17,24 @@ import type { Caller } from './session.ts'
 export interface Sent<E extends AnyEndpoint> {
   context: Omit<Context<E>, 'db'>
   body: unknown
+}
+
+/** Of the ten connections of a pool; the others are for who asks who somebody is. */
+const AT_ONCE = 8
+const turns = new WeakMap<pg.Pool, ReturnType<typeof createFairLimiter>>()
+
+/** Everybody's requests take turns: who asks for much at once waits for themselves, and others do not. */
+function turnsOf(pool: pg.Pool) {
+  const known = turns.get(pool)
+  if (known) return known
+  const made = createFairLimiter({
+    atOnce: AT_ONCE,
+    ofOne: AT_ONCE,
+    waitingMax: 5000,
+    whenFull: () => problems.unavailable(new Error('Too many requests wait for the database.')),
+  })
+  turns.set(pool, made)
+  return made
 }
 
 /**
@@ -39,9 +60,14 @@ export async function transact<E extends AnyEndpoint, Answer>(
     }
     return answer
   }
+  const inTurn = <T>(mode: 'statement' | 'read' | 'write', what: (db: Db) => Promise<T>) =>
+    turnsOf(deps.pool)(
+      caller?._id ?? request.ip,
+      () => transaction(deps.pool, mode, what, until),
+      until,
+    )
   if (!changesState(endpoint)) {
-    const mode = isOneStatement ? 'statement' : 'read'
-    return { answer: await transaction(deps.pool, mode, once, until), again: false }
+    return { answer: await inTurn(isOneStatement ? 'statement' : 'read', once), again: false }
   }
   const sender = endpoint.idempotent ? senderOf(caller, params) : null
   const key = sender && idempotencyKey(request)
@@ -54,7 +80,7 @@ export async function transact<E extends AnyEndpoint, Answer>(
   }
   // of one key many visits may come at once
   return inDocumentQueue(request.fieldKey ? {} : (params as object), until, () =>
-    transaction(deps.pool, 'write', change, until),
+    inTurn('write', change),
   )
 }
 
