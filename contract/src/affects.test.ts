@@ -38,6 +38,7 @@ const OUTSIDE: Record<string, string> = {
   'phone.session': 'of phones, which ask by themselves',
   'phone.places': 'of phones, which ask by themselves',
   'phone.milestones': 'of phones, which ask by themselves',
+  'phone.newest': 'of phones, which ask by themselves',
   'phone.visits': 'of phones, which ask by themselves',
   'events.stream': 'tells of the changes itself',
 }

@@ -455,6 +455,21 @@ describe('a visit without a known place', () => {
     expect(one?.nearest.map(({ name }) => name)).toEqual(['Roof trusses', 'A'])
     expect(one?.nearest[0]?.metres).toBeLessThan(30)
   })
+
+  // closer to nothing than PostgreSQL reckons, and from one pole to the other
+  test.each([
+    ['5e-324', '0', 0, 0],
+    ['1e-170', '-1e-200', 0, 0],
+    ['-90', '180', 90, 20_015_087],
+  ])('at %s, %s has nearest milestones as anywhere else', async (lat, lng, siteLat, metres) => {
+    await app.pool.query('update sites set lat = $1, lng = 0 where id = $2', [
+      siteLat,
+      office.siteId,
+    ])
+    await phone.send(fillIn(office, { milestone: '', gps: `${lat} ${lng} 0 5` }))
+    const [one] = await waiting()
+    expect(one?.nearest.map(({ metres: far }) => far)).toEqual([metres])
+  })
 })
 
 const THIN = '<rebar>good</rebar><concrete><cover>20</cover></concrete>'

@@ -124,10 +124,15 @@ function selectVisits(db: Db, projectId: string) {
     ])
 }
 
-/** On a sphere, which is near enough to say which site somebody stood on. */
-const metres = sql`2 * 6371000 * asin(sqrt(
-  sin(radians(t.lat - v.lat) / 2) ^ 2
-  + cos(radians(v.lat)) * cos(radians(t.lat)) * sin(radians(t.lng - v.lng) / 2) ^ 2))`
+/** Degrees to a centimetre: PostgreSQL refuses to reckon with much smaller ones ('underflow'). */
+const degrees = (column: string) => sql`round(${sql.ref(column)}::numeric, 7)::float8`
+const sine = (of: 'lat' | 'lng') =>
+  sql`sin(radians(${degrees(`t.${of}`)} - ${degrees(`v.${of}`)}) / 2)`
+const cosine = (of: 't' | 'v') => sql`cos(radians(${degrees(`${of}.lat`)}))`
+
+/** On a sphere, which is near enough to say which site somebody stood on; from pole to pole no sine is above 1. */
+const metres = sql`2 * 6371000 * asin(least(1, sqrt(
+  ${sine('lat')} * ${sine('lat')} + ${cosine('v')} * ${cosine('t')} * ${sine('lng')} * ${sine('lng')})))`
 
 /** Of a visit that waits: milestones of the nearest sites, those that are going on first where one stood. */
 const nearest = sql<Visit['nearest']>`case when v.submission_id is null and v.lat is not null then (
