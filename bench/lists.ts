@@ -101,7 +101,9 @@ async function againstPlainRows() {
   const since = new Date(Date.now() - 60 * 86_400_000).toISOString()
   const site = idOf('bb', 101)
   const author = idOf('ee', 3)
-  const kinds: [string, Record<string, string>, string][] = [
+  const today = new Date().toISOString().slice(0, 10)
+  const open = 'and not i.is_resolved'
+  const kinds: [string, Record<string, string>, string, string?][] = [
     ['the default list', {}, ''],
     [
       'a list by site and severity',
@@ -111,15 +113,45 @@ async function againstPlainRows() {
     ['a list by date', { 'createdAt[gte]': since }, `and i.created_at >= '${since}'`],
     ['a list by author', { 'createdBy._id': author }, `and i.created_by = '${author}'`],
     ['page 50', { page: '50' }, ''],
+    [
+      'a list of an owner',
+      { owner: author, isResolved: '0' },
+      `${open} and i.owner_id = '${author}'`,
+    ],
+    ['a list of nobody', { owner: 'none', isResolved: '0' }, `${open} and i.owner_id is null`],
+    ['what is overdue', { due: 'overdue', today }, `${open} and i.due_at < '${today}'`],
+    [
+      'what is due in a week',
+      { due: 'week', today },
+      `${open} and i.due_at between '${today}' and date '${today}' + 7`,
+    ],
+    ['what has no day', { due: 'none', isResolved: '0' }, `${open} and i.due_at is null`],
+    [
+      'what waits for verification',
+      { isReady: '1', isResolved: '0' },
+      `${open} and i.ready_at is not null`,
+    ],
+    [
+      'open issues by day',
+      { isResolved: '0', sort: 'dueAt,-createdAt' },
+      open,
+      'i.due_at, i.created_at desc',
+    ],
+    [
+      'open issues by owner',
+      { isResolved: '0', sort: 'owner.lastName,-createdAt' },
+      open,
+      'w.last_name, i.created_at desc',
+    ],
   ]
   const size = { clients: CLIENTS, seconds: SECONDS }
   const port = Number(new URL(server.origin).port)
   const bars = []
-  for (const [what, query, and] of kinds) {
+  for (const [what, query, and, by] of kinds) {
     const ratios = []
     for (let round = 0; round <= ROUNDS; round += 1) {
       const offset = query['page'] ? (Number(query['page']) - 1) * 20 : 0
-      const plain = await pgbench(url, [plainRows(and, offset)], size)
+      const plain = await pgbench(url, [plainRows(and, offset, by)], size)
       const ours = await load({ ...size, port, requests: [requestOf(turn(0), query)] })
       if (ours.failed + plain.failed > 0) throw new Error(`${ours.failed} answers were not 200.`)
       console.log(`  ${what}: server ${told(ours)}, plain rows ${told(plain)}`)
@@ -138,7 +170,11 @@ async function againstPlainRows() {
 }
 
 /** The rows of a page, and how many there are. */
-function plainRows(and: string, offset: number): Statement[] {
+function plainRows(
+  and: string,
+  offset: number,
+  by = 'i.created_at desc, i.is_resolved desc',
+): Statement[] {
   const where = `i.project_id = $1 and not i.is_deleted ${and}`
   return [
     { text: `select count(*) from issues i where ${where}`, values: [projectId(1)] },
@@ -155,8 +191,9 @@ function plainRows(and: string, offset: number): Statement[] {
         join milestones m on m.project_id = i.project_id and m.id = i.milestone_id
         join sites s on s.project_id = i.project_id and s.id = i.site_id
         left join users u on u.id = i.created_by
+        left join users w on w.id = i.owner_id
        where ${where}
-       order by i.created_at desc, i.is_resolved desc, i.id desc limit 20 offset ${offset}`,
+       order by ${by}, i.id desc limit 20 offset ${offset}`,
       values: [projectId(1), idOf('ee', 1)],
     },
   ]

@@ -119,11 +119,18 @@ const submissionsText = `
          (not deleted)::integer
     from places order by n`
 
+/** Three in five have an owner, two a day within 120 days of today, and one of thirty open ones waits for somebody. */
+const ownerSql = `case when n % 5 < 3 then ${idSql('ee', `1 + (n * 3) % ${PEOPLE}`)} end`
+const daySql = `case when n % 5 in (1, 3) then current_date - 60 + (n * 7 % 120)::integer end`
+const readySql = `not resolved and n % 30 = 0`
+
 const issuesText = `
   insert into issues (project_id, id, ref_id, site_id, milestone_id, submission_id, severity,
-         is_resolved, error_name, error_text, lat, lng, created_by, created_at, deleted_at)
+         is_resolved, error_name, error_text, lat, lng, created_by, created_at, deleted_at, owner_id, due_at,
+         ready_at, ready_by)
   select project_id, issue_id, n, site_id, milestone_id, submission_id, severity, resolved, name,
-         report, 50.4, 30.5, person_id, at, case when deleted then now() end
+         report, 50.4, 30.5, person_id, at, case when deleted then now() end, ${ownerSql}, ${daySql},
+         case when ${readySql} then at end, case when ${readySql} then person_id end
     from places order by n`
 
 const historyText = `

@@ -130,7 +130,15 @@ export const ISSUE_SORTS = [
   'site.name',
   'isResolved',
   'deletedAt',
+  'dueAt',
+  'owner.lastName',
 ] as const
+
+/** Of open issues: whose day is over, whose day is within a week, and those without one. */
+export const DUES = ['overdue', 'week', 'none'] as const
+export type DueFilter = (typeof DUES)[number]
+/** How many days 'week' is, today not counted. */
+export const DUE_WEEK_DAYS = 7
 
 const listQuery = z.strictObject({
   ...paging,
@@ -158,6 +166,13 @@ const listQuery = z.strictObject({
   'createdAt[gte]': queryMoment,
   'createdAt[lte]': queryMoment,
   'createdAt[ne]': queryMoment,
+  /** Whose work it is: a member, the caller or nobody. */
+  owner: oneOf(z.union([z.enum(['me', 'none']), id])),
+  due: oneOf(z.enum(DUES)),
+  /** Where the caller is; without it the day in UTC. */
+  today: calendarDate.optional(),
+  /** Whether it waits for somebody to verify it. */
+  isReady: oneOf(flag),
 })
 export type IssueListQuery = z.output<typeof listQuery>
 

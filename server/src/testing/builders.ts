@@ -31,6 +31,7 @@ export async function buildPerson(
     level?: AuthorityLevel
     projects?: string[]
     firstName?: string
+    lastName?: string
     joinedAt?: string
   } = {},
 ): Promise<Person> {
@@ -44,7 +45,7 @@ export async function buildPerson(
         email,
         password_hash: await passwordHash,
         first_name: given.firstName ?? 'Olena',
-        last_name: 'Kovalenko',
+        last_name: given.lastName ?? 'Kovalenko',
         authority_level: given.level ?? 'user',
       })
       .execute()

@@ -16,6 +16,11 @@ export interface GroundRow {
   isResolved: boolean
   isDeleted: boolean
   submissionIsDeleted: boolean
+  owner: string | null
+  ownerName: string | null
+  /** A calendar date. */
+  dueAt: string | null
+  isReady: boolean
   deletedAt: string | null
   submissionDeletedAt: string | null
   /** What a search looks into, but for the reference. */
@@ -43,7 +48,9 @@ export async function layGround(app: TestApp): Promise<Ground> {
   }
   const people = []
   for (const firstName of ['Taras', "O'Brien", 'Nadia']) {
-    people.push(await buildPerson(app, { projects: [projectId], firstName }))
+    // each of their own, as who owns an issue is sorted by it
+    const lastName: string = `Bondar${people.length}`
+    people.push(await buildPerson(app, { projects: [projectId], firstName, lastName }))
   }
   await app.pool.query(
     `insert into submissions (project_id, id, ref_id, site_id, milestone_id, created_by, created_at,
@@ -62,12 +69,17 @@ export async function layGround(app: TestApp): Promise<Ground> {
   )
   await app.pool.query(
     `insert into issues (project_id, id, ref_id, submission_id, site_id, milestone_id, created_by,
-            created_at, severity, is_resolved, deleted_at, error_name, error_text)
+            created_at, severity, is_resolved, deleted_at, error_name, error_text, owner_id, due_at,
+            ready_at, ready_by)
      select project_id, gen_random_uuid(), ref_id, id, site_id, milestone_id, created_by, created_at,
             ref_id * 3 % 5, ref_id % 4 = 0, case when ref_id % 5 = 0 then timestamptz '2026-06-02' end,
-            'plaster', (array['Crack in the north', 'Stain on the wall', 'Crack by the door'])[1 + ref_id % 3]
+            'plaster', (array['Crack in the north', 'Stain on the wall', 'Crack by the door'])[1 + ref_id % 3],
+            case when ref_id % 3 > 0 then ($2::uuid[])[1 + ref_id % 4 % 3] end,
+            case when ref_id % 5 > 1 then date '2026-06-01' + ref_id * 7 % 20 end,
+            case when ref_id % 4 > 0 and ref_id % 3 = 1 then created_at end,
+            case when ref_id % 4 > 0 and ref_id % 3 = 1 then created_by end
        from submissions where project_id = $1`,
-    [projectId],
+    [projectId, people.map((person) => person._id)],
   )
   await app.pool.query(
     `insert into updates (project_id, id, issue_id, action_type, created_by, notes)
@@ -80,7 +92,8 @@ export async function layGround(app: TestApp): Promise<Ground> {
             i.milestone_id as milestone, i.created_by as by, i.created_at as "createdAt", i.severity,
             i.is_resolved as "isResolved", i.is_deleted as "isDeleted",
             s.is_deleted as "submissionIsDeleted", i.deleted_at as "deletedAt",
-            s.deleted_at as "submissionDeletedAt",
+            s.deleted_at as "submissionDeletedAt", i.owner_id as owner, o.last_name as "ownerName",
+            i.due_at::text as "dueAt", i.ready_at is not null as "isReady",
             concat_ws(' ', i.error_name, i.error_text, t.name, m.name, p.first_name, p.last_name,
               case when i.ref_id % 7 = 0 then 'Resin on Monday' end) as text,
             concat_ws(' ', i.error_name, i.error_text, t.name, m.name, p.first_name, p.last_name)
@@ -89,17 +102,20 @@ export async function layGround(app: TestApp): Promise<Ground> {
        join sites t on (t.project_id, t.id) = (i.project_id, i.site_id)
        join milestones m on (m.project_id, m.id) = (i.project_id, i.milestone_id)
        join users p on p.id = i.created_by
+       left join users o on o.id = i.owner_id
       where i.project_id = $1`,
     [projectId],
   )
   const member = await signIn(app, people[0] ?? { _id: '', email: '' })
-  return { projectId, member, rows, expect: (what, query) => expectedOf(rows, what, query) }
+  const me = people[0]?._id ?? ''
+  return { projectId, member, rows, expect: (what, query) => expectedOf(rows, what, query, me) }
 }
 
 function expectedOf(
   rows: GroundRow[],
   what: 'issues' | 'submissions',
   query: Record<string, string>,
+  me: string,
 ): string[] {
   const shown = rows.map((row) => asListed(row, what))
   const sorts = (
@@ -107,11 +123,13 @@ function expectedOf(
   ).split(',')
   return shown
     .filter((row) => Object.entries(query).every(([name, value]) => fits(row, name, value)))
+    .filter((row) => isOfWork(row, query, me))
     .filter((row) => 'isDeleted' in query || 'isDeleted[in]' in query || !row.isDeleted)
     .toSorted((a, b) => {
       for (const sort of [...sorts, '-_id']) {
         const field = sort.replace('-', '') as keyof Listed
-        const order = compare(a[field], b[field]) * (sort.startsWith('-') ? -1 : 1)
+        const isEmpty = EMPTY_LAST.has(field) && (a[field] === null || b[field] === null)
+        const order = compare(a[field], b[field]) * (sort.startsWith('-') && !isEmpty ? -1 : 1)
         if (order !== 0) return order
       }
       return 0
@@ -120,6 +138,22 @@ function expectedOf(
 }
 
 type Listed = ReturnType<typeof asListed>
+
+const EMPTY_LAST = new Set<keyof Listed>(['dueAt', 'owner.lastName'])
+
+/** Whether a row is the work that is asked for. */
+function isOfWork(row: Listed, query: Record<string, string>, me: string): boolean {
+  const { owner, due, today = '' } = query
+  if (owner === 'none' && row.owner !== null) return false
+  if (owner !== undefined && owner !== 'none' && row.owner !== (owner === 'me' ? me : owner)) {
+    return false
+  }
+  if (due === 'none') return row.dueAt === null
+  if (due === undefined) return true
+  const week = new Date(Date.parse(today) + 7 * 86_400_000).toISOString().slice(0, 10)
+  if (row.dueAt === null || row.isResolved) return false
+  return due === 'overdue' ? row.dueAt < today : row.dueAt >= today && row.dueAt <= week
+}
 
 function asListed(row: GroundRow, what: 'issues' | 'submissions') {
   const ofIssue = what === 'issues'
@@ -135,6 +169,7 @@ function asListed(row: GroundRow, what: 'issues' | 'submissions') {
     ofIssue,
     currentCategorization: row.severity,
     'site.name': row.siteName,
+    'owner.lastName': row.ownerName,
   }
 }
 
@@ -163,6 +198,7 @@ function valuesOf(row: Listed): Record<string, string | number> {
     'createdBy._id': row.by,
     isDeleted: Number(row.isDeleted),
     isResolved: Number(row.isResolved),
+    isReady: Number(row.isReady),
     currentCategorization: row.ofIssue || !row.issueIsDeleted ? row.severity : NaN,
     issueCount: row.issueCount,
     createdAt: new Date(row.createdAt).toISOString(),

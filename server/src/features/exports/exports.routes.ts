@@ -32,7 +32,7 @@ export function exportsRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   rawRoute(app, deps, issues.export, async ({ params, query, user }) => {
-    const where = issuesWhere(params.projectId, query)
+    const where = issuesWhere(params.projectId, user._id, query)
     const exported = { list: issueList, where, userId: user._id, query }
     return (reply) =>
       send(reply, { select: (db) => selectList(db, exported), linesOf: writtenLines })

@@ -1,5 +1,10 @@
 import { SEVERITIES } from '@plumbline/contract/rules/severity'
-import { type IssueFilters, type IssueListQuery, issueSummary } from '@plumbline/contract/issues'
+import {
+  DUE_WEEK_DAYS,
+  type IssueFilters,
+  type IssueListQuery,
+  issueSummary,
+} from '@plumbline/contract/issues'
 import type { Db } from '../../db/db.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { JsonText } from '../../http/json-text.ts'
@@ -22,7 +27,10 @@ export const issueList: List<IssueSort> = {
     'site.name': 'site.name',
     isResolved: '@.is_resolved',
     deletedAt: '@.deleted_at',
+    dueAt: '@.due_at',
+    'owner.lastName': 'owner.last_name',
   },
+  emptyLast: ['dueAt', 'owner.lastName'],
   fields: Object.keys(issueSummary.shape),
   document: (userId) =>
     `${summary.replaceAll(':userId', `${userId}::uuid`)} where i.project_id = $1 and i.id = at.id`,
@@ -35,16 +43,16 @@ export function listIssues(
   userId: string,
   query: IssueListQuery,
 ): Promise<JsonText> {
-  const where = issuesWhere(projectId, query)
+  const where = issuesWhere(projectId, userId, query)
   return listPage<IssueSort>(db, issueList, where, userId, query, query['text[search]'])
 }
 
 /** Whether {@link listIssues} asks the database once. */
 export const isIssueListOneStatement = (query: IssueListQuery): boolean =>
-  isOneStatement<IssueSort>(issueList, issuesWhere('', query), query)
+  isOneStatement<IssueSort>(issueList, issuesWhere('', '', query), query)
 
-/** The filters of a list of issues, but for its search. */
-export function issuesWhere(projectId: string, query: IssueFilters): Where {
+/** The filters of a list of issues, as `userId` asks for it, but for its search. */
+export function issuesWhere(projectId: string, userId: string, query: IssueFilters): Where {
   const where = new Where(projectId)
   where.deleted(query)
   where.flag('is_resolved', resolvedOf(query))
@@ -59,7 +67,23 @@ export function issuesWhere(projectId: string, query: IssueFilters): Where {
   where.ids('submission_id', chosen(query.submission, query['submission[in]']))
   where.ids('milestone_id', chosen(query['milestone._id'], query['milestone._id[in]']))
   where.created(query)
+  ofWork(where, userId, query)
   return where
+}
+
+/** Whose work they are and by when; a day that is over or near is that of an open issue. */
+function ofWork(where: Where, userId: string, { owner, due, isReady, today }: IssueFilters): void {
+  if (owner === 'none') where.fine('@.owner_id is null')
+  else if (owner !== undefined) where.ids('owner_id', [owner === 'me' ? userId : owner])
+  const day = today ?? new Date().toISOString().slice(0, 10)
+  if (due === 'none') where.fine('@.due_at is null')
+  else if (due !== undefined) where.flag('is_resolved', [false])
+  if (due === 'overdue') where.fine('@.due_at < ?::date', day)
+  if (due === 'week') {
+    where.fine('@.due_at >= ?::date', day)
+    where.fine(`@.due_at <= ?::date + ${DUE_WEEK_DAYS}`, day)
+  }
+  if (isReady !== undefined) where.fine(`@.ready_at is ${isReady ? 'not ' : ''}null`)
 }
 
 function resolvedOf(query: IssueFilters): boolean[] {

@@ -9,8 +9,10 @@ export interface List<Sort extends string = string> {
   words: { table: string; id: string }
   /** The table with its kept counts. */
   counts: string
-  /** What `sort` names, as a column of `@` (the table) or `site`. */
+  /** What `sort` names, as a column of `@` (the table), `site` or `owner`. */
   sorts: Record<Sort, string>
+  /** Those whose empty values come last in both orders. */
+  emptyLast?: readonly Sort[]
   /** What a document of the contract holds. */
   fields: readonly string[]
   /** Selects the document whose id is `at.id`, as `userId` (a place like `$2`) sees it. */
@@ -37,15 +39,17 @@ export function idsText<Sort extends string>(
     where ${where.text('d')} order by ${orderText(list, query)}`
 }
 
-/** The table as `d`, with its sites when the order asks for them. */
+/** The table as `d`, with its sites and owners when the order asks for them. */
 export function fromText<Sort extends string>(
   list: List<Sort>,
   { sort }: Pick<PageQuery<Sort>, 'sort'>,
 ): string {
-  const sites = sort.some(({ field }) => list.sorts[field].startsWith('site.'))
+  const asks = (table: string) => sort.some(({ field }) => list.sorts[field].startsWith(table))
+  const sites = asks('site.')
     ? ' join sites site on site.project_id = d.project_id and site.id = d.site_id'
     : ''
-  return `${list.name} d${sites}`
+  const owners = asks('owner.') ? ' left join users owner on owner.id = d.owner_id' : ''
+  return `${list.name} d${sites}${owners}`
 }
 
 /** Newer ids first among equals, so that an order is the same at every call. */
@@ -54,7 +58,10 @@ export function orderText<Sort extends string>(
   { sort }: Pick<PageQuery<Sort>, 'sort'>,
 ): string {
   return [
-    ...sort.map(({ field, order }) => `${list.sorts[field].replace('@', 'd')} ${order}`),
+    ...sort.map(({ field, order }) => {
+      const last = order === 'desc' && list.emptyLast?.includes(field) ? ' nulls last' : ''
+      return `${list.sorts[field].replace('@', 'd')} ${order}${last}`
+    }),
     'd.id desc',
   ].join(', ')
 }

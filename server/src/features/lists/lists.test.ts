@@ -105,6 +105,10 @@ const issueQueries = fc.record({
   'isResolved[gte]': seldom(flag, 12),
   'isResolved[lte]': seldom(flag, 12),
   'isResolved[ne]': seldom(flag, 12),
+  owner: seldom(fc.oneof(fc.constantFrom('me', 'none'), pick(ids('by')))),
+  due: seldom(fc.constantFrom('overdue', 'week', 'none')),
+  today: fc.constantFrom('2026-06-09', '2026-06-30'),
+  isReady: seldom(flag),
   ...severities,
   sort: sortOf(ISSUE_SORTS),
 })

@@ -42,6 +42,7 @@ const PLACE = [
   'createdBy.lastName',
 ]
 const QUESTION = ['question.errorName', 'question.errorText']
+const WORK = ['owner._id', 'owner.firstName', 'owner.lastName', 'organisation', 'dueAt']
 const STATE = ['currentCategorization', 'isResolved', 'isDeleted', 'isShared']
 
 function place(doc: Exported, submission: Cell): Cell[] {
@@ -83,7 +84,7 @@ const jsonCell = (value: unknown): Cell => (value == null ? null : JSON.stringif
 /** The columns of each export in their order. */
 export const COLUMNS = {
   issues: {
-    heads: [...PLACE, ...QUESTION, ...STATE],
+    heads: [...PLACE, ...QUESTION, ...STATE, ...WORK],
     cells: (doc: ExportedIssue) => [
       ...place(doc, doc.submission),
       doc.question.errorName,
@@ -92,6 +93,11 @@ export const COLUMNS = {
       doc.isResolved,
       doc.isDeleted,
       doc.isShared,
+      doc.owner?._id,
+      doc.owner?.firstName,
+      doc.owner?.lastName,
+      doc.organisation,
+      doc.dueAt,
     ],
     items: () => [],
   },

@@ -116,6 +116,11 @@ describe('a CSV file', () => {
       'isResolved',
       'isDeleted',
       'isShared',
+      'owner._id',
+      'owner.firstName',
+      'owner.lastName',
+      'organisation',
+      'dueAt',
     ])
     expect(records[0]).toMatchObject({
       _id: id(284),

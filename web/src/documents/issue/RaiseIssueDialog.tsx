@@ -21,7 +21,7 @@ import { Choice } from './Choice.tsx'
 import classes from './RaiseIssue.module.css'
 import { RaisePhotos } from './RaisePhotos.tsx'
 import { SeverityTiles } from './SeverityTiles.tsx'
-import { useOwners } from './useOwners.ts'
+import { useOwners } from '../../lib/project/useOwners.ts'
 import { useRaiseDraft, type Where } from './useRaiseDraft.ts'
 import { useRaisePlace } from './useRaisePlace.ts'
 

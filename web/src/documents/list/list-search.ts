@@ -1,9 +1,11 @@
+import type { DueFilter } from '@plumbline/contract/issues'
 import {
   PER_PAGE_OPTIONS,
   SEARCH_COUNT_MAX,
   SEARCH_TEXT_MAX,
 } from '@plumbline/contract/rules/limits'
 import { SEVERITIES, type Severity } from '@plumbline/contract/rules/severity'
+import { localDay } from '../../lib/dates/dates.ts'
 import { anId, anyOf, fitting, aPossibleId } from '../../lib/settings/shape.ts'
 import { sortsOf } from './sort.ts'
 
@@ -28,7 +30,7 @@ export type SharedFilters = {
 }
 
 export const ISSUE_COUNTS = [1, 2] as const
-export const TABS = ['open', 'resolved', 'all'] as const
+export const TABS = ['open', 'verification', 'resolved', 'all'] as const
 export type Tab = (typeof TABS)[number]
 
 /** The address of an archive, of whichever: each page lets through what its list knows. */
@@ -45,6 +47,9 @@ export type ArchiveSearch = PagedSearch &
     /** Reviews joined by commas. */
     'review[in]'?: string | undefined
     photosMissing?: '1' | undefined
+    /** Of issues: 'me', 'none' or the id of a member. */
+    owner?: string | undefined
+    due?: DueFilter | undefined
   }
 
 /** So many ids one `field[in]` takes. */
@@ -96,6 +101,8 @@ const sent = (key: string, value: unknown) =>
 /** The address' values as the query of a list call: texts, without what is not set. */
 export function asQuery<S extends object>(search: S): { [K in keyof S]?: string } {
   const set = Object.entries(search).filter(([, value]) => value !== undefined)
+  // what is overdue is so where one is
+  if (set.some(([key]) => key === 'due')) set.push(['today', localDay()])
   return Object.fromEntries(set.map(([key, value]) => [key, sent(key, value)])) as {
     [K in keyof S]?: string
   }

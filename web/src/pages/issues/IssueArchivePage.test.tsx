@@ -1,7 +1,9 @@
 import { issues } from '@plumbline/contract/issues'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { submissions } from '@plumbline/contract/submissions'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { localDay } from '../../lib/dates/dates.ts'
 import { isOfBell } from '../../testing/api.ts'
 import { id } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
@@ -37,6 +39,8 @@ async function openArchive(
       .filter((query) => !query.includes('fields=_id'))
   return { api, asked, ...app }
 }
+
+const findBar = () => screen.findByRole('toolbar', { name: 'With what is selected' })
 
 describe('the Issue Archive', () => {
   it('asks for what its address says, and writes its changes there', async () => {
@@ -87,7 +91,7 @@ describe('the Issue Archive', () => {
     const { api } = await openArchive('', [someIssue(), someIssue({ _id: id(285), refId: 285 })])
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select I-284' }))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select I-285' }), { shiftKey: true })
-    const bar = await screen.findByRole('toolbar', { name: 'With what is selected' })
+    const bar = await findBar()
     expect(within(bar).getByText('2 selected')).toBeTruthy()
     const refused = {
       _id: id(285),
@@ -109,8 +113,41 @@ describe('the Issue Archive', () => {
         { _id: id(285), version: 1 },
       ],
     })
-    fireEvent.click(within(bar).getByRole('button', { name: 'Select nothing' }))
+    api.answer(issues.updateMany, { docs: [id(285)], refused: [] }, params)
+    fireEvent.click(within(bar).getByRole('button', { name: 'Due date' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^Tomorrow/ }))
+    expect(await screen.findByText('1 issue changed')).toBeTruthy()
+    const tomorrow = dateOf(dayOf(localDay()) + 1)
+    expect(api.calls.findLast(({ path }) => path.endsWith('/updateMany'))?.body).toEqual({
+      update: { actionType: 'Edited', work: { dueAt: tomorrow } },
+      docs: [{ _id: id(285), version: 1 }],
+    })
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select I-285' }))
+    fireEvent.click(within(await findBar()).getByRole('button', { name: 'Owner' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Nobody' }))
+    await waitFor(() =>
+      expect(api.calls.findLast(({ path }) => path.endsWith('/updateMany'))?.body).toMatchObject({
+        update: { actionType: 'Edited', work: { owner: null } },
+      }),
+    )
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select I-284' }))
+    fireEvent.click(within(await findBar()).getByRole('button', { name: 'Select nothing' }))
+    await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
+  })
+
+  it('shows one’s own work, what is overdue, and what waits for verification', async () => {
+    const { asked, address } = await openArchive()
+    fireEvent.click(await screen.findByRole('radio', { name: 'Mine' }))
+    await waitFor(() => expect(asked().at(-1)).toBe('owner=me&isResolved=0'))
+    fireEvent.click(screen.getByRole('radio', { name: 'Overdue' }))
+    await waitFor(() => expect(asked().at(-1)).toContain('due=overdue'))
+    expect(asked().at(-1)).toContain(`today=${localDay()}`)
+    fireEvent.click(screen.getByRole('tab', { name: /^For verification/ }))
+    await waitFor(() => expect(asked().at(-1)).toContain('isReady=1'))
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Due: Overdue' }))
+    await waitFor(() => expect(address()).toBe(`${PATH}?tab=verification`))
   })
 
   it('hides a column that one does not want, and keeps that in its address', async () => {

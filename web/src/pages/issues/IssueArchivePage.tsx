@@ -7,6 +7,7 @@ import { Archive, useSearchChange } from '../../documents/list/Archive.tsx'
 import type { Tab } from '../../documents/list/list-search.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { useT } from '../../i18n/useT.ts'
+import { Segmented } from '../../ui/form/Segmented.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { shownKeys } from '../../ui/table/columns.ts'
 import { useSelection } from '../../ui/table/useSelection.ts'
@@ -14,12 +15,19 @@ import { ISSUE_SORT_OPTIONS } from './issue-sorts.ts'
 import { IssueBulkBar } from './IssueBulkBar.tsx'
 import { RaiseButton } from '../../documents/issue/RaiseButton.tsx'
 import { IssueTable } from './IssueTable.tsx'
-import { issueListQuery, ofTab, parseIssueListSearch, tabOf } from './list-search.ts'
+import {
+  type IssueListSearch,
+  issueListQuery,
+  ofTab,
+  parseIssueListSearch,
+  tabOf,
+} from './list-search.ts'
 import { useIssueColumns } from './useIssueColumns.tsx'
 import { useIssueTabs } from './useIssueTabs.tsx'
 
 const EMPTY = {
   open: { title: 'issues.noneOpen', text: 'issues.noneOpenText' },
+  verification: { title: 'work.noneReady', text: 'work.noneReadyText' },
   resolved: { title: 'issues.noneResolved', text: 'issues.noneResolvedText' },
 } as const
 
@@ -60,6 +68,7 @@ export function IssueArchivePage() {
           }),
       }}
       columns={columns}
+      views={<IssueViews search={search} />}
       bar={
         <IssueBulkBar
           projectId={projectId}
@@ -86,4 +95,34 @@ function emptyOf(tab: Tab, t: ReturnType<typeof useT>) {
   if (tab === 'all') return undefined
   const { title, text } = EMPTY[tab]
   return <EmptyState icon={<CircleCheck size={22} />} title={t(title)} text={t(text)} />
+}
+
+const VIEWS = {
+  all: {},
+  mine: { owner: 'me' },
+  overdue: { due: 'overdue' },
+} as const satisfies Record<string, IssueListSearch>
+const NONE = { owner: undefined, due: undefined }
+
+type View = keyof typeof VIEWS
+
+/** The issues of everybody, one's own, and those whose day is over. */
+function IssueViews({ search: { owner, due } }: { search: IssueListSearch }) {
+  const t = useT()
+  const change = useSearchChange()
+  const view = Object.entries(VIEWS).find(
+    ([, set]: [string, IssueListSearch]) => set.owner === owner && set.due === due,
+  )?.[0] as View | undefined
+  return (
+    <Segmented<View | ''>
+      label={t('work.views')}
+      options={[
+        { value: 'all', label: t('work.everything') },
+        { value: 'mine', label: t('work.mine') },
+        { value: 'overdue', label: t('work.dueOverdue') },
+      ]}
+      value={view ?? ''}
+      onChange={(chosen) => chosen && change({ ...NONE, ...VIEWS[chosen], page: undefined })}
+    />
+  )
 }

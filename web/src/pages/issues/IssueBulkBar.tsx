@@ -17,6 +17,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { useOpener } from '../../ui/overlay/useOpener.ts'
 import { BulkBar } from '../../ui/table/BulkBar.tsx'
 import type { Selection } from '../../ui/table/useSelection.ts'
+import { BulkWork } from './work/BulkWork.tsx'
 import { useManyIssues } from './useManyIssues.ts'
 
 const severities = onDemand(
@@ -67,6 +68,13 @@ export function IssueBulkBar({ projectId, selection, filters, total }: Props) {
           }
         />
       )}
+      <BulkWork
+        projectId={projectId}
+        n={n}
+        busy={busy}
+        tooMany={tooMany}
+        onSet={(work) => send({ actionType: 'Edited', work })}
+      />
       <Button
         icon={<CircleCheck size={15} />}
         disabled={busy || !!tooMany}

@@ -9,6 +9,13 @@ export const ISSUE_SORT_OPTIONS: readonly SortOption[] = [
     first: 'desc',
     orders: { asc: 'issues.lowestFirst', desc: 'issues.highestFirst' },
   },
+  {
+    field: 'dueAt',
+    label: 'work.due',
+    first: 'asc',
+    orders: { asc: 'work.soonestFirst', desc: 'work.latestFirst' },
+  },
+  { field: 'owner.lastName', label: 'work.owner', first: 'asc', orders: BY_NAME },
   { field: 'site.name', label: 'issues.site', first: 'asc', orders: BY_NAME },
   {
     field: 'isResolved',

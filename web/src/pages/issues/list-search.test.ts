@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
+import { localDay } from '../../lib/dates/dates.ts'
 import { issueListQuery, parseIssueListSearch } from './list-search.ts'
 
 const ID = '0190a4c0-5a1f-7cc3-9d35-0f6e5b8a1c22'
@@ -40,6 +41,21 @@ describe('the address of the Issue Archive', () => {
     expect(asked({ tab: 'all' })).toBeUndefined()
     expect(asked({ isResolved: 1 })).toBe('1')
     expect(asked({ tab: 'nonsense', isResolved: 'maybe' })).toBe('0')
+  })
+
+  it('asks for one’s own work and for what is overdue today, and for what waits in its tab', () => {
+    const raw = { owner: 'me', due: 'overdue', tab: 'verification', isReady: '0' }
+    const query = issueListQuery(parseIssueListSearch(raw))
+    expect(query).toEqual({
+      owner: 'me',
+      due: 'overdue',
+      today: localDay(),
+      isResolved: '0',
+      isReady: '1',
+    })
+    expect(issues.list.query.safeParse(query).success).toBe(true)
+    const odd = parseIssueListSearch({ owner: 'everybody', due: 'soon' })
+    expect([odd.owner, odd.due]).toEqual([undefined, undefined])
   })
 
   it('shows nothing for a submission that is none', () => {

@@ -1,6 +1,6 @@
 import type { QueryInput } from '@plumbline/contract/endpoint'
-import { ISSUE_SORTS, type issues } from '@plumbline/contract/issues'
-import { anyOf, fitting, aPossibleId } from '../../lib/settings/shape.ts'
+import { DUES, ISSUE_SORTS, type issues } from '@plumbline/contract/issues'
+import { anId, anyOf, fitting, aPossibleId } from '../../lib/settings/shape.ts'
 import { aColumnList } from '../../ui/table/columns.ts'
 import {
   asQuery,
@@ -12,6 +12,9 @@ import {
 } from '../../documents/list/list-search.ts'
 
 export type IssueListSearch = Omit<ArchiveSearch, 'issueCount[gte]'>
+
+const isSomebody = anyOf(['me', 'none'])
+const anOwner = (value: unknown): value is string => isSomebody(value) || anId(value)
 
 /** What addresses of before the tabs say. */
 const FLAGS: Record<string, Tab> = { 0: 'open', false: 'open', 1: 'resolved', true: 'resolved' }
@@ -26,6 +29,8 @@ export function parseIssueListSearch(raw: Record<string, unknown>): IssueListSea
     submission: fitting(aPossibleId, raw['submission']),
     tab: fitting(anyOf(TABS), raw['tab']) ?? ofFlag,
     columns: fitting(aColumnList, raw['columns']),
+    owner: fitting(anOwner, raw['owner']),
+    due: fitting(anyOf(DUES), raw['due']),
   }
 }
 
@@ -36,13 +41,14 @@ export function tabOf({ tab, ...search }: IssueListSearch): Tab {
 }
 
 /** The filter of a tab. */
-export function ofTab(tab: Tab): { isResolved?: '0' | '1' } {
+export function ofTab(tab: Tab): { isResolved?: '0' | '1'; isReady?: '1' } {
   if (tab === 'all') return {}
+  if (tab === 'verification') return { isResolved: '0', isReady: '1' }
   return { isResolved: tab === 'open' ? '0' : '1' }
 }
 
 /** The list call that the address stands for. */
 export function issueListQuery(from: IssueListSearch): QueryInput<typeof issues.list> {
   const { tab: _, columns: _columns, ...filters } = from
-  return { ...asQuery(filters), ...ofTab(tabOf(from)) }
+  return { ...asQuery(filters), due: from.due, ...ofTab(tabOf(from)) }
 }

@@ -58,6 +58,7 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
     {
       key: 'owner',
       head: t('work.owner'),
+      sortBy: 'owner.lastName',
       wide: true,
       width: '132px',
       choice: 'shown',
@@ -71,6 +72,7 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
     {
       key: 'due',
       head: t('work.due'),
+      sortBy: 'dueAt',
       width: '112px',
       choice: 'shown',
       cell: (issue) => <DueText issue={issue} stacked />,

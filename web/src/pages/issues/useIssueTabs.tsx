@@ -12,6 +12,7 @@ import { ofTab, tabOf, type IssueListSearch } from './list-search.ts'
 
 const WORDS: Record<Tab, MessageKey> = {
   open: 'archive.open',
+  verification: 'work.forVerification',
   resolved: 'archive.resolved',
   all: 'archive.all',
 }
@@ -19,11 +20,12 @@ const WORDS: Record<Tab, MessageKey> = {
 /** The tabs of the Issue Archive, each with how many issues the other filters leave in it. */
 export function useIssueTabs(search: IssueListSearch, list: QueryInput<typeof issues.list>) {
   const t = useT()
-  const filters = { ...list, isResolved: undefined }
+  const filters = { ...list, isResolved: undefined, isReady: undefined }
   // a search alone stops counting
   const isCapped = (n: number) => !!list['text[search]'] && n > SEARCH_COUNT_MAX
   const counts: Record<Tab, number | undefined> = {
     open: useCount({ ...filters, ...ofTab('open') }),
+    verification: useCount({ ...filters, ...ofTab('verification') }),
     resolved: useCount({ ...filters, ...ofTab('resolved') }),
     all: useCount(filters),
   }
@@ -39,7 +41,7 @@ export function useIssueTabs(search: IssueListSearch, list: QueryInput<typeof is
         label: t(WORDS[value]),
         ...(n !== undefined && {
           badge: (
-            <Badge accent={value === 'open'}>
+            <Badge accent={value === 'open' || value === 'verification'}>
               {isCapped(n)
                 ? t('archive.totalCapped', { total: SEARCH_COUNT_MAX })
                 : t('archive.total', { total: n })}

@@ -10,6 +10,7 @@ import { FilterPeople } from './FilterPeople.tsx'
 import { draftOf, NO_FILTERS, problemOf, searchOf, type FilterDraft } from './filters.ts'
 import { FilterSeverity } from './FilterSeverity.tsx'
 import { FilterSites } from './FilterSites.tsx'
+import { FilterWork } from './FilterWork.tsx'
 import type { Kind } from '../../kinds.ts'
 import type { ArchiveSearch } from '../list-search.ts'
 
@@ -48,6 +49,7 @@ export function FilterForm({ kind, search, onCancel, onApply }: Props) {
         <FilterPeople chosen={draft.people} onChange={(people) => set({ people })} />
         <FilterDates kind={kind} from={draft.from} to={draft.to} onChange={set} />
         <FilterSeverity least={draft.least} most={draft.most} onChange={set} />
+        {kind === 'issues' && <FilterWork owner={draft.owner} due={draft.due} onChange={set} />}
         {kind === 'submissions' && (
           <>
             <FilterReviews chosen={draft.reviews} onChange={(reviews) => set({ reviews })} />

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { REVIEWS } from '@plumbline/contract/rules/review'
 import { describe, expect, it } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
-import { issues } from '@plumbline/contract/issues'
+import { DUES, issues } from '@plumbline/contract/issues'
 import { submissions } from '@plumbline/contract/submissions'
 import { id } from '../../../testing/people.ts'
 import { issueListQuery, parseIssueListSearch } from '../../../pages/issues/list-search.ts'
@@ -26,6 +26,8 @@ const drafts: fc.Arbitrary<FilterDraft> = fc.record({
   most: fc.constantFrom(0, 1, 2, 3, 4),
   issueCount: fc.constantFrom(0, 1, 2),
   reviews: fc.subarray([...REVIEWS], { maxLength: REVIEWS.length - 1 }),
+  owner: fc.constantFrom('', 'me', 'none', id(7)),
+  due: fc.constantFrom('', ...DUES),
 })
 
 /** The address as it stands in the browser: texts, without what is not set. */
@@ -49,7 +51,11 @@ describe('the filters of an archive', () => {
           issueCount: 0,
           reviews: [],
         })
-        expect(draftOf(parseSubmissionListSearch(address))).toEqual(draft)
+        expect(draftOf(parseSubmissionListSearch(address))).toEqual({
+          ...draft,
+          owner: '',
+          due: '',
+        })
       },
     })
   })

@@ -1,3 +1,4 @@
+import type { DueFilter } from '@plumbline/contract/issues'
 import { REVIEWS, type Review } from '@plumbline/contract/rules/review'
 import { OFF_TRACK, type Severity } from '@plumbline/contract/rules/severity'
 import { endOfDay, localDay, startOfDay } from '../../../lib/dates/dates.ts'
@@ -16,6 +17,9 @@ export interface FilterDraft {
   issueCount: 0 | 1 | 2
   /** Of submissions; none chosen stands for all. */
   reviews: Review[]
+  /** Of issues; empty stands for all. */
+  owner: string
+  due: DueFilter | ''
 }
 
 export const NO_FILTERS: FilterDraft = {
@@ -27,6 +31,8 @@ export const NO_FILTERS: FilterDraft = {
   most: OFF_TRACK,
   issueCount: 0,
   reviews: [],
+  owner: '',
+  due: '',
 }
 
 export function draftOf(search: ArchiveSearch): FilterDraft {
@@ -41,6 +47,8 @@ export function draftOf(search: ArchiveSearch): FilterDraft {
     most: search['currentCategorization[lte]'] ?? NO_FILTERS.most,
     issueCount: search['issueCount[gte]'] ?? 0,
     reviews: reviewsOf(search),
+    owner: search.owner ?? '',
+    due: search.due ?? '',
   }
 }
 
@@ -52,7 +60,7 @@ export function reviewsOf(search: ArchiveSearch): Review[] {
 
 /** The filters of the address that a draft stands for; what filters nothing has no place in it. */
 export function searchOf(draft: FilterDraft): ArchiveSearch {
-  const { sites, people, from, to, least, most, issueCount, reviews } = draft
+  const { sites, people, from, to, least, most, issueCount, reviews, owner, due } = draft
   return {
     'site._id[in]': sites ? [...sites].join(',') : undefined,
     'createdBy._id[in]': people.length > 0 ? people.join(',') : undefined,
@@ -62,6 +70,8 @@ export function searchOf(draft: FilterDraft): ArchiveSearch {
     'currentCategorization[lte]': most === NO_FILTERS.most ? undefined : most,
     'issueCount[gte]': issueCount === 0 ? undefined : issueCount,
     'review[in]': reviews.length > 0 ? reviews.join(',') : undefined,
+    owner: owner || undefined,
+    due: due || undefined,
   }
 }
 
@@ -79,6 +89,8 @@ const GROUPS: (keyof ArchiveSearch)[][] = [
   ['currentCategorization[gte]', 'currentCategorization[lte]'],
   ['issueCount[gte]'],
   ['review[in]'],
+  ['owner'],
+  ['due'],
 ]
 /** What a link limits a list to; the popover does not know it. */
 const LINKED: (keyof ArchiveSearch)[] = ['_id', 'submission', 'milestone._id', 'form']

@@ -1,4 +1,5 @@
 import { forms } from '@plumbline/contract/forms/forms'
+import type { DueFilter } from '@plumbline/contract/issues'
 import { OFF_TRACK } from '@plumbline/contract/rules/severity'
 import { submissions } from '@plumbline/contract/submissions'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,9 @@ import { fullName } from '../../../lib/texts/people.ts'
 import { q } from '../../../lib/api/query.ts'
 import { anId } from '../../../lib/settings/shape.ts'
 import { useProject } from '../../../lib/project/useProject.ts'
+import { useUser } from '../../../lib/session/useUser.ts'
+import type { MessageKey } from '../../../locales/index.ts'
+import { useOwners } from '../../../lib/project/useOwners.ts'
 import type { Kind } from '../../kinds.ts'
 import type { ArchiveSearch } from '../list-search.ts'
 import { reviewsOf } from './filters.ts'
@@ -55,6 +59,8 @@ export function useTagTexts(
       search['issueCount[gte]'] && t('archive.tagIssueCount', { n: search['issueCount[gte]'] }),
     ],
     [['review[in]'], useReviewsText(search)],
+    [['owner'], useOwnerText(search.owner)],
+    [['due'], search.due && t('work.dueOf', { when: t(DUE_WORDS[search.due]) })],
     [['photosMissing'], search.photosMissing && t('archive.tagPhotosMissing')],
   ]
   return tags.flatMap(([keys, label]) => (label === undefined ? [] : { keys, label }))
@@ -125,6 +131,22 @@ function usePeopleText(ids: string | undefined): string | undefined {
   const person = data?.docs.find(({ _id }) => _id === only)
   if (person && others.length === 0) return t('archive.tagPerson', { name: fullName(person) })
   return t('archive.tagPeople', { n: others.length + 1 })
+}
+
+export const DUE_WORDS = {
+  overdue: 'work.dueOverdue',
+  week: 'work.dueWeek',
+  none: 'work.dueNone',
+} as const satisfies Record<DueFilter, MessageKey>
+
+function useOwnerText(owner: string | undefined): string | undefined {
+  const t = useT()
+  const user = useUser()
+  const owners = useOwners(useProject()._id)
+  if (owner === undefined) return undefined
+  if (owner === 'none') return t('work.ownerOf', { name: t('work.nobody') })
+  const person = owner === 'me' ? user : owners.find(({ _id }) => _id === owner)
+  return t('work.ownerOf', { name: person ? fullName(person) : t('common.deletedUser') })
 }
 
 function useReviewsText(search: ArchiveSearch): string | undefined {

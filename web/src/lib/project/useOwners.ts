@@ -1,6 +1,6 @@
 import type { PersonRef } from '@plumbline/contract/shapes'
 import { useQuery } from '@tanstack/react-query'
-import { teamQuery } from '../../lib/project/team-queries.ts'
+import { teamQuery } from './team-queries.ts'
 
 /** Whose work an issue of the project can become: members who can sign in, by last name. */
 export function useOwners(projectId: string): PersonRef[] {

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Work } from '../../../documents/detail/useChange.ts'
+import { useT } from '../../../i18n/useT.ts'
+import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
+
+interface Props extends DialogProps {
+  /** How many issues are chosen. */
+  n: number
+  /** Gives whether anything was changed. */
+  onSet: (work: Work) => Promise<boolean>
+}
+
+/** Asks for any day until which the issues that are chosen are to be done. */
+export default function DayDialog({ n, onSet, onClose }: Props) {
+  const t = useT()
+  const [dueAt, setDueAt] = useState('')
+  const [busy, setBusy] = useState(false)
+  async function set() {
+    setBusy(true)
+    if (await onSet({ dueAt })) onClose()
+    setBusy(false)
+  }
+  return (
+    <Dialog title={t('work.askDay', { n })} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (dueAt && !busy) void set()
+        }}
+      >
+        <TextField
+          type="date"
+          label={t('work.due')}
+          value={dueAt}
+          required
+          min="2000-01-01"
+          max="2100-12-31"
+          data-autofocus
+          onChange={(event) => setDueAt(event.target.value)}
+        />
+        <DialogButtons>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('work.setDay')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
