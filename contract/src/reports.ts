@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { problem } from './problems/refusal.ts'
 import {
   attachment,
   calendarDate,
@@ -32,7 +33,7 @@ const printQuery = z.strictObject({
 })
 export type PrintQuery = z.output<typeof printQuery>
 
-export const REPORT_KINDS = ['siteWeek'] as const
+export const REPORT_KINDS = ['siteWeek', 'projectMonth'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
 /** `queued` and `making` become `done` or `failed`; what failed can be asked for again. */
@@ -47,6 +48,7 @@ export type ReportFailure = (typeof REPORT_FAILURES)[number]
 export const report = z.object({
   _id: id,
   kind: z.enum(REPORT_KINDS),
+  /** Null: of the whole project. */
   site: siteRef.nullable(),
   /** The first and the last day that it tells of. */
   periodStart: calendarDate,
@@ -64,17 +66,32 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-/** What a report is to tell of, and how it is written. */
-const newReport = z.object({
-  kind: z.literal('siteWeek'),
-  site: id,
-  /** A day of the week, which begins on Monday; not one that is still to come. */
-  day: calendarDate,
+/** How it is written. */
+const writing = {
   lang: language,
   paper: z.enum(PAPERS).default('a4'),
   /** In which moments are written. */
   zone: timeZone.default('UTC'),
-})
+}
+
+/** What a report is to tell of: nothing that is still to come. */
+const newReport = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('siteWeek'),
+    site: id,
+    /** A day of the week, which begins on Monday. */
+    day: calendarDate,
+    ...writing,
+  }),
+  z.object({
+    kind: z.literal('projectMonth'),
+    /** `YYYY-MM`. */
+    month: z.string().regex(/^[12]\d{3}-(?:0[1-9]|1[0-2])$/, problem('reportMonth')),
+    /** What it is compared with; null: the plan of now. */
+    baseline: id.nullable().default(null),
+    ...writing,
+  }),
+])
 export type NewReport = z.output<typeof newReport>
 
 const reportParams = projectParams.extend({ reportId: id })
@@ -122,7 +139,7 @@ export const reports = {
     path: '/projects/:projectId/reports',
     access: 'member',
     summary:
-      'Asks for a report: of a site the week that a day lies in, on one page. A job makes it; `state` and `progress` tell how far it is, and `file` is the PDF.',
+      'Asks for a report: of a site the week that a day lies in, on one page, or of the project a month, compared with a baseline. A job makes it; `state` and `progress` tell how far it is, and `file` is the PDF.',
     params: projectParams,
     query: noQuery,
     body: newReport,

@@ -173,8 +173,18 @@ export const documentsProblems = {
   },
   reportAhead: {
     status: 400,
-    en: 'This week is still to come. Choose one that has begun.',
-    uk: 'Цей тиждень ще не настав. Виберіть той, що вже почався.',
+    en: 'This week or month is still to come. Choose one that has begun.',
+    uk: 'Цей час ще не настав. Виберіть тиждень або місяць, що вже почався.',
+  },
+  reportMonth: {
+    status: 400,
+    en: 'A month is written as a year and a month, 2026-11.',
+    uk: 'Місяць пишеться як рік і місяць, 2026-11.',
+  },
+  foreignBaseline: {
+    status: 400,
+    en: 'This baseline does not belong to the project, or was removed.',
+    uk: 'Цей базовий план не належить до проєкту або вилучений.',
   },
   reportFailed: {
     status: 503,

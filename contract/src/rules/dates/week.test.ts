@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dateOf, dayOf } from './calendar-day.ts'
-import { likelyWeek, mondayOf, weekOf, weeksUntil } from './week.ts'
+import { likelyWeek, mondayOf, monthsUntil, weekOf, weeksUntil } from './week.ts'
 
 test.each([
   ['2026-11-22', '2026-11-16', 47],
@@ -21,4 +21,5 @@ test('A report is of the last week until this one is nearly over', () => {
     { number: 47, start: '2026-11-16', end: '2026-11-22' },
     { number: 46, start: '2026-11-09', end: '2026-11-15' },
   ])
+  expect(monthsUntil('2026-02-03').slice(0, 3)).toEqual(['2026-02', '2026-01', '2025-12'])
 })

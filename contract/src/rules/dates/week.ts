@@ -39,3 +39,15 @@ export function likelyWeek(today: string): string {
   const monday = mondayOf(day)
   return dateOf(day - monday >= FRIDAY ? monday : monday - 7)
 }
+
+/** So many months can be chosen. */
+const MONTHS = 12
+
+/** The months that a report can tell of as `YYYY-MM`, that of `today` first. */
+export function monthsUntil(today: string): string[] {
+  const { year, month } = monthOf(dayOf(today))
+  return Array.from({ length: MONTHS }, (_, n) => {
+    const count = year * 12 + month - 1 - n
+    return dateOf(dayFrom(Math.floor(count / 12), (count % 12) + 1, 1)).slice(0, 7)
+  })
+}

@@ -3,7 +3,7 @@ import { dateOf, dayOf } from '../dates/calendar-day.ts'
 import type { MilestoneStatus } from '../status.ts'
 import { measure } from './measures.ts'
 import { plannedAt, plannedCurve, plannedDayOf } from './planned.ts'
-import { ageRange, isOverAge, slipCounts, spreadOf } from './spread.ts'
+import { ageRange, isOverAge, spreadOf } from './spread.ts'
 import { earned, type MilestoneProgress, weigh } from './weights.ts'
 
 const of = (
@@ -122,8 +122,7 @@ test('Numbers have a middle, a value that four of five do not pass, and a most',
   expect(spreadOf([4, 2])).toEqual({ n: 2, median: 3, most: 4, max: 4 })
 })
 
-test('Slips and ages lie in ranges, and an issue is over age by its severity', () => {
-  expect(slipCounts([-8, -7, -1, 0, 1, 7, 8, 30, 31, 90, 91])).toEqual([1, 2, 1, 2, 2, 2, 1])
+test('Ages lie in ranges, and an issue is over age by its severity', () => {
   expect([0, 7, 8, 30, 31, 90, 91].map(ageRange)).toEqual([0, 0, 1, 1, 2, 2, 3])
   expect([3, 4].map((days) => isOverAge(0, days))).toEqual([false, true])
   expect([7, 8].map((days) => isOverAge(4, days))).toEqual([false, true])

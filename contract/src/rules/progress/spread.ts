@@ -21,20 +21,6 @@ export function spreadOf(values: readonly number[]): Spread | null {
   }
 }
 
-/** The last day of each range of slips; later ones are in a range of their own: −8 and less, −7 to −1, 0, to 7, to 30, to 90. */
-const SLIPS_TO = [-8, -1, 0, 7, 30, 90] as const
-
-/** How many slips, in days, lie in each range. */
-export function slipCounts(slips: readonly number[]): number[] {
-  const counts = Array.from({ length: SLIPS_TO.length + 1 }, () => 0)
-  for (const slip of slips) {
-    const found = SLIPS_TO.findIndex((to) => slip <= to)
-    const at = found === -1 ? SLIPS_TO.length : found
-    counts[at] = (counts[at] ?? 0) + 1
-  }
-  return counts
-}
-
 /** The last day of each range of ages: a week, a month, a quarter, and what is older. */
 const AGES_TO = [7, 30, 90] as const
 

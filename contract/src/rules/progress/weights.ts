@@ -1,4 +1,5 @@
 import { type Day, dayOf, daysBetween } from '../dates/calendar-day.ts'
+import { LONGEST_DAYS } from '../dates/slip.ts'
 import type { MilestoneStatus } from '../status.ts'
 
 /** A milestone as far as progress goes: the plan that it is measured by, what is done of it, and its cost. */
@@ -47,18 +48,38 @@ export function weigh(all: readonly MilestoneProgress[]): Weights {
   const unit = mainUnit(planned)
   const costing = planned.filter(({ cost, costUnit }) => (cost ?? 0) > 0 && costUnit === unit)
   const isByCost = costing.length > 0 && costing.length >= planned.length * ENOUGH_COSTS
-  const milestones = (isByCost ? costing : planned).map((milestone) => ({
-    weight: isByCost ? (milestone.cost ?? 0) : milestone.days,
-    start: dayOf(milestone.datePlannedStart ?? ''),
-    end: dayOf(milestone.datePlannedEnd ?? ''),
-    share: earnedShare(milestone.actualStatus, milestone.percentCompleted),
-  }))
-  return {
-    by: isByCost ? 'cost' : 'days',
-    unit: isByCost ? unit : '',
-    milestones,
-    leftOut: all.length - milestones.length,
-  }
+  const weighting: Pick<Weights, 'by' | 'unit'> = isByCost
+    ? { by: 'cost', unit }
+    : { by: 'days', unit: '' }
+  const milestones = planned.flatMap((milestone) => {
+    const weight = weightOf(milestone, weighting)
+    if (weight === null) return []
+    const { datePlannedStart, datePlannedEnd, actualStatus, percentCompleted } = milestone
+    return [
+      {
+        weight,
+        start: dayOf(datePlannedStart ?? ''),
+        end: dayOf(datePlannedEnd ?? ''),
+        share: earnedShare(actualStatus, percentCompleted),
+      },
+    ]
+  })
+  return { ...weighting, milestones, leftOut: all.length - milestones.length }
+}
+
+/** What one milestone weighs where all are weighed so; null: it is left out. */
+export function weightOf(
+  {
+    datePlannedStart,
+    datePlannedEnd,
+    cost,
+    costUnit,
+  }: Omit<MilestoneProgress, 'actualStatus' | 'percentCompleted'>,
+  { by, unit }: Pick<Weights, 'by' | 'unit'>,
+): number | null {
+  const days = planDays(datePlannedStart, datePlannedEnd)
+  if (days === null || by === 'days') return days
+  return costUnit === unit && (cost ?? 0) > 0 ? cost : null
 }
 
 /** The currency that most costs are in, and of equal ones the first; '' where nothing has a cost. */
@@ -94,9 +115,11 @@ export function earnedShare(status: MilestoneStatus, percent: number): number {
 }
 
 /**
- * How many days a plan takes, the first and the last counted; null where a date is missing or the start lies
- * after the end: such a milestone is in no sum.
+ * How many days a plan takes, the first and the last counted; null where a date is missing, the start lies
+ * after the end, or it is longer than anybody builds: such a milestone is in no sum.
  */
 export function planDays(start: string | null, end: string | null): number | null {
-  return start === null || end === null || start > end ? null : daysBetween(start, end) + 1
+  if (start === null || end === null || start > end) return null
+  const days = daysBetween(start, end) + 1
+  return days > LONGEST_DAYS ? null : days
 }

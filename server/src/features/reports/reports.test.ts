@@ -160,7 +160,7 @@ describe('A process that typesets', () => {
 
   test('is one at a time: some wait for their turn, and more are told to come again', async () => {
     const many = Array.from({ length: 11 }, () =>
-      typeset(NOTHING, { seconds: 0.01, megabytes: 900 }),
+      typeset(NOTHING, { seconds: 0.01, megabytes: 900, patience: 20 }),
     )
     const codes = (await Promise.allSettled(many)).map(
       (settled) => (settled.status === 'rejected' ? settled.reason : null) as { code: string },

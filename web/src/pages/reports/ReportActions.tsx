@@ -22,7 +22,8 @@ export function ReportActions({ projectId, report }: Props) {
   const t = useT()
   const admin = isAdmin(useUser())
   const { kind, site, file } = report
-  const name = t('reports.named', { kind: t(`reports.${kind}`), site: site?.name ?? '' })
+  const kindName = t(`reports.${kind}`)
+  const name = site ? t('reports.named', { kind: kindName, site: site.name }) : kindName
   return (
     <span className={classes.actions}>
       {file && (

@@ -1,3 +1,4 @@
+import { baselines } from '@plumbline/contract/baselines'
 import { reports, type Report } from '@plumbline/contract/reports'
 import { sites } from '@plumbline/contract/sites'
 import { type AuthorityLevel, users } from '@plumbline/contract/users'
@@ -96,6 +97,24 @@ describe('a new report', () => {
     await screen.findByText('The report is being made. It stands in the list.')
     expect(sent(api, `/projects/${PROJECT_ID}/reports`)).toMatchObject([
       { kind: 'siteWeek', site: LYCEUM._id, lang: 'uk', paper: 'letter' },
+    ])
+  })
+
+  it('is of a month of the project, compared with the newest baseline unless told', async () => {
+    const api = await open([{ ...MADE, kind: 'projectMonth', site: null }])
+    expect(await screen.findByText('The whole project')).toBeTruthy()
+    const plan = { _id: id(71), name: 'Contract plan', createdAt: '2026-02-05T08:00:00.000Z' }
+    const docs = [{ ...plan, createdBy: olena, import: null, milestoneCount: 3 }]
+    api.answer(baselines.list, { docs, totalDocs: 1 }, project)
+    api.answer(reports.make, { docs: MAKING }, project)
+    fireEvent.click(screen.getByRole('button', { name: 'New report' }))
+    const dialog = await screen.findByRole('dialog', { name: 'New report' })
+    fireEvent.click(within(dialog).getByRole('radio', { name: 'Month of the project' }))
+    await within(dialog).findByRole('option', { name: 'Contract plan, Feb 5, 2026' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Make report' }))
+    await screen.findByText('The report is being made. It stands in the list.')
+    expect(sent(api, `/projects/${PROJECT_ID}/reports`)).toMatchObject([
+      { kind: 'projectMonth', baseline: plan._id, lang: 'en' },
     ])
   })
 })

@@ -18,7 +18,7 @@ export function useReportColumns(projectId: string): Column<Report>[] {
       head: t('reports.report'),
       cell: ({ kind, site }) => (
         <>
-          <span className={classes.name}>{site?.name}</span>
+          <span className={classes.name}>{site?.name ?? t('reports.wholeProject')}</span>
           <span className={classes.sub}>{t(`reports.${kind}`)}</span>
         </>
       ),

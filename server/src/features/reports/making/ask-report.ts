@@ -11,32 +11,50 @@ import { enqueueReport } from './report-steps.ts'
 /** So many reports of a project wait at once; who asks for more comes again in a minute. */
 const WAITING_MAX = 20
 
+/** What an asked report stands on. */
+interface Found {
+  today: string
+  knowsSite: boolean
+  knowsBaseline: boolean
+  waiting: number
+}
+
 interface ReportPlace {
   projectId: string
   reportId: string
 }
 
 /**
- * Asks for a report; answers its id. Errors: 400 for a site from elsewhere and a week that is still to come, 503 when
+ * Asks for a report; answers its id. Errors: 400 for a site or a baseline from elsewhere and a time that is still to come, 503 when
  * too many wait.
  */
 export async function askReport(
   db: Db,
   { projectId, userId }: { projectId: string; userId: string },
-  { kind, site, day, lang, paper, zone }: NewReport,
+  asked: NewReport,
 ): Promise<string> {
-  const { rows } = await sql<{ today: string; known: boolean; waiting: number }>`
+  const { kind, lang, paper, zone } = asked
+  const site = asked.kind === 'siteWeek' ? asked.site : null
+  const baseline = asked.kind === 'projectMonth' ? asked.baseline : null
+  const { rows } = await sql<Found>`
     select (now() at time zone 'UTC')::date::text as today,
-           exists (select from sites
-                    where project_id = ${projectId} and id = ${site} and archived_at is null) as known,
+           (${baseline}::uuid is null or exists (select from baselines
+             where project_id = ${projectId} and id = ${baseline}::uuid)) as "knowsBaseline",
+           (${site}::uuid is null or exists (select from sites
+             where project_id = ${projectId} and id = ${site}::uuid and archived_at is null)) as "knowsSite",
            (select count(*)::integer from reports
              where project_id = ${projectId} and state in ('queued', 'making')) as waiting`.execute(
     db,
   )
-  const { today = '', known = false, waiting = 0 } = rows[0] ?? {}
-  const monday = mondayOf(dayOf(day))
-  if (!known) throw problems.invalid([{ path: 'site', code: 'foreignSite' }])
-  if (monday > dayOf(today)) throw problems.invalid([{ path: 'day', code: 'reportAhead' }])
+  const { today = '', knowsSite = false, knowsBaseline = false, waiting = 0 } = rows[0] ?? {}
+  const day = asked.kind === 'siteWeek' ? asked.day : `${asked.month}-01`
+  const first = asked.kind === 'siteWeek' ? mondayOf(dayOf(day)) : dayOf(day)
+  if (!knowsSite) throw problems.invalid([{ path: 'site', code: 'foreignSite' }])
+  if (!knowsBaseline) throw problems.invalid([{ path: 'baseline', code: 'foreignBaseline' }])
+  if (first > dayOf(today)) {
+    const path = asked.kind === 'siteWeek' ? 'day' : 'month'
+    throw problems.invalid([{ path, code: 'reportAhead' }])
+  }
   if (waiting >= WAITING_MAX) throw problems.reportBusy()
   const reportId = newId()
   await db
@@ -46,7 +64,8 @@ export async function askReport(
       id: reportId,
       kind,
       site_id: site,
-      period_start: dateOf(monday),
+      period_start: dateOf(first),
+      baseline_id: baseline,
       lang,
       paper,
       zone,

@@ -7,6 +7,7 @@ import type { JobDeps } from '../../../jobs/job.ts'
 import { AppError } from '../../../problems.ts'
 import type { Typesetting } from '../pdf/sheet.ts'
 import { TookTooMuch, typeset } from '../pdf/typeset.ts'
+import { makeMonth } from '../month/make-month.ts'
 import { makeWeek } from '../week/make-week.ts'
 import {
   type BegunReport,
@@ -69,11 +70,10 @@ export async function makeReport(step: ReportStep, deps: JobDeps): Promise<strin
 /** Everything is read in one snapshot, and the connection is given back before it is set. */
 async function makeSheet(report: BegunReport, deps: JobDeps): Promise<MadeSheet> {
   const { projectId, siteId, periodStart } = report
-  return makeWeek(deps, {
-    ...report,
-    place: { projectId, siteId: siteId ?? '' },
-    monday: dayOf(periodStart),
-  })
+  const first = dayOf(periodStart)
+  return siteId === null
+    ? makeMonth(deps, { ...report, first })
+    : makeWeek(deps, { ...report, place: { projectId, siteId }, monday: first })
 }
 
 async function putOff({ pool }: JobDeps, step: ReportStep): Promise<string> {

@@ -27,6 +27,7 @@ export function beginReport({ pool }: Pick<JobDeps, 'pool'>, step: ReportStep) {
         'kind',
         'site_id as siteId',
         'period_start as periodStart',
+        'baseline_id as baselineId',
         'lang',
         'paper',
         'zone',

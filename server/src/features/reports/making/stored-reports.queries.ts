@@ -46,7 +46,8 @@ function selectReport(db: Db, projectId: string) {
       sql<Report['site']>`(select json_build_object('_id', s.id, 'name', s.name)
         from sites s where s.project_id = r.project_id and s.id = r.site_id)`.as('site'),
       'r.period_start as periodStart',
-      sql<string>`(r.period_start + 6)::text`.as('periodEnd'),
+      sql<string>`(case r.kind when 'siteWeek' then r.period_start + 6
+        else (r.period_start + interval '1 month')::date - 1 end)::text`.as('periodEnd'),
       'r.lang',
       'r.paper',
       'r.state',

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { BodyInput } from '@plumbline/contract/endpoint'
+import { baselines } from '@plumbline/contract/baselines'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
 import { reports } from '@plumbline/contract/reports'
@@ -43,9 +44,14 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function ask(more: Partial<BodyInput<typeof reports.make>> = {}) {
+type Asked = BodyInput<typeof reports.make>
+type AskedWeek = Extract<Asked, { kind: 'siteWeek' }>
+
+/** Asks for the week of the office's site unless told. */
+async function ask(more: Partial<AskedWeek> | Extract<Asked, { kind: 'projectMonth' }> = {}) {
   const { projectId, siteId } = office
-  const body = { kind: 'siteWeek', site: siteId, day: today, lang: 'en', ...more } as const
+  const week = { kind: 'siteWeek', site: siteId, day: today, lang: 'en' } as const
+  const body = more.kind === 'projectMonth' ? more : { ...week, ...more }
   const answer = await office.member.call(reports.make, { params: { projectId }, body })
   return { ...answer, params: { projectId, reportId: answer.data?.docs._id ?? '' } }
 }
@@ -59,7 +65,7 @@ async function pdfOf(url: string) {
   return { sha256, pdf, text: text.replaceAll(/\s+/g, ' ') }
 }
 
-async function made(more: Partial<BodyInput<typeof reports.make>> = {}) {
+async function made(more: Parameters<typeof ask>[0] = {}) {
   const { params } = await ask(more)
   expect(await runJobs(app)).toEqual([])
   const { data } = await office.member.call(reports.get, { params })
@@ -133,11 +139,67 @@ describe('The week of a site', () => {
   })
 })
 
+describe('The month of a project', () => {
+  test('tells what changed, the curve, milestones against a baseline, issues and the method, and is tagged', async () => {
+    const { projectId, milestoneId } = office
+    const plan = await office.admin.call(baselines.keep, {
+      params: { projectId },
+      body: { name: 'Contract plan' },
+    })
+    const body = { datePlannedEnd: '2026-05-11' }
+    await office.admin.call(milestones.update, { params: { projectId, milestoneId }, body })
+    const asked = { kind: 'projectMonth', month: today.slice(0, 7), lang: 'en' } as const
+    const { pdf, text, report } = await made({ ...asked, baseline: plan.data.docs._id })
+    expect(report).toMatchObject({
+      kind: 'projectMonth',
+      site: null,
+      periodStart: `${asked.month}-01`,
+    })
+    expect(report.file?.filename).toMatch(/^Monthly report .*\.pdf$/)
+    expect(pdf.numPages).toBeGreaterThan(2)
+    let at = -1
+    for (const words of [
+      'Monthly project report · Northern schools',
+      'Northern schools',
+      'milestones complete',
+      'What changed this month',
+      'Planned against actual',
+      'Milestones against the baseline',
+      'Baseline “Contract plan” of',
+      'Roof trusses',
+      'Open issues by severity and age in days',
+      'Off Track and High, open',
+      'Анкери ферм відсутні: #panic("x") *b* ґ є №',
+      'Method',
+    ]) {
+      const next = text.indexOf(words, at + 1)
+      expect(next, `${words} in ${text.slice(at + 1)}`).toBeGreaterThan(at)
+      at = next
+    }
+    const tags = JSON.stringify(
+      await Promise.all(
+        Array.from({ length: pdf.numPages }, async (_, n) =>
+          (await pdf.getPage(n + 1)).getStructTree(),
+        ),
+      ),
+    )
+    for (const role of ['"H1"', '"H2"', '"TH"', 'of all was planned']) expect(tags).toContain(role)
+  })
+})
+
 describe('A report that is asked for', () => {
   test('is refused for a site from elsewhere, and for a week that is still to come', async () => {
     const elsewhere = await buildSite(app, await buildProject(app))
     expect(await ask({ site: elsewhere })).toMatchObject({ status: 400 })
     const ahead = await ask({ day: dateOf(dayOf(today) + 7) })
+    const month = { kind: 'projectMonth', lang: 'en' } as const
+    expect(await ask({ ...month, month: '2026-13' })).toMatchObject({
+      errors: [{ path: 'month', message: problems.reportMonth().message }],
+    })
+    expect(await ask({ ...month, month: '2026-05', baseline: office.issueId })).toMatchObject({
+      errors: [{ path: 'baseline', message: problems.foreignBaseline().message }],
+    })
+    expect(await ask({ ...month, month: '2999-01' })).toMatchObject({ status: 400 })
     expect(ahead).toMatchObject({
       status: 400,
       errors: [{ path: 'day', message: problems.reportAhead().message }],

@@ -8,15 +8,18 @@ const PHOTOS_MAX = 300
 /**
  * The bytes of photos, as small as they are shown in lists: on paper that is 200 points an inch. `pathOf` is '' for one
  * whose bytes are gone, or not there yet: a grey field says so in its place.
+ * @param large those that are wider than a column
  */
 export async function photoFiles(
   storage: Storage,
   hashes: Iterable<string>,
+  large = new Set<string>(),
 ): Promise<{ photos: Typesetting['photos']; pathOf: (sha256: string | undefined) => string }> {
   const paths = new Map<string, string>()
   const photos: Typesetting['photos'] = []
   for (const sha256 of new Set([...hashes].slice(0, PHOTOS_MAX))) {
-    const found = await storage.read({ sha256, size: 'thumb' })
+    const size = large.has(sha256) ? 'screen' : 'thumb'
+    const found = await storage.read({ sha256, size })
     if (!found) continue
     const path = `/photos/${photos.length}.jpg`
     photos.push([path, await buffer(found.stream)])

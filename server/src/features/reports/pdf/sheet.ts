@@ -67,7 +67,7 @@ export interface Sheet extends SheetFrame {
 /** What a child is given: the sheet as JSON with what sets it, and the photos that it names, by their paths. */
 export interface Typesetting {
   /** The file `.typ` of this folder that sets it. */
-  template: 'sheet' | 'week'
+  template: 'sheet' | 'week' | 'month'
   sheet: string
   photos: [path: string, bytes: Uint8Array][]
 }

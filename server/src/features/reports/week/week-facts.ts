@@ -96,17 +96,17 @@ export function weekFacts(read: Read): WeekFacts {
   }
 }
 
-const isWithin = (day: Day, { from, to }: Pick<Read, 'from' | 'to'>) => day >= from && day <= to
+const isWithin = (day: Day, { from, to }: { from: Day; to: Day }) => day >= from && day <= to
 
 /**
- * Milestones of a site as they were at the end of a day, going back from now through their changes. What was written
+ * Milestones of a site, or of all, as they were at the end of a day, going back from now through their changes. What was written
  * down later than that is as it was written down: a schedule is often imported once work goes on.
  */
-function statesAt(
+export function statesAt(
   milestones: readonly MilestoneOfReport[],
   changes: readonly MilestoneChange[],
   day: Day,
-  siteId: string,
+  siteId: string | null,
 ): MilestoneOfReport[] {
   const states = new Map(milestones.map((milestone) => [milestone.id, milestone]))
   for (const change of changes) {
@@ -114,7 +114,9 @@ function statesAt(
     if (!state || change.day <= day) continue
     states.set(change.id, { ...state, ...whatWas(state, change.from) })
   }
-  return [...states.values()].filter(({ archived, site }) => !archived && site === siteId)
+  return [...states.values()].filter(
+    ({ archived, site }) => !archived && (siteId === null || site === siteId),
+  )
 }
 
 /** What a change says was before it; the site with its name, as histories show it. */
@@ -128,7 +130,7 @@ function whatWas(
 }
 
 /** An issue as it was at the end of a day. */
-function issueAt(issue: IssueOfReport, day: Day): IssueOfWeek {
+export function issueAt(issue: IssueOfReport, day: Day): IssueOfWeek {
   const told = issue.steps.flatMap(({ line }) => recategorizedIn(line) ?? [])
   let severity = told[0]?.from ?? issue.severity
   let resolvedOn: Day | null = null
@@ -140,7 +142,7 @@ function issueAt(issue: IssueOfReport, day: Day): IssueOfWeek {
   return { ...issue, severity, isOpen: resolvedOn === null, resolvedOn }
 }
 
-const countCompleted = (states: readonly MilestoneOfReport[]) =>
+export const countCompleted = (states: readonly MilestoneOfReport[]) =>
   states.filter(({ actualStatus }) => actualStatus === 'Completed').length
 
 function doneBefore(
@@ -157,7 +159,7 @@ function doneBefore(
   return all > 0 ? part / all : null
 }
 
-function paidShare(states: readonly MilestoneOfReport[], unit: string): number | null {
+export function paidShare(states: readonly MilestoneOfReport[], unit: string): number | null {
   let cost = 0
   let paid = 0
   for (const state of states) {

@@ -2,7 +2,7 @@ import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Dated } from '@plumbline/contract/rules/dates/dated'
 import type { MilestoneState } from '../days/sums.ts'
 
-// What the report of a week is made of, as it is read.
+// What reports are made of, as it is read.
 
 export interface SiteOfReport {
   project: string
@@ -41,6 +41,7 @@ export interface DayOfProgress {
 }
 
 export interface IssueOfReport {
+  site: string
   refId: number
   title: string
   severity: number
@@ -54,6 +55,7 @@ export interface IssueOfReport {
 }
 
 export interface PhotoOfReport {
+  site: string
   sha256: string
   caption: string
   /** When it was taken, else when it came. */

@@ -127,7 +127,7 @@ const TONES: Record<MilestoneStatus, SheetPill['tone']> = {
   'Off Track': 'x',
 }
 
-function statusPill(lang: Language, status: MilestoneStatus): SheetPill {
+export function statusPill(lang: Language, status: MilestoneStatus): SheetPill {
   return { text: SHEET_WORDS[lang].statuses[status], tone: TONES[status] }
 }
 

@@ -75,3 +75,7 @@ export function shortNameOf(person: { firstName: string; lastName: string } | nu
 
 /** Days with their sign and unit: '+14 d'. */
 export const slipText = (text: string, days: number) => filled(text, { n: signed(days) })
+
+/** A date, or a dash. */
+export const dateOr = (lang: Language, date: string | null): string =>
+  date === null ? '—' : dateIn(lang, date)

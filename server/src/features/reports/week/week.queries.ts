@@ -10,15 +10,19 @@ import type {
   SiteOfReport,
 } from './week-rows.ts'
 
-interface SitePlace {
+/** A site; without one all sites of the project that are in lists. */
+export interface ReportPlace {
   projectId: string
-  siteId: string
+  siteId: string | null
 }
+
+const inPlace = (column: string, { siteId }: ReportPlace) =>
+  sql<boolean>`(${siteId}::uuid is null or ${sql.ref(column)} = ${siteId}::uuid)`
 
 /** The site of a report, with its project and who asked for it. */
 export function siteOfReport(
   db: Db,
-  { projectId, siteId }: SitePlace,
+  { projectId, siteId }: ReportPlace & { siteId: string },
   userId: string,
 ): Promise<SiteOfReport> {
   return db
@@ -39,16 +43,18 @@ export function siteOfReport(
 }
 
 /** The milestones that are on a site, or were since a day, as they are now; with what changed since. */
-export async function milestonesOfSite(db: Db, { projectId, siteId }: SitePlace, since: Day) {
+export async function milestonesOfSite(db: Db, { projectId, siteId }: ReportPlace, since: Day) {
   const milestones: (MilestoneOfReport & MilestoneOfDays)[] = await db
     .selectFrom('milestones')
     .where('project_id', '=', projectId)
     .where(
-      sql<boolean>`(site_id = ${siteId} or id in (
+      sql<boolean>`(site_id in (
+          select id from sites where project_id = ${projectId} and archived_at is null
+             and (${siteId}::uuid is null or id = ${siteId}::uuid)) or id in (
         select milestone_id from updates
          where project_id = ${projectId} and milestone_id is not null
            and created_at >= date '1970-01-01' + ${since}::integer
-           and change -> 'from' -> 'site' ->> '_id' = ${siteId}))`,
+           and change -> 'from' -> 'site' ->> '_id' = ${siteId}::text))`,
     )
     .select([
       'id',
@@ -81,11 +87,11 @@ export async function milestonesOfSite(db: Db, { projectId, siteId }: SitePlace,
 /** The issues of a site that were raised by the end of a day, and are open or were so within the time since another. */
 export async function issuesOfSite(
   db: Db,
-  { projectId, siteId }: SitePlace,
+  { projectId, siteId }: ReportPlace,
   { from, to }: { from: Day; to: Day },
 ): Promise<IssueOfReport[]> {
   const { rows } = await sql<IssueOfReport>`
-    select i.ref_id as "refId", coalesce(nullif(i.error_text, ''), i.error_name) as title, i.severity,
+    select i.ref_id as "refId", i.site_id as site, coalesce(nullif(i.error_text, ''), i.error_name) as title, i.severity,
            ${dayOfMoment('i.created_at')} as "createdOn",
            (select json_build_object('firstName', o.first_name, 'lastName', o.last_name)
               from users o where o.id = i.owner_id) as owner,
@@ -98,7 +104,7 @@ export async function issuesOfSite(
               where u.project_id = i.project_id and u.issue_id = i.id
                 and u.action_type in ('Recategorized', 'Resolved', 'Dismissed', 'Reopened')), '[]') as steps
       from issues i
-     where i.project_id = ${projectId} and i.site_id = ${siteId} and not i.is_deleted
+     where i.project_id = ${projectId} and ${inPlace('i.site_id', { projectId, siteId })} and not i.is_deleted
        and i.created_at < date '1970-01-01' + ${to + 1}::integer
        and (not i.is_resolved or exists (
          select from updates u
@@ -112,13 +118,13 @@ export async function issuesOfSite(
 /** How many submissions a site sent from a day to another. */
 export async function countSubmissions(
   db: Db,
-  { projectId, siteId }: SitePlace,
+  { projectId, siteId }: ReportPlace,
   { from, to }: { from: Day; to: Day },
 ): Promise<number> {
   const { n } = await db
     .selectFrom('submissions')
     .where('project_id', '=', projectId)
-    .where('site_id', '=', siteId)
+    .where(inPlace('site_id', { projectId, siteId }))
     .where('is_deleted', '=', false)
     .where('created_at', '>=', sql<string>`date '1970-01-01' + ${from}::integer`)
     .where('created_at', '<', sql<string>`date '1970-01-01' + ${to + 1}::integer`)
@@ -130,7 +136,7 @@ export async function countSubmissions(
 /** What was kept of a site at the end of a day, if it was. */
 export async function dayOfProgress(
   db: Db,
-  { projectId, siteId }: SitePlace,
+  { projectId, siteId }: ReportPlace,
   day: Day,
 ): Promise<DayOfProgress | null> {
   const { rows } = await sql<DayOfProgress>`
@@ -144,18 +150,18 @@ export async function dayOfProgress(
 }
 
 /** So many of the newest photos are looked through for those that are shown. */
-const PHOTOS_SEEN = 100
+const PHOTOS_SEEN = 400
 
 /** The photos of a site that came from a day to another: of submissions, issues and histories; the newest first. */
 export async function photosOfSite(
   db: Db,
-  { projectId, siteId }: SitePlace,
+  { projectId, siteId }: ReportPlace,
   { from, to }: { from: Day; to: Day },
 ): Promise<PhotoOfReport[]> {
   const { rows } = await sql<PhotoOfReport>`
     select f.sha256, coalesce(f.caption, '') as caption, coalesce(f.taken_at, f.created_at) as at,
            case when i.id is not null then 'I-' || i.ref_id when s.id is not null then 'S-' || s.ref_id else '' end as ref,
-           m.name as milestone
+           m.name as milestone, m.site_id as site
       from files f
       left join updates u on (u.project_id, u.id) = (f.project_id, f.update_id) and not u.is_deleted
       left join issues i on (i.project_id, i.id) = (u.project_id, u.issue_id) and not i.is_deleted
@@ -163,7 +169,7 @@ export async function photosOfSite(
              = (f.project_id, coalesce(f.submission_id, u.submission_id)) and not s.is_deleted
       join milestones m on m.project_id = f.project_id
        and m.id = coalesce(i.milestone_id, s.milestone_id, u.milestone_id, f.milestone_id)
-     where f.project_id = ${projectId} and f.kind = 'photo' and m.site_id = ${siteId}
+     where f.project_id = ${projectId} and f.kind = 'photo' and ${inPlace('m.site_id', { projectId, siteId })}
        and f.created_at >= date '1970-01-01' + ${from}::integer
        and f.created_at < date '1970-01-01' + ${to + 1}::integer
      order by f.created_at desc, f.id

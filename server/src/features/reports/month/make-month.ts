@@ -1,0 +1,78 @@
+import { dateOf, type Day, dayFrom, monthOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { transaction } from '../../../db/db.ts'
+import type { JobDeps } from '../../../jobs/job.ts'
+import { photoFiles } from '../pdf/sheet-photos.ts'
+import { filled } from '../pdf/sheet-words.ts'
+import { printableSheet, type Typesetting } from '../pdf/sheet.ts'
+import type { WeekWriting } from '../week/week-sheet.ts'
+import {
+  countSubmissions,
+  issuesOfSite,
+  milestonesOfSite,
+  photosOfSite,
+} from '../week/week.queries.ts'
+import { monthFacts, type MonthFacts } from './month-facts.ts'
+import { monthSheet, type MonthSheet } from './month-sheet.ts'
+import { MONTH_WORDS } from './month-words.ts'
+import { baselineOfReport, doneOnDays, projectOfReport, sitesOfProject } from './month.queries.ts'
+
+interface AskedMonth extends Omit<WeekWriting, 'address'> {
+  projectId: string
+  baselineId: string | null
+  first: Day
+  createdBy: string
+}
+
+/** The month of a project as it is typeset. Everything is read in one snapshot. */
+export async function makeMonth(
+  { config, pool, storage }: Pick<JobDeps, 'config' | 'pool' | 'storage'>,
+  asked: AskedMonth,
+): Promise<{ work: Typesetting; filename: string }> {
+  const facts = await readMonth(pool, asked)
+  const { host } = new URL(config.publicUrl)
+  const sheet = monthSheet(facts, { ...asked, address: `${host}/projects/${asked.projectId}` })
+  const cover = sheet.cover?.sha256
+  const hashes = [...(cover ? [cover] : []), ...sheet.photos.all.map(({ sha256 }) => sha256)]
+  const { photos, pathOf } = await photoFiles(storage, hashes, new Set(cover ? [cover] : []))
+  const found = ({ sha256, ...photo }: MonthSheet['photos']['all'][number]) => ({
+    ...photo,
+    file: pathOf(sha256),
+  })
+  const shown = {
+    ...sheet,
+    cover: sheet.cover && found(sheet.cover),
+    photos: { ...sheet.photos, all: sheet.photos.all.map(found) },
+  }
+  return {
+    work: { template: 'month', sheet: JSON.stringify(printableSheet(shown)), photos },
+    filename: filled(MONTH_WORDS[asked.lang].file, {
+      code: facts.project.code,
+      month: dateOf(asked.first).slice(0, 7),
+    }),
+  }
+}
+
+function readMonth(
+  pool: JobDeps['pool'],
+  { projectId, baselineId, first, createdBy }: AskedMonth,
+): Promise<MonthFacts> {
+  return transaction(pool, 'read', async (db) => {
+    const project = await projectOfReport(db, projectId, createdBy)
+    const { year, month } = monthOf(first)
+    const days = { from: first, to: Math.min(dayFrom(year, month + 1, 1) - 1, project.today) }
+    const place = { projectId, siteId: null }
+    const { milestones, changes } = await milestonesOfSite(db, place, first)
+    const facts = monthFacts({
+      project,
+      ...days,
+      sites: await sitesOfProject(db, projectId),
+      baseline: await baselineOfReport(db, projectId, baselineId),
+      milestones,
+      changes,
+      issues: await issuesOfSite(db, place, days),
+      submissions: await countSubmissions(db, place, days),
+      photos: await photosOfSite(db, place, days),
+    })
+    return { ...facts, done: await doneOnDays(db, projectId, days.to, facts.weights.by) }
+  })
+}

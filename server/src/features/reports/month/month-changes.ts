@@ -1,0 +1,57 @@
+import { daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
+import { statusLetter } from '@plumbline/contract/rules/status'
+import type { Language } from '@plumbline/contract/shapes'
+import { dateIn } from '../pdf/sheet-parts.ts'
+import { filled } from '../pdf/sheet-words.ts'
+import { slipText } from '../week/week-writing.ts'
+import type { MilestoneOfMonth, MonthFacts } from './month-facts.ts'
+import { MONTH_WORDS } from './month-words.ts'
+
+/** So many lines stand in each list. */
+const LINES = 8
+
+/** What changed within the month, in four lists: completed, off track, moved, paid. */
+export function changeLists({ milestones, siteNames }: MonthFacts, lang: Language) {
+  const words = MONTH_WORDS[lang]
+  const named = ({ now }: MilestoneOfMonth) => `${now.name}, ${siteNames.get(now.site) ?? ''}`
+  const list = (title: string, found: string[]) => ({
+    title,
+    lines:
+      found.length === 0
+        ? [words.nothing]
+        : found.length > LINES
+          ? [
+              ...found.slice(0, LINES - 1),
+              filled(words.more, { n: String(found.length - LINES + 1) }),
+            ]
+          : found,
+  })
+  const became = (letter: 'C' | 'X') =>
+    milestones
+      .filter(
+        ({ now, before }) =>
+          before !== null &&
+          statusLetter(now.actualStatus) === letter &&
+          statusLetter(before.actualStatus) !== letter,
+      )
+      .map(named)
+  const moved = milestones
+    .flatMap((milestone) => {
+      const [was, is] = [milestone.before?.datePlannedEnd, milestone.now.datePlannedEnd]
+      return was && is && was !== is ? [{ milestone, is, by: daysBetween(was, is) }] : []
+    })
+    .toSorted((a, b) => b.by - a.by)
+    .map(
+      ({ milestone, is, by }) =>
+        `${named(milestone)}: ${slipText(words.days, by)}, ${dateIn(lang, is)}`,
+    )
+  const paid = milestones.filter(
+    ({ now, before }) => before !== null && now.wasPaid && !before.wasPaid,
+  )
+  return [
+    list(words.completed, became('C')),
+    list(words.offTrack, became('X')),
+    list(words.moved, moved),
+    list(words.paidNow, paid.map(named)),
+  ]
+}

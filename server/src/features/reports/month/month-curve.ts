@@ -1,0 +1,150 @@
+import { dateOf, type Day, dayFrom, monthOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { plannedAt } from '@plumbline/contract/rules/progress/planned'
+import type { Language } from '@plumbline/contract/shapes'
+import { dateIn } from '../pdf/sheet-parts.ts'
+import { filled } from '../pdf/sheet-words.ts'
+import { numberIn, percentIn, signed } from '../week/week-writing.ts'
+import type { MonthFacts } from './month-facts.ts'
+import { MONTH_WORDS } from './month-words.ts'
+import type { DoneOnDay } from './month.queries.ts'
+
+/** So many points make a curve on paper. */
+const POINTS = 80
+
+type Point = [x: number, y: number]
+
+/** A piece of the curve of what was done; dashed where its days were worked out later. */
+interface Piece {
+  isDerived: boolean
+  points: Point[]
+}
+
+/**
+ * The planned and the real curve as points from 0 to 1 in both directions, with where months begin below; no lines where
+ * nothing is planned.
+ */
+export function curveOf(facts: MonthFacts, lang: Language) {
+  const { curve, to, measures } = facts
+  const words = MONTH_WORDS[lang]
+  const legend = { planned: words.planned, actual: words.actual, derived: words.derived }
+  const first = curve[0]?.day
+  const end = curve.at(-1)?.day
+  if (first === undefined || end === undefined || measures === null) {
+    return { planned: [], done: [], months: [], today: 0, alt: '', legend }
+  }
+  const last = Math.max(end, to)
+  const x = (day: Day) => (last === first ? 0 : (day - first) / (last - first))
+  const planned = Array.from({ length: POINTS + 1 }, (_, n): Point => {
+    const day = first + ((last - first) * n) / POINTS
+    return [n / POINTS, plannedAt(curve, day) / measures.total]
+  })
+  const seen = [...beforeKept(facts, first, measures.total), ...facts.done].filter(
+    ({ day }) => day >= first && day < to,
+  )
+  const step = Math.max(1, Math.ceil(seen.length / POINTS))
+  const thinned = seen.filter((_, n) => n % step === 0 || n === seen.length - 1)
+  const now = { day: to, share: measures.done / measures.total, isDerived: false }
+  const share = (value: number) => percentIn(lang, value / measures.total)
+  return {
+    planned,
+    done: piecesOf(
+      [...thinned, now].map(({ day, share, isDerived }) => ({ isDerived, at: [x(day), share] })),
+    ),
+    months: monthsBetween(first, last).map(({ day, text }) => ({ x: x(day), text })),
+    today: x(to),
+    alt: filled(words.curveAlt, {
+      from: dateIn(lang, dateOf(first + 1)),
+      to: dateIn(lang, dateOf(last)),
+      date: dateIn(lang, dateOf(to)),
+      planned: share(measures.planned),
+      done: share(measures.done),
+    }),
+    legend,
+  }
+}
+
+/** What was done on days before any was kept: all of a milestone on the day on which it ended, nothing before. */
+function beforeKept({ ended, done, to }: MonthFacts, first: Day, total: number): DoneOnDay[] {
+  const until = done[0]?.day ?? to
+  let sum = 0
+  const found = ended
+    .filter(({ day }) => day < until)
+    .toSorted((a, b) => a.day - b.day)
+    .map(({ day, weight }) => {
+      sum += weight
+      return { day, share: sum / total, isDerived: true }
+    })
+  return found.length === 0 ? [] : [{ day: first, share: 0, isDerived: true }, ...found]
+}
+
+/** Each piece begins where the one before it ends: days that were missed and filled in lie between kept ones. */
+function piecesOf(points: readonly { isDerived: boolean; at: Point }[]): Piece[] {
+  const pieces: Piece[] = []
+  for (const { isDerived, at } of points) {
+    const last = pieces.at(-1)
+    if (last?.isDerived === isDerived) last.points.push(at)
+    else pieces.push({ isDerived, points: [...(last?.points.slice(-1) ?? []), at] })
+  }
+  return pieces
+}
+
+/** So many months are named at most below a curve. */
+const MONTHS = 12
+
+function monthsBetween(first: Day, last: Day): { day: Day; text: string }[] {
+  const [from, to] = [monthCount(first - 1) + 1, monthCount(last)]
+  const step = Math.max(1, Math.ceil((to - from + 1) / MONTHS))
+  const found: { day: Day; text: string }[] = []
+  for (let count = from; count <= to; count += step) {
+    const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
+    found.push({
+      day: dayFrom(year, month, 1),
+      text: `${String(month).padStart(2, '0')}.${year}`,
+    })
+  }
+  return found
+}
+
+function monthCount(day: Day): number {
+  const { year, month } = monthOf(day)
+  return year * 12 + month - 1
+}
+
+/** The measures by their names; what says nothing is left out. */
+export function measureRows(facts: MonthFacts, lang: Language): [string, string][] {
+  const words = MONTH_WORDS[lang]
+  const { measures, weights, slips } = facts
+  if (measures === null) return []
+  const { index, indexByDays, forecastEnd, lastDay, done, planned, total } = measures
+  const percent = (value: number) => percentIn(lang, value / total, 1)
+  const date = (day: Day) => dateIn(lang, dateOf(day))
+  const isOver = done >= total
+  const rows: [string, string | null][] = [
+    [
+      weights.by === 'cost' ? filled(words.byCost, { unit: weights.unit }) : words.weighedByDays,
+      `${words.actual} ${percent(done)} · ${words.planned} ${percent(planned)}`,
+    ],
+    [words.spi, index === null ? null : numberIn(lang, index, 2)],
+    [words.spiDays, indexByDays === null ? null : numberIn(lang, indexByDays, 2)],
+    [
+      words.slipDays,
+      isOver || measures.daysPassed === 0
+        ? null
+        : filled(words.days, { n: signed(Math.round(measures.daysEarned - measures.daysPassed)) }),
+    ],
+    [words.forecast, forecastEnd === null ? null : date(forecastEnd)],
+    [words.planEnd, date(lastDay)],
+    [
+      words.medianSlip,
+      slips === null
+        ? null
+        : [slips.median, slips.most, slips.max]
+            .map((days) => filled(words.days, { n: numberIn(lang, days, days % 1 === 0 ? 0 : 1) }))
+            .join(' · '),
+    ],
+    [words.leftOut, weights.leftOut === 0 ? null : String(weights.leftOut)],
+  ]
+  return rows.flatMap(([name, value]) =>
+    value === null ? [] : [[name, value] as [string, string]],
+  )
+}

@@ -1,0 +1,192 @@
+import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
+import { endOf } from '@plumbline/contract/rules/dates/slip'
+import { type Measures, measure } from '@plumbline/contract/rules/progress/measures'
+import { type PlannedPoint, plannedCurve } from '@plumbline/contract/rules/progress/planned'
+import {
+  ageRange,
+  isOverAge,
+  type Spread,
+  spreadOf,
+} from '@plumbline/contract/rules/progress/spread'
+import { type Weights, weigh, weightOf } from '@plumbline/contract/rules/progress/weights'
+import { type RollUp, rollUp } from '@plumbline/contract/rules/status'
+import type { MilestoneChange } from '../days/history.queries.ts'
+import {
+  countCompleted,
+  issueAt,
+  type IssueOfWeek,
+  paidShare,
+  statesAt,
+} from '../week/week-facts.ts'
+import type { IssueOfReport, MilestoneOfReport, PhotoOfReport } from '../week/week-rows.ts'
+import type { BaselineOfReport, DoneOnDay, ProjectOfReport, SiteOfMonth } from './month.queries.ts'
+
+/** A milestone as the month ended, beside what the baseline has of it. */
+export interface MilestoneOfMonth {
+  now: MilestoneOfReport
+  /** Before the month, or as it was added within it; null: it was archived then. */
+  before: MilestoneOfReport | null
+  /** Its end by the baseline, and by what is known now. */
+  planned: string | null
+  ends: string | null
+  slip: number | null
+}
+
+interface SiteSums extends SiteOfMonth, RollUp {
+  /** By how many days the latest of what is not complete is late; 0 when nothing is. */
+  delay: number
+}
+
+export interface MonthFacts {
+  project: ProjectOfReport
+  from: Day
+  to: Day
+  baseline: Omit<BaselineOfReport, 'plans'> | null
+  all: RollUp
+  completedBefore: number
+  /** Those that are in lists, and others where milestones were as the month ended. */
+  sites: SiteSums[]
+  /** Of all sites, also of archived ones: their issues are in lists. */
+  siteNames: Map<string, string>
+  milestones: MilestoneOfMonth[]
+  weights: Weights
+  measures: Measures | null
+  curve: PlannedPoint[]
+  /** What was completed, with its actual end. */
+  ended: { day: Day; weight: number }[]
+  done: DoneOnDay[]
+  paid: number | null
+  /** Of what is not complete and late. */
+  slips: Spread | null
+  issues: IssueOfWeek[]
+  /** Open issues by severity, 0 to 4, and by range of age, 0 to 3. */
+  ages: number[][]
+  raised: number
+  /** Of those resolved in the month, how many days each was open. */
+  resolvedAfter: Spread | null
+  overdue: number
+  overAge: number
+  waiting: number
+  submissions: number
+  photos: PhotoOfReport[]
+}
+
+export interface MonthRead extends Pick<
+  MonthFacts,
+  'project' | 'from' | 'to' | 'submissions' | 'photos'
+> {
+  sites: SiteOfMonth[]
+  baseline: BaselineOfReport | null
+  milestones: MilestoneOfReport[]
+  changes: MilestoneChange[]
+  issues: IssueOfReport[]
+}
+
+/** What a month of a project came to; `done` is read afterwards, by the weights that these are. */
+export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
+  const { from, to, baseline, changes } = read
+  const today = dateOf(to)
+  const statesOf = (day: Day) =>
+    statesAt(read.milestones, changes, day, null).map((state) => asOf(state, day))
+  const then = statesOf(to)
+  const before = statesOf(from - 1)
+  const statesBefore = new Map(before.map((state) => [state.id, state]))
+  const plans = baseline && new Map(baseline.plans.map((plan) => [plan.id, plan]))
+  const milestones = then.map((now): MilestoneOfMonth => {
+    const plan = plans ? plans.get(now.id) : now
+    return {
+      now,
+      before: statesBefore.get(now.id) ?? null,
+      planned: plan?.datePlannedEnd ?? null,
+      ends: endOf(now, today),
+      slip: plan ? slipAgainst(plan, now, today).end : null,
+    }
+  })
+  // what a baseline does not know is weighed by its plan of now
+  const measured = then.map((now) => ({ ...now, ...plans?.get(now.id) }))
+  const weights = weigh(measured)
+  const ends = then.flatMap(({ dateActualEnd }) => (dateActualEnd ? [dayOf(dateActualEnd)] : []))
+  const issues = read.issues.map((issue) => issueAt(issue, to))
+  const open = issues.filter(({ isOpen }) => isOpen)
+  const resolved = issues.filter(
+    ({ isOpen, resolvedOn }) => !isOpen && resolvedOn !== null && resolvedOn >= from,
+  )
+  const bySite = Map.groupBy(milestones, ({ now }) => now.site)
+  const late = milestones.flatMap(({ now, slip }) =>
+    now.actualStatus !== 'Completed' && slip !== null && slip > 0 ? [slip] : [],
+  )
+  return {
+    project: read.project,
+    from,
+    to,
+    baseline: baseline && { name: baseline.name, createdAt: baseline.createdAt },
+    all: rollUp(then.map(({ actualStatus }) => actualStatus)),
+    completedBefore: countCompleted(before),
+    sites: read.sites
+      .filter((site) => !site.isArchived || bySite.has(site.id))
+      .map((site) => sumsOf(site, bySite.get(site.id) ?? [])),
+    siteNames: new Map(read.sites.map(({ id, name }) => [id, name])),
+    milestones,
+    weights,
+    measures: measure(weights.milestones, to, {
+      ended: ends.length > 0 ? Math.max(...ends) : null,
+    }),
+    curve: plannedCurve(weights.milestones),
+    ended: measured.flatMap((milestone) => {
+      const { actualStatus, dateActualEnd } = milestone
+      const weight = weightOf(milestone, weights)
+      return actualStatus === 'Completed' && dateActualEnd !== null && weight !== null
+        ? [{ day: dayOf(dateActualEnd), weight }]
+        : []
+    }),
+    paid: paidShare(then, weights.unit),
+    slips: spreadOf(late),
+    issues: open,
+    ages: agesOf(open, to),
+    raised: issues.filter(({ createdOn }) => createdOn >= from).length,
+    resolvedAfter: spreadOf(
+      resolved.map(({ resolvedOn, createdOn }) => (resolvedOn ?? to) - createdOn),
+    ),
+    overdue: open.filter(({ dueAt }) => dueAt !== null && dueAt < today).length,
+    overAge: open.filter(({ severity, createdOn }) => isOverAge(severity, to - createdOn)).length,
+    waiting: open.filter(({ isReady }) => isReady).length,
+    submissions: read.submissions,
+    photos: read.photos,
+  }
+}
+
+/**
+ * A milestone as it was at the end of a day by its actual dates: they tell more than when somebody wrote them down. How much
+ * was done of what ended later nobody knows: none of it counts.
+ */
+function asOf(state: MilestoneOfReport, day: Day): MilestoneOfReport {
+  const { dateActualStart, dateActualEnd } = state
+  if (dateActualStart !== null && dayOf(dateActualStart) > day) {
+    const dates = { dateActualStart: null, dateActualEnd: null }
+    return { ...state, ...dates, actualStatus: 'Not Started', percentCompleted: 0 }
+  }
+  if (dateActualEnd === null || dayOf(dateActualEnd) <= day) return state
+  return { ...state, dateActualEnd: null, actualStatus: 'Ongoing', percentCompleted: 0 }
+}
+
+function sumsOf(site: SiteOfMonth, own: readonly MilestoneOfMonth[]): SiteSums {
+  const slips = own.flatMap(({ now, slip }) =>
+    now.actualStatus === 'Completed' || slip === null ? [] : [slip],
+  )
+  return {
+    ...site,
+    ...rollUp(own.map(({ now }) => now.actualStatus)),
+    delay: Math.max(0, ...slips),
+  }
+}
+
+function agesOf(open: readonly IssueOfWeek[], to: Day): number[][] {
+  const counts = Array.from({ length: 5 }, () => [0, 0, 0, 0])
+  for (const { severity, createdOn } of open) {
+    const row = counts[severity]
+    const range = ageRange(to - createdOn)
+    if (row) row[range] = (row[range] ?? 0) + 1
+  }
+  return counts
+}

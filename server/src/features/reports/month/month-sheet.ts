@@ -1,0 +1,146 @@
+import { dateOf, type Day, monthOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { percentIn, shortMoment, signed } from '../week/week-writing.ts'
+import { FORMATS, momentIn } from '../pdf/sheet-parts.ts'
+import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
+import { statusPill, type WeekWriting } from '../week/week-sheet.ts'
+import type { PhotoOfReport } from '../week/week-rows.ts'
+import { curveOf, measureRows } from './month-curve.ts'
+import { changeLists } from './month-changes.ts'
+import type { MonthFacts } from './month-facts.ts'
+import { issueTables, milestoneTables } from './month-tables.ts'
+import { MONTH_WORDS } from './month-words.ts'
+
+/** 'November 2026'. */
+function monthName(lang: WeekWriting['lang'], day: Day): string {
+  const { year } = monthOf(day)
+  const month = new Intl.DateTimeFormat(FORMATS[lang], { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${dateOf(day)}T00:00:00Z`),
+  )
+  return `${month.slice(0, 1).toUpperCase()}${month.slice(1)} ${year}`
+}
+
+/** The month of a project as it is typeset, every text in its language; photos by their hashes. */
+export function monthSheet(facts: MonthFacts, writing: WeekWriting) {
+  const { lang } = writing
+  const words = MONTH_WORDS[lang]
+  const common = SHEET_WORDS[lang]
+  const { project, from, to } = facts
+  const [year = 2000, month = 1, day = 1] = dateOf(to).split('-').map(Number)
+  const name = monthName(lang, from)
+  const photos = chosenPhotos(facts.photos)
+  return {
+    lang,
+    paper: writing.paper,
+    date: [year, month, day] as [number, number, number],
+    title: project.name,
+    head: {
+      project: [words.title, project.name].join(' · '),
+      printed: name,
+    },
+    foot: {
+      address: [
+        filled(words.madeOn, { date: momentIn({ lang, query: writing }, writing.createdAt) }),
+        filled(words.madeBy, { name: project.madeBy }),
+        writing.address,
+      ].join(' · '),
+      page: common.page,
+      of: common.of,
+    },
+    missing: common.missing,
+    over: `${words.title} · ${name}`,
+    under: [
+      project.code,
+      project.location,
+      project.sponsor && filled(words.sponsor, { name: project.sponsor }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    status: statusPill(lang, facts.all.status),
+    cover: photos[0] ? photoOf(photos[0], facts, writing) : null,
+    numbers: numbersOf(facts, lang),
+    bar: barOf(facts, lang),
+    changes: { title: words.changed, lists: changeLists(facts, lang) },
+    curve: { title: words.curve, ...curveOf(facts, lang) },
+    measures: { title: words.measures, rows: measureRows(facts, lang) },
+    ...milestoneTables(facts, lang),
+    issues: issueTables(facts, lang),
+    photos: {
+      title: words.photos,
+      all: photos.slice(1).map((photo) => photoOf(photo, facts, writing)),
+    },
+    method: { title: words.method, lines: words.methods },
+  }
+}
+export type MonthSheet = ReturnType<typeof monthSheet>
+
+function numbersOf(facts: MonthFacts, lang: WeekWriting['lang']) {
+  const words = MONTH_WORDS[lang]
+  const { all, milestones, completedBefore, slips, measures, weights, paid } = facts
+  const share = (value: number) => percentIn(lang, value)
+  return [
+    {
+      value: share(all.percent / 100),
+      text: filled(words.complete, {
+        n: String(milestones.length),
+        more: signed(all.counts.C - completedBefore),
+      }),
+    },
+    {
+      value: String(slips?.n ?? 0),
+      text: filled(words.late, { days: String(slips?.max ?? 0) }),
+    },
+    {
+      value: String(facts.issues.length),
+      text: filled(words.open, { n: String(facts.overdue) }),
+    },
+    ...(measures === null
+      ? []
+      : [
+          {
+            value: share(measures.done / measures.total),
+            text: filled(weights.by === 'cost' ? words.value : words.byDays, {
+              planned: share(measures.planned / measures.total),
+              paid: share(paid ?? 0),
+            }),
+          },
+        ]),
+  ]
+}
+
+/** How many milestones have each status, as a bar with its words. */
+function barOf({ all: { counts } }: MonthFacts, lang: WeekWriting['lang']) {
+  const { statuses } = SHEET_WORDS[lang]
+  return [
+    { tone: 'c', n: counts.C, text: statuses.Completed },
+    { tone: 'o', n: counts.O, text: statuses.Ongoing },
+    { tone: 'x', n: counts.X, text: `${statuses['Off Track']} / ${statuses.Stopped}` },
+    { tone: 'n', n: counts.N, text: statuses['Not Started'] },
+  ]
+}
+
+/** The first is the cover; the others are two pages of six at most. */
+const PHOTOS = 13
+
+/** The newest of each site first, then more of them in turn. */
+function chosenPhotos(photos: readonly PhotoOfReport[]): PhotoOfReport[] {
+  const bySite = new Map<string, PhotoOfReport[]>()
+  for (const photo of photos) bySite.set(photo.site, [...(bySite.get(photo.site) ?? []), photo])
+  const rounds = [...bySite.values()].flatMap((own) =>
+    own.map((photo, round) => ({ photo, round })),
+  )
+  return rounds
+    .toSorted((a, b) => a.round - b.round)
+    .slice(0, PHOTOS)
+    .map(({ photo }) => photo)
+}
+
+function photoOf(photo: PhotoOfReport, { siteNames }: MonthFacts, { lang, zone }: WeekWriting) {
+  const site = siteNames.get(photo.site) ?? ''
+  const date = shortMoment(lang, zone, photo.at)
+  const of = [site, photo.ref, photo.caption || photo.milestone].filter(Boolean).join(', ')
+  return {
+    sha256: photo.sha256,
+    alt: `${of}. ${date}`,
+    caption: filled(MONTH_WORDS[lang].photo, { site: [site, photo.milestone].join(', '), date }),
+  }
+}
