@@ -14,7 +14,8 @@ export function DialogHost() {
     enableBeforeUnload: false,
     shouldBlockFn: ({ action }) => {
       if (action !== 'BACK' || !goBack) return false
-      goBack()
+      // first the history is back where it was: what is closed may be in the address of that place
+      window.addEventListener('popstate', goBack, { once: true })
       return true
     },
   })

@@ -4,7 +4,7 @@ import { formatFeedTime } from '../../lib/dates/dates.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { photoUrl } from '../../lib/texts/photoUrl.ts'
 import classes from './Evidence.module.css'
-import type { GalleryPhoto } from './gallery.ts'
+import type { LightboxProps } from './Lightbox.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { usePhotoAlt } from './usePhotoAlt.ts'
 
@@ -13,17 +13,13 @@ const SHOWN = 3
 /** So many places are drawn as dots below the photo of a phone. */
 const DOTS = 6
 
-interface Props {
-  photos: readonly GalleryPhoto[]
-  /** Where they belong, mostly the site's name. */
-  title: string
-}
+type Props = Omit<LightboxProps, 'index' | 'onClose'>
 
 /**
  * The photos of what was reported, as large as there is room: one fills the width, two share it, of three or
  * more the first is the largest. On phones each fills the width, and a finger leads to the next.
  */
-export function Evidence({ photos, title }: Props) {
+export function Evidence({ photos, title, ...gallery }: Props) {
   const phone = useMedia(XS)
   const alt = usePhotoAlt()
   const t = useT()
@@ -64,6 +60,7 @@ export function Evidence({ photos, title }: Props) {
           photos={photos}
           index={opened}
           title={title}
+          {...gallery}
           onClose={() => setOpened(null)}
         />
       )}

@@ -24,6 +24,7 @@ function open(count = 3, index = 0) {
 const dialog = () => screen.getByRole('dialog', { name: 'Photo gallery' })
 const position = () => screen.getByText(/^Photo \d+ of \d+$/).textContent
 const press = (key: string) => fireEvent.keyDown(dialog(), { key })
+const times = () => screen.getByText(/×$/).textContent
 const picture = () => screen.getByRole<HTMLImageElement>('img', { name: /^Photo, Okhtyrka/ })
 
 describe('the photo gallery', () => {
@@ -86,6 +87,35 @@ describe('the photo gallery', () => {
     expect(screen.getByRole('alert').textContent).toBe('This photo could not be loaded.')
     press('ArrowRight')
     expect(picture()).toBeTruthy()
+  })
+
+  it('looks closer by keys and buttons, and begins anew with the next photo', () => {
+    open()
+    press('+')
+    press('+')
+    expect(times()).toBe('2×')
+    fireEvent.click(screen.getByRole('button', { name: 'Zoom out' }))
+    expect(times()).toBe('1.4×')
+    expect(picture().style.transform).toContain('scale(1.4)')
+    press('ArrowRight')
+    expect([position(), times()]).toEqual(['Photo 2 of 3', '1×'])
+    fireEvent.click(screen.getByRole('button', { name: 'Zoom in' }))
+    press('0')
+    expect([times(), picture().style.transform]).toEqual(['1×', ''])
+  })
+
+  it('says where and when a photo was taken, and how far from the site', () => {
+    const taken = { takenAt: '2026-06-16T11:40:00Z', takenFrom: { lat: 50.4801, lng: 34.96 } }
+    renderWidget(
+      <Lightbox
+        photos={[{ ...somePhoto(1), ...taken }]}
+        index={0}
+        pin={{ lat: 50.48, lng: 34.96 }}
+        onClose={() => undefined}
+      />,
+    )
+    const line = screen.getByText(/from the site/).textContent
+    expect(line).toMatch(/^Taken .*2026.* · 50\.4801, 34\.96 · 11 m from the site$/)
   })
 
   it('steps on a swipe, and not on a scroll or a zoom', () => {

@@ -1,7 +1,8 @@
 import { FocusTrap, Portal } from '@mantine/core'
-import { useState, type KeyboardEvent, useEffect } from 'react'
+import { useState, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useTopLayer } from '../../lib/overlay/layers.ts'
+import type { MapPosition } from '../../map/sites.ts'
 import { FilmStrip } from './FilmStrip.tsx'
 import { type GalleryPhoto, type PhotoHome, placeOfKey, wrapped } from './gallery.ts'
 import classes from './Lightbox.module.css'
@@ -9,6 +10,7 @@ import { LightboxBar } from './LightboxBar.tsx'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxDelete } from './LightboxDelete.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
+import { useZoom } from './useZoom.ts'
 
 export interface LightboxProps {
   photos: readonly GalleryPhoto[]
@@ -21,24 +23,57 @@ export interface LightboxProps {
   page?: string | undefined
   /** Where they can be deleted by who added them. */
   home?: PhotoHome | undefined
+  /** The pin of their site, for members: how far from it a photo was taken. */
+  pin?: MapPosition | null | undefined
+  /** Leads on to the next issue of the list that one came from. */
+  onNextIssue?: (() => void) | undefined
 }
 
-/** The gallery itself: always dark, keyboard and swipe, the focus comes back where it was. */
-export function Lightbox({ photos, index: first, onClose, title, page, home }: LightboxProps) {
+/** A press of an arrow moves what is looked at closer by so many px. */
+const MOVE = 60
+const MOVES: Record<string, [number, number]> = {
+  ArrowLeft: [MOVE, 0],
+  ArrowRight: [-MOVE, 0],
+  ArrowUp: [0, MOVE],
+  ArrowDown: [0, -MOVE],
+}
+
+/**
+ * The gallery itself: always dark, keyboard and swipe, the focus comes back where it was. `+`, `-` and `0` look
+ * closer, Shift and an arrow move what is looked at.
+ */
+export function Lightbox(props: LightboxProps) {
+  const { photos, index: first, onClose, title, page, home, pin, onNextIssue } = props
   const t = useT()
   const [at, setAt] = useState(first)
   useOverlay()
-  const isTop = useTopLayer()
+  const isTop = useTopLayer(true, onClose)
   const index = Math.min(at, photos.length - 1)
   const photo = photos[index]
+  const stage = useRef<HTMLDivElement>(null)
+  const onStep = (by: 1 | -1) => photos.length > 1 && setAt(wrapped(index + by, photos.length))
+  const zoom = useZoom(stage, photo?._id, onStep)
   if (!photo) return null
+
+  /** Whether it was one of the keys by which one looks closer. */
+  function zoomBy({ key, shiftKey }: KeyboardEvent): boolean {
+    const move = shiftKey ? MOVES[key] : undefined
+    if (move) zoom.move(...move)
+    else if (key === '+' || key === '=') zoom.step(1)
+    else if (key === '-') zoom.step(-1)
+    else if (key === '0') zoom.step(0)
+    else return false
+    return true
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (!isTop) return
+    const isCombined = event.altKey || event.ctrlKey || event.metaKey
+    if (!isCombined && zoomBy(event)) return event.preventDefault()
     const place = placeOfKey(event.key, index, photos.length)
-    if (place === null || event.altKey || event.ctrlKey || event.metaKey) return
+    if (place === null || isCombined) return undefined
     event.preventDefault()
-    setAt(place)
+    return setAt(place)
   }
 
   return (
@@ -63,6 +98,7 @@ export function Lightbox({ photos, index: first, onClose, title, page, home }: L
             title={title}
             page={page ?? location.pathname}
             onClose={onClose}
+            onNextIssue={onNextIssue}
           >
             {home && (
               <LightboxDelete
@@ -77,10 +113,12 @@ export function Lightbox({ photos, index: first, onClose, title, page, home }: L
             photos={photos}
             index={index}
             title={title}
-            onStep={(by) => setAt(wrapped(index + by, photos.length))}
+            stage={stage}
+            zoom={zoom}
+            onStep={onStep}
           />
           <div className={classes.footer}>
-            <LightboxCaption photo={photo} />
+            <LightboxCaption photo={photo} pin={pin} />
             <FilmStrip photos={photos} index={index} onChoose={setAt} />
           </div>
         </dialog>

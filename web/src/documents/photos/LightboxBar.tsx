@@ -1,4 +1,4 @@
-import { ExternalLink, Link, Mail, X } from 'lucide-react'
+import { ChevronsRight, ExternalLink, Link, Mail, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { copyText } from '../../lib/texts/copy-text.ts'
@@ -19,12 +19,14 @@ interface Props {
   /** The path of the page that shows the photo. */
   page: string
   onClose: () => void
+  onNextIssue: (() => void) | undefined
   /** What else can be done with the photo. */
   children?: ReactNode
 }
 
 /** Position and site on the left, what one can do with the photo on the right. */
-export function LightboxBar({ photo, index, count, title, page, onClose, children }: Props) {
+export function LightboxBar({ photo, index, count, title, page, ...rest }: Props) {
+  const { onClose, onNextIssue, children } = rest
   const t = useT()
   const link = photoLink(photo._id, page, location.origin)
   const subject = title ? t('photos.shareSubject', { title }) : t('photos.shareSubjectPlain')
@@ -56,6 +58,11 @@ export function LightboxBar({ photo, index, count, title, page, onClose, childre
           <ExternalLink size={18} />
         </LightboxTool>
         {children}
+        {onNextIssue && (
+          <LightboxTool label={t('photos.nextIssue')} onClick={onNextIssue}>
+            <ChevronsRight size={20} />
+          </LightboxTool>
+        )}
         <span className={classes.divider} />
         <LightboxTool label={t('photos.close')} onClick={onClose}>
           <X size={20} />

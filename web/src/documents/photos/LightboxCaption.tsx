@@ -1,15 +1,25 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, CircleAlert } from 'lucide-react'
-import { useT } from '../../i18n/useT.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { awayFrom } from '../../map/place/bearing.ts'
+import { distanceText } from '../../map/scale.ts'
+import type { MapPosition } from '../../map/sites.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { Coordinates } from '../../ui/Coordinates.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import type { GalleryPhoto } from './gallery.ts'
 import classes from './Lightbox.module.css'
 
-/** Who took the photo, when and of what; with the issue that it was reported with. */
-export function LightboxCaption({ photo }: { photo: GalleryPhoto }) {
+interface Props {
+  photo: GalleryPhoto
+  /** The pin of its site. */
+  pin?: MapPosition | null | undefined
+}
+
+/** Who took the photo, when and of what, how far from the site; with the issue that it was reported with. */
+export function LightboxCaption({ photo, pin }: Props) {
   const t = useT()
+  const { locale } = useLanguage()
   const { caption, captionLink, issue, issueCount = 0, question, createdBy } = photo
   const author = createdBy && fullName(createdBy)
   return (
@@ -48,11 +58,16 @@ export function LightboxCaption({ photo }: { photo: GalleryPhoto }) {
       </p>
       {(photo.takenAt || photo.takenFrom) && (
         <p className={classes.taken}>
-          {t('photos.taken')} {photo.takenAt && <DateText value={photo.takenAt} form="dateTime" />}
+          {t('photos.takenAt')}{' '}
+          {photo.takenAt && <DateText value={photo.takenAt} form="dateTime" />}
           {photo.takenFrom && (
             <>
               {photo.takenAt && ' · '}
               <Coordinates {...photo.takenFrom} />
+              {pin &&
+                ` · ${t('submissions.fromTheSite', {
+                  distance: distanceText(locale, awayFrom(pin, photo.takenFrom).metres),
+                })}`}
             </>
           )}
         </p>

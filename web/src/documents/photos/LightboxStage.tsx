@@ -1,23 +1,30 @@
-import { ChevronLeft, ChevronRight, ImageOff } from 'lucide-react'
-import { useEffect, useState, type CSSProperties, useRef, type PointerEvent } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { ChevronLeft, ChevronRight, ImageOff, ZoomIn, ZoomOut } from 'lucide-react'
+import { useEffect, useState, type CSSProperties, type RefObject } from 'react'
+import { useLanguage, useT } from '../../i18n/useT.ts'
 import { photoUrl } from '../../lib/texts/photoUrl.ts'
-import { wrapped, type GalleryPhoto } from './gallery.ts'
+import { fullUrl, wrapped, type GalleryPhoto } from './gallery.ts'
 import classes from './Lightbox.module.css'
 import { usePhotoAlt } from './usePhotoAlt.ts'
+import type { useZoom } from './useZoom.ts'
+import type { View } from './zoom.ts'
+
+/** From here on the picture of the screen is too coarse, and the photo itself is asked for. */
+const FINE = 1.5
 
 interface Props {
   photos: readonly GalleryPhoto[]
   index: number
   title: string | undefined
+  /** What the photo is looked at in. */
+  stage: RefObject<HTMLDivElement | null>
+  zoom: ReturnType<typeof useZoom>
   /** 1 forward, -1 back. */
   onStep: (by: 1 | -1) => void
 }
 
-/** The photo, as large as fits, between the two arrows; its neighbours are loaded ahead. */
-export function LightboxStage({ photos, index, title, onStep }: Props) {
+/** The photo, as large as fits or closer, between the two arrows; its neighbours are loaded ahead. */
+export function LightboxStage({ photos, index, title, stage, zoom, onStep }: Props) {
   const t = useT()
-  const swipe = useSwipe(onStep)
   const photo = photos[index]
   const several = photos.length > 1
 
@@ -31,10 +38,16 @@ export function LightboxStage({ photos, index, title, onStep }: Props) {
 
   if (!photo) return null
   return (
-    <div className={classes.stage} {...swipe}>
+    <div
+      ref={stage}
+      className={classes.stage}
+      data-closer={zoom.view.scale > 1 || undefined}
+      {...zoom.handlers}
+    >
       <div className={classes.frameOfPicture}>
-        <Picture key={photo._id} photo={photo} title={title} />
+        <Picture key={photo._id} photo={photo} title={title} view={zoom.view} />
       </div>
+      <ZoomButtons zoom={zoom} />
       {several && (
         <>
           <button
@@ -60,9 +73,48 @@ export function LightboxStage({ photos, index, title, onStep }: Props) {
   )
 }
 
-/** The thumbnail is there already and holds the place until the larger picture has come. */
-function Picture({ photo, title }: { photo: GalleryPhoto; title: string | undefined }) {
+/** Closer and farther for those who have neither wheel nor two fingers, and how close one is. */
+function ZoomButtons({ zoom }: Pick<Props, 'zoom'>) {
   const t = useT()
+  const { locale } = useLanguage()
+  const { scale } = zoom.view
+  const times = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(scale)
+  return (
+    <div className={classes.zoom}>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={t('photos.farther')}
+        aria-keyshortcuts="-"
+        aria-disabled={scale === 1}
+        onClick={() => zoom.step(-1)}
+      >
+        <ZoomOut size={18} />
+      </button>
+      <output className={classes.times}>{t('photos.times', { n: times })}</output>
+      <button
+        type="button"
+        className={classes.tool}
+        aria-label={t('photos.closer')}
+        aria-keyshortcuts="+"
+        onClick={() => zoom.step(1)}
+      >
+        <ZoomIn size={18} />
+      </button>
+    </div>
+  )
+}
+
+interface PictureProps {
+  photo: GalleryPhoto
+  title: string | undefined
+  view: View
+}
+
+/** The thumbnail is there already and holds the place until the larger picture has come. */
+function Picture({ photo, title, view }: PictureProps) {
+  const t = useT()
+  const src = useFine(photo, view.scale >= FINE)
   const alt = usePhotoAlt()
   const [failed, setFailed] = useState(false)
   if (failed) {
@@ -77,11 +129,14 @@ function Picture({ photo, title }: { photo: GalleryPhoto; title: string | undefi
     '--width': photo.width,
     '--height': photo.height,
     backgroundImage: `url("${photoUrl(photo.url, 'thumb')}")`,
+    ...(view.scale > 1 && {
+      transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+    }),
   } as CSSProperties
   return (
     <img
       className={classes.picture}
-      src={photoUrl(photo.url, 'screen')}
+      src={src}
       style={place}
       alt={alt(photo, title)}
       draggable={false}
@@ -90,28 +145,16 @@ function Picture({ photo, title }: { photo: GalleryPhoto; title: string | undefi
   )
 }
 
-/** A finger has to travel this far, in px, and more sideways than up or down. */
-const SWIPE_DISTANCE = 48
-
-/** Handlers that turn a swipe into a step: to the left forward, to the right back. */
-function useSwipe(onStep: (by: 1 | -1) => void) {
-  const from = useRef<{ id: number; x: number; y: number } | null>(null)
-  return {
-    onPointerDown(event: PointerEvent) {
-      // A second finger means zooming.
-      const only = event.pointerType === 'touch' && from.current === null
-      from.current = only ? { id: event.pointerId, x: event.clientX, y: event.clientY } : null
-    },
-    onPointerUp(event: PointerEvent) {
-      const start = from.current
-      from.current = null
-      if (start?.id !== event.pointerId) return
-      const x = event.clientX - start.x
-      if (Math.abs(x) < SWIPE_DISTANCE || Math.abs(x) < Math.abs(event.clientY - start.y)) return
-      onStep(x < 0 ? 1 : -1)
-    },
-    onPointerCancel() {
-      from.current = null
-    },
-  }
+/** The picture of the screen; once it is wanted finer the photo itself, as soon as that has come. */
+function useFine(photo: GalleryPhoto, isWanted: boolean): string {
+  const [fine, setFine] = useState<string>()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const image = new Image()
+    // what no browser draws, such as a HEIC, leaves what is there
+    image.addEventListener('load', () => setFine(image.src))
+    image.src = fullUrl(photo)
+    return () => image.removeAttribute('src')
+  }, [photo, isWanted])
+  return fine ?? photoUrl(photo.url, 'screen')
 }

@@ -1,15 +1,11 @@
-import type { GalleryPhoto, PhotoHome } from './gallery.ts'
+import type { GalleryPhoto } from './gallery.ts'
+import type { LightboxProps } from './Lightbox.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { useLinkedPhoto } from './useLinkedPhoto.ts'
 
-interface Props {
+interface Props extends Omit<LightboxProps, 'photos' | 'index' | 'onClose'> {
   /** The photos of the page as its galleries have them: the report's, those of each note … */
   galleries: readonly (readonly GalleryPhoto[])[]
-  /** Where they belong, mostly the site's name. */
-  title: string
-  /** The page; this one unless told. */
-  page?: string
-  home?: PhotoHome | undefined
 }
 
 /** The gallery that an address opens. */

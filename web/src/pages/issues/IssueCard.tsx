@@ -1,49 +1,68 @@
 import type { IssueSummary } from '@plumbline/contract/issues'
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, Ellipsis } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
-import { DateText } from '../../ui/DateText.tsx'
-import { PersonChip } from '../../ui/PersonChip.tsx'
-import { NotesButton } from '../../documents/notes/NotesButton.tsx'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { daysBetween, localDay } from '../../lib/dates/dates.ts'
+import { fullName } from '../../lib/texts/people.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
+import { severityWord } from '../../ui/status/SeverityPill.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { DueText } from '../../documents/issue/DueText.tsx'
 import classes from './IssueCard.module.css'
 import { IssueLink } from './IssueLink.tsx'
-import { IssueRowTools } from '../../documents/issue/IssueRowTools.tsx'
 import type { IssueListSearch } from './list-search.ts'
-import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
-import { DueText } from '../../documents/issue/DueText.tsx'
 import { UnreadDot } from './UnreadDot.tsx'
-import { placeOf } from '../../lib/texts/place.ts'
+
+const IssueCardSheet = lazyPart(() => import('./IssueCardSheet.tsx'))
 
 interface Props {
   issue: IssueSummary
   search: IssueListSearch
 }
 
-/** An issue of the archive on a phone. */
+/** An issue of the archive on a phone: how bad, what, where and how old, whose work and by when. */
 export function IssueCard({ issue, search }: Props) {
   const t = useT()
+  const { currentCategorization: severity, isResolved, owner } = issue
+  const days = t('issues.days', { n: daysBetween(localDay(issue.createdAt), localDay()) })
+  // a name that fills the line leaves the age whole
+  const age = days.replaceAll(' ', '\u00a0')
   return (
-    <div className={classes.card}>
-      <p className={classes.top}>
-        {issue.unread > 0 && <UnreadDot />}
-        <span className={`ref ${classes.ref}`}>I-{issue.refId}</span>
-        {issue.isResolved && (
-          <CircleCheck size={14} className={classes.tick} aria-label={t('issues.resolved')} />
+    <div className={classes.card} data-resolved={isResolved || undefined}>
+      <span className={classes.signs}>
+        {isResolved ? (
+          <CircleCheck size={18} className={classes.tick} aria-label={t('issues.resolved')} />
+        ) : (
+          <>
+            <SeverityGlyph severity={severity} size={18} />
+            <VisuallyHidden>{severityWord(t, severity)}</VisuallyHidden>
+          </>
         )}
-        <span className={classes.severity}>
-          <SeverityMenu issue={issue} />
-        </span>
-      </p>
-      <IssueLink issue={issue} search={search} className={classes.title} />
-      <p className={classes.place}>{placeOf(issue)}</p>
-      <p className={classes.meta}>
-        <PersonChip person={issue.createdBy} size={20} />
-        <DateText value={issue.createdAt} />
-        <DueText issue={issue} />
-        <span className={classes.tools}>
-          <NotesButton issue={issue} />
-          <IssueRowTools issue={issue} />
-        </span>
-      </p>
+        {issue.unread > 0 && <UnreadDot />}
+      </span>
+      <div className={classes.words}>
+        <IssueLink issue={issue} search={search} className={classes.title} />
+        <p className={classes.place}>{t('issues.siteAndAge', { site: issue.site.name, age })}</p>
+        <p className={classes.foot}>
+          {owner && (
+            <span className={classes.owner}>
+              <Avatar person={owner} size={20} />
+              <span>{fullName(owner)}</span>
+            </span>
+          )}
+          <DueText issue={issue} />
+          {!owner && issue.dueAt === null && <span className="ref">I-{issue.refId}</span>}
+        </p>
+      </div>
+      <IconButton
+        label={t('issues.actionsOf', { ref: `I-${issue.refId}` })}
+        icon={<Ellipsis size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => openDialog(IssueCardSheet, { issue })}
+      />
     </div>
   )
 }

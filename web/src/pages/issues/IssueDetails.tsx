@@ -6,14 +6,25 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import type { GalleryPhoto } from '../../documents/photos/gallery.ts'
+import type { LightboxProps } from '../../documents/photos/Lightbox.tsx'
+import { lastOf } from './work/work-steps.ts'
+import { BeforeAfter } from '../../documents/photos/BeforeAfter.tsx'
 import { Evidence } from '../../documents/photos/Evidence.tsx'
 import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
 import classes from '../../documents/issue/Issue.module.css'
 
+interface Props {
+  issue: Issue
+  /** What its galleries have in common. */
+  gallery: Omit<LightboxProps, 'photos' | 'index' | 'onClose'>
+}
+
 /** What the field reported: the photos, the question, the answer with its notes; phones have the photos above. */
-export function IssueDetails({ issue }: { issue: Issue }) {
+export function IssueDetails({ issue, gallery }: Props) {
   const t = useT()
   const phone = useMedia(XS)
+  const repaired = lastOf(issue, 'resolved') ?? lastOf(issue, 'ready')
+  const after = repaired?.content.photos ?? []
   const { report, createdBy } = issue
   const question = questionOf(issue)
   const answer = report.answers.join(', ')
@@ -22,7 +33,12 @@ export function IssueDetails({ issue }: { issue: Issue }) {
     <Card className={classes.details} aria-labelledby="issue-details">
       {!phone && report.photos.length > 0 && (
         <div className={classes.evidence}>
-          <Evidence photos={reportPhotos(issue)} title={issue.site.name} />
+          <Evidence photos={reportPhotos(issue)} {...gallery} />
+        </div>
+      )}
+      {report.photos.length > 0 && after.length > 0 && (
+        <div className={classes.evidence}>
+          <BeforeAfter before={reportPhotos(issue)} after={after} {...gallery} />
         </div>
       )}
       <h2 id="issue-details">{t('issues.details')}</h2>

@@ -155,6 +155,19 @@ describe('the page of an issue', () => {
     expect(evidence.compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
+  it('shows how it was beside how it is once it was repaired, in one gallery', async () => {
+    await open({
+      report: { ...someIssue().report, photos: [1, 2].map(somePhoto) },
+      updates: [
+        someUpdate({ actionType: 'Resolved', content: { photos: [somePhoto(7), somePhoto(8)] } }),
+      ],
+    })
+    const pair = within(screen.getByRole('list', { name: 'Before and after' }))
+    expect(pair.getAllByRole('button')).toHaveLength(2)
+    fireEvent.click(pair.getByRole('button', { name: /^After: / }))
+    expect(await screen.findByText('Photo 3 of 4')).toBeTruthy()
+  })
+
   it('shows comments of members and visitors, and no other history', async () => {
     const asked = someUpdate({
       content: { notes: 'See https://a.example and confirm.' },

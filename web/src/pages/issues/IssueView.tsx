@@ -1,5 +1,5 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/texts/people.ts'
@@ -23,10 +23,9 @@ import { useDocumentThread } from '../../documents/thread/useDocumentThread.ts'
 import { useMarkSeen } from '../../documents/thread/useMarkSeen.ts'
 import { IssueDetails, reportPhotos } from './IssueDetails.tsx'
 import { IssueStatus } from '../../documents/issue/IssueStatus.tsx'
-import { fromList } from '../../documents/list/from-list.ts'
 import { StepButtons } from '../../documents/detail/StepButtons.tsx'
-import { useSteps } from '../../documents/detail/useSteps.ts'
-import { issueListQuery, parseIssueListSearch } from './list-search.ts'
+import { useSitePin } from '../../documents/detail/useSitePin.ts'
+import { useIssueSteps } from './useIssueSteps.ts'
 import { SeverityMenu } from '../../documents/issue/SeverityMenu.tsx'
 import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
 import { useIssueFacts } from './useIssueFacts.tsx'
@@ -54,6 +53,9 @@ export function IssueView({ issue, jump }: Props) {
   const reference = `I-${issue.refId}`
   const phone = useMedia(XS)
   const facts = useIssueFacts(issue)
+  const { steps, go, onNextIssue } = useIssueSteps(issue)
+  const pin = useSitePin(projectId, issue.site._id)
+  const gallery = { title: issue.site.name, pin, onNextIssue }
   const { ask, reason } = useIssueActions(issue)
   const actions = [
     useExportAction('issues', issue),
@@ -73,7 +75,16 @@ export function IssueView({ issue, jump }: Props) {
         </Link>
       }
       reference={reference}
-      steps={<IssueSteps issue={issue} />}
+      steps={
+        steps && (
+          <StepButtons
+            steps={steps}
+            previousLabel={t('issues.previous')}
+            nextLabel={t('issues.next')}
+            onStep={go}
+          />
+        )
+      }
       actions={actions}
       title={question.errorText}
       mark={issue.isRaisedByHand && <Tag>{t('work.byHand')}</Tag>}
@@ -82,18 +93,19 @@ export function IssueView({ issue, jump }: Props) {
         <>
           <SeverityMenu issue={issue} />
           <IssueStatus issue={issue} />
+          {issue.isRaisedByHand && <Tag>{t('work.byHand')}</Tag>}
           <span className={classes.age}>{t('issues.daysOld', { n: daysOld(issue) })}</span>
         </>
       }
       photos={
         issue.report.photos.length > 0 && (
-          <Evidence photos={reportPhotos(issue)} title={issue.site.name} />
+          <Evidence key={issue._id} photos={reportPhotos(issue)} {...gallery} />
         )
       }
       evidence={
         <>
           {!phone && <WayOfIssue issue={issue} />}
-          <IssueDetails issue={issue} />
+          <IssueDetails key={issue._id} issue={issue} gallery={gallery} />
         </>
       }
       aside={
@@ -130,7 +142,7 @@ export function IssueView({ issue, jump }: Props) {
     >
       <LinkedPhoto
         galleries={[reportPhotos(issue), ...notePhotos(issue.updates)]}
-        title={issue.site.name}
+        {...gallery}
         home={issue.isDeleted ? undefined : { kind: 'issue', ...params }}
       />
       <HistoryAndComments
@@ -173,35 +185,6 @@ function IssueDeleted({ issue: { deletedAt, deletedBy }, onRestore }: DeletedPro
     <DeletedBanner
       text={t('issues.deleted', { date: formatDate(deletedAt), name, removed })}
       onRestore={onRestore}
-    />
-  )
-}
-
-/** Previous and next in the Issue Archive as it was when this issue was opened from it. */
-function IssueSteps({ issue }: { issue: Issue }) {
-  const t = useT()
-  const navigate = useNavigate()
-  const params = { projectId: issue.project, docId: issue._id }
-  const list = useLocation({ select: ({ state }) => state.list })
-  const search = list && parseIssueListSearch(list)
-  const steps = useSteps(
-    issues,
-    params,
-    search ? { query: issueListQuery(search), page: search.page ?? 1 } : null,
-  )
-  if (!search) return null
-  return (
-    <StepButtons
-      steps={steps}
-      previousLabel={t('issues.previous')}
-      nextLabel={t('issues.next')}
-      onStep={({ id, page }) =>
-        void navigate({
-          to: '/projects/$projectId/issues/$docId',
-          params: { ...params, docId: id },
-          state: fromList({ ...search, page }),
-        })
-      }
     />
   )
 }

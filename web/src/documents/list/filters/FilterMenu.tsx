@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { onDemand } from '../../../lib/loading/onDemand.ts'
+import { useMedia, XS } from '../../../lib/media.ts'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useOpener } from '../../../ui/overlay/useOpener.ts'
@@ -25,13 +26,15 @@ export function FilterMenu({ kind, search, onApply }: Props) {
   const t = useT()
   const { Panel, opener, opened, close, trigger } = useOpener(panel)
   const active = activeGroups(search)
+  // a sheet over the page is left by itself
+  const phone = useMedia(XS)
 
   function leave() {
     close()
     focusFilterButton()
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.key !== 'Escape' || !opened || hasOpenList(event.currentTarget)) return
+    if (phone || event.key !== 'Escape' || !opened || hasOpenList(event.currentTarget)) return
     event.stopPropagation()
     leave()
   }
@@ -41,7 +44,8 @@ export function FilterMenu({ kind, search, onApply }: Props) {
       className={classes.wrap}
       onKeyDownCapture={onKeyDown}
       onBlur={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+        if (phone || !relatedTarget || currentTarget.contains(relatedTarget)) return
+        close()
       }}
     >
       <Button

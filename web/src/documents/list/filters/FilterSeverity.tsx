@@ -22,7 +22,7 @@ export function FilterSeverity({ least, most, onChange }: Props) {
       <span id={heading} className={classes.label}>
         {t('issues.severity')}
       </span>
-      <div className={classes.dates}>
+      <div className={`${classes.dates} ${classes.severities}`}>
         <End
           label={t('archive.leastSeverity')}
           value={least}

@@ -1,0 +1,120 @@
+import { issues, type IssueSummary } from '@plumbline/contract/issues'
+import { SEVERITIES } from '@plumbline/contract/rules/severity'
+import {
+  Check,
+  CircleCheck,
+  CircleOff,
+  MessageSquareText,
+  Share2,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import type { DialogProps } from '../../lib/overlay/dialogs.ts'
+import { useIssueActions } from '../../documents/issue/useIssueActions.ts'
+import { useNotesAddress } from '../../documents/notes/useNotesAddress.ts'
+import { openShare } from '../../documents/sharing/open-share.ts'
+import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx'
+import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
+import { severityWord } from '../../ui/status/SeverityPill.tsx'
+import classes from './IssueCard.module.css'
+
+interface Props extends DialogProps {
+  issue: IssueSummary
+}
+
+/** What can be done to an issue from its card: what cannot be done now says why. */
+export default function IssueCardSheet({ issue, onClose }: Props) {
+  const t = useT()
+  const { ask, recategorize, reason, mayDelete } = useIssueActions(issue)
+  const { open } = useNotesAddress()
+  const reference = `I-${issue.refId}`
+  const current = issue.currentCategorization
+  const after = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <BottomSheet title={issue.question.errorText} onClose={onClose}>
+      <Action
+        icon={MessageSquareText}
+        label={t('updates.comment')}
+        reason={null}
+        onDo={after(() => open({ issueNotes: issue._id }, issue.question.errorText))}
+      />
+      <Action
+        icon={CircleCheck}
+        label={t(issue.readyAt === null ? 'issues.doResolve' : 'work.verify')}
+        reason={reason('Resolved')}
+        onDo={after(() => ask('Resolved'))}
+      />
+      <Action
+        icon={Share2}
+        label={t('shares.share')}
+        reason={null}
+        onDo={after(() =>
+          openShare({ resource: issues, projectId: issue.project, docId: issue._id, reference }),
+        )}
+      />
+      <fieldset className={classes.severities}>
+        <legend>{t('issues.severity')}</legend>
+        {SEVERITIES.toReversed().map((severity) => (
+          <button
+            key={severity}
+            type="button"
+            className={classes.action}
+            aria-pressed={severity === current}
+            onClick={after(() => severity !== current && void recategorize(severity))}
+          >
+            <SeverityGlyph severity={severity} size={18} />
+            <span>{severityWord(t, severity)}</span>
+            {severity === current && (
+              <Check size={16} className={classes.icon} aria-hidden="true" />
+            )}
+          </button>
+        ))}
+      </fieldset>
+      {reason('Dismissed') === null && (
+        <Action
+          icon={CircleOff}
+          label={t('issues.dismiss')}
+          reason={null}
+          onDo={after(() => ask('Dismissed'))}
+        />
+      )}
+      {mayDelete && (
+        <Action
+          icon={Trash2}
+          label={t('common.delete')}
+          reason={reason('Deleted')}
+          onDo={after(() => ask('Deleted'))}
+        />
+      )}
+    </BottomSheet>
+  )
+}
+
+interface ActionProps {
+  icon: LucideIcon
+  label: string
+  /** Why it cannot be done now. */
+  reason: string | null
+  onDo: () => void
+}
+
+function Action({ icon: Icon, label, reason, onDo }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={classes.action}
+      aria-disabled={reason !== null}
+      onClick={() => reason === null && onDo()}
+    >
+      <Icon size={20} className={classes.icon} aria-hidden="true" />
+      <span>
+        {label}
+        {reason && <small className={classes.reason}>{reason}</small>}
+      </span>
+    </button>
+  )
+}
