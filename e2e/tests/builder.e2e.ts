@@ -52,7 +52,7 @@ async function begin(page: Page, press: (locator: Locator) => Promise<void>): Pr
 
 /** What the server has once the version was published. */
 async function expectPublished(page: Page, address: string): Promise<void> {
-  await expect(page.getByText('Version 1 is published.')).toBeVisible()
+  await expect(page.getByText('Version 1 is published.')).toBeVisible({ timeout: 30_000 })
   const answer = await page.request.get(`${address}/versions/1`)
   const { data } = (await answer.json()) as { data: { docs: { definition: { items: Item[] } } } }
   const { items } = data.docs.definition

@@ -10,7 +10,7 @@ test('An admin makes a form of a template and publishes it with a note; members 
   const admin = await as('admin')
   const projectId = await projectNamed(admin, /Northern Oblasts/)
   await admin.goto(`/projects/${projectId}/forms`)
-  await admin.getByRole('button', { name: 'New form' }).click()
+  await admin.getByRole('button', { name: 'New form', exact: true }).click()
   await admin.getByRole('menuitem', { name: 'From “Handover”' }).click()
   await admin.waitForURL(/\/forms\/[\da-f-]{36}\/edit$/)
   const address = admin.url().replace(/\/edit$/, '')

@@ -43,6 +43,23 @@ function poolOfOne(client: Connection): PostgresPool {
   }
 }
 
+/** So many statements have names; more would only fill the connections. */
+const NAMED_MOST = 200
+const names = new Map<string, string>()
+
+/** Gives each statement a name, by which PostgreSQL keeps what it has parsed and planned of it. */
+function remembering(client: pg.ClientBase): Connection {
+  const query = (statement: string | pg.QueryConfig, values: unknown[] = []) => {
+    if (typeof statement !== 'string') return client.query(statement)
+    const known = names.get(statement)
+    if (known === undefined && names.size >= NAMED_MOST) return client.query(statement, values)
+    const name = known ?? `routine_${names.size}`
+    names.set(statement, name)
+    return client.query({ name, text: statement, values })
+  }
+  return { query: query as typeof client.query }
+}
+
 /** Refuses a second statement, which would see another snapshot than the first. */
 function forOneStatement(client: pg.ClientBase): Connection {
   let isUsed = false
@@ -58,6 +75,8 @@ const BEGIN = {
   /** One snapshot for everything that a read sees. */
   read: 'begin isolation level repeatable read read only',
   write: 'begin',
+  /** A write whose statements look up a few rows by their keys and are the same each time: their plans are kept. */
+  routine: 'begin',
   /** A read of one statement is a snapshot by itself: begin and commit would be two more trips. */
   statement: null,
 }
@@ -101,7 +120,7 @@ async function beginToEnd<T>(
   if (begin === null) return work(new Db(forOneStatement(client)))
   try {
     await client.query(begin)
-    const result = await work(new Db(client))
+    const result = await work(new Db(mode === 'routine' ? remembering(client) : client))
     await commit(client)
     return result
   } catch (error) {

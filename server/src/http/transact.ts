@@ -60,7 +60,7 @@ export async function transact<E extends AnyEndpoint, Answer>(
     }
     return answer
   }
-  const inTurn = <T>(mode: 'statement' | 'read' | 'write', what: (db: Db) => Promise<T>) =>
+  const inTurn = <T>(mode: Parameters<typeof transaction>[1], what: (db: Db) => Promise<T>) =>
     turnsOf(deps.pool)(
       caller?._id ?? request.ip,
       () => transaction(deps.pool, mode, what, until),
@@ -80,7 +80,7 @@ export async function transact<E extends AnyEndpoint, Answer>(
   }
   // of one key many visits may come at once
   return inDocumentQueue(request.fieldKey ? {} : (params as object), until, () =>
-    inTurn('write', change),
+    inTurn(request.fieldKey ? 'routine' : 'write', change),
   )
 }
 

@@ -49,3 +49,28 @@ export async function findFormVersion(
     .executeTakeFirst()
   return version ?? null
 }
+
+/** So many definitions are kept, those asked for last. */
+const KEPT = 20
+const kept = new Map<string, FormDefinition>()
+
+/**
+ * What one version of a form asks; null when there is none of that number. It never changes, so the server
+ * remembers it: a day of visits are filled in with few versions.
+ */
+export async function findDefinition(
+  db: Db,
+  projectId: string,
+  formId: string,
+  n: number,
+): Promise<FormDefinition | null> {
+  const name = `${projectId} ${formId} ${n}`
+  const definition =
+    kept.get(name) ?? (await findFormVersion(db, projectId, formId, n))?.definition ?? null
+  if (definition === null) return null
+  kept.delete(name)
+  kept.set(name, definition)
+  const [oldest] = kept.keys()
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
+  return definition
+}

@@ -7,7 +7,7 @@ import type {
 } from '@plumbline/contract/forms/form-definition'
 import type { NewItem } from '../submissions/store-submissions.ts'
 import { fileNameOf } from './file-name.ts'
-import { childOf, type InstanceNode } from './read-instance.ts'
+import { childOf, childrenOf, type InstanceNode } from './read-instance.ts'
 
 /** An answer of a visit; the names of its files instead of photos. */
 export interface VisitItem extends Omit<NewItem, 'photos'> {
@@ -71,7 +71,7 @@ class Reader {
         if (inside) this.read(item.items, [inside, ...scope], `${path}${item.key}/`, into)
       } else if (item.kind === 'repeat') {
         const name = this.#text(item.label) || item.key
-        const all = node.children.filter((child) => child.name === item.key)
+        const all = childrenOf(node, item.key)
         for (const [n, inside] of all.entries()) {
           const into = [...groupPath, name, String(n + 1)]
           this.read(item.items, [inside, ...scope], `${path}${item.key}[${n + 1}]/`, into)
@@ -92,9 +92,7 @@ class Reader {
     if (item.type === 'geopoint') this.position ??= positionOf(text)
     const vals =
       text === '' || isFile ? [] : SEVERAL.includes(item.type) ? text.split(/\s+/) : [text]
-    const photos = node.children
-      .filter(({ name }) => name === `${item.key}_photos`)
-      .flatMap(({ children }) => children.filter(({ name }) => name === 'photo'))
+    const photos = childrenOf(node, `${item.key}_photos`).flatMap((all) => childrenOf(all, 'photo'))
     const files = [...(isFile ? [answer] : []), ...photos]
       .map((file) => file.text)
       .filter((name) => name !== '')
@@ -163,5 +161,5 @@ function plain(text: string): string {
 }
 
 function cut(text: string, most: number): string {
-  return Array.from(text).slice(0, most).join('')
+  return text.length <= most ? text : Array.from(text).slice(0, most).join('')
 }

@@ -2,7 +2,7 @@ import { formNumbers } from '@plumbline/contract/forms/form-numbers'
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 import { type AppError, problems } from '../../problems.ts'
-import { findFormVersion } from '../forms/form-versions.ts'
+import { findDefinition } from '../forms/form-versions.ts'
 import { hangFiles } from './attach-files.ts'
 import { answersOf, type VisitAnswers } from './items-of.ts'
 import { readInstance } from './read-instance.ts'
@@ -100,9 +100,8 @@ export async function readStored(
 ): Promise<{ answers: VisitAnswers; n: number; numbers: Map<string, string> } | null> {
   const { version, root } = readInstance(xml)
   const n = /^\d{1,9}$/.test(version) ? Number(version) : 0
-  const found = await findFormVersion(db, projectId, formId, n)
-  if (!found) return null
-  const { definition } = found
+  const definition = await findDefinition(db, projectId, formId, n)
+  if (!definition) return null
   return { answers: answersOf(definition, root), n, numbers: formNumbers(definition.items) }
 }
 

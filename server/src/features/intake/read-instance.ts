@@ -50,9 +50,22 @@ export function readInstance(xml: Uint8Array): Instance {
   }
 }
 
+/** What lies in an element, by names: a form asks for every one of its questions. */
+const byName = new WeakMap<InstanceNode, Map<string, InstanceNode[]>>()
+
+/** The elements of this name in another one, in their order. */
+export function childrenOf(node: InstanceNode, name: string): InstanceNode[] {
+  let named = byName.get(node)
+  if (!named) {
+    named = Map.groupBy(node.children, (child) => child.name)
+    byName.set(node, named)
+  }
+  return named.get(name) ?? []
+}
+
 /** The first element of this name in another one. */
 export function childOf(node: InstanceNode | undefined, name: string): InstanceNode | undefined {
-  return node?.children.find((child) => child.name === name)
+  return node && childrenOf(node, name)[0]
 }
 
 /** All texts that a visit names anywhere: among them the names of its files. */

@@ -9,7 +9,7 @@ import type { KeyContext } from '../../http/field/key-route.ts'
 import { languageOf } from '../../http/language-of.ts'
 import { userAgentOf } from '../../http/session.ts'
 import { type AppError, problems } from '../../problems.ts'
-import { findForm, findFormVersion, type KnownForm } from '../forms/form-versions.ts'
+import { findDefinition, findForm, type KnownForm } from '../forms/form-versions.ts'
 import { personJson } from '../people.ts'
 import { attachSent, pendingFiles } from './attach-files.ts'
 import { editVisit } from './edit-visit.ts'
@@ -156,19 +156,20 @@ async function newVisit(context: Submitting, form: KnownForm): Promise<StoredVis
   const { instance } = sent
   const { projectId } = key
   const n = /^\d{1,9}$/.test(instance.version) ? Number(instance.version) : 0
-  const version = await findFormVersion(db, projectId, form.id, n)
-  const answers = version && answersOf(version.definition, instance.root)
+  const definition = await findDefinition(db, projectId, form.id, n)
+  const answers = definition && answersOf(definition, instance.root)
+  const formN = definition && n
   const id = newId()
   if (instance.deprecatedId !== null) {
-    const row = visitRow(context, id, form, version?.n ?? null, answers)
+    const row = visitRow(context, id, form, formN, answers)
     return editVisit(db, { row, deprecatedId: instance.deprecatedId, form, answers })
   }
   const target: Target | { waitsFor: 'form version' } = answers
     ? await targetOf(db, projectId, answers.milestone)
     : { waitsFor: 'form version' }
-  const place = version && answers && target.waitsFor === null ? target : null
+  const place = answers && target.waitsFor === null ? target : null
   const submissionId = place && newId()
-  const row = visitRow(context, id, form, version?.n ?? null, answers)
+  const row = visitRow(context, id, form, formN, answers)
   await db
     .insertInto('visits')
     .values({ ...row, submission_id: submissionId, waits_for: target.waitsFor })
@@ -177,12 +178,12 @@ async function newVisit(context: Submitting, form: KnownForm): Promise<StoredVis
   const positions = place && answers ? positionsOf(answers.items) : new Map<string, number>()
   await expectFiles(db, { projectId, visitId: id }, expected, positions)
   // last: whoever else sends to the project waits for the numbers from here on
-  if (version && answers && place && submissionId) {
+  if (answers && place && submissionId) {
     await becomeSubmission(db, {
       id: submissionId,
       projectId,
       formKey: form.key,
-      formN: version.n,
+      formN: n,
       sentBy: user._id,
       receivedAt: new Date().toISOString(),
       answers,

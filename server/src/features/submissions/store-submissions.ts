@@ -69,6 +69,8 @@ export async function storeSubmissions(
   submissions: NewSubmission[],
   brought: NewIssue[] = [],
 ): Promise<number> {
+  // before they are numbered, for whoever else reports to the project waits for the numbers from there on
+  await storeItems(db, projectId, submissions)
   const numbered = await fillRefIds(db, projectId, 'submission', submissions)
   await insertRows(
     db,
@@ -96,7 +98,6 @@ export async function storeSubmissions(
       }),
     })),
   )
-  await storeItems(db, projectId, submissions)
   await insertRows(
     db,
     'updates',
