@@ -22,6 +22,7 @@ const OUTSIDE: Record<string, string> = {
   'shares.get': 'visitors listen to no project',
   'shares.getFile': 'the bytes of a file never change',
   'files.get': 'the bytes of a file never change',
+  'visits.file': 'the bytes of a file never change',
   'issues.export': 'written when it is asked for',
   'reports.issue': 'made when it is asked for',
   'reports.submission': 'made when it is asked for',

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { fileSize } from '../files.ts'
 import { milestoneStatus } from '../rules/status.ts'
 import { flag, oneOf, paging } from '../shapes/list-query.ts'
 import { id, moment, noBody, noQuery, personRef, projectParams, siteRef } from '../shapes.ts'
 
 export const VISIT_NOTE_MAX = 1000
+/** Of so many photos of a visit a list says where they are. */
+export const VISIT_PHOTOS = 5
 /** So many milestones are proposed for a visit. */
 export const NEAREST = 3
 
@@ -48,6 +51,8 @@ export const visit = z.object({
   isComplete: z.boolean(),
   filesExpected: z.number().int(),
   filesArrived: z.number().int(),
+  /** Where the first photos are that have arrived, as `file` below. */
+  photos: z.array(z.string()),
   /** Of a visit that waits and has a position: the nearest milestones. */
   nearest: z.array(nearMilestone),
 })
@@ -117,6 +122,22 @@ export const visits = {
     query: noQuery,
     body: noBody,
     data: z.object({ docs: visitDetails }),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/visits/:visitId/files/:place',
+    access: 'member',
+    summary:
+      'A file of a visit that has arrived, by its place among those that the visit names. Everything but pictures is a download.',
+    params: visitParams.extend({
+      place: z
+        .string()
+        .regex(/^\d{1,3}$/)
+        .transform(Number),
+    }),
+    query: z.strictObject({ size: fileSize.default('screen') }),
+    body: noBody,
+    data: z.object({}),
   }),
   place: endpoint({
     method: 'POST',

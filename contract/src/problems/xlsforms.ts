@@ -9,6 +9,16 @@ export const xlsformsProblems = {
     en: 'Save the file as .xlsx.',
     uk: 'Збережіть файл як .xlsx.',
   },
+  xlsformIsXform: {
+    status: 415,
+    en: 'This is a form as phones have it (.xml). Bring the sheet that it was made of, saved as .xlsx.',
+    uk: 'Це форма у вигляді для телефонів (.xml). Додайте аркуш, з якого її зроблено, збережений як .xlsx.',
+  },
+  xlsformIsText: {
+    status: 415,
+    en: 'A text file (.csv) holds one sheet. Open it in Excel and save it as .xlsx with the sheets ‘survey’ and ‘choices’.',
+    uk: 'Текстовий файл (.csv) містить один аркуш. Відкрийте його в Excel і збережіть як .xlsx з аркушами «survey» і «choices».',
+  },
   xlsformTooLarge: {
     status: 413,
     en: 'The file is larger than 5 MB.',

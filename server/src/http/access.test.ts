@@ -25,7 +25,8 @@ import { buildDraft, buildPublished } from '../testing/forms.ts'
 import { importForm, makeCompared, scheduleCsv } from '../testing/imports.ts'
 import { untilWaiting } from '../testing/locks.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
-import { fillIn, Phone } from '../testing/phone.ts'
+import { tinyPng } from '../testing/files/pictures.ts'
+import { fillIn, Phone, photosOf } from '../testing/phone.ts'
 import { dial, readAnswer } from '../testing/processes/raw.ts'
 import { until } from '../testing/processes/server-process.ts'
 import { Visitor } from '../testing/visitor.ts'
@@ -98,7 +99,13 @@ beforeAll(async () => {
   formFile = added.data.docs[0] ?? { _id: '', mediaId: '' }
   const server = fieldServer({ token: field.token, projectId: report.projectId })
   const phone = new Phone(app.origin, { server })
-  await phone.send(fillIn({ ...report, key: 'foundation' }, { milestone: '' }))
+  await phone.send(
+    fillIn(
+      { ...report, key: 'foundation' },
+      { milestone: '', answers: `<rebar>good</rebar>${photosOf('rebar', 'a.png')}` },
+    ),
+    { files: { 'a.png': new Uint8Array(await tinyPng()) } },
+  )
   const waiting = await member.call(visits.list, { params, query: { waiting: '1' } })
   visitId = waiting.data.docs[0]?._id ?? ''
   const week = { kind: 'siteWeek', site: report.siteId, day: '2026-05-20', lang: 'en' } as const
@@ -145,6 +152,7 @@ async function knock(
     key: 'foundation',
     mediaId: endpoint === formFiles.get ? formFile.mediaId : 'sites.csv',
     visitId,
+    place: '0',
     reportId,
     ...more,
   })

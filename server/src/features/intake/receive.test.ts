@@ -371,6 +371,13 @@ describe('a visit without a known place', () => {
     const { data: details } = await office.member.call(visits.get, { params: of })
     expect(details.docs.xml).toBe(visit.xml)
     expect(details.docs.data[0]).toMatchObject({ answers: ['Bad'], files: ['one.png', 'два.png'] })
+    // its photos are seen before it has its place, by those of its project
+    const [photo = ''] = one?.photos ?? []
+    expect(one?.photos).toHaveLength(1)
+    const seen = await office.member.fetch(`${photo}?size=thumb`)
+    expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    await seen.arrayBuffer()
+    expect((await office.member.fetch(photo.replace(/0$/, '1'))).status).toBe(404)
     // nothing that it brought is swept away
     const placed = await office.member.call(visits.place, {
       params: of,

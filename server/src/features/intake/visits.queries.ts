@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import { numberOfAnswer } from '@plumbline/contract/forms/form-numbers'
-import { NEAREST, type Visit, type VisitDetails } from '@plumbline/contract/intake/visits'
+import {
+  NEAREST,
+  type Visit,
+  VISIT_PHOTOS,
+  type VisitDetails,
+} from '@plumbline/contract/intake/visits'
 import type { Db } from '../../db/db.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
@@ -89,6 +94,25 @@ export async function getVisitDetails(
   return { ...visit, ...sender, data, files, xml: xml.toString('utf8') }
 }
 
+/** A file of a visit that has arrived, or null. */
+export async function visitFile(
+  db: Db,
+  { projectId, visitId, place }: { projectId: string; visitId: string; place: number },
+): Promise<{ sha256: string; filename: string; mime: string; isPicture: boolean } | null> {
+  const row = await db
+    .selectFrom('expected_files as x')
+    .innerJoin('blobs as b', 'b.sha256', 'x.sha256')
+    .where('x.project_id', '=', projectId)
+    .where('x.visit_id', '=', visitId)
+    .where('x.place', '=', place)
+    .select(['b.sha256', 'x.name as filename', 'b.mime', 'b.width'])
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { width, ...file } = row
+  return { ...file, isPicture: width !== null }
+}
+
 const filesOf = sql`from expected_files x
   where x.project_id = v.project_id and x.visit_id = v.id and x.refused is null`
 
@@ -120,6 +144,12 @@ function selectVisits(db: Db, projectId: string) {
       'v.is_complete as isComplete',
       sql<number>`(select count(*)::integer ${filesOf})`.as('filesExpected'),
       sql<number>`(select count(x.sha256)::integer ${filesOf})`.as('filesArrived'),
+      sql<string[]>`(
+        select coalesce(json_agg(p.url order by p.place), '[]') from (
+          select x.place, '/api/v1/projects/' || v.project_id || '/visits/' || v.id || '/files/' || x.place as url
+            from expected_files x join blobs b on b.sha256 = x.sha256
+           where x.project_id = v.project_id and x.visit_id = v.id and b.width is not null
+           order by x.place limit ${sql.lit(VISIT_PHOTOS)}) p)`.as('photos'),
       nearest.as('nearest'),
     ])
 }

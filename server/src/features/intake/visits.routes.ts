@@ -3,14 +3,15 @@ import { visitVersions } from '@plumbline/contract/intake/visit-versions'
 import { visits } from '@plumbline/contract/intake/visits'
 import type { Db } from '../../db/db.ts'
 import type { Deps } from '../../http/context.ts'
-import { route } from '../../http/route.ts'
+import { rawRoute, route } from '../../http/route.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { problems } from '../../problems.ts'
 import { writeAudit } from '../audit/write-audit.ts'
+import { sendFile } from '../files/send-file.ts'
 import { placeVisit, visitPlaced } from './place-visit.ts'
 import { versionsOf } from './visit-row.ts'
 import { getInstance, listVersions } from './visit-versions.ts'
-import { getVisit, getVisitDetails, listVisits } from './visits.queries.ts'
+import { getVisit, getVisitDetails, listVisits, visitFile } from './visits.queries.ts'
 
 /** What phones sent, as the office sees it: above all what waits for its place. */
 export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -23,6 +24,12 @@ export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
     const docs = await getVisitDetails(db, params.projectId, params.visitId)
     if (!docs) throw problems.noVisit()
     return { docs }
+  })
+
+  rawRoute(app, deps, visits.file, async ({ db, params, query, request }) => {
+    const file = await visitFile(db, params)
+    if (!file) throw problems.notFound()
+    return (reply) => sendFile(deps, request, reply, file, query.size)
   })
 
   route(app, deps, visitVersions.list, async ({ db, params: { projectId, docId } }) => {

@@ -5,7 +5,8 @@ import { visits } from '@plumbline/contract/intake/visits'
 import type { BuiltReport, Running } from '../builders.ts'
 import { buildForm } from '../field.ts'
 import { buildDraft, buildPublished } from '../forms.ts'
-import { fillIn, Phone } from '../phone.ts'
+import { tinyPng } from '../files/pictures.ts'
+import { fillIn, Phone, photosOf } from '../phone.ts'
 import type { Visitor } from '../visitor.ts'
 import type { PathParams } from './path-params.ts'
 
@@ -68,14 +69,17 @@ export async function visitPlaces(
 ): Promise<PathParams[]> {
   const phone = new Phone(app.origin, { server: fieldServer({ token, projectId }) })
   for (let n = 0; n < 12; n += 1) {
-    await phone.send(fillIn({ siteId: '', milestoneId: '', key: 'foundation' }))
+    const answers = `<rebar>good</rebar>${photosOf('rebar', 'a.png')}`
+    await phone.send(fillIn({ siteId: '', milestoneId: '', key: 'foundation' }, { answers }), {
+      files: { 'a.png': new Uint8Array(await tinyPng()) },
+    })
   }
   const query = { waiting: 'true', limit: '100' }
   const { data } = await admin.call(visits.list, { params: { projectId }, query })
   await phone.send(
     fillIn({ siteId: '', milestoneId: '', key: 'foundation' }, { instanceId: WAITING_ID }),
   )
-  return data.docs.map(({ _id }) => ({ visitId: _id }))
+  return data.docs.map(({ _id }) => ({ visitId: _id, place: '0' }))
 }
 
 /** Submissions that a phone sent, each on the milestone of a report. */

@@ -105,6 +105,7 @@ const aVisit = (own: Partial<VisitDetails> = {}): VisitDetails => ({
   isComplete: false,
   filesExpected: 3,
   filesArrived: 1,
+  photos: [],
   nearest: [],
   lastHeardAt: '2026-06-16T11:45:00Z',
   senderEmail: 'maksym@people.example',

@@ -22,14 +22,22 @@ export function guardUnpacking(bytes: Uint8Array): void {
     const isLocked = file.includes(Buffer.from('EncryptedPackage', 'utf16le'))
     throw XlsformRefused.for(isLocked ? 'xlsformLocked' : 'xlsformNotXlsx')
   }
-  if (file.length < 22 || file.readUInt16LE(0) !== 0x4b50)
-    throw XlsformRefused.for('xlsformNotXlsx')
+  if (file.length < 22 || file.readUInt16LE(0) !== 0x4b50) throw XlsformRefused.for(kindOf(file))
   let left = UNPACKED_MAX
   for (const part of partsOf(file)) {
     const content = unpack(part, left)
     left -= content.length
     if (part.name.endsWith('.xml') || part.name.endsWith('.rels')) refuseDoctype(content)
   }
+}
+
+/** What else is brought: the XML that phones have, or a sheet as text. */
+function kindOf(file: Buffer): 'xlsformIsXform' | 'xlsformIsText' | 'xlsformNotXlsx' {
+  const isWide = file[0] === 0xff && file[1] === 0xfe
+  const begin = file.toString(isWide ? 'utf16le' : 'utf8', 0, 1000).replace(/^\uFEFF/, '')
+  if (/^\s*<(?:\?xml|[\w-]+:?html\b)/i.test(begin)) return 'xlsformIsXform'
+  const isText = begin.trim() !== '' && !/[^\P{Cc}\s]/u.test(begin)
+  return isText && /^[^\n]*[,;\t]/.test(begin) ? 'xlsformIsText' : 'xlsformNotXlsx'
 }
 
 interface Part {

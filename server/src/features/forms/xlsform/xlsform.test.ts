@@ -109,7 +109,19 @@ const column = (n: number) => `<c r="${n}" t="inlineStr"><is><t>x</t></is></c>`
 
 test.each<[string, () => Uint8Array, number, string]>([
   ['form.xls', () => oleOf('Workbook'), 415, 'Save the file as .xlsx.'],
-  ['form.xml', () => Buffer.from('<h:html/>'), 415, 'Save the file as .xlsx.'],
+  ['form.pdf', () => Buffer.from('%PDF-1.7\u0000\u0001'), 415, 'Save the file as .xlsx.'],
+  [
+    'form.xml',
+    () => Buffer.from('<?xml version="1.0"?><h:html/>'),
+    415,
+    'This is a form as phones have it (.xml).',
+  ],
+  [
+    'form.csv',
+    () => Buffer.from('\uFEFFtype;name;label\ntext;a;Хто?\n'),
+    415,
+    'A text file (.csv) holds one sheet.',
+  ],
   ['form.xlsx', () => Buffer.alloc(5_000_001), 413, 'The file is larger than 5 MB.'],
   [
     'locked.xlsx',

@@ -125,12 +125,28 @@ const FRAMES_MAX = 20
 /** A sheet that opens takes the focus once itself: so many frames it is given back. */
 const FRAMES_KEPT = 6
 
-/** Puts the focus into a field of the card of an item, else of the panel, as soon as it is there. */
+/**
+ * Puts the focus into a field of the card of an item, else of the panel, as soon as it is there.
+ * Whoever presses something after that goes where they will: on a slow machine the frames are long.
+ */
 export function useFieldFocus(): (path: string, field: string) => void {
   const frame = useRef(0)
-  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+  const isGiven = useRef(false)
+  useEffect(() => {
+    const letGo = () => {
+      if (isGiven.current) cancelAnimationFrame(frame.current)
+    }
+    addEventListener('keydown', letGo, true)
+    addEventListener('pointerdown', letGo, true)
+    return () => {
+      removeEventListener('keydown', letGo, true)
+      removeEventListener('pointerdown', letGo, true)
+      cancelAnimationFrame(frame.current)
+    }
+  }, [])
   return useCallback((path, field) => {
     cancelAnimationFrame(frame.current)
+    isGiven.current = false
     let left = FRAMES_MAX
     const look = () => {
       const found = fieldOf(path, field)
@@ -143,6 +159,7 @@ export function useFieldFocus(): (path: string, field: string) => void {
           control.scrollIntoView?.({ block: 'nearest' })
         }
         left = Math.min(left, FRAMES_KEPT)
+        isGiven.current = true
       }
       if ((left -= 1) > 0) frame.current = requestAnimationFrame(look)
     }

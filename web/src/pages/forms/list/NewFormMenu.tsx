@@ -18,7 +18,8 @@ export function NewFormMenu({ projectId }: { projectId: string }) {
   const make = useNewForm(projectId)
   const forms = useQuery(formsQuery(projectId)).data?.docs ?? []
   return (
-    <Menu returnFocus position="bottom-end" width={260}>
+    // its first item has the focus at once: Enter twice begins an empty form
+    <Menu returnFocus withInitialFocusPlaceholder={false} position="bottom-end" width={260}>
       <Menu.Target>
         <Button variant="primary" icon={<Plus size={15} />} busy={make.isPending}>
           {t('forms.new')}

@@ -19,6 +19,7 @@ import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { fullName, isAdmin } from '../../../lib/texts/people.ts'
+import { photoUrl } from '../../../lib/texts/photoUrl.ts'
 import { outOfDate } from '../../../live/out-of-date.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -101,6 +102,23 @@ function VisitWords({ visit, name, onRead }: Pick<Props, 'visit' | 'onRead'> & {
           photos
         )}
       </p>
+      {visit.photos.length > 0 && (
+        <ul className={classes.thumbs}>
+          {visit.photos.map((url, n) => (
+            <li key={url}>
+              <a href={photoUrl(url, 'screen')} target="_blank" rel="noreferrer">
+                <img
+                  src={photoUrl(url, 'thumb')}
+                  alt={t('common.photoPlain', { n: n + 1, total: filesArrived })}
+                  width={52}
+                  height={52}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <p className={classes.links}>
         <button
           type="button"

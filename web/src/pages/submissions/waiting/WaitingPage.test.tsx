@@ -39,6 +39,7 @@ function aVisit(n: number, own: Partial<Visit> = {}): Visit {
     isComplete: true,
     filesExpected: 2,
     filesArrived: 2,
+    photos: [],
     nearest: [near(1, 'Ward block windows'), near(2, 'Heating plant & radiators')],
     ...own,
   }
@@ -62,11 +63,21 @@ const SENDER = { lastHeardAt: null, senderEmail: null }
 
 describe('the waiting room', () => {
   it('says what waits, why, and how much of it has arrived; the nearest milestone is chosen', async () => {
-    await open([aVisit(1), aVisit(2, { waitsFor: 'milestone', filesExpected: 5, filesArrived: 3 })])
+    const photos = ['/api/v1/files/a', '/api/v1/files/b']
+    await open([
+      aVisit(1, { photos }),
+      aVisit(2, { waitsFor: 'milestone', filesExpected: 5, filesArrived: 3 }),
+    ])
     const cards = await screen.findAllByRole('article')
     const [first, second] = cards.map((one) => within(one))
     expect(first!.getByText('Its milestone or its site is archived.')).toBeTruthy()
     expect(first!.getByText('2 of 2 photos')).toBeTruthy()
+    const shown = first!.getAllByRole('link', { name: /^Photo \d of 2/ })
+    expect(shown.map((one) => one.getAttribute('href'))).toEqual([
+      '/api/v1/files/a?size=screen',
+      '/api/v1/files/b?size=screen',
+    ])
+    expect(second!.queryByRole('link', { name: /^Photo/ })).toBeNull()
     expect(
       first!.getByRole('img', { name: 'Position of the visit, 38 m from the nearest site' }),
     ).toBeTruthy()
