@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BodyInput } from '@plumbline/contract/endpoint'
 import { baselines } from '@plumbline/contract/baselines'
 import { issues } from '@plumbline/contract/issues'
@@ -13,7 +12,7 @@ import { problems } from '../../../problems.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildPerson, buildProject, buildSite, signIn } from '../../../testing/builders.ts'
 import { tinyPng } from '../../../testing/files/pictures.ts'
-import { makeJobsDue, runJobs } from '../../../testing/jobs.ts'
+import { runJobs } from '../../../testing/jobs.ts'
 import { noteForm } from '../../../testing/notes.ts'
 import { act, buildOffice, type Office } from '../../../testing/office.ts'
 
@@ -206,31 +205,6 @@ describe('A report that is asked for', () => {
     })
   })
 
-  test('has failed without a file when its process is killed, and is made when it is asked for again', async () => {
-    const { params } = await ask()
-    const working = runJobs(app)
-    process.kill(await vi.waitUntil(childOfOurs, { timeout: 20_000, interval: 5 }), 'SIGKILL')
-    expect(await working).toEqual([])
-    const before = await office.member.call(reports.get, { params })
-    expect(before.data.docs).toMatchObject({ state: 'failed', failure: 'interrupted', file: null })
-    const again = await office.other.call(reports.retry, { params })
-    expect(again.data.docs).toMatchObject({ state: 'queued', failure: null })
-    await runJobs(app)
-    const after = await office.member.call(reports.get, { params })
-    expect(after.data.docs).toMatchObject({ state: 'done', file: { extension: 'pdf' } })
-  })
-
-  test('has failed after three servers that ended in the middle of it', async () => {
-    const { params } = await ask()
-    await app.pool.query(`update reports set state = 'making', tries = 3 where id = $1`, [
-      params.reportId,
-    ])
-    await makeJobsDue(app)
-    await runJobs(app)
-    const { data } = await office.member.call(reports.get, { params })
-    expect(data.docs).toMatchObject({ state: 'failed', failure: 'interrupted' })
-  })
-
   test('is listed newest first, removed by admins with its file, and nothing that outsiders can have', async () => {
     const { report } = await made()
     const params = { projectId: office.projectId, reportId: report._id }
@@ -250,14 +224,3 @@ describe('A report that is asked for', () => {
     await runJobs(app)
   })
 })
-
-/** The process of ours that typesets at this moment. */
-async function childOfOurs(): Promise<number | false> {
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
-    const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]
-    if (parent === String(process.pid) && command.includes('typeset-child')) return Number(pid)
-  }
-  return false
-}
