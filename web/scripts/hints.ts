@@ -22,6 +22,15 @@ interface Page {
 
 const ID = '([0-9a-f-]{36})'
 const SHELL = ['/users/is-authenticated', '/projects']
+/** What the frame of a project asks for; `$today` is the day of UTC, and who lives in another one asks anew. */
+const PROJECT = [
+  ...SHELL,
+  '/projects/$1',
+  '/projects/$1/my-work/counts?today=$today',
+  '/users/notifications?limit=1',
+  // the bell
+  '/projects/$1/issues?isResolved=0&currentCategorization=0&limit=5&fields=project%2Csubmission%2Csite%2Cquestion',
+]
 
 const PAGES: Page[] = [
   {
@@ -54,11 +63,12 @@ const PAGES: Page[] = [
     path: `^/projects/${ID}/issues/?$`,
     modules: ['app/shell/ProjectFrame.tsx', 'pages/issues/IssueArchivePage.tsx'],
     calls: [
-      ...SHELL,
-      '/projects/$1',
+      ...PROJECT,
       '/projects/$1/issues?isResolved=0',
+      '/projects/$1/sites',
+      '/users?projects%5Bin%5D=$1',
       // how many each tab has
-      ...['isResolved=0&', 'isResolved=1&', ''].map(
+      ...['isResolved=0&', 'isResolved=0&isReady=1&', 'isResolved=1&', ''].map(
         (tab) => `/projects/$1/issues?${tab}fields=_id&limit=1`,
       ),
     ],
@@ -66,14 +76,13 @@ const PAGES: Page[] = [
   {
     path: `^/projects/${ID}/submissions/?$`,
     modules: ['app/shell/ProjectFrame.tsx', 'pages/submissions/SubmissionArchivePage.tsx'],
-    calls: [...SHELL, '/projects/$1', '/projects/$1/submissions'],
+    calls: [...PROJECT, '/projects/$1/submissions'],
   },
   {
     path: `^/projects/${ID}/?$`,
     modules: ['app/shell/ProjectFrame.tsx', 'pages/dashboard/DashboardPage.tsx'],
     calls: [
-      ...SHELL,
-      '/projects/$1',
+      ...PROJECT,
       '/projects/$1/sites',
       '/projects/$1/milestones/packed',
       '/projects/$1/issues?isResolved=0&limit=100',

@@ -10,7 +10,7 @@ const HINTS = [
     path: '^/projects/([0-9a-f-]{4})$',
     code: ['<code>'],
     pictures: [],
-    calls: ['/p/$1', '/q'],
+    calls: ['/p/$1', '/q?today=$today'],
   },
   { path: '^/share/(\\w+)$', forAll: true, code: ['<shared $1>'], pictures: [], calls: [] },
 ]
@@ -29,7 +29,7 @@ test('a page comes with what it will ask for', async () => {
   expect(hintsFor('/signin', false)).toMatchObject({ links: '<picture>', calls: [] })
   expect(hintsFor('/projects/01ab', true)).toMatchObject({
     links: '<code>',
-    calls: ['/p/01ab', '/q'],
+    calls: ['/p/01ab', `/q?today=${new Date().toISOString().slice(0, 10)}`],
     id: '01ab',
   })
   expect(hintsFor('/nowhere', true)).toEqual(NOTHING)

@@ -56,7 +56,7 @@ export async function readPageHints(
   }
 }
 
-/** With what the path says in the place of `$1`: an id, as the pattern of each page sees to. */
+/** With what the path says in the place of `$1`, an id, as the pattern of each page sees to; and the day of UTC. */
 function filled(text: string, id: string): string {
-  return text.replaceAll('$1', id)
+  return text.replaceAll('$1', id).replaceAll('$today', new Date().toISOString().slice(0, 10))
 }
