@@ -3,8 +3,14 @@ import { CircleCheck, CircleDot, Trash2 } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import classes from './Issue.module.css'
 
+interface Props {
+  issue: Pick<IssueSummary, 'isDeleted' | 'isResolved' | 'readyAt'>
+  /** An open issue that waits for verification says so, where no steps beside it do. */
+  work?: boolean
+}
+
 /** Deleted, Resolved or Open, with its sign. */
-export function IssueStatus({ issue }: { issue: Pick<IssueSummary, 'isDeleted' | 'isResolved'> }) {
+export function IssueStatus({ issue, work = false }: Props) {
   const t = useT()
   if (issue.isDeleted) {
     return (
@@ -19,6 +25,14 @@ export function IssueStatus({ issue }: { issue: Pick<IssueSummary, 'isDeleted' |
       <span className={classes.status}>
         <CircleCheck size={15} className={classes.resolvedMark} aria-hidden="true" />
         {t('issues.statusResolved')}
+      </span>
+    )
+  }
+  if (work && issue.readyAt !== null) {
+    return (
+      <span className={`${classes.status} ${classes.waits}`}>
+        <CircleCheck size={15} aria-hidden="true" />
+        {t('work.forVerification')}
       </span>
     )
   }

@@ -258,9 +258,11 @@ describe('an issue as work', () => {
       totalDocs: 1,
     })
 
-  it('gets an owner by one choice, and a day by one more', async () => {
+  it('gets an owner by one choice, and a day by one more, also while the owner is on the way', async () => {
     const { api, issue, sent } = await open({}, 'user', team)
-    api.answer(issues.update, { docs: { ...issue, owner: dmytro, version: 8 } }, params)
+    const given = { ...issue, owner: dmytro, version: 8 }
+    const release = api.hold(issues.update, { docs: given }, params)
+    const readAnew = api.hold(issues.get, { docs: given }, params)
     const owner = screen.getByLabelText<HTMLSelectElement>('Owner')
     await waitFor(() => expect(owner.options).toHaveLength(2))
     fireEvent.change(owner, { target: { value: dmytro._id } })
@@ -268,10 +270,13 @@ describe('an issue as work', () => {
     const day = screen.getByLabelText('Due')
     fireEvent.change(day, { target: { value: '2026-11-24' } })
     fireEvent.blur(day)
+    release()
+    await waitFor(() => expect(owner.value).toBe(dmytro._id))
+    readAnew()
     await waitFor(() => expect(sent()).toHaveLength(2))
-    expect(sent().map((body) => (body as { update: object }).update)).toEqual([
-      { actionType: 'Edited', work: { owner: dmytro._id } },
-      { actionType: 'Edited', work: { dueAt: '2026-11-24' } },
+    expect(sent()).toEqual([
+      { update: { actionType: 'Edited', work: { owner: dmytro._id } }, version: 7 },
+      { update: { actionType: 'Edited', work: { dueAt: '2026-11-24' } }, version: 8 },
     ])
   })
 

@@ -138,7 +138,11 @@ describe('the Issue Archive', () => {
   })
 
   it('shows one’s own work, what is overdue, and what waits for verification', async () => {
-    const { asked, address } = await openArchive()
+    const { asked, address } = await openArchive('', [
+      someIssue({ readyAt: '2026-06-09T08:00:00.000Z' }),
+    ])
+    const row = await screen.findByRole('row', { name: /I-284/ })
+    expect(within(row).getByText('For verification')).toBeTruthy()
     fireEvent.click(await screen.findByRole('radio', { name: 'Mine' }))
     await waitFor(() => expect(asked().at(-1)).toBe('owner=me&isResolved=0'))
     fireEvent.click(screen.getByRole('radio', { name: 'Overdue' }))

@@ -104,9 +104,9 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       key: 'status',
       head: t('issues.status'),
       sortBy: 'isResolved',
-      width: '120px',
+      width: '136px',
       choice: 'shown',
-      cell: (issue) => <IssueStatus issue={issue} />,
+      cell: (issue) => <IssueStatus issue={issue} work />,
     },
     {
       key: 'actions',

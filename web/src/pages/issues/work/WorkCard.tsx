@@ -1,5 +1,6 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
 import { X } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useShortcut } from '../../../lib/keys/shortcuts.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
@@ -21,11 +22,8 @@ export function WorkCard({ issue }: { issue: Issue }) {
   const t = useT()
   const user = useUser()
   const owners = useOwners(issue.project)
-  const { send, busy } = useChange(issues, issue)
+  const { set, busy } = useWork(issue)
   const disabled = issue.isDeleted
-  const set = (work: Work) => {
-    if (!busy) void send({ actionType: 'Edited', work })
-  }
   useShortcut(disabled ? undefined : 'e', () => document.getElementById(FIELD.owner)?.focus())
   const { dueAt } = issue
   const due = dueAt === null ? null : { dueAt, isResolved: issue.isResolved }
@@ -94,7 +92,41 @@ export function WorkCard({ issue }: { issue: Issue }) {
         )}
       </div>
       <OrganisationField issue={issue} disabled={disabled} onSet={set} />
-      <WatcherRow issue={issue} people={owners} disabled={disabled} onSet={set} />
+      <WatcherRow
+        issue={issue}
+        people={owners}
+        disabled={disabled}
+        // a list of people is made from the one that is stored
+        onSet={(work) => !busy && set(work)}
+      />
     </Card>
   )
+}
+
+/** Sends changes of an issue's work. What is set while one is under way goes with the next, in one entry. */
+function useWork(issue: Issue) {
+  const { send, busy } = useChange(issues, issue)
+  const waiting = useRef<Work | null>(null)
+  const isSending = useRef(false)
+  const [sent, setSent] = useState(0)
+  async function sendWaiting() {
+    const work = waiting.current
+    if (!work || isSending.current) return
+    waiting.current = null
+    isSending.current = true
+    await send({ actionType: 'Edited', work })
+    isSending.current = false
+    setSent((n) => n + 1)
+  }
+  // the next one is a change of what the last one made of the issue
+  const sendNext = useEffectEvent(() => void sendWaiting())
+  useEffect(() => {
+    if (sent > 0) sendNext()
+  }, [sent])
+
+  function set(work: Work) {
+    waiting.current = { ...waiting.current, ...work }
+    void sendWaiting()
+  }
+  return { set, busy }
 }
