@@ -21,7 +21,7 @@ export function BaselineButton() {
   const { Panel: Items, opener, trigger } = useOpener(menu, 'menu')
   return (
     <>
-      <Button icon={<History size={15} />} {...trigger}>
+      <Button iconOnPhone={!kept} icon={<History size={15} />} {...trigger}>
         {kept ? (
           <span className={classes.name}>
             {t('baselines.against', { name: baselineName(t, kept.baseline) })}

@@ -8,7 +8,7 @@ import { openExport } from './open-export.ts'
 export function ExportButton(of: Omit<ListExport, 'onClose'>) {
   const t = useT()
   return (
-    <Button icon={<Download size={15} />} onClick={() => openExport(of)}>
+    <Button iconOnPhone icon={<Download size={15} />} onClick={() => openExport(of)}>
       {t('exports.export')}
     </Button>
   )

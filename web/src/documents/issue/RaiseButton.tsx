@@ -39,7 +39,9 @@ export function RaiseButton({ keys, look, ...where }: Props) {
   }
   return (
     <Button
-      {...(look === 'quiet' ? { variant: 'quiet', size: 's' } : { variant: 'primary' })}
+      {...(look === 'quiet'
+        ? { variant: 'quiet', size: 's' }
+        : { variant: 'primary', iconOnPhone: true })}
       icon={<Plus size={15} aria-hidden="true" />}
       aria-haspopup="dialog"
       aria-keyshortcuts={keys}

@@ -228,6 +228,7 @@ function SortMenu({ options, current, onSort }: SortProps) {
   return (
     <>
       <Button
+        iconOnPhone
         icon={<Icon size={15} />}
         aria-label={t('archive.sortedBy', { field, order })}
         {...trigger}

@@ -81,7 +81,7 @@ export function ArchiveFrame(props: Props) {
           <div className={classes.toolbar}>
             <div className={classes.search}>{search}</div>
             {filter}
-            {views}
+            {views && <div className={classes.views}>{views}</div>}
             {tags}
             <span className={classes.right}>
               {sort}

@@ -69,45 +69,47 @@ export function ArchiveFilters({ milestones, sites = [], search, onChange }: Pro
         onChange={(implementer) => onChange({ implementer })}
       />
       <span className={classes.line} aria-hidden="true" />
-      <fieldset className={classes.pills} aria-label={t('milestones.statuses')}>
-        {LETTERS.map((letter) => (
-          <StatusToggle
-            key={letter}
-            letter={letter}
-            count={counts?.[letter]}
-            on={isOn(letter)}
-            onToggle={() => onToggle(letter)}
-          />
-        ))}
-      </fieldset>
-      <DayToggle
-        icon={<CalendarClock size={14} aria-hidden="true" />}
-        label={t('milestones.late')}
-        count={counts?.late}
-        on={search.late === '1'}
-        onToggle={(late) => onChange({ late, due: undefined })}
-      />
-      {search.due === '1' && (
+      <div className={classes.states}>
+        <fieldset className={classes.pills} aria-label={t('milestones.statuses')}>
+          {LETTERS.map((letter) => (
+            <StatusToggle
+              key={letter}
+              letter={letter}
+              count={counts?.[letter]}
+              on={isOn(letter)}
+              onToggle={() => onToggle(letter)}
+            />
+          ))}
+        </fieldset>
         <DayToggle
-          icon={<CalendarDays size={14} aria-hidden="true" />}
-          label={t('milestones.due')}
-          words={t('milestones.dueWithin', { days: ATTENTION_DAYS })}
-          count={counts?.due}
-          on
-          onToggle={(due) => onChange({ due, late: undefined })}
+          icon={<CalendarClock size={14} aria-hidden="true" />}
+          label={t('milestones.late')}
+          count={counts?.late}
+          on={search.late === '1'}
+          onToggle={(late) => onChange({ late, due: undefined })}
         />
-      )}
-      <span className={classes.layout}>
-        <Segmented
-          label={t('milestones.layout')}
-          options={[
-            { value: 'site', label: t('milestones.grouped'), icon: <Layers size={15} /> },
-            { value: 'none', label: t('milestones.flat'), icon: <Rows3 size={15} /> },
-          ]}
-          value={search.group ?? 'site'}
-          onChange={(group) => onChange({ group: group === 'none' ? 'none' : undefined })}
-        />
-      </span>
+        {search.due === '1' && (
+          <DayToggle
+            icon={<CalendarDays size={14} aria-hidden="true" />}
+            label={t('milestones.due')}
+            words={t('milestones.dueWithin', { days: ATTENTION_DAYS })}
+            count={counts?.due}
+            on
+            onToggle={(due) => onChange({ due, late: undefined })}
+          />
+        )}
+        <span className={classes.layout}>
+          <Segmented
+            label={t('milestones.layout')}
+            options={[
+              { value: 'site', label: t('milestones.grouped'), icon: <Layers size={15} /> },
+              { value: 'none', label: t('milestones.flat'), icon: <Rows3 size={15} /> },
+            ]}
+            value={search.group ?? 'site'}
+            onChange={(group) => onChange({ group: group === 'none' ? 'none' : undefined })}
+          />
+        </span>
+      </div>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function ExportMenu({ milestones, sites }: Props) {
     <PopoverMenu
       width={300}
       trigger={
-        <Button icon={<Download size={15} />} disabled={milestones.length === 0}>
+        <Button iconOnPhone icon={<Download size={15} />} disabled={milestones.length === 0}>
           {t('exports.export')}
         </Button>
       }

@@ -2,6 +2,7 @@ import type { SubmissionSummary } from '@plumbline/contract/submissions'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { LG, useMedia } from '../../lib/media.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { Sort } from '../../ui/table/SortHead.tsx'
 import { fromList } from '../../documents/list/from-list.ts'
@@ -10,8 +11,8 @@ import { SubmissionCard } from './SubmissionCard.tsx'
 import { SubmissionGallery } from '../../documents/submission/SubmissionGallery.tsx'
 import { useSubmissionColumns } from './useSubmissionColumns.tsx'
 
-/** Below this width, in px, the table scrolls sideways. */
-const LEAST_WIDTH = 1140
+/** Below this width, in px, the table scrolls sideways; with fewer columns it needs less. */
+const LEAST_WIDTH = { all: 1140, narrow: 700 }
 
 interface Props {
   rows: SubmissionSummary[]
@@ -52,7 +53,7 @@ export function SubmissionTable({ rows, search, sort, onSort, busy }: Props) {
           />
         )}
         busy={busy}
-        minWidth={LEAST_WIDTH}
+        minWidth={useMedia(LG) ? LEAST_WIDTH.all : LEAST_WIDTH.narrow}
       />
       {shown && <SubmissionGallery submission={shown} onClose={() => setShown(null)} />}
     </>

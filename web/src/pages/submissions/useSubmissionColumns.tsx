@@ -3,6 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
+import { shortName } from '../../lib/texts/people.ts'
 import { fromList } from '../../documents/list/from-list.ts'
 import { OpenLink } from '../../documents/list/OpenLink.tsx'
 import { NotesButton } from '../../documents/notes/NotesButton.tsx'
@@ -13,7 +14,10 @@ import type { SubmissionListSearch } from './list-search.ts'
 import { PhotoCell } from './PhotoCell.tsx'
 import classes from './SubmissionTable.module.css'
 
-/** The columns of the Submission Archive; `onPhotos` opens the gallery. */
+/**
+ * The columns of the Submission Archive; below 1200 px site and person stand below the milestone. `onPhotos`
+ * opens the gallery.
+ */
 export function useSubmissionColumns(
   search: SubmissionListSearch,
   onPhotos: (submission: SubmissionSummary) => void,
@@ -23,6 +27,7 @@ export function useSubmissionColumns(
     {
       key: 'person',
       head: t('submissions.submittedBy'),
+      wide: true,
       cell: (submission) => (
         <span className={classes.person}>
           <PersonChip person={submission.createdBy} size={24} />
@@ -43,13 +48,21 @@ export function useSubmissionColumns(
       key: 'site',
       head: t('submissions.site'),
       sortBy: 'site.name',
+      wide: true,
       cell: ({ site }) => site.name,
     },
     {
       key: 'milestone',
       head: t('submissions.milestone'),
       grow: true,
-      cell: ({ milestone }) => <span className={classes.quiet}>{milestone.name}</span>,
+      cell: ({ milestone, site, createdBy }) => (
+        <>
+          <span className={classes.milestone}>{milestone.name}</span>
+          <span className={classes.below}>
+            {[site.name, createdBy && shortName(createdBy)].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
     },
     {
       key: 'issues',

@@ -13,6 +13,8 @@ export interface ButtonLook {
 interface Props extends ButtonLook, ComponentProps<'button'> {
   /** Before the label, 14 to 16 px. */
   icon?: ReactNode
+  /** Phones see the icon alone; the label stays its name. */
+  iconOnPhone?: boolean
   /** In flight: a spinner in the icon's place, the label stays, further clicks do nothing. */
   busy?: boolean
 }
@@ -32,6 +34,7 @@ export function Button({
   size = 'm',
   fullWidth = false,
   icon,
+  iconOnPhone = false,
   busy = false,
   children,
   className,
@@ -51,7 +54,7 @@ export function Button({
       }}
     >
       {busy ? <Spinner /> : icon}
-      {children}
+      {iconOnPhone ? <span className={classes.word}>{children}</span> : children}
     </button>
   )
 }

@@ -51,6 +51,7 @@ export function FilterMenu({ kind, search, onApply }: Props) {
       <Button
         {...trigger}
         className={classes.button}
+        iconOnPhone
         data-filter-button
         data-active={opened || active > 0 || undefined}
         icon={<ListFilter size={15} />}

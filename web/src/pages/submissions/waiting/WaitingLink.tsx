@@ -22,7 +22,7 @@ export function WaitingLink({ projectId }: { projectId: string }) {
       className={`${buttonClass()} ${classes.link}`}
     >
       <Inbox size={15} aria-hidden="true" />
-      {t('submissions.waitingRoom')} <Badge>{count}</Badge>
+      <b className={classes.word}>{t('submissions.waitingRoom')}</b> <Badge>{count}</Badge>
     </Link>
   )
 }
