@@ -19,6 +19,7 @@ import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { openrosa } from './intake/openrosa.ts'
 import { phone } from './intake/phone.ts'
+import { photoArchives } from './exports/photo-archives.ts'
 import { projects } from './projects.ts'
 import { reports } from './reports.ts'
 import { schedule } from './schedule.ts'
@@ -40,6 +41,7 @@ export const api = {
   issues,
   submissions,
   reports,
+  photoArchives,
   shares,
   files,
   events,

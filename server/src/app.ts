@@ -8,6 +8,7 @@ import { baselinesRoutes } from './features/baselines/baselines.routes.ts'
 import { codesRoutes } from './features/codes/codes.routes.ts'
 import { eventsRoutes } from './features/events/events.routes.ts'
 import { exportsRoutes } from './features/exports/exports.routes.ts'
+import { photoArchivesRoutes } from './features/exports/photos/photo-archives.routes.ts'
 import { fieldKeysRoutes } from './features/field-keys/field-keys.routes.ts'
 import { filesRoutes } from './features/files/files.routes.ts'
 import { formsRoutes } from './features/forms/forms.routes.ts'
@@ -118,6 +119,7 @@ export async function createApp(deps: Deps): Promise<App> {
   attentionRoutes(app, deps)
   scheduleRoutes(app, deps)
   exportsRoutes(app, deps)
+  photoArchivesRoutes(app, deps)
   reportsRoutes(app, deps)
   storedReportsRoutes(app, deps)
   issuesRoutes(app, deps)

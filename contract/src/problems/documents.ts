@@ -171,6 +171,12 @@ export const documentsProblems = {
     en: 'Other documents are being made. Try again in a minute.',
     uk: 'Зараз створюються інші документи. Спробуйте за хвилину.',
   },
+  archivePhotos: {
+    status: 400,
+    en: 'These are {n} photos, and an archive has {most} at most. Filter the list, and download them in parts.',
+    uk: 'Це {n} фото, а в архіві їх щонайбільше {most}. Відфільтруйте список і завантажте їх частинами.',
+    params: { n: 'number', most: 'number' },
+  },
   reportAhead: {
     status: 400,
     en: 'This week or month is still to come. Choose one that has begun.',

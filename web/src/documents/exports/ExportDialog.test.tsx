@@ -64,7 +64,7 @@ describe('the export options', () => {
   it('offer a spreadsheet first, JSON, CSV and, of one document, PDF', () => {
     open(async () => new Response(NDJSON))
     const rows = screen.getAllByRole<HTMLButtonElement>('listitem').map((row) => row.textContent)
-    expect(rows.map((row) => row?.slice(0, 3))).toEqual(['Exc', 'PDF', 'JSO', 'CSV'])
+    expect(rows.map((row) => row?.slice(0, 3))).toEqual(['Exc', 'PDF', 'JSO', 'CSV', 'Pho'])
     const row = screen.getByRole<HTMLButtonElement>('button', {
       name: /^PDF ?Open one issue to have it as a PDF$/,
     })
@@ -96,6 +96,20 @@ describe('the export options', () => {
     const text = 'Error creating PDF File. Other documents are being made.'
     expect((await screen.findByRole('alert')).textContent).toBe(text)
     expect(saved).toEqual([])
+  })
+
+  it('count the photos of the list, and lead to them as a ZIP in a size', async () => {
+    const data = { count: 12, bytes: 3_400_000 }
+    const { asked } = open(async () => Response.json({ status: 'success', data }))
+    choose(/^Photos/)
+    expect(await screen.findByText('12 photos')).toBeTruthy()
+    const photos = `/api/v1/projects/${id(100)}/issues/photos`
+    const filters = 'isResolved=0&sort=site.name,-createdAt'
+    expect(asked).toEqual([`${photos}?${filters}`])
+    fireEvent.change(screen.getByLabelText('Size of the photos'), { target: { value: 'original' } })
+    const link = screen.getByRole('link', { name: 'Download' })
+    const href = decodeURIComponent(link.getAttribute('href') ?? '')
+    expect(href).toBe(`${photos}/archive?${filters}&size=original`)
   })
 
   it('say what the apostrophe and NULL in a CSV are', () => {

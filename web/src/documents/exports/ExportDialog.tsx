@@ -14,6 +14,7 @@ import classes from './ExportDialog.module.css'
 import type { Source } from './export-job.ts'
 import type { ExportKind, Format } from './make-file.ts'
 import { PdfRow, type PdfQuery } from './PdfRow.tsx'
+import { PhotosRow } from './PhotosRow.tsx'
 import { fetchPdf, runExport, saveExport } from './run-export.ts'
 import { sheetWords } from './xlsx/sheet-words.ts'
 
@@ -125,6 +126,16 @@ export default function ExportDialog(props: ExportDialogProps) {
         <Formats
           kind={kind}
           total={total}
+          photos={
+            'lines' in props || props.kind === 'audit' ? null : (
+              <PhotosRow
+                projectId={props.projectId}
+                kind={props.kind}
+                query={props.query}
+                onProblem={setProblem}
+              />
+            )
+          }
           pdf={
             'lines' in props || props.kind === 'audit' ? null : (
               <PdfRow
@@ -174,10 +185,12 @@ function pdfUrl(of: ExportDialogProps, print: PdfQuery | undefined): string {
 interface FormatsProps extends Pick<ExportDialogProps, 'kind' | 'total'> {
   /** The row of the PDF: members print issues and submissions; who has a link prints the page. */
   pdf: ReactNode
+  /** The row of the photos, for members too. */
+  photos: ReactNode
   onChoose: (format: Format) => void
 }
 
-function Formats({ kind, total, pdf, onChoose }: FormatsProps) {
+function Formats({ kind, total, pdf, photos, onChoose }: FormatsProps) {
   const t = useT()
   return (
     <>
@@ -188,6 +201,7 @@ function Formats({ kind, total, pdf, onChoose }: FormatsProps) {
         {FORMATS.map((row) => (
           <FormatRow key={row.format} {...row} onChoose={onChoose} />
         ))}
+        {photos}
       </ul>
       <CsvNote />
     </>

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@plumbline/contract/audit'
 import { API_PREFIX, type DataOf } from '@plumbline/contract/endpoint'
 import type { issues } from '@plumbline/contract/issues'
 import type { submissions } from '@plumbline/contract/submissions'
-import { csvCell, csvLine, type Cell } from './csv.ts'
+import { csvCell, csvLine, type Cell } from '@plumbline/contract/rules/csv'
 
 type SubmissionCells = DataOf<typeof submissions.exportCells>
 

@@ -7,7 +7,7 @@ import {
   itemHeads,
   type Columns,
 } from './columns.ts'
-import { BOM, csvLine, LINE_END, MISSING, type Cell } from './csv.ts'
+import { BOM, csvLine, LINE_END, MISSING, type Cell } from '@plumbline/contract/rules/csv'
 
 export type Format = 'csv' | 'json' | 'xlsx'
 export type ExportKind = keyof typeof COLUMNS

@@ -3,7 +3,7 @@ import { actualDates } from '@plumbline/contract/rules/dates/dated'
 import { slipDays } from '@plumbline/contract/rules/dates/slip'
 import type { Site } from '@plumbline/contract/sites'
 import { localDay } from '../../lib/dates/dates.ts'
-import { BOM, csvLine, LINE_END, type Cell } from './csv.ts'
+import { BOM, csvLine, LINE_END, type Cell } from '@plumbline/contract/rules/csv'
 import { saveExport } from './run-export.ts'
 
 /** The columns of a project's milestones, in its order. */

@@ -1,5 +1,5 @@
 import type { ImportProblem } from '@plumbline/contract/forms/xlsforms'
-import { BOM, csvLine, LINE_END } from '../../../documents/exports/csv.ts'
+import { BOM, csvLine, LINE_END } from '@plumbline/contract/rules/csv'
 import type { Translate } from '../../../i18n/translate.ts'
 
 /** What does no harm, and is only said so that nobody looks for it. */
