@@ -273,6 +273,26 @@ test('a loop becomes a group for each choice, with what its texts say of it', ()
   ])
 })
 
+test('a choice without a text makes a group of a loop that has none either', () => {
+  const { items } = read(
+    [
+      ['type', 'name', 'label'],
+      ['begin loop over place', 'rooms', 'Rooms'],
+      ['integer', 'n', 'How many?'],
+      ['end loop', '', ''],
+    ],
+    [
+      ['list_name', 'name', 'label'],
+      ['place', 'hall', ''],
+    ],
+  )
+  expect(items).toEqual([
+    expect.objectContaining({
+      items: [{ kind: 'group', key: 'rooms_hall', items: [expect.anything()] }],
+    }),
+  ])
+})
+
 test('settings are the title and the names of visits; all others are kept', () => {
   const { definition, told } = read(
     [

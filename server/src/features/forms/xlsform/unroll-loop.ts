@@ -12,7 +12,9 @@ export function unrolled(
   const keys = new Set(keysOf(items))
   return choices.map((choice): FormItem => {
     const made = items.map((item) => filledIn(item, { choice, keys, rows }))
-    return { kind: 'group', key: `${key}_${choice.name}`, label: choice.label, items: made }
+    const group = { kind: 'group' as const, key: `${key}_${choice.name}`, items: made }
+    // as of a group of its own that nobody named
+    return Object.keys(choice.label).length > 0 ? { ...group, label: choice.label } : group
   })
 }
 
