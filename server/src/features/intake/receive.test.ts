@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { fieldKeys } from '@plumbline/contract/intake/field-keys'
+import { fieldServer } from '@plumbline/contract/intake/openrosa'
 import { visits } from '@plumbline/contract/intake/visits'
 import { issues } from '@plumbline/contract/issues'
+import { notifications } from '@plumbline/contract/notifications'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildProject } from '../../testing/builders.ts'
@@ -204,6 +206,22 @@ describe('a visit', () => {
       { files: { 'a.png': await png(1) } },
     )
     expect(message).toBe('Отримано як S-1. Поки що файлів: 1 з 2.')
+  })
+
+  test('that the office rejects is told to the member who sent it, with why', async () => {
+    const { data: made } = await office.admin.call(fieldKeys.create, {
+      params,
+      body: { userId: office.people.member._id, kind: 'browser' },
+    })
+    const { token } = made.docs
+    await new Phone(app.origin, { server: fieldServer({ ...params, token }) }).send(fillIn(office))
+    const docId = (await first())._id
+    const body = { review: 'rejected', notes: 'Another roof.', version: 1 } as const
+    await office.admin.call(submissions.review, { params: { ...params, docId }, body })
+    const { data } = await office.member.call(notifications.list)
+    expect(data.docs).toMatchObject([
+      { reason: 'change', update: { review: 'rejected', notes: 'Another roof.' } },
+    ])
   })
 
   test('answers our own page with a receipt', async () => {
