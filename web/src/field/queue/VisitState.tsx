@@ -1,4 +1,4 @@
-import { Check, CircleAlert, CloudOff, RotateCw } from 'lucide-react'
+import { Check, CircleAlert, CloudOff, RotateCw, ShieldCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
@@ -30,8 +30,12 @@ export function VisitState({ visit, files, isKeyRefused }: Props) {
     return <Refused visit={visit} refusal={visit.refusal} />
   }
   if (visit.state === 'sending' || visit.receipt) return <OnItsWay visit={visit} files={files} />
+  // it is the key that it waits for, as the card above all visits says
+  if (isKeyRefused) {
+    return <Line icon={<ShieldCheck size={18} aria-hidden="true" />}>{t('phone.onPhone')}</Line>
+  }
   // without a network the server was not asked
-  if (visit.tries > 0 && !isKeyRefused && isOnline) return <Retry visit={visit} />
+  if (visit.tries > 0 && isOnline) return <Retry visit={visit} />
   return <Line icon={<CloudOff size={18} aria-hidden="true" />}>{t('phone.waiting')}</Line>
 }
 
