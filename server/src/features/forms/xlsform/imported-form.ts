@@ -35,7 +35,7 @@ export function importedOf(read: ReadXlsform, language: Language): ImportedForm 
     })),
     collectOnly: questions.filter(isCollectOnly).map(({ key, type, label = {} }) => ({
       sheet: 'survey',
-      row: rows[key] ?? null,
+      row: rows.get(key) ?? null,
       key,
       type,
       label,

@@ -19,7 +19,7 @@ export interface ReadXlsform {
   formId: string
   findings: ImportFinding[]
   /** The rows of the questions, from 1, by their keys. */
-  rows: Record<string, number>
+  rows: ReadonlyMap<string, number>
 }
 
 /**

@@ -18,7 +18,7 @@ export type XlsformAnswer =
         definition: FormDefinition
         formId: string
         findings: ImportFinding[]
-        rows: Record<string, number>
+        rows: ReadonlyMap<string, number>
       }
     }
   | { written: Uint8Array }
@@ -30,11 +30,12 @@ async function answer(work: XlsformWork): Promise<XlsformAnswer> {
   try {
     const workbook = await readWorkbook(work.bytes)
     const { definition, formId, findings } = definitionOf(workbook, work.fileName)
-    const rows: Record<string, number> = {}
+    // a key may be called as what every object has
+    const rows = new Map<string, number>()
     const walk = (items: readonly FormItem[]) => {
       for (const item of items) {
         const row = findings.rows.get(item)
-        if (row !== undefined) rows[item.key] = row
+        if (row !== undefined) rows.set(item.key, row)
         if ('items' in item) walk(item.items)
       }
     }

@@ -77,6 +77,27 @@ test('An admin brings an XLSForm, sees what was read of it and what is wrong wit
   expect(checked.docs.filter(({ isWarning }) => !isWarning)).toHaveLength(1)
 })
 
+test('A question and a list may be called as what every object of a program has', async () => {
+  const names = ['__proto__', 'constructor', 'toString']
+  const bytes = await sheet(
+    [
+      ['type', 'name', 'label'],
+      ...names.map((name) => ['barcode', name, 'Which?']),
+      ...names.map((name) => [`select_one ${name}`, `of_${name}`, 'Which?']),
+    ],
+    [['list_name', 'name', 'label']],
+  )
+  const { status, data } = await send('form.xlsx', bytes)
+  expect(status).toBe(200)
+  expect(data.docs.collectOnly.map(({ key, row }) => [key, row])).toEqual([
+    ['__proto__', 2],
+    ['constructor', 3],
+    ['toString', 4],
+  ])
+  const missing = data.docs.problems.filter(({ code }) => code === 'formListMissing')
+  expect(missing.map(({ row }) => row)).toEqual([5, 6, 7])
+})
+
 test('Nothing of a file that is brought is stored', async () => {
   const before = await app.storedFiles()
   expect((await send('form.xlsx', workbookOf(FIRST_ROWS))).status).toBe(200)
