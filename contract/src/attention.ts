@@ -18,7 +18,15 @@ export const attentionOf = z.object({
   /** Sites on which work goes on and nothing was reported for 14 days; ids of the first 200 by name. */
   silent: z.object({ n: z.number().int(), sites: z.array(id) }),
   lastReport: z.object({ at: moment, refId: z.number().int() }).nullable(),
-  openIssues: z.object({ n: z.number().int(), oldest: moment.nullable() }),
+  /** With how many of them whose day is over, and how many that are nobody's. */
+  openIssues: z.object({
+    n: z.number().int(),
+    oldest: moment.nullable(),
+    overdue: z.number().int(),
+    ownerless: z.number().int(),
+  }),
+  /** Open issues that wait for somebody to verify them, and since when the first of them does. */
+  toVerify: z.object({ n: z.number().int(), since: moment.nullable() }),
   /** Of the unit in which most is spent: what is paid, and how many percent of the cost are done. */
   money: z
     .object({ unit: z.string(), cost: z.number(), paid: z.number(), done: z.number() })
@@ -32,7 +40,7 @@ export const attention = {
     path: '/projects/:projectId/attention',
     access: 'member',
     summary:
-      'What is late, off track, due within 14 days, silent, open and paid: of a project, or of one of its sites. `day` is the calendar day of whoever asks.',
+      'What is late, off track, due within 14 days, silent, open, waiting for verification and paid: of a project, or of one of its sites. `day` is the calendar day of whoever asks.',
     params: projectParams,
     query: z.strictObject({ day: calendarDate, 'site._id': id.optional() }),
     body: noBody,

@@ -69,10 +69,18 @@ export async function readAttention(
          order by x.created_at desc, x.id desc limit 1),
       'openIssues', (
         select json_build_object('n', count(*), 'oldest', to_char(min(i.created_at) at time zone 'UTC',
-                 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                 'overdue', count(*) filter (where i.due_at < ${day}::date),
+                 'ownerless', count(*) filter (where i.owner_id is null))
           from issues i
          where i.project_id = ${projectId} and not i.is_deleted and not i.is_resolved
            and (${siteId}::uuid is null or i.site_id = ${siteId}::uuid)),
+      'toVerify', (
+        select json_build_object('n', count(*), 'since', to_char(min(i.ready_at) at time zone 'UTC',
+                 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          from issues i
+         where i.project_id = ${projectId} and i.ready_at is not null and not i.is_deleted
+           and not i.is_resolved and (${siteId}::uuid is null or i.site_id = ${siteId}::uuid)),
       'money', (
         select json_build_object('unit', unit, 'cost', cost::float8, 'paid', paid::float8,
                  'done', case when cost = 0 then 0 else round(done / cost)::integer end) from money)

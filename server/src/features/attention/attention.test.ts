@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attention, attentionOf } from '@plumbline/contract/attention'
+import { issues } from '@plumbline/contract/issues'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { milestones } from '@plumbline/contract/milestones'
 import { isDue, isLate } from '@plumbline/contract/rules/dates/slip'
@@ -55,7 +56,8 @@ test('what is late, off track and due is as many as the list of milestones has o
     due: { n: count((one) => isDue(one, DAY)), next: DAY },
     silent: { n: 2 },
     lastReport: null,
-    openIssues: { n: 0, oldest: null },
+    openIssues: { n: 0, oldest: null, overdue: 0, ownerless: 0 },
+    toVerify: { n: 0, since: null },
     money: { unit: 'UAH', cost: data.docs.length * 100, paid: data.docs.length * 20, done: 20 },
   })
   expect(answer.data.docs.late.n).toBeGreaterThan(10)
@@ -91,6 +93,41 @@ test('a site is silent without a report for 14 days, while something is to be do
   expect(data.docs.silent.sites.toSorted()).toEqual([...silent, deleted].toSorted())
   expect(data.docs.lastReport).toMatchObject({ at: '2026-06-04T12:00:00.000Z' })
   expect(data.docs.openIssues.n).toBeGreaterThan(0)
+})
+
+test('issues that are overdue, nobody’s or to be verified are as many as their lists have', async () => {
+  const projectId = await buildProject(app)
+  const sites = [await buildMilestone(app, { projectId }), await buildMilestone(app, { projectId })]
+  const person = await buildPerson(app, { projects: [projectId] })
+  for (let n = 0; n < 12; n += 1) {
+    const on = sites[n % 2]
+    await buildReport(app, { ...(on && { on }), by: person._id, resolved: n === 11 })
+  }
+  await app.pool.query(
+    `update issues set owner_id = case when ref_id % 3 > 0 then created_by end,
+            due_at = case when ref_id % 4 > 0 then date '${DAY}' + ref_id % 4 - 2 end,
+            ready_at = case when ref_id % 5 < 2 then timestamptz '2026-06-10' + ref_id * interval '1 hour' end,
+            ready_by = case when ref_id % 5 < 2 then created_by end
+      where project_id = $1`,
+    [projectId],
+  )
+  const member = await signIn(app, person)
+  const params = { projectId }
+  for (const site of [undefined, sites[0]?.siteId]) {
+    const of: Record<string, string> = site === undefined ? {} : { 'site._id': site }
+    const query = { day: DAY, ...of }
+    const { docs } = (await member.call(attention.get, { params, query })).data
+    const listed = async (filters: Record<string, string>) =>
+      (await member.call(issues.list, { params, query: { ...filters, ...of } })).data.totalDocs
+    const counts = [docs.openIssues.overdue, docs.openIssues.ownerless, docs.toVerify.n]
+    expect(counts).toEqual([
+      await listed({ due: 'overdue', today: DAY }),
+      await listed({ owner: 'none', isResolved: '0' }),
+      await listed({ isReady: '1', isResolved: '0' }),
+    ])
+    expect(Math.min(...counts)).toBeGreaterThan(0)
+    expect(docs.toVerify.since?.slice(0, 10)).toBe('2026-06-10')
+  }
 })
 
 test('an empty project has nothing, and a day that is none is refused', async () => {

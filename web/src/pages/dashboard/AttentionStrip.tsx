@@ -1,16 +1,16 @@
-import { attention, type Attention } from '@plumbline/contract/attention'
+import type { Attention } from '@plumbline/contract/attention'
 import { ATTENTION_DAYS } from '@plumbline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, CalendarDays, CircleAlert, RadioTower, Wallet } from 'lucide-react'
+import { CalendarClock, CalendarDays, CircleCheck, RadioTower, Wallet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Translate } from '../../i18n/translate.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { q } from '../../lib/api/query.ts'
-import { formatDay, localDay } from '../../lib/dates/dates.ts'
+import { formatDay } from '../../lib/dates/dates.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
+import { attentionQuery } from './attention-query.ts'
 import classes from './AttentionStrip.module.css'
 
 interface Props {
@@ -39,8 +39,7 @@ const SUBMISSIONS = '/projects/$projectId/submissions'
 export function AttentionStrip({ projectId, siteId, sites }: Props) {
   const t = useT()
   const { locale } = useLanguage()
-  const query = { day: localDay(), ...(siteId !== undefined && { 'site._id': siteId }) }
-  const { data, isError } = useQuery(q(attention.get, { params: { projectId }, query }))
+  const { data, isError } = useQuery(attentionQuery(projectId, siteId))
   // the parts below tell of a server that does not answer
   if (isError && !data) return null
   const cells = data ? cellsOf(t, locale, data.docs, siteId, sites) : undefined
@@ -79,7 +78,7 @@ export function AttentionStrip({ projectId, siteId, sites }: Props) {
 function cellsOf(
   t: Translate,
   locale: string,
-  { late, offTrack, due, silent, lastReport, openIssues, money }: Attention,
+  { late, offTrack, due, silent, lastReport, toVerify, money }: Attention,
   siteId: string | undefined,
   sites: number,
 ): Cell[] {
@@ -149,15 +148,15 @@ function cellsOf(
     },
     reports,
     {
-      key: 'issues',
-      icon: <CircleAlert {...size} />,
-      value: String(openIssues.n),
-      label: t('dashboard.openIssues', { n: openIssues.n }),
-      detail: openIssues.oldest
-        ? t('dashboard.oldest', { day: formatDay(openIssues.oldest) })
-        : t('dashboard.noIssues'),
-      isCalm: openIssues.n === 0,
-      to: { to: ISSUES, search: { sort: 'createdAt', ...ofSiteIn } },
+      key: 'toVerify',
+      icon: <CircleCheck {...size} />,
+      value: String(toVerify.n),
+      label: t('dashboard.toVerify'),
+      detail: toVerify.since
+        ? t('dashboard.toVerifySince', { day: formatDay(toVerify.since) })
+        : t('dashboard.toVerifyNone'),
+      isCalm: toVerify.n === 0,
+      to: { to: ISSUES, search: { tab: 'verification', ...ofSiteIn } },
     },
     {
       key: 'money',

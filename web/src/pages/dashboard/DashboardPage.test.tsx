@@ -52,7 +52,8 @@ const NEEDED: Attention = {
   due: { n: 0, next: null },
   silent: { n: 1, sites: [id(11)] },
   lastReport: { at: '2026-06-16T11:41:00Z', refId: 71 },
-  openIssues: { n: 16, oldest: '2026-06-01T08:00:00Z' },
+  openIssues: { n: 16, oldest: '2026-06-01T08:00:00Z', overdue: 4, ownerless: 1 },
+  toVerify: { n: 3, since: '2026-06-01T08:00:00Z' },
   money: { unit: 'UAH', cost: 625_900_000, paid: 219_600_000, done: 60 },
 }
 
@@ -100,6 +101,7 @@ const issuebox = () => screen.findByRole('complementary', { name: /Issuebox/ })
 const rows = (place: HTMLElement) =>
   within(place)
     .getAllByRole('link')
+    .filter((link) => link.closest('p') === null)
     .map((row) => row.textContent)
 
 describe('what needs attention', () => {
@@ -112,7 +114,7 @@ describe('what needs attention', () => {
       '4Off trackat 1 of 2 sites',
       '0Due in 14 daysnothing is due',
       '1Silent siteno report for 14 days',
-      expect.stringMatching(/^16Open issuesoldest of Jun 1/),
+      expect.stringMatching(/^3Waiting for verificationoldest since Jun 1/),
       '35%Paid against 60% done219.6M of 625.9M UAH',
     ])
     const addresses = strip.getAllByRole('link').map((link) => {
@@ -124,9 +126,20 @@ describe('what needs attention', () => {
       ['milestones', { status: 'X' }],
       ['milestones', { due: '1', sort: 'datePlannedStart', group: 'none' }],
       ['milestones', { 'site._id': id(11) }],
-      ['issues', { sort: 'createdAt' }],
+      ['issues', { tab: 'verification' }],
       ['milestones', {}],
     ])
+  })
+
+  it('leads from the Issuebox to what is overdue, by owner, and to what is nobody’s', async () => {
+    await openDashboard()
+    const links = [/4 issues overdue/, /1 without an owner/]
+    const addresses = []
+    for (const name of links) {
+      const link = await within(await issuebox()).findByRole('link', { name })
+      addresses.push(decodeURIComponent(link.getAttribute('href') ?? '').split('?')[1])
+    }
+    expect(addresses).toEqual(['due=overdue&sort=owner.lastName,dueAt', 'owner=none'])
   })
 
   it('on a site tells of the site, and when it was last heard of', async () => {

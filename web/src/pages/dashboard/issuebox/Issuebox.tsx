@@ -1,4 +1,5 @@
-import { PanelRightClose, ListFilter } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ClockAlert, PanelRightClose, ListFilter, UserRound } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useListKeys } from '../../../lib/keys/list-keys.ts'
@@ -16,6 +17,7 @@ import { useProjectId } from '../../../lib/project/useProject.ts'
 import { issueboxFilters, issueboxSort, type IssueboxFilters } from './issueboxSettings.ts'
 import { IssueboxSortMenu } from './IssueboxSortMenu.tsx'
 import { IssueGroups, IssueSkeletons } from './IssueGroups.tsx'
+import { attentionQuery } from '../attention-query.ts'
 import type { DashboardData } from '../useDashboardData.ts'
 import type { Rail } from '../useRail.ts'
 import { RaiseButton } from '../../../documents/issue/RaiseButton.tsx'
@@ -56,6 +58,7 @@ export function Issuebox({ issues, siteId, rail }: Props) {
           />
         )}
       </div>
+      <IssuesToMind siteId={siteId} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- from link to link */}
       <div ref={body} className={classes.body} onKeyDown={onKeyDown}>
         <Block needs={[issues]} skeleton={<IssueSkeletons />}>
@@ -71,6 +74,38 @@ export function Issuebox({ issues, siteId, rail }: Props) {
         </Block>
       </div>
     </aside>
+  )
+}
+
+/** How many open issues are overdue, and how many are nobody's: both lead to their lists. */
+function IssuesToMind({ siteId }: { siteId: string | undefined }) {
+  const t = useT()
+  const projectId = useProjectId()
+  const { data } = useQuery(attentionQuery(projectId, siteId))
+  if (!data) return null
+  const { overdue, ownerless } = data.docs.openIssues
+  if (overdue + ownerless === 0) return null
+  const link = { to: '/projects/$projectId/issues', params: { projectId } } as const
+  const ofSite = { 'site._id[in]': siteId }
+  return (
+    <p className={classes.mind}>
+      {overdue > 0 && (
+        <Link
+          {...link}
+          search={{ due: 'overdue', sort: 'owner.lastName,dueAt', ...ofSite }}
+          className={classes.overdue}
+        >
+          <ClockAlert size={14} aria-hidden="true" />
+          {t('dashboard.overdueIssues', { n: overdue })}
+        </Link>
+      )}
+      {ownerless > 0 && (
+        <Link {...link} search={{ owner: 'none', ...ofSite }}>
+          <UserRound size={14} aria-hidden="true" />
+          {t('dashboard.ownerless', { n: ownerless })}
+        </Link>
+      )}
+    </p>
   )
 }
 
