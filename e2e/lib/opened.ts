@@ -99,10 +99,13 @@ export const OPENED: Screen[] = [
     name: 'the notes of an issue beside the archive',
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/issues`)
-      await page
-        .getByRole('button', { name: /^Notes of I-/ })
-        .first()
-        .click()
+      const notes = page.getByRole('button', { name: /^(Notes|Actions) of I-/ }).first()
+      const name = await notes.getAttribute('aria-label')
+      await notes.click()
+      // on phones it is one of the actions of a card
+      if (name?.startsWith('Actions')) {
+        await page.getByRole('dialog').getByRole('button', { name: 'Comment', exact: true }).click()
+      }
       await page.getByRole('dialog').getByRole('article').first().waitFor()
       // the sheet lies under the pointer now, and what it points at says its name
       await page.mouse.move(0, 0)
