@@ -31,7 +31,9 @@ export const ISSUE_ACTIONS: Actions<IssueState> = {
   Dismissed(issue, _, doer) {
     if (issue.severity !== 0) throw problems.dismissOnlyUncategorized()
     if (issue.is_resolved) throw problems.alreadyResolved()
-    return [{ ...closing(closed(issue, doer)), actionType: 'Dismissed', categorization: 0 }]
+    // what waits for somebody else does not end by saying that it was nothing
+    const end = issue.is_ready ? verified : closed
+    return [{ ...closing(end(issue, doer)), actionType: 'Dismissed', categorization: 0 }]
   },
   Resolved: (issue, _, doer) => [resolved(issue, doer)],
   Edited: editedWork,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Issue } from '@plumbline/contract/issues'
+import { issues, type Issue } from '@plumbline/contract/issues'
 import { notifications } from '@plumbline/contract/notifications'
 import { projects } from '@plumbline/contract/projects'
 import { PROBLEMS } from '@plumbline/contract/problems'
@@ -87,8 +87,14 @@ describe('the work that an issue is', () => {
     await edit(office.other, office, { watchers: [] })
     expect(await told(office.member)).toEqual([['assigned', 1]])
     const outsider = await buildPerson(app)
+    const field = await buildPerson(app, { projects: [office.projectId] })
+    await app.pool.query(
+      'update users set is_field_only = true, email = null, password_hash = null where id = $1',
+      [field._id],
+    )
     for (const work of [
       { owner: outsider._id },
+      { owner: field._id },
       { verifier: outsider._id },
       { watchers: [outsider._id] },
     ]) {
@@ -184,6 +190,17 @@ describe('verification', () => {
     })
     expect((await act(office.other, office, 'Resolved')).status).toBe(200)
     await act(office.other, office, 'Reopened')
+    await edit(office.member, office, { ready: true })
+    await act(office.member, office, 'Recategorized', { categorization: 0 })
+    expect(await act(office.member, office, 'Dismissed')).toMatchObject({
+      status: 403,
+      message: PROBLEMS.verifyOwn.en,
+    })
+    const many = { update: { actionType: 'Resolved' as const }, docs: [{ _id: office.issueId }] }
+    const params = { projectId: office.projectId }
+    const { data: bulk } = await office.member.call(issues.updateMany, { params, body: many })
+    expect(bulk).toMatchObject({ docs: [], refused: [{ code: 'verifyOwn' }] })
+    await edit(office.other, office, { ready: false }, 'It is still loose.')
     await edit(office.admin, office, { ready: true })
     const { data } = await act(office.admin, office, 'Resolved')
     expect(changes(data.docs).at(-1)?.to).toMatchObject({ bySecondPerson: false })

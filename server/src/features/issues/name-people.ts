@@ -8,8 +8,8 @@ type People = Pick<WorkState, 'owner_id' | 'verifier_id' | 'watchers' | 'ready_b
 
 /**
  * The names of all whom an update of issues names, and of those whom they had before, by their ids.
- * Who becomes owner, verifier or watcher is an active member and stays one until the change is over;
- * others are refused (400), each by their path in the body.
+ * Who becomes owner, verifier or watcher is an active member who can sign in, and stays one until the change is
+ * over; others are refused (400), each by their path in the body.
  */
 export async function namePeople(
   db: Db,
@@ -35,7 +35,7 @@ export async function namePeople(
   }
   const { rows } = await sql<{ id: string; name: string; isActive: boolean }>`
     select u.id, trim(u.first_name || ' ' || u.last_name) as name,
-           u.is_active and exists (select from memberships m
+           u.is_active and not u.is_field_only and exists (select from memberships m
              where m.project_id = ${projectId} and m.user_id = u.id) as "isActive"
       from users u where u.id = any(${ids}::uuid[])`.execute(db)
   const active = new Set(rows.filter(({ isActive }) => isActive).map(({ id }) => id))

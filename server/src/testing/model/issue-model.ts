@@ -139,6 +139,7 @@ function onLive(issue: IssueModel, { act, who, value }: ModelStep & { who: Membe
       })
     case 'dismiss':
       if (issue.severity !== 0 || issue.isResolved) return refused(409)
+      if (issue.readyBy !== null && against !== null) return refused(against)
       return changed(issue, who, ['Dismissed'], { isResolved: true, readyBy: null })
     case 'resolve':
       if (against !== null) return refused(against)

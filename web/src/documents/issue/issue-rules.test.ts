@@ -65,5 +65,8 @@ describe('what can be done to an issue', () => {
     expect(obstacle('Resolved', { ...open, ...readyBy(1) }, strict)).toBe('verifyOwn')
     expect(obstacle('Resolved', { ...open, ...readyBy(2) }, strict)).toBeNull()
     expect(obstacle('Resolved', open, { ...strict, isAdmin: true })).toBeNull()
+    const untold = { ...open, currentCategorization: 0 } as const
+    expect(obstacle('Dismissed', untold, strict)).toBeNull()
+    expect(obstacle('Dismissed', { ...untold, ...readyBy(1) }, strict)).toBe('verifyOwn')
   })
 })

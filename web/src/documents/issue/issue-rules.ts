@@ -39,8 +39,6 @@ type Refusal = Extract<
 >
 type Rule = (issue: IssueState, doer: Doer) => Refusal | null
 
-const closing: Rule = ({ isResolved }) => (isResolved ? 'alreadyResolved' : null)
-
 function resolving(issue: IssueState, doer: Doer): Refusal | null {
   if (issue.isResolved) return 'alreadyResolved'
   if (!doer.secondPersonVerifies || doer.isAdmin) return null
@@ -48,11 +46,16 @@ function resolving(issue: IssueState, doer: Doer): Refusal | null {
   return issue.readyBy?._id === doer.userId ? 'verifyOwn' : null
 }
 
+function dismissing(issue: IssueState, doer: Doer): Refusal | null {
+  if (issue.currentCategorization !== 0) return 'dismissOnlyUncategorized'
+  if (issue.isResolved) return 'alreadyResolved'
+  return issue.readyAt === null ? null : resolving(issue, doer)
+}
+
 /** What stands against each action on an issue that is not deleted. */
 const RULES: Record<Exclude<IssueAction, 'Restored'>, Rule> = {
   Recategorized: () => null,
-  Dismissed: (issue, doer) =>
-    issue.currentCategorization === 0 ? closing(issue, doer) : 'dismissOnlyUncategorized',
+  Dismissed: dismissing,
   Resolved: resolving,
   Reopened: ({ isResolved }) => (isResolved ? null : 'alreadyOpen'),
   Ready: ({ isResolved, readyAt }) =>
