@@ -17,7 +17,7 @@ test('a member walks from My Projects to an issue of the imported programme and 
   await expect(member.getByRole('treegrid')).toBeVisible()
   await expect(member.getByRole('heading', { name: 'Submissions' })).toBeVisible()
   const issuebox = member.getByRole('complementary', { name: 'Issuebox' })
-  await issuebox.getByRole('link').first().click()
+  await issuebox.getByRole('listitem').getByRole('link').first().click()
 
   // the issue: what the field reported
   await expect(member).toHaveURL(/\/issues\/[0-9a-f-]{36}/)
