@@ -30,11 +30,24 @@ export interface NewIssue {
   report: { answers: string[]; notes: string; photos: ReportedFile[] }
 }
 
+/** The first entry in the history of a document. */
+export interface FirstEntry {
+  submission_id: string | null
+  created_at: string
+  created_by: string
+}
+
 /**
  * Stores issues of a project; the report is the first entry of their history ('Field
  * Submission'), with files of its own, so that it outlives the submission.
+ * @param beside entries that are written with theirs, as every statement makes others wait
  */
-export async function raiseIssues(db: Db, projectId: string, issues: NewIssue[]): Promise<void> {
+export async function raiseIssues(
+  db: Db,
+  projectId: string,
+  issues: NewIssue[],
+  beside: FirstEntry[] = [],
+): Promise<void> {
   const numbered = await fillRefIds(db, projectId, 'issue', issues)
   await insertRows(
     db,
@@ -62,20 +75,27 @@ export async function raiseIssues(db: Db, projectId: string, issues: NewIssue[])
     })),
   )
   const reports = issues.map((issue) => ({ id: newId(), issue }))
-  await insertRows(
-    db,
-    'updates',
-    reports.map(({ id, issue }) => ({
-      project_id: projectId,
+  const common = { project_id: projectId, action_type: 'Field Submission' as const }
+  await insertRows(db, 'updates', [
+    ...beside.map((entry) => ({
+      ...common,
+      id: newId(),
+      issue_id: null,
+      notes: '',
+      answers: [],
+      ...entry,
+    })),
+    ...reports.map(({ id, issue }) => ({
+      ...common,
       id,
       issue_id: issue.id,
-      action_type: 'Field Submission' as const,
+      submission_id: null,
       created_at: issue.createdAt,
       created_by: issue.createdBy,
       notes: issue.report.notes,
       answers: issue.report.answers,
     })),
-  )
+  ])
   await insertRows(
     db,
     'files',

@@ -98,23 +98,16 @@ export async function storeSubmissions(
       }),
     })),
   )
-  await insertRows(
-    db,
-    'updates',
-    submissions.map((submission) => ({
-      project_id: projectId,
-      id: newId(),
-      submission_id: submission.id,
-      action_type: 'Field Submission' as const,
-      created_at: submission.createdAt,
-      created_by: submission.createdBy,
-    })),
-  )
   const answered = new Set(brought.map(answerOf))
   const raised = submissions
     .flatMap((submission) => issuesOf(submission))
     .filter((issue) => !answered.has(answerOf(issue)))
-  await raiseIssues(db, projectId, [...brought, ...raised])
+  const entries = submissions.map((submission) => ({
+    submission_id: submission.id,
+    created_at: submission.createdAt,
+    created_by: submission.createdBy,
+  }))
+  await raiseIssues(db, projectId, [...brought, ...raised], entries)
   return raised.length
 }
 
