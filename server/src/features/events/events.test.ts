@@ -107,6 +107,43 @@ describe('whoever listens to a project', () => {
     expect(change).toEqual({ kind: 'milestone', _id: null })
   })
 
+  test.each([
+    ['sites', 'update sites set name = name where id = $1', 'site', () => desk.siteId],
+    [
+      'milestones',
+      'update milestones set name = name where id = $1',
+      'milestone',
+      () => desk.milestoneId,
+    ],
+    [
+      'submissions',
+      'update submissions set form = form where id = $1',
+      'submission',
+      () => desk.submissionId,
+    ],
+    ['issues', 'update issues set severity = severity where id = $1', 'issue', () => desk.issueId],
+    [
+      'updates',
+      `insert into updates (project_id, id, issue_id, action_type, created_by)
+       select project_id, gen_random_uuid(), id, 'Updated', created_by from issues where id = $1`,
+      'issue',
+      () => desk.issueId,
+    ],
+  ])('is told of what a row of %s is about', async (_, change, kind, id) => {
+    const somebody = await app.pool.connect()
+    try {
+      await somebody.query('begin')
+      await somebody.query(change, [id()])
+      const { rows } = await somebody.query(
+        'select project_id, kind, doc_id from events where xid = pg_current_xact_id()',
+      )
+      expect(rows).toEqual([{ project_id: desk.projectId, kind, doc_id: id() }])
+    } finally {
+      await somebody.query('rollback')
+      somebody.release()
+    }
+  })
+
   test('goes on when PostgreSQL was away, and hears what it missed', async () => {
     const listener = await listenTo()
     await listener.next('ready')
