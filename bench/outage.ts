@@ -29,7 +29,8 @@ interface Answered {
 }
 
 const owner = await startServer()
-const proxy = await startDatabaseProxy((await runningEmbedded(owner.dataDir)) ?? '')
+const database = (await runningEmbedded(owner.dataDir)) ?? ''
+const proxy = await startDatabaseProxy(database)
 const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
 const port = await freePort()
 const origin = `http://localhost:${port}`
@@ -37,7 +38,7 @@ const server = startProcess({
   env: {
     PORT: String(port),
     DATA_DIR: dataDir,
-    DATABASE_URL: proxy.url,
+    DATABASE_URL: proxy.through(database),
     PUBLIC_URL: origin,
     LOG_LEVEL: 'fatal',
   },

@@ -143,7 +143,7 @@ async function send(
   const { projectId } = field
   const instance = readInstance(row.xml)
   const place = await placeOf(db, projectId, answers.milestone)
-  const submissionId = await becomeSubmission(db, {
+  const { submissionId } = await becomeSubmission(db, {
     projectId,
     formKey: instance.formKey,
     formN: VERSION,

@@ -21,12 +21,7 @@ let desk: Desk
 let proxy: DatabaseProxy
 beforeAll(async () => {
   proxy = await startDatabaseProxy(inject('databaseUrl'))
-  const { host } = new URL(proxy.url)
-  app = await startTestApp({}, (url) => {
-    const through = new URL(url)
-    through.host = host
-    return createPool(through.href, createLog('fatal'))
-  })
+  app = await startTestApp({}, (url) => createPool(proxy.through(url), createLog('fatal')))
   desk = await buildDesk(app)
 })
 afterAll(async () => {

@@ -7,12 +7,10 @@ import { firstError } from './cluster.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
 import { clusterArgument, explainSpawn, startProgram } from './program.ts'
 import type { Installation } from './program.ts'
-import { serverSettings } from './settings.ts'
+import { serverSettings, type Variant } from './settings.ts'
 
-export interface Boot {
+export interface Boot extends Variant {
   installation: Installation
-  port: number
-  durable: boolean
   /** PostgreSQL's own log. It is a file, because PostgreSQL may outlive a killed server. */
   logFile: string
   log: Logger
@@ -27,7 +25,7 @@ const progressEvery = 5000
  * @throws with PostgreSQL's reason when it ends instead.
  */
 export async function boot(
-  { installation, port, durable, logFile, log }: Boot,
+  { installation, logFile, log, ...variant }: Boot,
   started: (child: ChildProcess) => void,
 ): Promise<void> {
   const output = await openLog(logFile)
@@ -35,7 +33,7 @@ export async function boot(
   const child = startProgram(
     installation,
     'postgres',
-    ['-D', clusterArgument(installation), ...serverSettings(port, durable)],
+    ['-D', clusterArgument(installation), ...serverSettings(variant)],
     output.fd,
   )
   try {

@@ -32,6 +32,7 @@ export async function openCluster(
   )
   if (version === undefined) return createCluster(installation, log, durable)
   await checkCluster(installation, version.trim())
+  await writeWaysIn(installation)
   const password = await readPassword(cluster)
   if (password !== undefined) return password
   log.warn('The database password file is missing; the database gets a new password')
@@ -72,14 +73,19 @@ async function createCluster(installation: Installation, log: Logger, durable: b
     `create role ${databaseName} login ${durable ? '' : 'createdb'} password '${password}'`,
     `create database ${databaseName} owner ${databaseName}`,
   ])
-  await writeFile(
-    join(draft.cluster, 'pg_hba.conf'),
-    `host all ${databaseName} 127.0.0.1/32 scram-sha-256\n`,
-    { flush: true },
-  )
+  await writeWaysIn(draft)
   await rename(draft.cluster, cluster)
   await flushFolder(dirname(cluster))
   return password
+}
+
+/** Who is let in and how; a cluster of an earlier Plumbline has no line for the socket. */
+async function writeWaysIn({ cluster }: Installation): Promise<void> {
+  const lines = [
+    `local all ${databaseName} scram-sha-256`,
+    `host all ${databaseName} 127.0.0.1/32 scram-sha-256`,
+  ]
+  await writeFile(join(cluster, 'pg_hba.conf'), `${lines.join('\n')}\n`, { flush: true })
 }
 
 async function initdb(installation: Installation, durable: boolean): Promise<void> {

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Logger } from 'pino'
 import { readPostmasterFile } from './postmaster-file.ts'
+import { removeSockets } from './socket.ts'
 
 const escalation = [
   // Fast shutdown with a checkpoint; then without one, as after a crash; then without asking.
@@ -28,6 +29,7 @@ export async function clearLeftovers(cluster: string, log: Logger): Promise<void
     for (const pid of left.includes(file.pid) ? [file.pid] : left) sendSignal(pid, signal)
     await until(async () => (await postgresProcesses(cluster)).length === 0, patience)
   }
+  await removeSockets(cluster)
   // PostgreSQL does not start while the noted process lives, whoever got its number since then.
   if (sendSignal(file.pid, 0) && (await postgresProcesses(cluster)).length === 0) {
     await rm(join(cluster, 'postmaster.pid'), { force: true })

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export interface PostmasterFile {
   pid: number
   port: number
+  /** The folder of its socket, else empty. */
+  socketFolder: string
   ready: boolean
 }
 
@@ -16,6 +18,7 @@ export async function readPostmasterFile(cluster: string): Promise<PostmasterFil
   return {
     pid: Number(lines[0]),
     port: Number(lines[3]),
+    socketFolder: lines[4]?.trim() ?? '',
     ready: lines[7]?.trim() === 'ready',
   }
 }

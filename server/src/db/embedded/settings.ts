@@ -1,13 +1,23 @@
+import { inCluster } from './socket.ts'
+
+/** What differs from one PostgreSQL of ours to another. */
+export interface Variant {
+  port: number
+  /** Whether it listens on a socket in its cluster too. */
+  hasSocket: boolean
+  /** False gives up safety for speed: only for databases that live as long as a test run. */
+  durable: boolean
+}
+
 /**
  * PostgreSQL's settings for a small machine that it shares with the server. They are given at every
  * start, so that a newer Plumbline brings newer ones to an existing database.
- * @param durable false gives up safety for speed: only for databases that live as long as a test run.
  */
-export function serverSettings(port: number, durable: boolean): string[] {
+export function serverSettings({ port, hasSocket, durable }: Variant): string[] {
   const settings: Record<string, string | number> = {
     port,
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
+    unix_socket_directories: hasSocket ? inCluster : '',
     cluster_name: 'plumbline',
     timezone: 'UTC',
     shared_buffers: '128MB',

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -25,8 +25,8 @@ afterEach(stop)
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-async function start(): Promise<void> {
-  postgres = await startEmbedded({ dataDir, log, durable: false })
+async function start(where = dataDir): Promise<void> {
+  postgres = await startEmbedded({ dataDir: where, log, durable: false })
 }
 
 async function stop(): Promise<void> {
@@ -86,5 +86,31 @@ describe('the PostgreSQL in the data folder', () => {
     )
     await start()
     expect(await ask('select 1 as answer')).toBe(1)
+  })
+
+  test('is reached by a socket of its own, also in a database that was made without one', async () => {
+    const cluster = join(dataDir, 'postgres/cluster')
+    await writeFile(join(cluster, 'pg_hba.conf'), 'host all plumbline 127.0.0.1/32 scram-sha-256\n')
+    // what one that was killed has left
+    await writeFile(join(cluster, '.s.PGSQL.1'), '')
+    await start()
+    expect(await ask('select inet_client_addr() is null as answer')).toBe(true)
+    const sockets = (await readdir(cluster)).filter((name) => name.startsWith('.s.PGSQL'))
+    const { port } = new URL(postgres?.url ?? '')
+    expect(sockets.toSorted()).toEqual([`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`])
+  })
+
+  test('is reached by the network where the path of a socket would be too long', async () => {
+    const far = join(dataDir, 'far-'.repeat(30))
+    await mkdir(far)
+    await rename(join(dataDir, 'postgres'), join(far, 'postgres'))
+    try {
+      await start(far)
+      expect(await ask('select host(inet_client_addr()) as answer')).toBe('127.0.0.1')
+      expect(await runningEmbedded(far)).toBe(postgres?.url)
+      await stop()
+    } finally {
+      await rename(join(far, 'postgres'), join(dataDir, 'postgres'))
+    }
   })
 })

@@ -11,6 +11,7 @@ import { freePort } from './free-port.ts'
 import { postgresIdentity } from './identity.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { readPostmasterFile } from './postmaster-file.ts'
+import { inCluster, takesSocket } from './socket.ts'
 
 export interface EmbeddedPostgres {
   /** Connection string of Plumbline's role and database; it stays the same when PostgreSQL is restarted. */
@@ -28,7 +29,7 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Starts the PostgreSQL that came with npm, on 127.0.0.1 and a free port, and keeps it running:
+ * Starts the PostgreSQL that came with npm, on 127.0.0.1, a free port and a socket of its own where it can have one, and keeps it running:
  * when it ends unasked it is started again on the same port, and recovers what was committed.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -41,6 +42,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   await clearLeftovers(cluster, log)
   const password = await openCluster(installation, log, durable)
   const port = await freePort()
+  const hasSocket = await takesSocket(cluster)
   const logFile = join(dataDir, 'postgres.log')
 
   const stopping = new AbortController()
@@ -52,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     for (let attempt = 1, pause = 100; ; attempt += 1, pause = Math.min(pause * 2, 5000)) {
       try {
         await clearLeftovers(cluster, log)
-        await boot({ installation, port, durable, logFile, log }, (started) => {
+        await boot({ installation, port, hasSocket, durable, logFile, log }, (started) => {
           child = started
         })
         return
@@ -89,7 +91,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   await bring(3)
   watch()
   return {
-    url: connectionString(port, password),
+    url: connectionString(port, password, hasSocket ? cluster : undefined),
     async stop() {
       stopping.abort()
       if (child) await shutDown(child)
@@ -105,11 +107,16 @@ export async function runningEmbedded(dataDir: string): Promise<string | undefin
   const cluster = clusterFolder(dataDir)
   const file = await readPostmasterFile(cluster)
   const password = await readPassword(cluster)
-  return file?.ready && password !== undefined ? connectionString(file.port, password) : undefined
+  if (!file?.ready || password === undefined) return undefined
+  const isReached = file.socketFolder === inCluster
+  return connectionString(file.port, password, isReached ? cluster : undefined)
 }
 
-function connectionString(port: number, password: string): string {
-  return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
+/** With the folder of a socket that is the way in, else by the network. */
+function connectionString(port: number, password: string, socketFolder?: string): string {
+  const url = new URL(`postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`)
+  if (socketFolder !== undefined) url.searchParams.set('host', socketFolder)
+  return url.href
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

@@ -112,7 +112,7 @@ async function placedAnew(db: Db, row: VisitRow, form: KnownForm, answers: Visit
     return { submissionId: null, positions: new Map<string, number>(), waitsFor: target.waitsFor }
   }
   const { milestoneId, siteId } = target
-  const submissionId = await becomeSubmission(db, {
+  const { submissionId } = await becomeSubmission(db, {
     projectId: row.project_id,
     formKey: form.key,
     formN: row.form_n ?? 0,

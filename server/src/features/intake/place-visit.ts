@@ -49,7 +49,7 @@ export async function placeVisit(
   if (target.waitsFor === 'milestone') throw problems.notFound()
   if (target.waitsFor !== null) throw problems.archivedTarget()
   const { formKey, sentBy, receivedAt } = visit
-  const submissionId = await becomeSubmission(db, {
+  const { submissionId } = await becomeSubmission(db, {
     projectId,
     formKey,
     formN: n,

@@ -177,9 +177,10 @@ async function newVisit(context: Submitting, form: KnownForm): Promise<StoredVis
   const expected = answers ? expectedOf(answers.items) : namedFiles(sent)
   const positions = place && answers ? positionsOf(answers.items) : new Map<string, number>()
   await expectFiles(db, { projectId, visitId: id }, expected, positions)
+  let refId: number | null = null
   // last: whoever else sends to the project waits for the numbers from here on
   if (answers && place && submissionId) {
-    await becomeSubmission(db, {
+    const stored = await becomeSubmission(db, {
       id: submissionId,
       projectId,
       formKey: form.key,
@@ -189,8 +190,10 @@ async function newVisit(context: Submitting, form: KnownForm): Promise<StoredVis
       answers,
       place,
     })
+    refId = stored.refId
   }
-  return { id, instanceId: instance.instanceId, submissionId, sentBy: user._id }
+  const visit = { id, instanceId: instance.instanceId, submissionId, sentBy: user._id }
+  return expected.length === 0 ? { ...visit, arrived: { refId, files: [] } } : visit
 }
 
 /** Of a visit that cannot be read yet: the files that came with it, for its texts may be anything. */

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Receipt } from '@plumbline/contract/intake/openrosa'
-import { type ProblemCode, problemText } from '@plumbline/contract/problems'
+import { problemText } from '@plumbline/contract/problems'
 import type { Language } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
 import { openRosaResponse } from '../../http/field/open-rosa.ts'
+import type { Arrived, StoredVisit } from './visit-row.ts'
 
 /** What people read on their phone once something has arrived. */
 const TEXTS = {
@@ -21,30 +22,33 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-interface Arrived {
-  refId: number | null
-  files: { name: string; arrived: boolean; refused: ProblemCode | null }[]
-}
-
 /** What has arrived of a visit, in the language of who sent it. */
 export async function receiptOf(
   db: Db,
   projectId: string,
-  visit: { id: string; instanceId: string; submissionId: string | null },
+  visit: Omit<StoredVisit, 'sentBy'>,
   language: Language,
 ): Promise<Receipt> {
+  const { refId, files: all } = visit.arrived ?? (await arrivedOf(db, projectId, visit))
+  const files = all.map(({ refused, ...file }) => ({
+    ...file,
+    refused: refused === null ? null : problemText(language, refused),
+  }))
+  const message = messageOf(language, refId, files)
+  return { instanceID: visit.instanceId, refId, isWaiting: refId === null, files, message }
+}
+
+async function arrivedOf(
+  db: Db,
+  projectId: string,
+  visit: Pick<StoredVisit, 'id' | 'submissionId'>,
+): Promise<Arrived> {
   const { rows } = await sql<Arrived>`
     select (select ref_id from submissions where project_id = ${projectId} and id = ${visit.submissionId}) as "refId",
            coalesce(json_agg(json_build_object('name', name, 'arrived', sha256 is not null, 'refused', refused)
                              order by place), '[]') as files
       from expected_files where project_id = ${projectId} and visit_id = ${visit.id}`.execute(db)
-  const files = (rows[0]?.files ?? []).map(({ refused, ...file }) => ({
-    ...file,
-    refused: refused === null ? null : problemText(language, refused),
-  }))
-  const refId = rows[0]?.refId ?? null
-  const message = messageOf(language, refId, files)
-  return { instanceID: visit.instanceId, refId, isWaiting: refId === null, files, message }
+  return rows[0] ?? { refId: null, files: [] }
 }
 
 function messageOf(language: Language, refId: number | null, files: Receipt['files']): string {

@@ -46,12 +46,15 @@ export async function targetOf(db: Db, projectId: string, milestone: string): Pr
 /**
  * Makes the submission of a visit, with its answers, history and issues. Its photos are hung on it when they
  * arrive, or after this when they have.
- * @returns its id
+ * @returns its id and number
  */
-export async function becomeSubmission(db: Db, visit: Placed): Promise<string> {
+export async function becomeSubmission(
+  db: Db,
+  visit: Placed,
+): Promise<{ submissionId: string; refId: number | null }> {
   const { answers, place, id = newId() } = visit
   const position = answers.position
-  await storeSubmissions(db, visit.projectId, [
+  const { refIds } = await storeSubmissions(db, visit.projectId, [
     {
       id,
       externalId: null,
@@ -74,7 +77,7 @@ export async function becomeSubmission(db: Db, visit: Placed): Promise<string> {
       },
     },
   ])
-  return id
+  return { submissionId: id, refId: refIds[0] ?? null }
 }
 
 /** A file that a visit names. */

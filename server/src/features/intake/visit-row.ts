@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { ProblemCode } from '@plumbline/contract/problems'
 import type { PersonRef } from '@plumbline/contract/shapes'
 import { problems } from '../../problems.ts'
 
@@ -8,6 +9,16 @@ export interface StoredVisit {
   instanceId: string
   submissionId: string | null
   sentBy: string
+  /** Of one that was just stored and names no files: all that its receipt says. */
+  arrived?: Arrived
+}
+
+/** What has arrived of a visit. */
+export interface Arrived {
+  /** Of its submission; null while it waits. */
+  refId: number | null
+  /** Those that it names, with why one was not kept. */
+  files: { name: string; arrived: boolean; refused: ProblemCode | null }[]
 }
 
 /** A visit as it arrived, without its place. */

@@ -37,22 +37,27 @@ export interface FirstEntry {
   created_by: string
 }
 
+/** Numbers issues of a project, and stores them. */
+export async function raiseIssues(db: Db, projectId: string, issues: NewIssue[]): Promise<void> {
+  const numbered = await fillRefIds(db, projectId, [], issues)
+  await storeIssues(db, projectId, numbered.issues)
+}
+
 /**
  * Stores issues of a project; the report is the first entry of their history ('Field
  * Submission'), with files of its own, so that it outlives the submission.
  * @param beside entries that are written with theirs, as every statement makes others wait
  */
-export async function raiseIssues(
+export async function storeIssues(
   db: Db,
   projectId: string,
-  issues: NewIssue[],
+  issues: (NewIssue & { refId: number })[],
   beside: FirstEntry[] = [],
 ): Promise<void> {
-  const numbered = await fillRefIds(db, projectId, 'issue', issues)
   await insertRows(
     db,
     'issues',
-    numbered.map((issue) => ({
+    issues.map((issue) => ({
       project_id: projectId,
       id: issue.id,
       external_id: issue.externalId,

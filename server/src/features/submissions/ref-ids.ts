@@ -1,26 +1,55 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/db.ts'
 
-/** Gives the next refIds of the project, oldest document first, to those that have none. */
-export async function fillRefIds<T extends { refId: number | null; createdAt: string }>(
+/** What is numbered when it is stored, and may have its number already. */
+interface Numbered {
+  refId: number | null
+  /** ISO 8601 */
+  createdAt: string
+}
+
+type WithRefId<T> = T & { refId: number }
+
+/**
+ * Gives the next refIds of the project, oldest document first, to those that have none: those of both kinds at
+ * once, for whoever else reports to the project waits from here on.
+ */
+export async function fillRefIds<S extends Numbered, I extends Numbered>(
   db: Db,
   projectId: string,
-  kind: 'submission' | 'issue',
-  documents: T[],
-): Promise<(T & { refId: number })[]> {
+  submissions: S[],
+  issues: I[],
+): Promise<{ submissions: WithRefId<S>[]; issues: WithRefId<I>[] }> {
+  const wanted = [submissions, issues].map(
+    (all) => all.filter(({ refId }) => refId === null).length,
+  )
+  const [ofSubmissions = 0, ofIssues = 0] = wanted
+  if (ofSubmissions + ofIssues === 0) {
+    return { submissions: numbered(submissions, null), issues: numbered(issues, null) }
+  }
+  const { rows } = await sql<{ submission: number | null; issue: number | null }>`
+    select case when ${ofSubmissions}::integer > 0
+                then take_ref_ids(${projectId}, 'submission', ${ofSubmissions}) end as submission,
+           case when ${ofIssues}::integer > 0
+                then take_ref_ids(${projectId}, 'issue', ${ofIssues}) end as issue`.execute(db)
+  const first = rows[0] ?? { submission: null, issue: null }
+  return {
+    submissions: numbered(submissions, first.submission),
+    issues: numbered(issues, first.issue),
+  }
+}
+
+/** Numbers from `first` on, the oldest first, for those that have none. */
+function numbered<T extends Numbered>(documents: T[], first: number | null): WithRefId<T>[] {
   const without = documents
     .filter(({ refId }) => refId === null)
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
-  const numbers = new Map<T, number>()
-  if (without.length > 0) {
-    const { rows } = await sql<{ first: number }>`
-      select take_ref_ids(${projectId}, ${kind}, ${without.length}) as first`.execute(db)
-    const first = rows[0]?.first ?? 1
-    for (const [i, document] of without.entries()) numbers.set(document, first + i)
-  }
+  const numbers = new Map(
+    without.map((document, i) => [document, first === null ? null : first + i]),
+  )
   return documents.map((document) => {
-    const refId = document.refId ?? numbers.get(document)
-    if (refId === undefined) throw new Error(`No refId was taken for a ${kind}`)
+    const refId = document.refId ?? numbers.get(document) ?? null
+    if (refId === null) throw new Error('No refId was taken for a document')
     return { ...document, refId }
   })
 }

@@ -1,6 +1,6 @@
 import { type Db, newId } from '../../db/db.ts'
 import { insertRows } from '../../db/insert-rows.ts'
-import { type NewIssue, raiseIssues } from './raise-issues.ts'
+import { type NewIssue, storeIssues } from './raise-issues.ts'
 import { fillRefIds } from './ref-ids.ts'
 import { type ReportedFile, reportedFileRow } from './reported-files.ts'
 
@@ -61,21 +61,25 @@ export interface NewItem {
  * an issue for every flagged answer: uncategorized, named after the question, with the answer's
  * notes and photos as its first entry. `brought` are issues that come along with a
  * state of their own: they are stored instead of those that their answers would raise. Answers
- * how many issues were raised.
+ * the refIds of the submissions in their order, and how many issues were raised.
  */
 export async function storeSubmissions(
   db: Db,
   projectId: string,
   submissions: NewSubmission[],
   brought: NewIssue[] = [],
-): Promise<number> {
+): Promise<{ refIds: number[]; raised: number }> {
   // before they are numbered, for whoever else reports to the project waits for the numbers from there on
   await storeItems(db, projectId, submissions)
-  const numbered = await fillRefIds(db, projectId, 'submission', submissions)
+  const answered = new Set(brought.map(answerOf))
+  const raised = submissions
+    .flatMap((submission) => issuesOf(submission))
+    .filter((issue) => !answered.has(answerOf(issue)))
+  const numbered = await fillRefIds(db, projectId, submissions, [...brought, ...raised])
   await insertRows(
     db,
     'submissions',
-    numbered.map((submission) => ({
+    numbered.submissions.map((submission) => ({
       project_id: projectId,
       id: submission.id,
       external_id: submission.externalId,
@@ -98,17 +102,13 @@ export async function storeSubmissions(
       }),
     })),
   )
-  const answered = new Set(brought.map(answerOf))
-  const raised = submissions
-    .flatMap((submission) => issuesOf(submission))
-    .filter((issue) => !answered.has(answerOf(issue)))
   const entries = submissions.map((submission) => ({
     submission_id: submission.id,
     created_at: submission.createdAt,
     created_by: submission.createdBy,
   }))
-  await raiseIssues(db, projectId, [...brought, ...raised], entries)
-  return raised.length
+  await storeIssues(db, projectId, numbered.issues, entries)
+  return { refIds: numbered.submissions.map(({ refId }) => refId), raised: raised.length }
 }
 
 async function storeItems(db: Db, projectId: string, submissions: NewSubmission[]): Promise<void> {

@@ -16,12 +16,7 @@ let stranger: Visitor
 let call: string
 beforeAll(async () => {
   proxy = await startDatabaseProxy(inject('databaseUrl'))
-  const { host } = new URL(proxy.url)
-  app = await startTestApp({}, (url) => {
-    const through = new URL(url)
-    through.host = host
-    return createPool(through.href, createLog('fatal'))
-  })
+  app = await startTestApp({}, (url) => createPool(proxy.through(url), createLog('fatal')))
   const projectId = await buildProject(app, { name: '</script><script>alert(1)</script>' })
   member = await signIn(app, await buildPerson(app, { projects: [projectId] }))
   stranger = await signIn(app, await buildPerson(app))

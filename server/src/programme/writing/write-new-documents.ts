@@ -57,7 +57,7 @@ async function storeReports(
 ): Promise<number> {
   const issues = await issuesWith(project, submissions)
   const writing = await writingFor(project, [...submissions, ...issues])
-  const raised = await storeSubmissions(
+  const { raised } = await storeSubmissions(
     project.db,
     project.projectId,
     submissions.map(({ record }) => newSubmission(writing, record)),

@@ -5,8 +5,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type Network = 'fine' | 'silent' | 'slow' | 'refusing'
 
 export interface DatabaseProxy {
-  /** The connection string, by way of the proxy. */
-  url: string
+  /** A connection string of that PostgreSQL, by way of the proxy. */
+  through(url: string): string
   become(network: Network): void
   close(): Promise<void>
 }
@@ -48,10 +48,15 @@ export async function startDatabaseProxy(databaseUrl: string, port = 0): Promise
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { port: ownPort } = server.address() as AddressInfo
   return {
-    url: url.href,
+    through(ofDatabase) {
+      const url = new URL(ofDatabase)
+      url.host = `127.0.0.1:${ownPort}`
+      // else PostgreSQL's socket would be taken
+      url.searchParams.delete('host')
+      return url.href
+    },
     become(next) {
       // what hung in silence is lost: a network that comes back does not deliver the past
       if (network === 'silent' || next === 'refusing') for (const socket of open) socket.destroy()
