@@ -6,7 +6,7 @@ import { problems } from '../problems.ts'
 import { logRequests } from './request-log.ts'
 
 /** The lines of the log about a request that ends with this error. */
-async function linesAbout(error: Error): Promise<Record<string, unknown>[]> {
+async function linesAbout(error: Error, url = '/api/v1/thing'): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = []
   const log: FastifyBaseLogger = createLog('info', {
     write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>),
@@ -18,10 +18,12 @@ async function linesAbout(error: Error): Promise<Record<string, unknown>[]> {
   app.decorateRequest('caller', null)
   handleErrors(app)
   logRequests(app)
-  app.get('/api/v1/thing', () => {
+  const thrown = () => {
     throw error
-  })
-  await app.inject({ url: '/api/v1/thing', remoteAddress: '192.0.2.1' })
+  }
+  app.get('/api/v1/thing', thrown)
+  app.get('/odk/key/:token/formList', thrown)
+  await app.inject({ url, remoteAddress: '192.0.2.1' })
   await app.close()
   return lines
 }
@@ -36,6 +38,14 @@ test.each([
 
 test('where somebody comes from is written down of nothing else', async () => {
   expect(JSON.stringify(await linesAbout(problems.notFound()))).not.toContain('192.0.2.1')
+})
+
+test('the key of a phone stands in its addresses, and in no line', async () => {
+  for (const error of [problems.keyUnknown(), new Error('a fault of ours')]) {
+    const lines = await linesAbout(error, '/odk/key/secret-of-a-phone/formList?deviceID=x')
+    expect(lines).toHaveLength(1)
+    expect(JSON.stringify(lines)).not.toContain('secret-of-a-phone')
+  }
 })
 
 test('what is not available now says why, without a stack', async () => {

@@ -6,6 +6,7 @@ import { readExif, type Taken } from '../../files/exif.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Storage } from '../../storage/storage.ts'
+import { alreadyThere, passOn } from './late-files.ts'
 import type { SentFile } from './read-visit.ts'
 
 /** The visit whose files arrive; `submissionId` null while it waits. */
@@ -14,6 +15,8 @@ interface Receiving {
   visitId: string
   submissionId: string | null
   sentBy: string
+  /** A visit that came later has changed it. */
+  isChanged?: boolean
 }
 
 interface Pending {
@@ -85,11 +88,19 @@ export async function attachSent(
   if (visit.submissionId === null) return
   const { submissionId } = visit
   const replaced = arrived.filter((file) => file.refused !== null).length
-  await hangFiles(
-    db,
-    { ...visit, submissionId },
-    read.map(({ upload, taken, ...file }) => ({ ...file, ...upload, ...taken })),
-  )
+  const hung = read.map(({ upload, taken, ...file }) => ({ ...file, ...upload, ...taken }))
+  if (visit.isChanged === true) {
+    const late = { ...visit, submissionId }
+    const there = await alreadyThere(db, late, hung)
+    await hangFiles(
+      db,
+      late,
+      hung.filter(({ name }) => !there.has(name)),
+    )
+    await passOn(db, late)
+    return
+  }
+  await hangFiles(db, { ...visit, submissionId }, hung)
   await sql`
     update submissions set files_arrived = files_arrived + ${arrived.length},
            files_expected = files_expected - ${refused - replaced}

@@ -9,6 +9,7 @@ import { lockSubmission } from '../submissions/submissions.queries.ts'
 import { hangFiles } from './attach-files.ts'
 import { changeAnswers } from './change-answers.ts'
 import type { VisitAnswers } from './items-of.ts'
+import { countNewest } from './late-files.ts'
 import { becomeSubmission, expectedOf, expectFiles, positionsOf, targetOf } from './store-visit.ts'
 import { inTrash, nameOf, type StoredVisit, type VisitRow } from './visit-row.ts'
 
@@ -20,6 +21,8 @@ interface Editing {
   form: KnownForm
   /** Null when the version of the form is not known: then it waits by itself. */
   answers: VisitAnswers | null
+  /** The SHA-256 of the files that came with it, by their names. */
+  sent?: ReadonlyMap<string, string>
 }
 
 /**
@@ -29,7 +32,7 @@ interface Editing {
  */
 export async function editVisit(
   db: Db,
-  { row, deprecatedId, form, answers }: Editing,
+  { row, deprecatedId, form, answers, sent = new Map() }: Editing,
 ): Promise<StoredVisit> {
   const { project_id: projectId, id, sent_by: sentBy, instance_id: instanceId } = row
   await lockMoves(db, projectId)
@@ -59,17 +62,12 @@ export async function editVisit(
     .where('id', '=', before.id)
     .execute()
   await expectFiles(db, { projectId, visitId: id }, expectedOf(answers.items), positions)
-  const kept = await keepArrived(db, projectId, before.id, id)
+  const kept = await keepArrived(db, { projectId, beforeId: before.id, visitId: id }, sent)
   if (submissionId !== null) {
     if (before.submissionId === null) {
       await hangFiles(db, { projectId, visitId: id, submissionId, sentBy }, kept)
     }
-    await sql`
-      update submissions s set files_expected = x.expected, files_arrived = x.arrived
-        from (select count(*)::integer as expected, count(sha256)::integer as arrived
-                from expected_files where project_id = ${projectId} and visit_id = ${id}
-                 and refused is null) x
-       where s.project_id = ${projectId} and s.id = ${submissionId}`.execute(db)
+    await countNewest(db, projectId, submissionId)
   }
   return { id, instanceId, submissionId, sentBy }
 }
@@ -151,8 +149,15 @@ async function changed(db: Db, row: VisitRow, submissionId: string, answers: Vis
   return { submissionId, positions, waitsFor: null }
 }
 
-/** Files of the visit before that this one names too need not come again; answers them. */
-async function keepArrived(db: Db, projectId: string, beforeId: string, visitId: string) {
+/**
+ * Files of the visit before that this one names too need not come again, unless another one comes under the name;
+ * answers them.
+ */
+async function keepArrived(
+  db: Db,
+  { projectId, beforeId, visitId }: { projectId: string; beforeId: string; visitId: string },
+  sent: ReadonlyMap<string, string>,
+) {
   const { rows } = await sql<{
     name: string
     place: number
@@ -170,6 +175,8 @@ async function keepArrived(db: Db, projectId: string, beforeId: string, visitId:
      where x.project_id = ${projectId} and x.visit_id = ${visitId}
        and b.project_id = x.project_id and b.visit_id = ${beforeId} and b.name = x.name
        and (b.sha256 is not null or b.refused is not null)
+       and not exists (select from unnest(${[...sent.keys()]}::text[], ${[...sent.values()]}::text[])
+             as came (name, sha256) where came.name = b.name and came.sha256 is distinct from b.sha256)
     returning x.name, x.place, x.item_position, x.sha256, x.taken_at as "takenAt", x.lat, x.lng,
               case when k.width is null then 'attachment' else 'photo' end as kind`.execute(db)
   return rows.filter(({ sha256 }) => sha256 !== null)

@@ -306,7 +306,7 @@ describe('photos', () => {
       files: {
         'torn.png': torn,
         'run.exe': new Uint8Array(Buffer.from('MZ\0\0program')),
-        'long.mp4': new Uint8Array(20_000_001),
+        'long.mp4': new Uint8Array(25_000_000),
         'empty.png': new Uint8Array(0),
       },
     })

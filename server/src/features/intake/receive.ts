@@ -60,7 +60,12 @@ export async function receiveVisit(context: Submitting) {
     await attachSent(
       db,
       deps.storage,
-      { ...visit, visitId: visit.id, projectId: key.projectId },
+      {
+        ...visit,
+        visitId: visit.id,
+        projectId: key.projectId,
+        isChanged: known?.isCurrent === false,
+      },
       wanted,
       sent.files,
     )
@@ -105,6 +110,7 @@ interface KnownVisit extends StoredVisit {
   deletedAt: string | null
   deletedBy: PersonRef | null
   formN: number | null
+  isCurrent: boolean
 }
 
 async function knownVisit(
@@ -128,6 +134,7 @@ async function knownVisit(
       'v.sent_by as sentBy',
       'v.xml_sha256 as xmlSha256',
       'v.form_n as formN',
+      'v.is_current as isCurrent',
       's.deleted_at as deletedAt',
       personJson('s.deleted_by').as('deletedBy'),
     ])
@@ -162,7 +169,11 @@ async function newVisit(context: Submitting, form: KnownForm): Promise<StoredVis
   const id = newId()
   if (instance.deprecatedId !== null) {
     const row = visitRow(context, id, form, formN, answers)
-    return editVisit(db, { row, deprecatedId: instance.deprecatedId, form, answers })
+    const came = new Map<string, string>()
+    for (const [name, file] of sent.files) {
+      if ('upload' in file) came.set(name, file.upload.sha256)
+    }
+    return editVisit(db, { row, deprecatedId: instance.deprecatedId, form, answers, sent: came })
   }
   const target: Target | { waitsFor: 'form version' } = answers
     ? await targetOf(db, projectId, answers.milestone)

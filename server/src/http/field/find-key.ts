@@ -27,7 +27,6 @@ interface FoundKey {
   caller: Caller
   /** Whether its use is to be written down: it was used last a while ago, or in another way. */
   isNews: boolean
-  devices: string[]
 }
 
 /**
@@ -46,11 +45,10 @@ export async function findKey(
     kind: CallingKey['kind']
     forms: string[] | null
     language: Language
-    devices: string[]
     is_news: boolean
   }>({
     name: 'find_key',
-    text: `select k.id, k.user_id, k.kind, k.forms, u.language, k.devices,
+    text: `select k.id, k.user_id, k.kind, k.forms, u.language,
                   k.last_used_at is null or k.last_used_at < now() - interval '1 minute'
                     or k.last_agent <> $3
                     or ($4::text is not null and k.devices[1] is distinct from $4) as is_news
@@ -74,30 +72,41 @@ export async function findKey(
       sessionHash: Buffer.alloc(0),
     },
     isNews: row.is_news,
-    devices: row.devices,
   }
 }
 
-/** Writes down when, with what and on which phone a key was used; another phone stands in the audit log. */
+/** Writes down when, with what and on which phone a key was used; a phone that is new to it stands in the audit log. */
 export async function noteUse(
   pool: pg.Pool,
-  { key, caller, devices }: FoundKey,
+  { key, caller }: FoundKey,
   request: FastifyRequest,
 ): Promise<void> {
   const device = deviceOf(request)
+  // of two calls of one moment the second sees what the first has written
   await pool.query(
-    `update field_keys set last_used_at = now(), last_agent = $3,
-            devices = case when $4::text is null then devices
-                      else (array[$4::text] || array_remove(devices, $4))[1:10] end
-      where project_id = $1 and id = $2`,
-    [key.projectId, key.id, userAgentOf(request), device],
-  )
-  if (device === null || devices.length === 0 || devices.includes(device)) return
-  await pool.query(
-    `insert into audit_log (id, project_id, actor_id, actor_name, action, target_type, target_id, after, ip)
-     select $1, $2, u.id, trim(u.first_name || ' ' || u.last_name), 'key.used-from-new-device',
-            'key', $3, $4, $5 from users u where u.id = $6`,
-    [newId(), key.projectId, key.id, JSON.stringify({ device }), asInet(request.ip), caller._id],
+    `with known as (
+       select devices from field_keys where project_id = $1 and id = $2 for no key update
+     ), used as (
+       update field_keys k set last_used_at = now(), last_agent = $3,
+              devices = case when $4::text is null then known.devices
+                        else (array[$4::text] || array_remove(known.devices, $4))[1:10] end
+         from known where k.project_id = $1 and k.id = $2
+     )
+     insert into audit_log (id, project_id, actor_id, actor_name, action, target_type, target_id, after, ip)
+     select $5, $1, u.id, trim(u.first_name || ' ' || u.last_name), 'key.used-from-new-device',
+            'key', $2::uuid::text, $6, $7
+       from users u, known
+      where u.id = $8 and $4::text is not null and $4 <> all (known.devices)`,
+    [
+      key.projectId,
+      key.id,
+      userAgentOf(request),
+      device,
+      newId(),
+      JSON.stringify({ device }),
+      asInet(request.ip),
+      caller._id,
+    ],
   )
 }
 

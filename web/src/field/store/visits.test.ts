@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { closeDatabase, database } from './database.ts'
 import { onChange } from './changes.ts'
 import { NoForm, putForm, removeOldForms, storedForms } from './forms.ts'
+import { keepCount, lostVisits } from './lost.ts'
 import {
   changeVisit,
   editOf,
@@ -112,6 +113,26 @@ test('Whoever shows visits hears of each change', async () => {
   end()
   await removeVisit(localId)
   expect(heard).toBe(2)
+})
+
+test('A phone whose browser has cleared its database away says how many visits are gone, once', async () => {
+  // the other storage of the page outlives it
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  expect(await lostVisits()).toBe(0)
+  const end = keepCount()
+  await startDraft(OF)
+  await startDraft(OF)
+  await vi.waitFor(() => expect([...kept.values()]).toEqual(['2']))
+  end()
+  const db = await database()
+  for (const store of db.objectStoreNames) await db.clear(store)
+  expect(await lostVisits()).toBe(2)
+  expect(await lostVisits()).toBe(0)
+  vi.unstubAllGlobals()
 })
 
 test('The id of a visit is read whatever its prefix', () => {
