@@ -83,13 +83,22 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     changed(imports.get),
     changed(imports.changes),
     inProject(baselines.list),
+    inProject(attention.get),
   ],
   form: [
     inProject(forms.list),
     changed(forms.get),
     changed(formFiles.list),
     inProject(forms.effects),
+    // whether a project is set up
+    inProject(attention.get),
   ],
   report: [inProject(reports.list), changed(reports.get)],
-  member: [inProject(projects.get), all(projects.list), all(users.list), inProject(members.list)],
+  member: [
+    inProject(projects.get),
+    all(projects.list),
+    all(users.list),
+    inProject(members.list),
+    inProject(attention.get),
+  ],
 }

@@ -31,7 +31,22 @@ export const attentionOf = z.object({
   money: z
     .object({ unit: z.string(), cost: z.number(), paid: z.number(), done: z.number() })
     .nullable(),
+  /** How far a project is set up: what there is of each; null of one site. */
+  setUp: z
+    .object({
+      sites: z.number().int(),
+      /** Sites that have a position. */
+      placed: z.number().int(),
+      milestones: z.number().int(),
+      /** Forms that were published. */
+      forms: z.number().int(),
+      /** Members beside the first, and people who were invited. */
+      people: z.number().int(),
+      baselines: z.number().int(),
+    })
+    .nullable(),
 })
+export type SetUp = NonNullable<z.infer<typeof attentionOf>['setUp']>
 export type Attention = z.infer<typeof attentionOf>
 
 export const attention = {
@@ -40,7 +55,7 @@ export const attention = {
     path: '/projects/:projectId/attention',
     access: 'member',
     summary:
-      'What is late, off track, due within 14 days, silent, open, waiting for verification and paid: of a project, or of one of its sites. `day` is the calendar day of whoever asks.',
+      'What is late, off track, due within 14 days, silent, open, waiting for verification and paid, and how far a project is set up: of a project, or of one of its sites. `day` is the calendar day of whoever asks.',
     params: projectParams,
     query: z.strictObject({ day: calendarDate, 'site._id': id.optional() }),
     body: noBody,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { mapForm, projectForm } from './projects/project-forms.ts'
+import { mapForm, projectFields, projectForm } from './projects/project-forms.ts'
 import { MAX_ATTACHMENTS } from './rules/limits.ts'
 import {
   attachment,
@@ -59,7 +59,7 @@ export const projectDetail = project.extend({
 export type ProjectDetail = z.infer<typeof projectDetail>
 
 /** What an admin changes of a project. What is left out stays. */
-export const projectChange = projectForm.partial().extend({
+export const projectChange = projectFields.partial().extend({
   /** A member of the project. */
   poc: id.toLowerCase().nullable().optional(),
   mapDetails: mapForm.optional(),

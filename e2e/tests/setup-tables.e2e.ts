@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../lib/test.ts'
 
 const PROJECT = {
@@ -165,4 +165,62 @@ test('sites come from a spreadsheet, milestones from the keyboard', async ({ as 
     await press(page, 'Escape')
     await expect(page.getByRole('button', { name: 'Add milestone' })).toBeFocused()
   })
+})
+
+test('a new project has ten sites, its milestones and its people after ten clicks and pastes', async ({
+  as,
+}) => {
+  const page = await as('superAdmin')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const mark = Date.now()
+  let steps = 0
+  const click = async (target: Locator) => {
+    await target.click()
+    steps += 1
+  }
+  const paste = async (text: string) => {
+    await clipboard(page, text)
+    await page.keyboard.press('ControlOrMeta+v')
+    steps += 1
+  }
+  const saved = async (text: string) => {
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
+  const names = Array.from({ length: 10 }, (_, n) => `School ${n + 1}`)
+
+  await page.goto('/projects')
+  await click(page.getByRole('link', { name: 'Create New Project' }))
+  await page.getByLabel('Name', { exact: true }).fill(`Carpathian Schools ${mark}`)
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue('CRPSCH')
+  await page.getByLabel('Code', { exact: true }).fill(`C${mark}`)
+  await page.getByLabel('Place').fill('Ivano-Frankivsk Oblast')
+  await click(page.getByRole('button', { name: 'Create Project' }))
+
+  await click(page.getByRole('link', { name: 'Add sites' }))
+  await click(cell(page, 1, 1))
+  await paste(['Site\tRegion', ...names.map((name) => `${name}\tSumy Oblast`)].join('\r\n'))
+  await saved('10 rows saved')
+
+  await click(page.getByRole('navigation', { name: /settings/i }).getByText('Milestones'))
+  await click(cell(page, 1, 1))
+  await paste(['Milestone\tSite', ...names.map((name) => `Roof\t${name}`)].join('\r\n'))
+  await saved('10 rows saved')
+
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Search this project' }).fill('invite')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').focus()
+  await paste(`one.${mark}@example.org, two.${mark}@example.org`)
+  await click(dialog.getByRole('button', { name: /^Send/ }))
+  await expect(page.getByText('2 invitations sent.')).toBeVisible()
+  expect(steps).toBeLessThanOrEqual(10)
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  const first = page.getByRole('region', { name: 'First steps' })
+  await expect(first).toContainText('3 of 5')
+  await expect(first.getByRole('link', { name: 'Make a form' })).toBeVisible()
+  await first.getByRole('button', { name: 'Hide' }).click()
+  await expect(first).toHaveCount(0)
 })

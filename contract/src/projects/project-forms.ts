@@ -5,34 +5,46 @@ import {
   formLatitude,
   formLongitude,
   optionalText,
+  refuseHalfAPosition,
   requiredText,
   typedLatitude,
   typedLongitude,
+  typedOr,
 } from '../shapes/form-fields.ts'
 import { id } from '../shapes.ts'
 
-/** The form of a project, with the names that the switcher shows. */
-export const projectForm = z.object({
+/** What a project is, with the names that the switcher shows. What is not said is empty. */
+export const projectFields = z.object({
   name: requiredText(60),
   shortName: optionalText(30).optional(),
   code: requiredText(30),
   location: requiredText(60),
-  population: requiredText(30),
-  projectType: requiredText(45),
-  sponser: requiredText(60),
-  budget: requiredText(30),
-  description: requiredText(500),
-  lat: formLatitude,
-  lng: formLongitude,
+  population: optionalText(30).optional(),
+  projectType: optionalText(45).optional(),
+  sponser: optionalText(60).optional(),
+  budget: optionalText(30).optional(),
+  description: optionalText(500).optional(),
+  lat: formLatitude.nullable().optional(),
+  lng: formLongitude.nullable().optional(),
 })
+
+/** The form of a project: name, code and location; the rest may follow. A position has both numbers, or none. */
+export const projectForm = projectFields.superRefine(refuseHalfAPosition)
 export type ProjectForm = z.output<typeof projectForm>
 
 /** The same as it is typed into the fields of a screen. */
-export const typedProjectForm = projectForm.extend({
-  shortName: optionalText(30),
-  lat: typedLatitude,
-  lng: typedLongitude,
-})
+export const typedProjectForm = projectFields
+  .extend({
+    shortName: optionalText(30),
+    population: optionalText(30),
+    projectType: optionalText(45),
+    sponser: optionalText(60),
+    budget: optionalText(30),
+    description: optionalText(500),
+    lat: typedOr(null, formLatitude.nullable()),
+    lng: typedOr(null, formLongitude.nullable()),
+  })
+  .superRefine(refuseHalfAPosition)
 
 const mapGroup = z.object({
   name: requiredText(300),

@@ -26,15 +26,25 @@ export const formLongitude = z
   .gt(-180, problem('longitudeMin'))
   .lt(180, problem('longitudeMax'))
 
-/** The number that a text stands for, with a comma or a typographic minus too; of an empty one none. */
-function typedNumber(text: unknown): unknown {
-  if (typeof text !== 'string' || text.trim() === '') return undefined
-  return Number(text.trim().replace(',', '.').replace('−', '-'))
-}
+/** The number that a text stands for, with a comma or a typographic minus too; an empty one is `nothing`. */
+export const typedOr = <Shape extends z.ZodType>(nothing: null | undefined, shape: Shape) =>
+  z.preprocess((text) => {
+    if (typeof text !== 'string' || text.trim() === '') return nothing
+    return Number(text.trim().replace(',', '.').replace('−', '-'))
+  }, shape)
 
 /** Degrees as they are typed into a field. */
-export const typedLatitude = z.preprocess(typedNumber, formLatitude)
-export const typedLongitude = z.preprocess(typedNumber, formLongitude)
+export const typedLatitude = typedOr(undefined, formLatitude)
+export const typedLongitude = typedOr(undefined, formLongitude)
+
+/** A position has both of its numbers, or none. */
+export function refuseHalfAPosition(
+  { lat = null, lng = null }: { lat?: number | null | undefined; lng?: number | null | undefined },
+  context: z.RefinementCtx,
+): void {
+  if ((lat === null) === (lng === null)) return
+  context.addIssue(refusal('required', { path: [lat === null ? 'lat' : 'lng'] }))
+}
 
 /** Money, to the cent. */
 export const amount = z

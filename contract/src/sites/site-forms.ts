@@ -6,6 +6,7 @@ import {
   formLatitude,
   formLongitude,
   optionalText,
+  refuseHalfAPosition,
   refuseRowTwice,
   requiredText,
 } from '../shapes/form-fields.ts'
@@ -28,11 +29,7 @@ export const siteFields = z.object({
   contractor: optionalText(300).optional(),
 })
 
-export const siteForm = siteFields.superRefine(({ lat = null, lng = null }, context) => {
-  if ((lat === null) === (lng === null)) return
-  const path = [lat === null ? 'lat' : 'lng']
-  context.addIssue(refusal('required', { path }))
-})
+export const siteForm = siteFields.superRefine(refuseHalfAPosition)
 export type SiteForm = z.output<typeof siteForm>
 
 /** Many at once, as they are pasted from a spreadsheet: no name twice, in whatever case. */

@@ -29,6 +29,7 @@ import type phone from './en/phone.json'
 import type photos from './en/photos.json'
 import type profile from './en/profile.json'
 import type projects from './en/projects.json'
+import type steps from './en/steps.json'
 import type reports from './en/reports.json'
 import type schedule from './en/schedule.json'
 import type search from './en/search.json'
@@ -70,6 +71,7 @@ export type MessageKey =
   | keyof typeof photos
   | keyof typeof profile
   | keyof typeof projects
+  | keyof typeof steps
   | keyof typeof reports
   | keyof typeof schedule
   | keyof typeof search

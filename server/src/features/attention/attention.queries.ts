@@ -19,7 +19,7 @@ export async function readAttention(
 ): Promise<Attention> {
   const { rows } = await sql<{ docs: Attention }>`
     with s as materialized (
-      select id, name, coalesce(nullif(short_name, ''), name) as short from sites
+      select id, name, coalesce(nullif(short_name, ''), name) as short, lat from sites
        where project_id = ${projectId} and archived_at is null
          and (${siteId}::uuid is null or id = ${siteId}::uuid)
     ), m as materialized (
@@ -83,7 +83,16 @@ export async function readAttention(
            and not i.is_resolved and (${siteId}::uuid is null or i.site_id = ${siteId}::uuid)),
       'money', (
         select json_build_object('unit', unit, 'cost', cost::float8, 'paid', paid::float8,
-                 'done', case when cost = 0 then 0 else round(done / cost)::integer end) from money)
+                 'done', case when cost = 0 then 0 else round(done / cost)::integer end) from money),
+      'setUp', case when ${siteId}::uuid is null then json_build_object(
+        'sites', (select count(*) from s), 'placed', (select count(lat) from s),
+        'milestones', (select count(*) from m),
+        'forms', (select count(*) from forms
+                   where project_id = ${projectId} and live_version is not null),
+        'people', (select greatest(count(*) - 1, 0) from memberships where project_id = ${projectId})
+                + (select count(*) from invitations
+                    where project_id = ${projectId} and accepted_at is null and revoked_at is null),
+        'baselines', (select count(*) from baselines where project_id = ${projectId})) end
     ) as docs from counts c`.execute(db)
   const [row] = rows
   if (!row) throw new Error('counts are one row')

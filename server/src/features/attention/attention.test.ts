@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attention, attentionOf } from '@plumbline/contract/attention'
+import { baselines } from '@plumbline/contract/baselines'
+import { invitations } from '@plumbline/contract/invitations'
 import { issues } from '@plumbline/contract/issues'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { milestones } from '@plumbline/contract/milestones'
@@ -138,7 +140,29 @@ test('an empty project has nothing, and a day that is none is refused', async ()
     late: { n: 0, milestone: null },
     silent: { n: 0 },
     money: null,
+    setUp: { sites: 0, placed: 0, milestones: 0, forms: 0, people: 0, baselines: 0 },
   })
   const bad = { params: { projectId }, query: { day: '2026-02-30' } }
   expect((await member.call(attention.get, bad)).status).toBe(400)
+})
+
+test('how far a project is set up is what there is of each step, whoever took it', async () => {
+  const projectId = await buildProject(app)
+  const params = { projectId }
+  const [admin] = await Promise.all(
+    (['admin', 'user', 'user'] as const).map(async (level) =>
+      signIn(app, await buildPerson(app, { level, projects: [projectId] })),
+    ),
+  )
+  const site = await buildSite(app, projectId)
+  await buildMilestone(app, { projectId })
+  await app.pool.query('update sites set lat = 50, lng = 30 where id = $1', [site])
+  await admin?.call(baselines.keep, { params, body: { name: 'Contract plan' } })
+  const emails = ['one@example.org', 'two@example.org']
+  await admin?.call(invitations.send, { params, body: { emails, language: 'en' } })
+  const read = async (of: Record<string, string>) =>
+    (await admin?.call(attention.get, { params, query: { day: DAY, ...of } }))?.data.docs.setUp
+  const expected = { sites: 2, placed: 1, milestones: 1, forms: 0, people: 4, baselines: 1 }
+  expect(await read({})).toEqual(expected)
+  expect(await read({ 'site._id': site })).toBeNull()
 })

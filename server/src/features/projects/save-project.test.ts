@@ -131,23 +131,34 @@ const LIMITS = {
 } as const
 
 describe('the form of a project', () => {
-  test.each(Object.entries(LIMITS))(
-    'has a required %s of at most %i characters',
-    async (field, max) => {
-      const refusals = async (text: unknown) => {
-        const body = { ...aForm(), [field]: text }
-        const { errors } = await superAdmin.call(projects.create, { body })
-        return errors.map(({ path, message }) => [path, message])
-      }
-      expect(await refusals('x'.repeat(max))).toEqual([])
-      expect(await refusals('x'.repeat(max + 1))).toEqual([
-        [field, `Max length of ${max} characters exceeded.`],
-      ])
-      for (const nothing of ['', '  ', null, undefined]) {
-        expect(await refusals(nothing)).toEqual([[field, 'This field is required.']])
-      }
-    },
-  )
+  test.each(Object.entries(LIMITS))('has a %s of at most %i characters', async (field, max) => {
+    const refusals = async (text: unknown) => {
+      const body = { ...aForm(), [field]: text }
+      const { errors } = await superAdmin.call(projects.create, { body })
+      return errors.map(({ path, message }) => [path, message])
+    }
+    expect(await refusals('x'.repeat(max))).toEqual([])
+    expect(await refusals('x'.repeat(max + 1))).toEqual([
+      [field, `Max length of ${max} characters exceeded.`],
+    ])
+    const isRequired = field === 'name' || field === 'location'
+    for (const nothing of ['', '  ', undefined]) {
+      expect(await refusals(nothing)).toEqual(
+        isRequired ? [[field, 'This field is required.']] : [],
+      )
+    }
+  })
+
+  test('is enough with name, code and location; the rest is empty then, and can follow', async () => {
+    const { name, code, location } = aForm()
+    const made = await superAdmin.call(projects.create, { body: { name, code, location } })
+    const { _id: projectId, version } = made.data.docs
+    const empty = { shortName: '', population: '', sponser: '', budget: '', description: '' }
+    expect(made.data.docs).toMatchObject({ ...empty, projectType: '', lat: null, lng: null })
+    const body = { budget: '4 million USD', lat: 46.48, lng: 30.73, version }
+    const { data } = await superAdmin.call(projects.update, { params: { projectId }, body })
+    expect(data.docs).toMatchObject({ ...empty, ...body, version: 2 })
+  })
 
   test.each([
     ['lat', -90, 'Latitude must be greater than -90.'],

@@ -239,7 +239,7 @@ function usePages(projectId: string): Page[] {
     { label: t('shell.baselines'), icon: History, href: `${project}/baselines` },
     ...(admin
       ? [
-          { label: t('shell.invite'), icon: UserPlus, href: `${project}/team` },
+          { label: t('shell.invite'), icon: UserPlus, href: `${project}/team?invite=1` },
           { label: t('shell.sites'), icon: MapPin, href: `${project}/update/sites` },
           { label: t('shell.plan'), icon: Table2, href: `${project}/update/milestones` },
           { label: t('shell.imports'), icon: FileUp, href: `${project}/update/imports` },

@@ -14,6 +14,7 @@ export type SettingName =
   | 'keepAlerts'
   | 'singleKeys'
   | 'recentItems'
+  | 'hiddenSteps'
 
 /** One of them: its value, and who wants to know when it changes. */
 export interface Persisted<T> {

@@ -11,6 +11,8 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeApi, isOfBell } from '../../testing/api.ts'
 import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
+import { signedInApi } from '../../testing/signed-in.ts'
+import { hiddenSteps } from './first-steps/steps.ts'
 import { ALL_ISSUES, issueboxFilters, issueboxOpen } from './issuebox/issueboxSettings.ts'
 import {
   aMilestone,
@@ -55,6 +57,7 @@ const NEEDED: Attention = {
   openIssues: { n: 16, oldest: '2026-06-01T08:00:00Z', overdue: 4, ownerless: 1 },
   toVerify: { n: 3, since: '2026-06-01T08:00:00Z' },
   money: { unit: 'UAH', cost: 625_900_000, paid: 219_600_000, done: 60 },
+  setUp: { sites: 2, placed: 2, milestones: 3, forms: 1, people: 3, baselines: 1 },
 }
 
 async function openDashboard({ width = 1440, search = '', more = fakeApi() } = {}) {
@@ -342,5 +345,56 @@ describe('the dashboard on a phone', () => {
     ])
     fireEvent.click(rows[0] as HTMLElement)
     await waitFor(() => expect(address()).toContain(id(20)))
+  })
+})
+
+const NOTHING_YET = { sites: 0, placed: 0, milestones: 0, forms: 0, people: 0, baselines: 0 }
+
+async function openNew(level: 'admin' | 'user', setUp: Attention['setUp']) {
+  const api = signedInApi()
+  const params = { projectId: PROJECT }
+  const none = list([])
+  api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
+  api.answer(projects.get, { docs: theProject([]) }, params)
+  api.answer(sites.list, none, params)
+  api.answer(milestones.packed, packed([]), params)
+  api.answer(issues.list, none, params)
+  api.answer(submissions.list, none, params)
+  api.answer(attention.get, { docs: { ...NEEDED, setUp } }, params)
+  renderApp(`/projects/${PROJECT}`)
+  await screen.findByRole('heading', { name: 'Project Home' })
+}
+const firstSteps = () => screen.findByRole('region', { name: 'First steps' })
+
+describe('a new project', () => {
+  it('says what to do first, by what is there, until all is there or it is hidden', async () => {
+    await openNew('admin', { ...NOTHING_YET, sites: 10, placed: 10 })
+    const card = within(await firstSteps())
+    expect(card.getByText('1 of 5')).toBeTruthy()
+    expect(card.getByText('10 sites, 10 with a position')).toBeTruthy()
+    const [next] = card.getAllByRole('listitem').filter(({ dataset }) => dataset['next'])
+    expect(next?.textContent).toContain('Import schedule')
+    expect(card.getByRole('button', { name: 'Save baseline' })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('region', { name: 'What needs attention' })).toBeNull()
+    fireEvent.click(card.getByRole('button', { name: 'Hide' }))
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
+    hiddenSteps.set([])
+  })
+
+  it('shows the next step alone once its schedule is in', async () => {
+    await openNew('admin', { ...NOTHING_YET, sites: 10, milestones: 40 })
+    const card = within(await firstSteps())
+    expect(card.getAllByRole('listitem')).toHaveLength(1)
+    expect(card.getByRole('link', { name: 'Make a form' })).toBeTruthy()
+    fireEvent.click(card.getByRole('button', { name: 'All steps' }))
+    expect(card.getAllByRole('listitem')).toHaveLength(5)
+  })
+
+  it('tells members that it is being set up', async () => {
+    await openNew('user', NOTHING_YET)
+    expect(
+      await screen.findByRole('heading', { name: 'Your project is being set up' }),
+    ).toBeTruthy()
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   })
 })

@@ -11,6 +11,7 @@ import classes from './DashboardPage.module.css'
 import { Issuebox } from './issuebox/Issuebox.tsx'
 import { MapBlock } from './MapBlock.tsx'
 import { progressBySite } from '../../lib/project/progress.ts'
+import { SetUp } from './first-steps/SetUp.tsx'
 import { ScheduleBlock } from './schedule/ScheduleBlock.tsx'
 import { siteChoices } from '../../lib/project/siteChoices.ts'
 import { SiteList } from './sites/SiteList.tsx'
@@ -45,6 +46,9 @@ export function DashboardPage() {
   )
   const choices = useMemo(() => siteChoices(project.sites, progress), [project.sites, progress])
 
+  // what shows plans and progress waits until there is a plan
+  const isEmpty = project.sites.length === 0 || milestones.data?.docs.length === 0
+
   const [widget, setWidget] = useState<Widget>('map')
   const [isScheduled, setScheduled] = useState(false)
   const onScheduled = useCallback(() => setScheduled(true), [])
@@ -66,8 +70,11 @@ export function DashboardPage() {
         rail={rail}
         issues={data.issues}
       />
-      <AttentionStrip projectId={project._id} siteId={siteId} sites={project.sites.length} />
-      {!isPhone && <SummaryBand project={project} siteId={siteId} data={data} />}
+      {siteId === undefined && <SetUp projectId={project._id} isEmpty={isEmpty} />}
+      {!isEmpty && (
+        <AttentionStrip projectId={project._id} siteId={siteId} sites={project.sites.length} />
+      )}
+      {!isPhone && !isEmpty && <SummaryBand project={project} siteId={siteId} data={data} />}
       <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
         <div className={classes.main}>
           {!isPhone && widget === 'map' && (
@@ -76,11 +83,11 @@ export function DashboardPage() {
               data={data}
               progress={progress}
               siteId={siteId}
-              isNext={isScheduled}
+              isNext={isScheduled || isEmpty}
               onSelectSite={address.chooseSite}
             />
           )}
-          {!isPhone && (
+          {!isPhone && !isEmpty && (
             <ScheduleBlock
               data={data}
               siteId={siteId}
@@ -100,7 +107,9 @@ export function DashboardPage() {
           {isPhone && siteId && (
             <SiteMilestones data={data} siteId={siteId} onOpenMilestone={address.openMilestone} />
           )}
-          <Submissions submissions={data.submissions} />
+          {!(isEmpty && data.submissions.data?.totalDocs === 0) && (
+            <Submissions submissions={data.submissions} />
+          )}
         </div>
         {rail.state !== 'closed' && <Issuebox issues={data.issues} siteId={siteId} rail={rail} />}
       </div>

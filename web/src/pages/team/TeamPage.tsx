@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ScrollText, TicketCheck, UserPlus, UsersRound } from 'lucide-react'
-import { Suspense, useId } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId } from 'react'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -99,6 +99,19 @@ function useCounts() {
 function AdminButtons() {
   const t = useT()
   const projectId = useProjectId()
+  const { invite } = useSearch({ from: '/signed-in/projects/$projectId/team' })
+  const navigate = useNavigate()
+  const ask = useEffectEvent(() => {
+    openDialog(InviteDialog, { projectId })
+    void navigate({
+      to: '.',
+      replace: true,
+      search: (before) => ({ ...before, invite: undefined }),
+    })
+  })
+  useEffect(() => {
+    if (invite) ask()
+  }, [invite])
   return (
     <div className={classes.buttons}>
       <Link to="/projects/$projectId/audit" params={{ projectId }} className={buttonClass()}>

@@ -4,6 +4,8 @@ import { anyOf, fitting } from '../../lib/settings/shape.ts'
 export type TeamSearch = {
   tab?: 'field' | undefined
   keys?: 'live' | 'revoked' | undefined
+  /** Asks at once whom to invite. */
+  invite?: 1 | undefined
 }
 
 /** The same without what is not understood. */
@@ -11,5 +13,6 @@ export function parseTeamSearch(raw: Record<string, unknown>): TeamSearch {
   return {
     tab: fitting(anyOf(['field']), raw['tab']),
     keys: fitting(anyOf(['live', 'revoked']), raw['keys']),
+    invite: Number(raw['invite']) === 1 ? 1 : undefined,
   }
 }

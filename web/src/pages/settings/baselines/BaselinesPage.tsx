@@ -2,7 +2,7 @@ import type { Baseline } from '@plumbline/contract/baselines'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { History, Plus } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
@@ -85,17 +85,24 @@ function Baselines({ projectId, baselines }: Props) {
 /** For admins; nothing for others. */
 function KeepButton({ projectId }: { projectId: string }) {
   const t = useT()
+  const admin = isAdmin(useUser())
   const change = useChange()
-  if (!isAdmin(useUser())) return null
+  const { keep }: BaselinesSearch = useSearch({
+    from: '/signed-in/projects/$projectId/settings/baselines',
+  })
+  const navigate = useNavigate()
+  const ask = () =>
+    openDialog(SaveBaselineDialog, { projectId, onKept: (baseline) => change({ baseline }) })
+  const askAtOnce = useEffectEvent(() => {
+    ask()
+    void navigate({ to: '.', replace: true, search: (before) => ({ ...before, keep: undefined }) })
+  })
+  useEffect(() => {
+    if (admin && keep) askAtOnce()
+  }, [admin, keep])
+  if (!admin) return null
   return (
-    <Button
-      variant="primary"
-      size="s"
-      icon={<Plus size={15} />}
-      onClick={() =>
-        openDialog(SaveBaselineDialog, { projectId, onKept: (baseline) => change({ baseline }) })
-      }
-    >
+    <Button variant="primary" size="s" icon={<Plus size={15} />} onClick={ask}>
       {t('baselines.keep')}
     </Button>
   )

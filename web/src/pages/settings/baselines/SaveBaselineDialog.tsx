@@ -1,3 +1,4 @@
+import { attention } from '@plumbline/contract/attention'
 import { baselineForm, baselines } from '@plumbline/contract/baselines'
 import { useT } from '../../../i18n/useT.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
@@ -26,7 +27,7 @@ export default function SaveBaselineDialog({ projectId, onKept, onClose }: Props
       onClose()
       onKept(docs._id)
     },
-    invalidates: () => [keyOf(baselines.list, { projectId })],
+    invalidates: () => [keyOf(baselines.list, { projectId }), keyOf(attention.get, { projectId })],
   })
   const form = useForm({
     schema: baselineForm,

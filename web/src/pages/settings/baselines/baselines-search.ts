@@ -12,6 +12,8 @@ export type BaselinesSearch = {
   kind?: ChangeKind | undefined
   page?: number | undefined
   limit?: (typeof PER_PAGE_OPTIONS)[number] | undefined
+  /** Asks at once what the plan of today is to be kept as. */
+  keep?: 1 | undefined
 }
 
 /** The address without what it does not understand. */
@@ -22,5 +24,6 @@ export function parseBaselinesSearch(raw: Record<string, unknown>): BaselinesSea
     kind: fitting(anyOf(CHANGE_KINDS), raw['kind']),
     page: Number.isSafeInteger(page) && page >= 1 ? page : undefined,
     limit: fitting(anyOf(PER_PAGE_OPTIONS), Number(raw['limit'])),
+    keep: Number(raw['keep']) === 1 ? 1 : undefined,
   }
 }

@@ -11,18 +11,20 @@ import classes from './CreateProjectPage.module.css'
 export function CreateProjectPage() {
   const t = useT()
   const { authorityLevel } = useUser()
+  const isMaker = authorityLevel === 'superAdmin'
   useTitle(t('projects.createTitle'))
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-form={isMaker || undefined}>
       <Link to="/projects" className={buttonClass({ variant: 'quiet' })}>
         <ArrowLeft size={15} aria-hidden="true" />
         {t('common.goBack')}
       </Link>
       <h1 className={classes.title}>{t('projects.createTitle')}</h1>
-      {authorityLevel === 'superAdmin' ? (
-        <div className={classes.form}>
+      {isMaker ? (
+        <>
+          <p className={classes.text}>{t('settings.createText')}</p>
           <CreateProjectForm />
-        </div>
+        </>
       ) : (
         <>
           <p className={classes.text}>{t('projects.createText')}</p>

@@ -6,6 +6,7 @@ import { id, olena, someProject } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
 import { PROJECT_ID } from '../../../testing/reports.ts'
 import { signedInApi } from '../../../testing/signed-in.ts'
+import { codeOfName } from './code-of-name.ts'
 
 // The page's code comes when it is opened; on a busy machine that takes a while.
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
@@ -235,31 +236,41 @@ describe('the page of a new project', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('leads a super admin into the project that was made, once it is right', async () => {
+  it('asks for a name, a code that it suggests, and a place; the rest may follow', async () => {
     const { api, address } = await openCreation('superAdmin')
     create()
-    expect(screen.getAllByText('This field is required.')).toHaveLength(10)
+    expect(screen.getAllByText('This field is required.')).toHaveLength(3)
+    expect(screen.getByText('3 fields need an answer')).toBeTruthy()
     expect(document.activeElement).toBe(field('Name'))
-    fill('Name', 'Coastal clinics')
-    fill('Code', 'SHRN')
-    for (const label of ['Location', 'Population', 'Project type', 'Sponsor', 'Budget']) {
-      fill(label, label)
-    }
-    fill('Description', 'Twelve clinics.')
-    fill('Latitude', '46.48')
-    fill('Longitude', '30.73')
+    fill('Name', 'Carpathian Schools Rehabilitation')
+    expect(field('Code').value).toBe('CRPSCH')
+    fill('Place', 'Ivano-Frankivsk Oblast')
     api.refuse(projects.create, 409, 'Another project has this code.')
     create()
     expect(await screen.findByText('Another project has this code.')).toBeTruthy()
-    fill('Code', 'COAST')
+    fill('Code', 'SCHOOLS')
+    fill('Name', 'Coastal clinics')
+    expect(field('Code').value).toBe('SCHOOLS')
+    fireEvent.change(screen.getByLabelText('Budget'), { target: { value: 'x'.repeat(31) } })
+    create()
+    expect(screen.getByText('Max length of 30 characters exceeded.')).toBeTruthy()
+    expect(screen.getByText('More about the project').closest('details')?.open).toBe(true)
+    fill('Budget', '4 million USD')
     api.answer(projects.create, { docs: clinics })
     create()
     expect(await screen.findByText('The project has been successfully created.')).toBeTruthy()
     await waitFor(() => expect(address()).toBe(`/projects/${PROJECT_ID}`))
     expect(api.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
-      code: 'COAST',
-      shortName: '',
-      lat: 46.48,
+      name: 'Coastal clinics',
+      code: 'SCHOOLS',
+      budget: '4 million USD',
+      sponser: '',
+      lat: null,
     })
   })
+})
+
+it('a code is made of the first two words of a name, in any alphabet of the product', () => {
+  const codes = ['Schools', 'Відбудова лікарень', 'École 12', 'A-1', '…', 'Юність'].map(codeOfName)
+  expect(codes).toEqual(['SCHOOL', 'VDBLKR', 'ECL12', 'A1', '', 'IUNIST'])
 })

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { withSetupTexts } from '../../../i18n/language.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { useUser } from '../../../lib/session/useUser.ts'
+import { usePersisted } from '../../../lib/settings/persisted.ts'
+import { isAdmin } from '../../../lib/texts/people.ts'
+import { attentionQuery } from '../attention-query.ts'
+import { LazyPart } from '../LazyPart.tsx'
+import { hiddenSteps, STEPS, stepsDone } from './steps.ts'
+
+const FirstSteps = lazyPart(withSetupTexts(() => import('./FirstSteps.tsx')))
+
+interface Props {
+  projectId: string
+  /** Whether there is nothing yet to look at. */
+  isEmpty: boolean
+}
+
+/** The steps that set a project up, while one of them is open and an admin has not hidden them. */
+export function SetUp({ projectId, isEmpty }: Props) {
+  const admin = isAdmin(useUser())
+  const [hidden] = usePersisted(hiddenSteps)
+  const setUp = useQuery(attentionQuery(projectId, undefined)).data?.docs.setUp
+  if (!setUp) return null
+  const isOpen = stepsDone(setUp).size < STEPS.length && !hidden.includes(projectId)
+  if (!(admin ? isOpen : isEmpty)) return null
+  return (
+    <LazyPart fallback={null}>
+      <FirstSteps projectId={projectId} setUp={setUp} isAdmin={admin} />
+    </LazyPart>
+  )
+}
