@@ -24,7 +24,7 @@ export type MailChoice = z.infer<typeof mailChoice>
 /**
  * Why a person is told: they were mentioned or answered; it changed what they reported, commented or
  * work on; an issue is theirs, theirs to verify or theirs to follow now; it is ready, or came back; its
- * day is tomorrow, or over.
+ * day is tomorrow, or over; visits wait for somebody who says where they belong.
  */
 export const NOTIFICATION_REASONS = [
   'mention',
@@ -37,13 +37,14 @@ export const NOTIFICATION_REASONS = [
   'sentBack',
   'dueTomorrow',
   'overdue',
+  'waiting',
 ] as const
 export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
 
 export const notification = z.object({
   _id: id,
   reason: z.enum(NOTIFICATION_REASONS),
-  /** How many documents changed at once; `update` is one of them. */
+  /** How many documents changed at once, `update` being of one of them; or how many visits wait now. */
   count: z.number().int(),
   /** What changed of many documents. */
   what: z.enum(['site', 'dates', 'status', 'datesAndStatus', 'other']),
@@ -53,6 +54,7 @@ export const notification = z.object({
   createdAt: moment,
   isRead: z.boolean(),
   project: z.object({ _id: id, name: z.string() }),
+  /** Null of visits that wait: they have no history yet. */
   update: reply
     .pick({
       _id: true,
@@ -74,7 +76,8 @@ export const notification = z.object({
       /** The beginning of its text. */
       notes: z.string(),
       document: z.object({ _id: id, title: z.string(), isDeleted: z.boolean() }),
-    }),
+    })
+    .nullable(),
 })
 export type Notification = z.infer<typeof notification>
 

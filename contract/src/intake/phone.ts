@@ -68,6 +68,8 @@ const visitState = receipt.omit({ message: true }).extend({
   /** Its submission lies in the trash. */
   deletedAt: moment.nullable(),
   deletedBy: personRef.nullable(),
+  /** Where the office has its submission; null while it waits. */
+  place: z.object({ site: z.string(), milestone: z.string() }).nullable(),
   /** No visit that was sent later has changed it. */
   isNewest: z.boolean(),
   /** Null until an admin has approved or rejected it, and again once it was changed. */

@@ -6,6 +6,11 @@ export const CHANGED_WHAT = `case
   when u.change ->> 'type' = 'Date and Status Change' then 'datesAndStatus'
   else 'other' end`
 
+/** How many visits of the project of the notification `n` have no place now. */
+export const VISITS_WAITING = `(
+  select count(*)::integer from visits v
+   where v.project_id = n.project_id and v.submission_id is null and v.is_current)`
+
 /**
  * Where all of the documents are of which the notification `n` tells: their milestones or their sites; none
  * when some have no milestone.

@@ -1,7 +1,7 @@
 import type { NotificationReason } from '@plumbline/contract/notifications'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
-import { CHANGED_WHAT, placesOf } from '../db/mass-changes.ts'
+import { CHANGED_WHAT, placesOf, VISITS_WAITING } from '../db/mass-changes.ts'
 import { type MailText, translate } from './language.ts'
 import type { Addressed, MailDeps, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
@@ -13,8 +13,8 @@ const TEXT_MAX = 500
 const TEXT_READ = 2 * TEXT_MAX
 
 /** Something that a person has not read yet when the mail goes out. */
-interface Recipient {
-  reason: NotificationReason
+interface Told {
+  reason: Exclude<NotificationReason, 'waiting'>
   n: number
   isComment: boolean
   actionType: string
@@ -33,6 +33,13 @@ interface Recipient {
   document: string
   updateId: string
 }
+
+/** So many visits of a project that wait for their place. */
+interface Waiting extends Pick<Told, 'n' | 'projectId' | 'project'> {
+  reason: 'waiting'
+}
+
+type Recipient = Told | Waiting
 
 /** One notification, or those of a day: what was read meanwhile, or is gone, is left out. */
 export const notifications: MailType<'notifications'> = {
@@ -66,27 +73,32 @@ function paragraphs(
   told: Recipient,
   { config }: MailDeps,
 ): Letter['paragraphs'] {
+  const project = `${config.publicUrl}/projects/${told.projectId}`
+  if (told.reason === 'waiting') {
+    const label = translate(mail.language, 'notifications.link')
+    return [
+      `${sentence(mail, told)} (${told.project})`,
+      { label, url: `${project}/submissions/waiting` },
+    ]
+  }
   return [
     `${sentence(mail, told)} (${placeOf(told).join(' · ')})`,
     ...(told.n === 1 ? words(mail, told) : []),
     {
       label: translate(mail.language, 'notifications.link'),
-      url: `${config.publicUrl}/projects/${told.projectId}${pageOf(told)}`,
+      url: `${project}${pageOf(told)}`,
     },
   ]
 }
 
 /** Where it is, from the nearest on; what the sentence names is not said again. */
-function placeOf({ n, type, site, milestone, project }: Recipient): string[] {
+function placeOf({ n, type, site, milestone, project }: Told): string[] {
   if (n > 1) return [project]
   return [...(type !== 'milestone' && milestone !== null ? [milestone] : []), site, project]
 }
 
 /** What was said with it, and of a new severity both in the reader's language. */
-function words(
-  { language }: Addressed<'notifications'>,
-  { actionType, notes }: Recipient,
-): string[] {
+function words({ language }: Addressed<'notifications'>, { actionType, notes }: Told): string[] {
   const severities = actionType === 'Recategorized' ? recategorizedIn(notes) : null
   const text = plainMentions(severities?.text ?? notes).trim()
   return [
@@ -105,7 +117,7 @@ function words(
 }
 
 /** The page of the entry itself; of many documents the list that has all of them. */
-function pageOf({ n, type, documentId, updateId, milestones, sites }: Recipient): string {
+function pageOf({ n, type, documentId, updateId, milestones, sites }: Told): string {
   const all = sites.join(',')
   if (type === 'milestone') {
     if (n === 1) return `?milestone=${documentId}`
@@ -119,6 +131,9 @@ function pageOf({ n, type, documentId, updateId, milestones, sites }: Recipient)
 
 /** Who did what to what. */
 function sentence({ language }: Addressed<'notifications'>, told: Recipient): string {
+  if (told.reason === 'waiting') {
+    return translate(language, 'notifications.waiting', { n: String(told.n) })
+  }
   const { who, document, n } = told
   if (n > 1 && told.reason === 'assigned') {
     return translate(language, 'notifications.bulk.assigned', { who, n: String(n) })
@@ -136,7 +151,9 @@ async function readTold(
   { pool }: MailDeps,
 ): Promise<Recipient[]> {
   const { rows } = await pool.query<Recipient>(
-    `select n.reason, n.n, u.action_type in ('Updated', 'Reply', 'Share Link Comment') as "isComment",
+    `select n.reason,
+            case when u.id is null then greatest(1, ${VISITS_WAITING}) else n.n end as n,
+            u.action_type in ('Updated', 'Reply', 'Share Link Comment') as "isComment",
             coalesce(u.author_name, (
               select trim(x.first_name || ' ' || x.last_name) from users x where x.id = u.created_by),
               '') as who,
@@ -151,15 +168,15 @@ async function readTold(
             coalesce('I-' || i.ref_id || ' ' || i.error_text, 'S-' || s.ref_id, m.name) as document
        from notifications n
        join projects p on p.id = n.project_id
-       join updates u on u.project_id = n.project_id and u.id = n.update_id
+       left join updates u on u.project_id = n.project_id and u.id = n.update_id
        left join issues i on i.project_id = u.project_id and i.id = u.issue_id
        left join submissions s on s.project_id = u.project_id and s.id = u.submission_id
        left join milestones m on m.project_id = u.project_id and m.id = u.milestone_id
        left join milestones pm on pm.project_id = u.project_id
          and pm.id = coalesce(i.milestone_id, s.milestone_id, m.id)
-       join sites t on t.project_id = u.project_id
+       left join sites t on t.project_id = u.project_id
          and t.id = coalesce(i.site_id, s.site_id, m.site_id)
-      where n.user_id = $1 and n.mailed_as = $2 and n.read_at is null and not u.is_deleted
+      where n.user_id = $1 and n.mailed_as = $2 and n.read_at is null and u.is_deleted is not true
       order by n.created_at, n.id`,
     [userId, content.batch],
   )

@@ -57,7 +57,8 @@ export interface Notifications {
   project_id: string
   id: Generated<string>
   user_id: string
-  update_id: string
+  /** Null of visits that wait for their place. */
+  update_id: string | null
   /** All that changed at once, when it was more than one document. */
   entries: Generated<string[]>
   reason: 'mention' | 'reply' | 'change'

@@ -38,7 +38,7 @@ describe.each([
     const unread = async () => {
       const { data } = await office.member.call(notifications.list)
       const left = data.docs.filter(({ isRead }) => !isRead)
-      return { told: data.unread, left: left.map(({ update }) => update.document._id) }
+      return { told: data.unread, left: left.map(({ update }) => update?.document._id) }
     }
     expect((await unread()).told).toBe(2)
     await office.other.call(calls.seen, { params: office[kind] })

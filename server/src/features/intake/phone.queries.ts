@@ -129,6 +129,12 @@ const reviewOfSubmission = sql<
      and u.change ->> 'type' = 'Review'
    order by u.created_at desc, u.id desc limit 1) end`
 
+/** The names of the site and the milestone of the submission `s`. */
+const placeOfSubmission = sql<VisitOnServer['place']>`(
+  select json_build_object('site', t.name, 'milestone', m.name)
+    from milestones m join sites t on t.project_id = m.project_id and t.id = m.site_id
+   where m.project_id = s.project_id and m.id = s.milestone_id)`
+
 /** What has arrived of these visits of a person. */
 export async function phoneVisits(
   db: Db,
@@ -153,6 +159,7 @@ export async function phoneVisits(
       's.ref_id as refId',
       's.deleted_at as deletedAt',
       personJson('s.deleted_by').as('deletedBy'),
+      placeOfSubmission.as('place'),
       'v.is_current as isNewest',
       reviewOfSubmission.as('review'),
       sql<{ name: string; arrived: boolean; refused: string | null }[]>`coalesce((

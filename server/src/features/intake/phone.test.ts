@@ -3,6 +3,7 @@ import type { AnyEndpoint, DataOf } from '@plumbline/contract/endpoint'
 import { fieldKeys } from '@plumbline/contract/intake/field-keys'
 import { fieldServer } from '@plumbline/contract/intake/openrosa'
 import { phone } from '@plumbline/contract/intake/phone'
+import { visits } from '@plumbline/contract/intake/visits'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildProject } from '../../testing/builders.ts'
@@ -188,6 +189,7 @@ describe('what a phone asks of its visits', () => {
       isWaiting: false,
       deletedAt: null,
       deletedBy: null,
+      place: { site: 'Borodianka Lyceum No. 1', milestone: 'Roof trusses' },
       isNewest: true,
       review: null,
       files: [
@@ -195,8 +197,24 @@ describe('what a phone asks of its visits', () => {
         { name: 'b.jpg', arrived: false, refused: null },
       ],
     })
-    expect(other).toMatchObject({ instanceID: waiting.instanceId, refId: null, isWaiting: true })
+    expect(other).toMatchObject({
+      instanceID: waiting.instanceId,
+      refId: null,
+      isWaiting: true,
+      place: null,
+    })
     expect(rest).toEqual([])
+    // whoever sent it learns where it was put
+    const params = { projectId: office.projectId }
+    const { docs } = (await office.member.call(visits.list, { params, query: { waiting: 'true' } }))
+      .data
+    await office.member.call(visits.place, {
+      params: { ...params, visitId: docs[0]?._id ?? '' },
+      body: { milestone: office.milestoneId },
+    })
+    expect(await stateOf(waiting.instanceId)).toMatchObject([
+      { refId: 2, isWaiting: false, place: { milestone: 'Roof trusses' } },
+    ])
   })
 
   test('says who deleted it, and tells nobody of the visits of others', async () => {

@@ -11,6 +11,7 @@ import { userAgentOf } from '../../http/session.ts'
 import { type AppError, problems } from '../../problems.ts'
 import { findDefinition, findForm, type KnownForm } from '../forms/form-versions.ts'
 import { personJson } from '../people.ts'
+import { endWaiting, tellWaiting } from '../updates/notify-waiting.ts'
 import { attachSent, pendingFiles } from './attach-files.ts'
 import { editVisit } from './edit-visit.ts'
 import { answersOf, type VisitAnswers } from './items-of.ts'
@@ -44,6 +45,8 @@ export async function receiveVisit(context: Submitting) {
   if (known) refuseOther(known, sent)
   else if (form.state !== 'open') throw await closed(db, key.projectId, form)
   const visit = known ?? (await newVisit(context, form))
+  if (!known && visit.submissionId === null) await tellWaiting(db, key.projectId, user._id)
+  else if (!known && instance.deprecatedId !== null) await endWaiting(db, key.projectId)
   if (known && sent.isComplete) await noteComplete(db, key.projectId, known.id)
   if (known?.formN === null) await expectMore(db, key.projectId, known.id, sent)
 

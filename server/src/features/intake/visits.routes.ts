@@ -8,6 +8,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { problems } from '../../problems.ts'
 import { writeAudit } from '../audit/write-audit.ts'
 import { sendFile } from '../files/send-file.ts'
+import { endWaiting } from '../updates/notify-waiting.ts'
 import { placeVisit, visitPlaced } from './place-visit.ts'
 import { versionsOf } from './visit-row.ts'
 import { getInstance, listVersions } from './visit-versions.ts'
@@ -48,6 +49,7 @@ export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, visits.place, async ({ db, params, body, user, request }) => {
     const { projectId, visitId } = params
     await placeVisit(db, projectId, visitId, body.milestone)
+    await endWaiting(db, projectId)
     const docs = await getVisit(db, projectId, visitId)
     if (!docs) throw problems.noVisit()
     await writeAudit(
@@ -66,6 +68,7 @@ export function visitsRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, visits.remove, async ({ db, params, query, user, request }) => {
     const { projectId, visitId } = params
     const gone = await removeWaiting(db, projectId, visitId)
+    await endWaiting(db, projectId)
     await writeAudit(
       db,
       { userId: user._id, ip: request.ip },

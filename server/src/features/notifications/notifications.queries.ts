@@ -5,7 +5,7 @@ import {
   type NotificationReason,
   NOTIFICATION_TEXT_MAX,
 } from '@plumbline/contract/notifications'
-import { CHANGED_WHAT, placesOf } from '../../db/mass-changes.ts'
+import { CHANGED_WHAT, placesOf, VISITS_WAITING } from '../../db/mass-changes.ts'
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../people.ts'
 import { updateTable } from '../updates/updates.queries.ts'
@@ -43,24 +43,32 @@ export async function listNotifications(
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(limit)
-  const rows = await updateTable(db)
-    .innerJoin(page.as('n'), (join) =>
-      join.onRef('n.project_id', '=', 'u.project_id').onRef('n.update_id', '=', 'u.id'),
-    )
+  const rows = await db
+    .selectFrom(page.as('n'))
     .innerJoin('projects as p', 'p.id', 'n.project_id')
+    .leftJoinLateral(
+      updateTable(db)
+        .where(sql<boolean>`u.project_id = n.project_id and u.id = n.update_id`)
+        .select([entry.as('entry'), sql<Notification['what']>`${sql.raw(CHANGED_WHAT)}`.as('what')])
+        .as('e'),
+      (join) => join.onTrue(),
+    )
+    .where(sql<boolean>`n.update_id is null or e.entry is not null`)
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .select([
       'n.id as _id',
       'n.reason',
-      'n.n as count',
-      sql<Notification['what']>`${sql.raw(CHANGED_WHAT)}`.as('what'),
+      sql<number>`case when n.update_id is null then greatest(1, ${sql.raw(VISITS_WAITING)}) else n.n end`.as(
+        'count',
+      ),
+      sql<Notification['what']>`coalesce(e.what, 'other')`.as('what'),
       sql<string[]>`${sql.raw(placesOf('milestone_id'))}`.as('milestones'),
       sql<string[]>`${sql.raw(placesOf('site_id'))}`.as('sites'),
       'n.created_at as createdAt',
       sql<boolean>`n.read_at is not null`.as('isRead'),
       sql<Notification['project']>`json_build_object('_id', p.id, 'name', p.name)`.as('project'),
-      entry.as('update'),
+      sql<Notification['update']>`e.entry`.as('update'),
       sql<string>`to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z_"')
         || n.id`.as('place'),
     ])

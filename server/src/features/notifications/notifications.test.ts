@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { visits } from '@plumbline/contract/intake/visits'
 import { issues } from '@plumbline/contract/issues'
 import { members } from '@plumbline/contract/members'
 import { milestones } from '@plumbline/contract/milestones'
@@ -14,9 +15,11 @@ import {
   type Person,
   signIn,
 } from '../../testing/builders.ts'
+import { buildFieldOffice } from '../../testing/field.ts'
 import { runJobs } from '../../testing/jobs.ts'
 import { Mailbox } from '../../testing/mailbox.ts'
 import { sendNote } from '../../testing/notes.ts'
+import { fillIn, Phone } from '../../testing/phone.ts'
 import { Visitor } from '../../testing/visitor.ts'
 import { sendDigests } from './digests.ts'
 
@@ -59,7 +62,7 @@ async function told(visitor: Visitor, query: Record<string, string> = {}) {
   return data
 }
 const reasons = async (visitor: Visitor) =>
-  (await told(visitor)).docs.map(({ reason, update }) => [reason, update.actionType])
+  (await told(visitor)).docs.map(({ reason, update }) => [reason, update?.actionType])
 
 const mention = ({ _id }: Person) => ({ type: 'user' as const, targetId: _id })
 
@@ -215,9 +218,50 @@ describe('a person', () => {
     for (const text of ['One', 'Two', 'Three']) await note(actor, text)
     const first = await told(reporter, { limit: '2' })
     const second = await told(reporter, { limit: '2', before: first.next ?? '' })
-    const texts = [...first.docs, ...second.docs].map(({ update }) => update.notes)
+    const texts = [...first.docs, ...second.docs].map(({ update }) => update?.notes)
     expect(texts).toEqual(['Three', 'Two', 'One'])
     expect(second.next).toBe(null)
+  })
+})
+
+describe('visits that wait for their place', () => {
+  test('are told once to those who can give it, with a mail to who wants one, until none waits', async () => {
+    const office = await buildFieldOffice(app)
+    const phone = new Phone(app.origin, office)
+    const send = () => phone.send(fillIn(office, { milestone: '' }))
+    await choose(office.member, 'atOnce')
+    await choose(office.admin, 'daily')
+    await send()
+    await send()
+    const waits = { reason: 'waiting', update: null, project: { _id: office.projectId } }
+    for (const one of [office.member, office.admin]) {
+      expect(await told(one)).toMatchObject({ unread: 1, docs: [{ ...waits, count: 2 }] })
+    }
+    const { rowCount } = await app.pool.query('select from notifications where user_id = $1', [
+      office.made.person._id,
+    ])
+    expect(rowCount).toBe(0)
+    await sendDigests({}, app)
+    const sent = await mails()
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(
+      [office.people.admin.email, office.people.member.email].toSorted(),
+    )
+    expect(sent[0]?.subject).toBe('Visits that wait for their place: 2')
+    expect(sent[0]?.text).toContain(`/projects/${office.projectId}/submissions/waiting`)
+    // who has looked is told of those that come after
+    await office.member.call(notifications.update, { body: { isRead: true } })
+    await send()
+    expect(await told(office.member)).toMatchObject({ unread: 1, docs: [waits, waits] })
+    const place = { milestone: office.milestoneId }
+    const of = { projectId: office.projectId }
+    const { docs } = (await office.member.call(visits.list, { params: of })).data
+    for (const { _id } of docs) {
+      expect((await told(office.admin)).docs).toMatchObject([waits])
+      const params = { ...of, visitId: _id }
+      expect((await office.member.call(visits.place, { params, body: place })).status).toBe(200)
+    }
+    expect((await told(office.admin)).docs).toEqual([])
+    expect((await told(office.member)).unread).toBe(0)
   })
 })
 

@@ -123,7 +123,8 @@ export async function notifyMentioned(db: Db, projectId: string, updateId: strin
 /** So many mails at once in an hour; what is more waits for the digest. */
 const AT_ONCE_AN_HOUR = 10
 
-async function mailAtOnce(db: Db, projectId: string, told: Recipient[]): Promise<void> {
+/** Asks for a mail to each of these people, unless they had many in the last hour. */
+export async function mailAtOnce(db: Db, projectId: string, told: Recipient[]): Promise<void> {
   const addresses = told.map(({ email }) => email)
   const sent = await mailsOfLastHour(db, 'notifications', addresses)
   for (const { id, email } of told.filter((one) => sent(one.email) < AT_ONCE_AN_HOUR)) {

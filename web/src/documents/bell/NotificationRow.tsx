@@ -1,6 +1,6 @@
 import type { Notification, NotificationReason } from '@plumbline/contract/notifications'
 import { Link } from '@tanstack/react-router'
-import { Mail, MailOpen } from 'lucide-react'
+import { Inbox, Mail, MailOpen } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../locales/index.ts'
@@ -29,8 +29,8 @@ interface Props {
 export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
   const t = useT()
   const { update, project, isRead, createdAt } = notification
-  const entry: EntrySummary = { ...update, content: { notes: update.notes } }
-  const text = notification.count === 1 ? plainNote(entryText(entry)) : ''
+  const entry: EntrySummary | null = update && { ...update, content: { notes: update.notes } }
+  const text = entry && notification.count === 1 ? plainNote(entryText(entry)) : ''
   return (
     <li className={classes.told} data-unread={!isRead || undefined}>
       <Leads
@@ -39,7 +39,11 @@ export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
         className={classes.row}
         onClick={() => !isRead && onMark(true)}
       >
-        <Avatar person={update.createdBy} size={24} />
+        {update ? (
+          <Avatar person={update.createdBy} size={24} />
+        ) : (
+          <Inbox size={24} aria-hidden="true" />
+        )}
         <span className={classes.lines}>
           <span className={classes.sentence}>
             {!isRead && (
@@ -68,12 +72,17 @@ export function NotificationRow({ notification, isElsewhere, onMark }: Props) {
 
 interface LeadsProps extends Pick<ComponentProps<'a'>, 'className' | 'children' | 'onClick'> {
   notification: Notification
-  entry: EntrySummary
+  /** Null of visits that wait for their place. */
+  entry: EntrySummary | null
 }
 
 /** Leads to the entry; of many that changed at once, to the list that has all of them. */
 function Leads({ notification, entry, ...rest }: LeadsProps) {
   const { count, project, milestones, sites } = notification
+  if (!entry) {
+    const params = { projectId: project._id }
+    return <Link {...rest} to="/projects/$projectId/submissions/waiting" params={params} />
+  }
   if (count === 1) return <EntryLink projectId={project._id} entry={entry} {...rest} />
   const params = { projectId: project._id }
   const all = sites.length > 0 ? sites.join(',') : undefined
@@ -92,7 +101,13 @@ function Leads({ notification, entry, ...rest }: LeadsProps) {
 
 const bold = (parts: ReactNode[]) => <b>{parts}</b>
 
-function Sentence({
+function Sentence({ notification, entry }: Pick<LeadsProps, 'notification' | 'entry'>) {
+  const t = useT()
+  if (!entry) return t.rich('bell.waiting', { n: notification.count, b: bold })
+  return <EntryTold notification={notification} entry={entry} />
+}
+
+function EntryTold({
   notification: { reason, count: n, what },
   entry,
 }: {
@@ -118,4 +133,5 @@ const TEXTS: Readonly<Record<NotificationReason, MessageKey | undefined>> = {
   sentBack: 'bell.sentBack',
   dueTomorrow: 'bell.dueTomorrow',
   overdue: 'bell.overdue',
+  waiting: undefined,
 }

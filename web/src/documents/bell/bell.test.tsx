@@ -65,7 +65,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing to see here' })).toBeTruthy()
   })
 
-  it('tells of mentions, replies and changes, and of many at once in one sentence', async () => {
+  it('tells of mentions, replies, changes and visits that wait, and of many at once in one sentence', async () => {
     await openBell(
       [],
       [
@@ -73,6 +73,7 @@ describe('the bell', () => {
         told(2, { reason: 'reply' }),
         told(3),
         told(4, { count: 12, isRead: true, what: 'site', milestones: [id(7)], sites: [id(8)] }),
+        told(5, { reason: 'waiting', count: 3, update: null }),
       ],
     )
     const list = await screen.findByRole('region', { name: 'Notifications' })
@@ -82,11 +83,15 @@ describe('the bell', () => {
       expect.stringContaining('replied to you in I-284'),
       expect.stringContaining('commented on I-284'),
       expect.stringContaining('Maksym Tkachenko moved 12 issues to another site'),
+      expect.stringContaining('3 visits in the waiting room: say where they belong'),
     ])
+    expect(rows[4]?.querySelector('a')?.getAttribute('href')).toBe(
+      `/projects/${PROJECT_ID}/submissions/waiting`,
+    )
     expect(rows[3]?.querySelector('a')?.getAttribute('href')).toBe(
       `/projects/${PROJECT_ID}/issues?milestone._id=${id(7)}`,
     )
-    expect(within(list).getAllByText('Unread,')).toHaveLength(3)
+    expect(within(list).getAllByText('Unread,')).toHaveLength(4)
   })
 
   it('marks one as read at once, and takes it back when that is refused', async () => {

@@ -34,6 +34,8 @@ function SentRow({ visit, files }: WaitingVisit) {
   const refused = files.filter((file) => file.refused !== null)
   const isComplete = refused.length === 0
   const isRejected = receipt?.review?.result === 'rejected'
+  // the office has said where it belongs
+  const placed = visit.place.milestoneId === null ? receipt?.place : null
   const state = isComplete
     ? [
         t(
@@ -43,6 +45,7 @@ function SentRow({ visit, files }: WaitingVisit) {
               ? 'phone.placedLater'
               : 'phone.complete',
         ),
+        placed && t('phone.placed', { site: placed.site }),
         m > 0 && t('phone.photos', { m }),
         sentAt && formatRecent(sentAt),
       ]

@@ -8,6 +8,6 @@ export function titleOf(
   return title[language] || title[defaultLanguage] || Object.values(title)[0] || key
 }
 
-/** What a visit is called: its milestone, else what the form calls it. */
-export const visitTitle = ({ place, title, form }: StoredVisit): string =>
-  place.milestoneName || title || form.title
+/** What a visit is called: its milestone, or the one that the office has given it, else what the form calls it. */
+export const visitTitle = ({ place, title, form, receipt }: StoredVisit): string =>
+  place.milestoneName || receipt?.place?.milestone || title || form.title

@@ -145,10 +145,12 @@ test('A visit and its correction are one among those that were sent, with what t
   const overview = await readOverview()
   expect(overview?.sent.map((one) => one.visit.instanceId)).toEqual(['uuid:2'])
   const by = { _id: 'x', firstName: 'Olena', lastName: 'Kovalenko', photo: null }
-  server.office.set('uuid:2', { review: { result: 'rejected', notes: 'Another roof.', by } })
+  const place = { site: 'Clinic', milestone: 'Walls' }
+  server.office.set('uuid:2', { review: { result: 'rejected', notes: 'Another roof.', by }, place })
   await refreshSent(KEY)
   expect((await readOverview())?.sent[0]?.visit.receipt).toMatchObject({
     isChanged: false,
+    place,
     review: { result: 'rejected', notes: 'Another roof.', name: 'Olena Kovalenko' },
   })
 })

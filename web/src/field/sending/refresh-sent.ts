@@ -36,7 +36,7 @@ export async function refreshSent(key: StoredKey): Promise<void> {
 
 function withNews(
   receipt: StoredReceipt,
-  { refId, isWaiting, isNewest, review }: VisitOnServer,
+  { refId, isWaiting, place, isNewest, review }: VisitOnServer,
 ): StoredReceipt {
   const by = review?.by
   const name = by ? `${by.firstName} ${by.lastName}`.trim() : null
@@ -44,6 +44,7 @@ function withNews(
     ...receipt,
     refId,
     isWaiting,
+    place,
     isChanged: !isNewest,
     review: review && { result: review.result, notes: review.notes, name },
   }

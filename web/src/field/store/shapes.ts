@@ -45,6 +45,8 @@ export interface StoredReceipt {
   isWaiting: boolean
   files: { name: string; arrived: boolean; refused: string | null }[]
   at: string
+  /** Where the office has it. */
+  place?: { site: string; milestone: string } | null
   /** Somebody has changed it since; not said while it is on its way. */
   isChanged?: boolean
   /** What an admin has found it to be. */

@@ -25,8 +25,8 @@ export class FakeServer {
   #underWay = 0
   /** Decides about each request. */
   fate: (url: string) => Fate = () => 'answered'
-  /** What the office did to a visit: who changed it to what, and what was found of it. */
-  readonly office = new Map<string, { newest?: string; review?: object }>()
+  /** What the office did to a visit: who changed it to what, what was found of it, and where it was put. */
+  readonly office = new Map<string, { newest?: string; review?: object; place?: object }>()
   /** Answers instead of the server. */
   refuse: ((xml: string, names: string[]) => Response | null) | null = null
   /** Called when the tab ends. */
@@ -71,6 +71,7 @@ export class FakeServer {
               formKey: 'site',
               deletedAt: null,
               deletedBy: null,
+              place: this.office.get(id)?.place ?? null,
               isNewest: !this.office.get(id)?.newest,
               review: this.office.get(id)?.review ?? null,
             },
