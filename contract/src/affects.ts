@@ -11,6 +11,7 @@ import { members } from './members.ts'
 import { milestones } from './milestones.ts'
 import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
+import { organisations } from './organisations/organisations.ts'
 import { projects } from './projects.ts'
 import { reports } from './reports.ts'
 import { sites } from './sites.ts'
@@ -55,6 +56,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(milestones.associated),
     inProject(sites.list),
     inProject(projects.get),
+    inProject(organisations.list),
   ],
   submission: [
     ...TOLD,
@@ -74,8 +76,15 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(milestones.list),
     inProject(milestones.packed),
     changed(milestones.details),
+    inProject(organisations.list),
   ],
-  site: [inProject(sites.list), inProject(attention.get), inProject(projects.get)],
+  site: [
+    inProject(sites.list),
+    inProject(attention.get),
+    inProject(projects.get),
+    inProject(organisations.list),
+  ],
+  organisation: [inProject(organisations.list), changed(organisations.history)],
   project: [inProject(projects.get), all(projects.list)],
   // an import that is applied keeps a baseline first
   import: [

@@ -18,6 +18,7 @@ import { milestones } from './milestones.ts'
 import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { openrosa } from './intake/openrosa.ts'
+import { organisations } from './organisations/organisations.ts'
 import { phone } from './intake/phone.ts'
 import { photoArchives } from './exports/photo-archives.ts'
 import { projects } from './projects.ts'
@@ -57,6 +58,7 @@ export const api = {
   baselines,
   activity,
   attention,
+  organisations,
   search,
   myWork,
   notifications,

@@ -12,6 +12,7 @@ export const CHANGE_KINDS = [
   'import',
   'form',
   'report',
+  'organisation',
 ] as const
 
 /** Something that is not any more as it was read; `_id` is null for many of the kind at once. */

@@ -27,6 +27,7 @@ import { peopleProblems } from './problems/people.ts'
 import { programmesProblems } from './problems/programmes.ts'
 import { requestsProblems } from './problems/requests.ts'
 import { valuesProblems } from './problems/values.ts'
+import { organisationsProblems } from './problems/organisations.ts'
 import { xlsformsProblems } from './problems/xlsforms.ts'
 
 export const PROBLEMS = {
@@ -41,6 +42,7 @@ export const PROBLEMS = {
   ...definitionsProblems,
   ...fieldProblems,
   ...xlsformsProblems,
+  ...organisationsProblems,
 } as const
 
 export type ProblemCode = keyof typeof PROBLEMS

@@ -17,6 +17,7 @@ import { xlsformRoutes } from './features/forms/xlsform/xlsform.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { openrosaRoutes } from './features/intake/openrosa.routes.ts'
+import { organisationsRoutes } from './features/organisations/organisations.routes.ts'
 import { phoneRoutes } from './features/intake/phone.routes.ts'
 import { visitsRoutes } from './features/intake/visits.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
@@ -114,6 +115,7 @@ export async function createApp(deps: Deps): Promise<App> {
   notificationsRoutes(app, deps)
   projectsRoutes(app, deps)
   sitesRoutes(app, deps)
+  organisationsRoutes(app, deps)
   milestonesRoutes(app, deps)
   baselinesRoutes(app, deps)
   attentionRoutes(app, deps)

@@ -10,6 +10,7 @@ import { peopleProblems } from './people.ts'
 import { programmesProblems } from './programmes.ts'
 import { requestsProblems } from './requests.ts'
 import { valuesProblems } from './values.ts'
+import { organisationsProblems } from './organisations.ts'
 import { xlsformsProblems } from './xlsforms.ts'
 
 const codes = Object.keys(PROBLEMS) as ProblemCode[]
@@ -31,6 +32,7 @@ describe('the catalogue of problems', () => {
       fieldProblems,
       definitionsProblems,
       xlsformsProblems,
+      organisationsProblems,
     ]
     expect(areas.flatMap((area) => Object.keys(area)).toSorted()).toEqual(codes.toSorted())
   })

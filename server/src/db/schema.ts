@@ -23,6 +23,7 @@ import type {
   Projects,
   Sites,
   Milestones,
+  Organisations,
   Reports,
   Imports,
   ImportChanges,
@@ -127,6 +128,13 @@ export interface Schema {
   form_versions: FormVersions
   form_files: FormFiles
   form_media: FormMedia
+  organisations: Organisations
+  organisation_names: {
+    project_id: string
+    key: string
+    organisation_id: string
+    name: string
+  }
   reports: Reports
   imports: Imports
   import_parts: { project_id: string; import_id: string; part: number; rows: unknown }

@@ -9,6 +9,7 @@ import { fieldServer } from '@plumbline/contract/intake/openrosa'
 import { visits } from '@plumbline/contract/intake/visits'
 import { imports } from '@plumbline/contract/imports'
 import { invitations } from '@plumbline/contract/invitations'
+import { organisations } from '@plumbline/contract/organisations/organisations'
 import { reports } from '@plumbline/contract/reports'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import {
@@ -49,6 +50,7 @@ let draftId: string
 let formFile: { _id: string; mediaId: string }
 let visitId: string
 let reportId: string
+let organisationId: string
 let nobody: Visitor
 let outsider: Visitor
 let member: Visitor
@@ -109,6 +111,8 @@ beforeAll(async () => {
   const waiting = await member.call(visits.list, { params, query: { waiting: '1' } })
   visitId = waiting.data.docs[0]?._id ?? ''
   const week = { kind: 'siteWeek', site: report.siteId, day: '2026-05-20', lang: 'en' } as const
+  const builders = await admin.call(organisations.create, { params, body: { name: 'Desna Build' } })
+  organisationId = builders.data.docs._id
   reportId = (await member.call(reports.make, { params, body: week })).data.docs._id
 })
 afterAll(() => app.close())
@@ -154,6 +158,7 @@ async function knock(
     visitId,
     place: '0',
     reportId,
+    organisationId,
     ...more,
   })
   if (endpoint.stream) return visitor.statusOf(API_PREFIX + path)

@@ -25,6 +25,7 @@ import type issues from './en/issues.json'
 import type joining from './en/joining.json'
 import type map from './en/map.json'
 import type milestones from './en/milestones.json'
+import type organisations from './en/organisations.json'
 import type phone from './en/phone.json'
 import type photos from './en/photos.json'
 import type profile from './en/profile.json'
@@ -67,6 +68,7 @@ export type MessageKey =
   | keyof typeof joining
   | keyof typeof map
   | keyof typeof milestones
+  | keyof typeof organisations
   | keyof typeof phone
   | keyof typeof photos
   | keyof typeof profile

@@ -1,10 +1,11 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   DifferenceKind,
   ImportKind,
   ImportMode,
   ImportState,
 } from '@plumbline/contract/imports/import-shapes'
+import type { Contact } from '@plumbline/contract/organisations/organisations'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { Paper, ReportFailure, ReportKind, ReportState } from '@plumbline/contract/reports'
 import type { Language } from '@plumbline/contract/shapes'
@@ -30,6 +31,20 @@ export interface Projects {
   created_at: Generated<string>
   version: Generated<number>
   second_person_verifies: Generated<boolean>
+}
+
+/** Contacts are JSON: read as they are, written as text. */
+export interface Organisations {
+  project_id: string
+  id: string
+  name: string
+  code: Generated<string>
+  trade: Generated<string>
+  contacts: ColumnType<Contact[], string, string>
+  is_apart: Generated<boolean>
+  archived_at: string | null
+  version: Generated<number>
+  created_at: Generated<string>
 }
 
 export interface Sites {

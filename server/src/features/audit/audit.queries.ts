@@ -69,6 +69,9 @@ const targetName = sql`case a.target_type
   when 'project' then (select x.name from projects x where x.id = a.project_id)
   when 'baseline' then (
     select x.name from baselines x where x.project_id = a.project_id and x.id = a.target_id::uuid)
+  when 'organisation' then (
+    select x.name from organisations x
+     where x.project_id = a.project_id and x.id = a.target_id::uuid)
   when 'form' then (
     select x.key from forms x where x.project_id = a.project_id and x.id = a.target_id::uuid)
   when 'code' then a.target_id

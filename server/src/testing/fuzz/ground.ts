@@ -4,6 +4,7 @@ import { codes } from '@plumbline/contract/codes'
 import { imports } from '@plumbline/contract/imports'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
+import { organisations } from '@plumbline/contract/organisations/organisations'
 import { projects } from '@plumbline/contract/projects'
 import { reports as keptReports } from '@plumbline/contract/reports'
 import { submissions } from '@plumbline/contract/submissions'
@@ -84,6 +85,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     imports: await importPlaces(app, admin, people[2]._id),
     reports: [],
     'field-keys': await keyPlaces(admin, projectId, people[2]._id),
+    organisations: await organisationPlaces(admin, projectId),
     forms: await formPlaces(admin, projectId),
     key: phones,
     visits: await visitPlaces(app, admin, projectId, phones[0]?.['token'] ?? ''),
@@ -168,6 +170,22 @@ async function baselinePlaces(admin: Visitor, projectId: string): Promise<PathPa
     const body = { name: `Contract plan ${n}` }
     const { data } = await admin.call(baselines.keep, { params: { projectId }, body })
     places.push({ baselineId: data.docs._id })
+  }
+  return places
+}
+
+async function organisationPlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
+  const places = []
+  // some are merged in the walk
+  for (let n = 0; n < 8; n += 1) {
+    const contact = {
+      name: 'Ruslan',
+      email: `ruslan-${n}@builders.example`,
+      language: 'uk',
+    } as const
+    const body = { name: `Builders ${n}`, contacts: [contact] }
+    const { data } = await admin.call(organisations.create, { params: { projectId }, body })
+    places.push({ organisationId: data.docs._id })
   }
   return places
 }

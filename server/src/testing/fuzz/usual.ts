@@ -23,6 +23,9 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     site: sites,
     sites,
     poc: constantFrom(...ground.people.slice(1).map(({ _id }) => _id)),
+    into: constantFrom(
+      ...(ground.places['organisations'] ?? []).map(({ organisationId }) => organisationId),
+    ),
     'site._id[in]': ids.map((id) => `${id},${id}`),
     'createdBy._id[in]': ids.map((id) => `${id},${id}`),
     projectList: constant(ground.projectId),
@@ -97,6 +100,7 @@ const KINDS = [
   'users',
   'imports',
   'reports',
+  'organisations',
   'field-keys',
   'visits',
   'key',

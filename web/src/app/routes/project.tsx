@@ -12,6 +12,7 @@ import { parseMilestoneSearch } from '../../documents/milestone-search.ts'
 import { parsePagedSearch, type PagedSearch } from '../../documents/list/list-search.ts'
 import { parseNotesSearch } from '../../documents/notes/notes-search.ts'
 import { parseSubmissionListSearch } from '../../pages/submissions/list-search.ts'
+import { parseOrganisationsSearch } from '../../pages/organisations/organisations-search.ts'
 import { parseTeamSearch } from '../../pages/team/team-search.ts'
 import { parseTrashSearch } from '../../pages/trash/trash-search.ts'
 import { withSetupTexts } from '../../i18n/language.ts'
@@ -137,6 +138,15 @@ const reportList = createRoute({
     'ReportsPage',
   ),
 })
+const organisationList = createRoute({
+  getParentRoute: () => project,
+  path: '/organisations',
+  validateSearch: parseOrganisationsSearch,
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/organisations/OrganisationsPage.tsx')),
+    'OrganisationsPage',
+  ),
+})
 const welcome = createRoute({
   getParentRoute: () => project,
   path: '/welcome',
@@ -200,6 +210,7 @@ export const projectPages = [
   activity,
   milestoneArchive,
   reportList,
+  organisationList,
   welcome,
   profile,
   team,

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Building2,
   ChartNoAxesGantt,
   CircleAlert,
   CircleUserRound,
@@ -38,5 +39,11 @@ export const PLACES = [
 /** What belongs to the project itself, below its places. */
 export const PROJECT_PLACES = [
   { to: '/projects/$projectId/team', text: 'shell.team', icon: UsersRound, key: 'p' },
+  {
+    to: '/projects/$projectId/organisations',
+    text: 'shell.organisations',
+    icon: Building2,
+    key: 'o',
+  },
   { to: '/projects/$projectId/update', text: 'shell.ofProject', icon: SlidersHorizontal, key: ',' },
 ] as const

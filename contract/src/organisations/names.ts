@@ -1,0 +1,11 @@
+/** Short forms of what kind of company something is, and quotes around names. */
+const KIND = /(?<![\p{L}\d])(?:llc|ltd|inc|jsc|pjsc|тов|пп|фоп|прат|ат|кп)(?![\p{L}\d])/gu
+const NO_LETTER = /[^\p{L}\d]+/gu
+
+/**
+ * What is left of a name without its kind of company, quotes, hyphens and case: names with the same stem may
+ * be one organisation. Empty when nothing is left.
+ */
+export function stemOfName(name: string): string {
+  return name.toLowerCase().replace(KIND, ' ').replace(NO_LETTER, '')
+}

@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import type { BodyOf } from '@plumbline/contract/endpoint'
+import {
+  type Contact,
+  CONTACTS_MAX,
+  ORGANISATIONS_MAX,
+  type OrganisationForm,
+  type organisations,
+} from '@plumbline/contract/organisations/organisations'
+import { type Db, newId } from '../../db/db.ts'
+import { insertObjects } from '../../db/insert-rows.ts'
+import { problems } from '../../problems.ts'
+import { type Actor, type AuditEntry, writeAudit, writeAudits } from '../audit/write-audit.ts'
+import {
+  listFreeNames,
+  type LockedOrganisation,
+  lockOrganisations,
+} from './organisations.queries.ts'
+
+type Edit = BodyOf<typeof organisations.edit>
+type Values = Pick<LockedOrganisation, 'name' | 'code' | 'trade' | 'contacts'>
+
+/** Adds an organisation and answers its id. Errors: 409 for a name that another one has or had. */
+export async function addOrganisation(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+  form: OrganisationForm,
+): Promise<string> {
+  await lockNames(db, projectId, 1)
+  const id = newId()
+  const values = { ...form, name: plainName(form.name), contacts: withIds(form.contacts, []) }
+  await insertOrganisations(db, projectId, [{ id, ...values }])
+  await takeName(db, projectId, id, values.name)
+  await writeAudit(db, actor, told(projectId, id, 'created', { after: spoken(values) }))
+  return id
+}
+
+/** Makes an organisation of every name that is none's, set-wise, and answers their ids. */
+export async function addOfNames(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+  today: string,
+): Promise<string[]> {
+  await lockNames(db, projectId, 0)
+  const free = await listFreeNames(db, projectId, today)
+  await refuseTooMany(db, projectId, free.length)
+  const made = free.map((one) => ({ id: newId(), name: plainName(one.name) }))
+  if (made.length === 0) return []
+  const values = made.map((one) => ({ ...one, code: '', trade: '', contacts: [] }))
+  await insertOrganisations(db, projectId, values)
+  await sql`
+    insert into organisation_names (project_id, key, organisation_id, name)
+    select ${projectId}::uuid, name_key(m.name), m.id, m.name
+      from unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ name }) => name)}::text[])
+        as m (id, name)`.execute(db)
+  await writeAudits(
+    db,
+    actor,
+    made.map(({ id, name }) => told(projectId, id, 'created', { after: { name } })),
+  )
+  return made.map(({ id }) => id)
+}
+
+/** Changes an organisation. Errors: 404, 409 for a taken name and when somebody was quicker. */
+export async function editOrganisation(
+  db: Db,
+  actor: Actor,
+  { projectId, organisationId }: { projectId: string; organisationId: string },
+  { version, isApart, ...edit }: Edit,
+): Promise<void> {
+  await lockNames(db, projectId, 0)
+  const before = await lockOne(db, projectId, organisationId)
+  if (version !== undefined && version !== before.version) throw problems.staleUnknown()
+  const values: Values = {
+    name: edit.name === undefined ? before.name : plainName(edit.name),
+    code: edit.code ?? before.code,
+    trade: edit.trade ?? before.trade,
+    contacts: edit.contacts ? withIds(edit.contacts, before.contacts) : before.contacts,
+  }
+  const after = { ...values, isApart: isApart ?? before.is_apart }
+  const changed = differing({ ...before, isApart: before.is_apart }, after)
+  if (!changed) return
+  if (values.name !== before.name) await takeName(db, projectId, organisationId, values.name)
+  await db
+    .updateTable('organisations')
+    .set({ ...values, contacts: JSON.stringify(values.contacts), is_apart: after.isApart })
+    .set({ version: sql`version + 1` })
+    .where('project_id', '=', projectId)
+    .where('id', '=', organisationId)
+    .execute()
+  await writeAudit(db, actor, told(projectId, organisationId, 'changed', changed))
+}
+
+/** Archives an organisation or brings it back; what is as wanted stays so. */
+export async function archiveOrganisation(
+  db: Db,
+  actor: Actor,
+  { projectId, organisationId }: { projectId: string; organisationId: string },
+  isArchived: boolean,
+): Promise<void> {
+  const { archived_at, name } = await lockOne(db, projectId, organisationId)
+  if ((archived_at !== null) === isArchived) return
+  await db
+    .updateTable('organisations')
+    .set({ archived_at: isArchived ? sql`now()` : null, version: sql`version + 1` })
+    .where('project_id', '=', projectId)
+    .where('id', '=', organisationId)
+    .execute()
+  const action = isArchived ? 'archived' : 'restored'
+  await writeAudit(db, actor, told(projectId, organisationId, action, { after: { name } }))
+}
+
+/**
+ * Makes one organisation part of another: its names and contacts go over, and it is gone. Errors: 404, 400
+ * for itself, 409 when there are too many contacts.
+ */
+export async function mergeOrganisations(
+  db: Db,
+  actor: Actor,
+  { projectId, organisationId }: { projectId: string; organisationId: string },
+  into: string,
+): Promise<void> {
+  if (into === organisationId) throw problems.mergeItself()
+  await lockNames(db, projectId, 0)
+  const locked = await lockOrganisations(db, projectId, [organisationId, into])
+  const gone = locked.find(({ id }) => id === organisationId)
+  const kept = locked.find(({ id }) => id === into)
+  if (!gone || !kept) throw problems.notFound()
+  const known = new Set(kept.contacts.map(({ email }) => email.toLowerCase()))
+  const contacts = [
+    ...kept.contacts,
+    ...gone.contacts.filter(({ email }) => !known.has(email.toLowerCase())),
+  ]
+  if (contacts.length > CONTACTS_MAX) throw problems.tooManyContacts({ max: CONTACTS_MAX })
+  const ofGone = { project_id: projectId, organisation_id: organisationId }
+  await db
+    .updateTable('organisation_names')
+    .set({ organisation_id: into })
+    .where('project_id', '=', ofGone.project_id)
+    .where('organisation_id', '=', ofGone.organisation_id)
+    .execute()
+  await db
+    .deleteFrom('organisations')
+    .where('project_id', '=', projectId)
+    .where('id', '=', organisationId)
+    .execute()
+  await db
+    .updateTable('organisations')
+    .set({
+      contacts: JSON.stringify(contacts),
+      code: kept.code || gone.code,
+      trade: kept.trade || gone.trade,
+      version: sql`version + 1`,
+    })
+    .where('project_id', '=', projectId)
+    .where('id', '=', into)
+    .execute()
+  const after = { name: kept.name, merged: gone.name }
+  await writeAudit(db, actor, told(projectId, into, 'merged', { before: spoken(kept), after }))
+}
+
+/** Names are given one after the other, so that no two organisations get the same, nor one too many. */
+async function lockNames(db: Db, projectId: string, more: number): Promise<void> {
+  await db
+    .selectFrom('projects')
+    .where('id', '=', projectId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (more > 0) await refuseTooMany(db, projectId, more)
+}
+
+async function refuseTooMany(db: Db, projectId: string, more: number): Promise<void> {
+  const { n } = await db
+    .selectFrom('organisations')
+    .where('project_id', '=', projectId)
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .executeTakeFirstOrThrow()
+  if (n + more > ORGANISATIONS_MAX) throw problems.tooManyOrganisations({ max: ORGANISATIONS_MAX })
+}
+
+async function lockOne(db: Db, projectId: string, id: string): Promise<LockedOrganisation> {
+  const [row] = await lockOrganisations(db, projectId, [id])
+  if (!row) throw problems.notFound()
+  return row
+}
+
+/** From now on the name means this organisation; one that it had already is written as it is now. */
+async function takeName(db: Db, projectId: string, id: string, name: string): Promise<void> {
+  const { rows } = await sql`
+    insert into organisation_names as n (project_id, key, organisation_id, name)
+    values (${projectId}, name_key(${name}), ${id}, ${name})
+    on conflict (project_id, key) do update set name = excluded.name
+      where n.organisation_id = excluded.organisation_id
+    returning 1`.execute(db)
+  if (rows.length === 0) {
+    throw problems.organisationNameTaken({
+      errors: [{ path: 'name', code: 'organisationNameTaken' }],
+    })
+  }
+}
+
+function insertOrganisations(
+  db: Db,
+  projectId: string,
+  all: (Values & { id: string })[],
+): Promise<void> {
+  const rows = all.map((one) => ({ project_id: projectId, ...one }))
+  // the contacts are JSON within the JSON of the rows
+  return insertObjects(db, 'organisations', rows)
+}
+
+const plainName = (name: string) => name.replace(/\s+/g, ' ').trim()
+
+/** Contacts as they are kept: those that were there keep their ids. */
+function withIds(forms: OrganisationForm['contacts'], before: Contact[]): Contact[] {
+  const known = new Set(before.map(({ _id }) => _id))
+  const given = new Set<string>()
+  return forms.map(({ _id, ...rest }) => {
+    const own = _id !== undefined && known.has(_id) && !given.has(_id) ? _id : newId()
+    given.add(own)
+    return { _id: own, ...rest }
+  })
+}
+
+type Told = Pick<AuditEntry, 'before' | 'after'>
+
+const told = (projectId: string, id: string, happened: string, what: Told): AuditEntry => ({
+  action: `organisation.${happened}`,
+  projectId,
+  target: { type: 'organisation', id },
+  ...what,
+})
+
+/** As the log and the history tell it: contacts by name and address. */
+function spoken({ name, code, trade, contacts }: Values) {
+  const people = contacts.map((one) => `${one.name} <${one.email}>`)
+  return {
+    name,
+    ...(code && { code }),
+    ...(trade && { trade }),
+    ...(people.length > 0 && { contacts: people }),
+  }
+}
+
+/** What differs, before and after; null when nothing does. */
+function differing(before: Values & { isApart: boolean }, after: Values & { isApart: boolean }) {
+  const names = ['name', 'code', 'trade', 'contacts', 'isApart'] as const
+  const changed = names.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+  if (changed.length === 0) return null
+  const pick = (values: Values & { isApart: boolean }) =>
+    Object.fromEntries(
+      changed.map((key) => [
+        key,
+        key === 'contacts'
+          ? values.contacts.map((one) => `${one.name} <${one.email}>`)
+          : values[key],
+      ]),
+    )
+  return { before: pick(before), after: pick(after) }
+}

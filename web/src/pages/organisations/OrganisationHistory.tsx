@@ -1,0 +1,54 @@
+import {
+  organisations,
+  type OrganisationChange,
+} from '@plumbline/contract/organisations/organisations'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../i18n/useT.ts'
+import { q } from '../../lib/api/query.ts'
+import { DateText } from '../../ui/DateText.tsx'
+import classes from './Organisations.module.css'
+
+/** What happened to an organisation, the newest first, with what was and what is. */
+export function OrganisationHistory(params: { projectId: string; organisationId: string }) {
+  const t = useT()
+  const { data } = useQuery(q(organisations.history, { params }))
+  if (!data || data.docs.length === 0) return null
+  return (
+    <details className={classes.history}>
+      <summary>{t('organisations.history', { n: data.docs.length })}</summary>
+      <ul>
+        {data.docs.map((change) => (
+          <li key={change._id}>
+            <p>
+              {t(`organisations.was.${change.action}`, {
+                who: change.who || t('common.deletedUser'),
+              })}{' '}
+              <span className={classes.quiet}>
+                <DateText value={change.at} form="feed" />
+              </span>
+            </p>
+            {differences(change).map(({ field, from, to }) => (
+              <p key={field} className={classes.quiet}>
+                {t(`organisations.field.${field}`)}: {from && <del>{from}</del>} {to}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const FIELDS = ['name', 'code', 'trade', 'contacts', 'merged'] as const
+
+/** Each field that a change names, as it was and as it is. */
+function differences({ action, before, after }: OrganisationChange) {
+  if (action !== 'changed' && action !== 'merged') return []
+  const fields = action === 'merged' ? (['merged'] as const) : FIELDS
+  return fields
+    .filter((field) => field in before || field in after)
+    .map((field) => ({ field, from: said(before[field]), to: said(after[field]) }))
+}
+
+const said = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : ''

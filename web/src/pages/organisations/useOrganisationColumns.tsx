@@ -1,0 +1,55 @@
+import type { Organisation } from '@plumbline/contract/organisations/organisations'
+import { useT } from '../../i18n/useT.ts'
+import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
+import { Tag } from '../../ui/status/Badge.tsx'
+import type { Column } from '../../ui/table/DataTable.tsx'
+import classes from './Organisations.module.css'
+
+/** The columns of the organisations: what each does, whom one asks, and what is open there. */
+export function useOrganisationColumns(choose: (id: string) => void): Column<Organisation>[] {
+  const t = useT()
+  return [
+    {
+      key: 'organisation',
+      head: t('organisations.organisation'),
+      cell: ({ _id, name, trade, archivedAt }) => (
+        <span className={classes.named}>
+          <LetterAvatar id={_id} name={name} size={32} />
+          <span>
+            <button type="button" className={classes.name} onClick={() => choose(_id)}>
+              {name}
+            </button>
+            {archivedAt !== null && <Tag>{t('organisations.archived')}</Tag>}
+            {trade && <span className={classes.sub}>{trade}</span>}
+          </span>
+        </span>
+      ),
+      grow: true,
+      card: 'title',
+    },
+    {
+      key: 'contact',
+      head: t('organisations.mainContact'),
+      cell: ({ contacts }) => contacts[0]?.name ?? t('common.missing'),
+    },
+    { key: 'sites', head: t('organisations.sites'), align: 'right', cell: ({ sites }) => sites },
+    {
+      key: 'milestones',
+      head: t('organisations.milestones'),
+      align: 'right',
+      cell: ({ milestones }) => milestones,
+    },
+    {
+      key: 'late',
+      head: t('organisations.late'),
+      align: 'right',
+      cell: ({ late }) => <span className={late > 0 ? classes.late : classes.zero}>{late}</span>,
+    },
+    {
+      key: 'issues',
+      head: t('organisations.openIssues'),
+      align: 'right',
+      cell: ({ openIssues }) => openIssues,
+    },
+  ]
+}
