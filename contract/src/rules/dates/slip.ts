@@ -59,7 +59,11 @@ export function isDue(dated: Dated, today: string): boolean {
 /** No plan is longer: a wrong digit makes such dates. */
 export const LONGEST_DAYS = 50 * 366
 
-function hasPlausiblePlan({ datePlannedStart, datePlannedEnd }: Dated): boolean {
+/** Whether somebody can mean a plan: it does not end before it begins, and does not last longer than anybody builds. */
+export function hasPlausiblePlan({
+  datePlannedStart,
+  datePlannedEnd,
+}: Pick<Dated, 'datePlannedStart' | 'datePlannedEnd'>): boolean {
   if (datePlannedStart === null || datePlannedEnd === null) return true
   const days = daysBetween(datePlannedStart, datePlannedEnd)
   return days >= 0 && days <= LONGEST_DAYS

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
+import { DateText } from '../../ui/DateText.tsx'
 import { baselineName } from '../../schedule/baseline/baseline-name.ts'
 import { useChosenBaseline } from './chosen-baseline.ts'
 import { baselinesQuery } from './baseline-queries.ts'
@@ -35,6 +36,12 @@ export function BaselineItems({ projectId }: { projectId: string }) {
         {offered.map((baseline) => (
           <Menu.RadioItem key={baseline._id} value={baseline._id}>
             {baselineName(t, baseline)}
+            {docs.some(({ _id, name }) => name === baseline.name && _id !== baseline._id) && (
+              <>
+                {' · '}
+                <DateText value={baseline.createdAt} form="dateTime" />
+              </>
+            )}
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

@@ -8,10 +8,10 @@ import { useMemo, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { localDay } from '../../lib/dates/dates.ts'
 import { progressBySite } from '../../lib/project/progress.ts'
+import { ImplementerBox } from '../../documents/list/filters/ImplementerBox.tsx'
 import { SitesBox } from '../../documents/list/filters/SitesBox.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { ImplementerBox } from './ImplementerBox.tsx'
 import classes from './MilestoneArchive.module.css'
 import { LETTERS, someOf, type ArchiveSearch } from './milestones-search.ts'
 import { chosenSites } from './sections.ts'
@@ -64,7 +64,7 @@ export function ArchiveFilters({ milestones, sites = [], search, onChange }: Pro
         />
       )}
       <ImplementerBox
-        milestones={milestones ?? []}
+        rows={milestones ?? []}
         chosen={search.implementer}
         onChange={(implementer) => onChange({ implementer })}
       />

@@ -101,16 +101,17 @@ function AdminButtons() {
   const projectId = useProjectId()
   const { invite } = useSearch({ from: '/signed-in/projects/$projectId/team' })
   const navigate = useNavigate()
-  const ask = useEffectEvent(() => {
-    openDialog(InviteDialog, { projectId })
-    void navigate({
+  const ask = useEffectEvent(async () => {
+    // dialogs go when a page is left, and this one is still being opened
+    await navigate({
       to: '.',
       replace: true,
       search: (before) => ({ ...before, invite: undefined }),
     })
+    openDialog(InviteDialog, { projectId })
   })
   useEffect(() => {
-    if (invite) ask()
+    if (invite) void ask()
   }, [invite])
   return (
     <div className={classes.buttons}>

@@ -93,12 +93,17 @@ function KeepButton({ projectId }: { projectId: string }) {
   const navigate = useNavigate()
   const ask = () =>
     openDialog(SaveBaselineDialog, { projectId, onKept: (baseline) => change({ baseline }) })
-  const askAtOnce = useEffectEvent(() => {
+  const askAtOnce = useEffectEvent(async () => {
+    // dialogs go when a page is left, and this one is still being opened
+    await navigate({
+      to: '.',
+      replace: true,
+      search: (before) => ({ ...before, keep: undefined }),
+    })
     ask()
-    void navigate({ to: '.', replace: true, search: (before) => ({ ...before, keep: undefined }) })
   })
   useEffect(() => {
-    if (admin && keep) askAtOnce()
+    if (admin && keep) void askAtOnce()
   }, [admin, keep])
   if (!admin) return null
   return (

@@ -1,32 +1,27 @@
 import type { Baseline } from '@plumbline/contract/baselines'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import { LIST_PAGE_SIZE } from '@plumbline/contract/rules/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChartNoAxesGantt, CheckCheck, ListChecks, Trash2 } from 'lucide-react'
+import { ChartNoAxesGantt, ListChecks, Trash2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { useT } from '../../../i18n/useT.ts'
-import { localDay } from '../../../lib/dates/dates.ts'
+import { formatDateTime, localDay } from '../../../lib/dates/dates.ts'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
 import { useSteadyLoading } from '../../../lib/loading/useSteadyLoading.ts'
 import { Button, buttonClass } from '../../../ui/form/Button.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
-import { EmptyState } from '../../../ui/status/EmptyState.tsx'
 import { ErrorState } from '../../../ui/status/ErrorState.tsx'
-import { Pager } from '../../../ui/table/Pager.tsx'
-import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { projectQueries } from '../../../lib/project/project-queries.ts'
 import { baselineName } from '../../../schedule/baseline/baseline-name.ts'
-import { CHANGE_KINDS, type BaselinesSearch } from './baselines-search.ts'
+import type { BaselinesSearch } from './baselines-search.ts'
+import { Changes } from './Changes.tsx'
 import classes from './ChangesSince.module.css'
-import { ChangesTable } from './ChangesTable.tsx'
 import { baselineQuery } from '../../../documents/baselines/baseline-queries.ts'
-import { Totals } from './Totals.tsx'
-import { pageOf, whatChanged, type WhatChanged } from './what-changed.ts'
+import { whatChanged } from './what-changed.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 
 const RemoveDialog = lazyPart(() => import('./RemoveDialog.tsx'))
@@ -45,14 +40,25 @@ export function ChangesSince({ projectId, baseline, search, onChange }: Props) {
   const view = useSteadyLoading(!changed && !error)
   return (
     <Card>
-      <CardHead title={t('baselines.since', { name: baselineName(t, baseline) })} />
+      <CardHead
+        title={t('baselines.since', {
+          name: baselineName(t, baseline),
+          date: formatDateTime(baseline.createdAt),
+        })}
+      />
       <Ways projectId={projectId} baseline={baseline} onRemoved={() => onChange({})} />
       {view === 'skeleton' && <SkeletonRows rows={8} label={t('common.loading')} />}
       {view === 'content' && error && (
         <ErrorState message={problemText(error)} busy={isFetching} onRefresh={refetch} />
       )}
       {view === 'content' && changed && (
-        <Changes projectId={projectId} changed={changed} search={search} onChange={onChange} />
+        <Changes
+          projectId={projectId}
+          baselineId={baseline._id}
+          changed={changed}
+          search={search}
+          onChange={onChange}
+        />
       )}
     </Card>
   )
@@ -118,91 +124,5 @@ function Ways({ projectId, baseline, onRemoved }: WaysProps) {
         </Button>
       )}
     </div>
-  )
-}
-
-interface ChangesProps {
-  projectId: string
-  changed: WhatChanged
-  search: BaselinesSearch
-  onChange: (patch: BaselinesSearch) => void
-}
-
-function Changes({ projectId, changed, search, onChange }: ChangesProps) {
-  const t = useT()
-  const { counts } = changed
-  const all = counts.moved + counts.added + counts.removed
-  const { kind, page = 1, limit = LIST_PAGE_SIZE } = search
-  const { groups, total } = useMemo(
-    () => pageOf(changed.sites, kind, (page - 1) * limit, limit),
-    [changed, kind, page, limit],
-  )
-  return (
-    <>
-      <Totals changed={changed} />
-      <LeftOut changed={changed} projectId={projectId} />
-      {all === 0 ? (
-        <EmptyState
-          as="h2"
-          icon={<CheckCheck size={22} />}
-          title={t('baselines.nothing')}
-          text={t('baselines.nothingText', { n: counts.unchanged })}
-        />
-      ) : (
-        <>
-          <div className={classes.kinds}>
-            <Segmented
-              label={t('baselines.kinds')}
-              value={kind ?? 'all'}
-              onChange={(chosen) => onChange({ kind: chosen === 'all' ? undefined : chosen })}
-              options={[
-                { value: 'all', label: t('baselines.all', { n: all }) },
-                ...CHANGE_KINDS.map((value) => ({
-                  value,
-                  label: t(`baselines.${value}Count`, { n: counts[value] }),
-                })),
-              ]}
-            />
-          </div>
-          {total === 0 ? (
-            <EmptyState as="h2" icon={<CheckCheck size={22} />} title={t('baselines.noneOfKind')} />
-          ) : (
-            <ChangesTable groups={groups} />
-          )}
-          {total > 0 && (
-            <Pager
-              page={page}
-              perPage={limit}
-              total={total}
-              onPage={(chosen) => onChange({ page: chosen })}
-              onPerPage={(chosen) => onChange({ limit: chosen as BaselinesSearch['limit'] })}
-            />
-          )}
-        </>
-      )}
-    </>
-  )
-}
-
-/** How many milestones the totals leave out, and where those of today are. */
-function LeftOut({
-  projectId,
-  changed: { was, now },
-}: Pick<ChangesProps, 'projectId' | 'changed'>) {
-  const t = useT()
-  if (was.leftOut + now.leftOut === 0) return null
-  return (
-    <p className={classes.leftOut}>
-      {t('baselines.leftOut', { was: was.leftOut, now: now.leftOut })}{' '}
-      {now.leftOut > 0 && (
-        <Link
-          to="/projects/$projectId/milestones"
-          params={{ projectId }}
-          search={{ sort: '-datePlannedStart' }}
-        >
-          {t('baselines.leftOutLink')}
-        </Link>
-      )}
-    </p>
   )
 }

@@ -1,8 +1,13 @@
 import { PER_PAGE_OPTIONS } from '@plumbline/contract/rules/limits'
-import { anId, anyOf, fitting } from '../../../lib/settings/shape.ts'
+import { anId, anyOf, aString, fitting } from '../../../lib/settings/shape.ts'
 
 export const CHANGE_KINDS = ['moved', 'added', 'removed'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
+
+const CHANGE_SORTS = ['name', 'implementer', 'start', 'end'] as const
+export type ChangeSort = (typeof CHANGE_SORTS)[number]
+const SORTS = CHANGE_SORTS.flatMap((field) => [field, `-${field}` as const])
+const SITES_TEXT_MAX = 10_000
 
 /** What the address of the baselines says; what is as usual has no place in it. */
 export type BaselinesSearch = {
@@ -10,6 +15,13 @@ export type BaselinesSearch = {
   baseline?: string | undefined
   /** The changes that are shown; all unless told. */
   kind?: ChangeKind | undefined
+  /** Ids of the sites that are shown, 'none' for none of them. */
+  'site._id'?: string | undefined
+  implementer?: string | undefined
+  /** Only what ends later than it did. */
+  later?: 1 | undefined
+  /** With '-' in front the other way round; without it what moved by the most days is first. */
+  sort?: ChangeSort | `-${ChangeSort}` | undefined
   page?: number | undefined
   limit?: (typeof PER_PAGE_OPTIONS)[number] | undefined
   /** Asks at once what the plan of today is to be kept as. */
@@ -22,6 +34,10 @@ export function parseBaselinesSearch(raw: Record<string, unknown>): BaselinesSea
   return {
     baseline: fitting(anId, raw['baseline']),
     kind: fitting(anyOf(CHANGE_KINDS), raw['kind']),
+    'site._id': fitting(aString, raw['site._id'])?.slice(0, SITES_TEXT_MAX) || undefined,
+    implementer: fitting(aString, raw['implementer'])?.slice(0, 300) || undefined,
+    later: Number(raw['later']) === 1 ? 1 : undefined,
+    sort: fitting(anyOf(SORTS), raw['sort']),
     page: Number.isSafeInteger(page) && page >= 1 ? page : undefined,
     limit: fitting(anyOf(PER_PAGE_OPTIONS), Number(raw['limit'])),
     keep: Number(raw['keep']) === 1 ? 1 : undefined,

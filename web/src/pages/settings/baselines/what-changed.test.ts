@@ -2,7 +2,9 @@ import type { BaselineRows } from '@plumbline/contract/baselines'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { expect, test } from 'vitest'
 import { aMilestone } from '../../../schedule/testing/builders.ts'
-import { pageOf, whatChanged } from './what-changed.ts'
+import type { BaselinesSearch } from './baselines-search.ts'
+import { csvOfChanges, shownChanges } from './shown-changes.ts'
+import { whatChanged } from './what-changed.ts'
 
 const TODAY = dayOf('2026-06-18')
 const sites = [
@@ -32,29 +34,21 @@ const baseline: BaselineRows = {
   ],
 }
 const milestones = [
-  aMilestone(plan('late', 'a', '2026-06-01', '2026-07-07')),
+  aMilestone({ ...plan('late', 'a', '2026-06-01', '2026-07-07'), implementer: 'TeploMontazh' }),
   aMilestone(plan('early', 'b', '2026-06-24', '2026-07-24')),
   aMilestone(plan('same', 'b', '2026-01-10', '2026-01-20')),
   aMilestone(plan('new', 'a', null, null)),
 ]
 
-test('What changed since a baseline stands by site, with days, totals and when all begins and ends', () => {
+test('What changed since a baseline has its site, days, totals and when all begins and ends', () => {
   const changed = whatChanged(baseline, milestones, sites, TODAY)
   expect(
-    changed.sites.map(({ site, changes }) => [
-      site.name,
-      changes.map(({ _id, kind, start, end }) => [_id, kind, start, end]),
-    ]),
+    changed.changes.map(({ _id, kind, site, start, end }) => [_id, kind, site.name, start, end]),
   ).toEqual([
-    [
-      'Borodianka Lyceum',
-      [
-        ['late', 'moved', 0, 7],
-        ['new', 'added', null, null],
-      ],
-    ],
-    ['Konotop School', [['early', 'moved', -7, -7]]],
-    ['Old Depot', [['left', 'removed', null, null]]],
+    ['late', 'moved', 'Borodianka Lyceum', 0, 7],
+    ['early', 'moved', 'Konotop School', -7, -7],
+    ['new', 'added', 'Borodianka Lyceum', null, null],
+    ['left', 'removed', 'Old Depot', null, null],
   ])
   expect(changed.counts).toEqual({
     moved: 2,
@@ -86,25 +80,38 @@ test('The totals leave out what the Gantt cannot mean, and count it', () => {
     { start: '2026-01-10', end: '2026-07-31', leftOut: 1 },
     { start: '2026-01-10', end: '2026-07-24', leftOut: 4 },
   ])
+  // nobody can mean a plan of 2,600 years, so nothing has moved to it
+  const far = { ...baseline, milestones: [plan('far', 'a', '2026-08-03', '2026-09-01')] }
+  const moved = whatChanged(far, [aMilestone(absurd[0] ?? {})], sites, TODAY)
+  expect([moved.counts.moved, moved.counts.later, moved.changes]).toEqual([0, 0, []])
 })
 
-test('A page holds so many changes, whatever the sites, and only those of a kind', () => {
-  const { sites: changed } = whatChanged(baseline, milestones, sites, TODAY)
-  const ids = (from: number, limit: number, kind?: 'moved') =>
-    pageOf(changed, kind, from, limit).groups.map(({ site, changes }) => [
-      site._id,
-      ...changes.map(({ _id }) => _id),
-    ])
-  expect(ids(0, 3)).toEqual([
-    ['a', 'late', 'new'],
-    ['b', 'early'],
-  ])
-  expect(ids(1, 1)).toEqual([['a', 'new']])
-  expect(ids(3, 10)).toEqual([['gone', 'left']])
-  expect(ids(0, 10, 'moved')).toEqual([
-    ['a', 'late'],
-    ['b', 'early'],
-  ])
-  expect(pageOf(changed, undefined, 0, 1).total).toBe(4)
-  expect(pageOf(changed, 'moved', 0, 1).total).toBe(2)
+const shown = (search: BaselinesSearch) => {
+  const { changes } = whatChanged(baseline, milestones, sites, TODAY)
+  return shownChanges(changes, search).map(({ _id }) => _id)
+}
+
+test('What moved by the most days is first, what has no days last, in every order', () => {
+  expect(shown({})).toEqual(['late', 'early', 'new', 'left'])
+  expect(shown({ sort: 'end' })).toEqual(['early', 'late', 'new', 'left'])
+  expect(shown({ sort: 'name' })).toEqual(['early', 'late', 'left', 'new'])
+  expect(shown({ sort: 'start' })).toEqual(['left', 'late', 'early', 'new'])
+  expect(shown({ sort: '-implementer' }).slice(0, 1)).toEqual(['late'])
+})
+
+test('Only what is asked for is shown: of a kind, of sites, by whom, and what is later', () => {
+  expect(shown({ kind: 'moved' })).toEqual(['late', 'early'])
+  expect(shown({ 'site._id': 'a,gone' })).toEqual(['late', 'new', 'left'])
+  expect(shown({ 'site._id': 'none' })).toEqual([])
+  expect(shown({ implementer: 'TeploMontazh' })).toEqual(['late'])
+  expect(shown({ later: 1 })).toEqual(['late'])
+})
+
+test('A file of the changes has both plans and the days of each', () => {
+  const { changes } = whatChanged(baseline, milestones, sites, TODAY)
+  const [head, late] = csvOfChanges(changes).split('\r\n')
+  expect(head).toContain('baseline.datePlannedEnd')
+  expect(late).toContain('2026-06-30')
+  expect(late).toContain('2026-07-07')
+  expect(late).toContain('TeploMontazh')
 })

@@ -1,6 +1,7 @@
 import type { BaselineRows, BaselineMilestone } from '@plumbline/contract/baselines'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { dateOf as dateOfDay, dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { hasPlausiblePlan } from '@plumbline/contract/rules/dates/slip'
 import { changesSince, type Slip } from '@plumbline/contract/rules/dates/compare-baseline'
 import { axisOf } from '../../../schedule/timeline/axis.ts'
 import type { ChangeKind } from './baselines-search.ts'
@@ -15,16 +16,14 @@ export interface PlanChange extends Slip {
   _id: string
   kind: ChangeKind
   name: string
+  /** Where it is now; of what is removed, where it was. */
+  site: SiteRef
+  /** Who does it; empty where nobody is named, and of what is removed. */
+  implementer: string
   /** What it was planned for; null of what is added. */
   was: BaselineMilestone | null
   /** What it is planned for; null of what is removed. */
   now: Milestone | null
-}
-
-/** What changed at a site, by the planned dates of then. */
-export interface SiteChanges {
-  site: SiteRef
-  changes: PlanChange[]
 }
 
 /** From the first planned start to the last planned end; null where nothing has a date. */
@@ -35,43 +34,58 @@ interface PlanSpan {
 
 /** What changed since a baseline, with its totals. */
 export interface WhatChanged {
-  sites: SiteChanges[]
+  changes: PlanChange[]
   counts: Record<ChangeKind, number> & { later: number; earlier: number; unchanged: number }
   /** `leftOut`: milestones of which the dates cannot be meant, or are missing. */
   was: PlanSpan & { leftOut: number }
   now: PlanSpan & { leftOut: number }
 }
 
-/** What changed since a baseline by site: a milestone stands where it is now, one that is gone where it was. */
+/**
+ * What changed since a baseline. What has moved from or to a plan that nobody can mean (it ends before it
+ * begins, or lasts longer than anybody builds) is left out; the totals say of how many.
+ */
 export function whatChanged(
   baseline: BaselineRows,
   milestones: readonly Milestone[],
   sites: readonly SiteRef[],
   today: Day,
 ): WhatChanged {
-  const { added, moved, removed, unchanged } = changesSince(baseline.milestones, milestones)
-  const changes: [site: string, change: PlanChange][] = [
-    ...moved.map(({ kept, now, start, end }): [string, PlanChange] => [
-      now.site,
-      { _id: now._id, kind: 'moved', name: now.name, was: kept, now, start, end },
-    ]),
-    ...added.map((now): [string, PlanChange] => [now.site, { ...inOne('added', now), now }]),
-    ...removed.map((was): [string, PlanChange] => [was.site, { ...inOne('removed', was), was }]),
-  ]
-  const bySite = Map.groupBy(changes, ([site]) => site)
+  const { added, moved: all, removed, unchanged } = changesSince(baseline.milestones, milestones)
+  const moved = all.filter(({ kept, now }) => hasPlausiblePlan(kept) && hasPlausiblePlan(now))
   const names = new Map([...baseline.sites, ...sites].map((site) => [site._id, site]))
-  const groups = [...names.values()].flatMap((site): SiteChanges[] => {
-    const own = bySite.get(site._id)?.map(([, change]) => change)
-    return own ? [{ site, changes: own.toSorted(byDate) }] : []
+  const siteOf = (_id: string) => names.get(_id) ?? { _id, name: '' }
+  const inOne = { was: null, now: null, start: null, end: null }
+  const of = ({ _id, name, site }: Milestone | BaselineMilestone, kind: ChangeKind) => ({
+    _id,
+    name,
+    kind,
+    site: siteOf(site),
   })
   return {
-    sites: groups.toSorted((a, b) => a.site.name.localeCompare(b.site.name)),
+    changes: [
+      ...moved.map(({ kept, now, start, end }) => ({
+        ...of(now, 'moved'),
+        implementer: now.implementer,
+        was: kept,
+        now,
+        start,
+        end,
+      })),
+      ...added.map((now) => ({
+        ...inOne,
+        ...of(now, 'added'),
+        implementer: now.implementer,
+        now,
+      })),
+      ...removed.map((was) => ({ ...inOne, ...of(was, 'removed'), implementer: '', was })),
+    ],
     counts: {
       moved: moved.length,
       added: added.length,
       removed: removed.length,
       unchanged,
-      later: moved.filter(({ start, end }) => (end || start || 0) > 0).length,
+      later: moved.filter(isLater).length,
       earlier: moved.filter(({ start, end }) => (end || start || 0) < 0).length,
     },
     was: spanOf(baseline.milestones, today),
@@ -79,19 +93,8 @@ export function whatChanged(
   }
 }
 
-const inOne = (kind: ChangeKind, { _id, name }: { _id: string; name: string }): PlanChange => ({
-  _id,
-  kind,
-  name,
-  was: null,
-  now: null,
-  start: null,
-  end: null,
-})
-
-const dateOf = ({ was, now }: PlanChange) => (was ?? now)?.datePlannedStart ?? '9999'
-const byDate = (a: PlanChange, b: PlanChange) =>
-  dateOf(a).localeCompare(dateOf(b)) || a.name.localeCompare(b.name)
+/** Whether something ends later than it did, or begins later and ends as before. */
+export const isLater = ({ start, end }: Slip) => (end || start || 0) > 0
 
 type Planned = Pick<Milestone, 'datePlannedStart' | 'datePlannedEnd'>
 
@@ -125,22 +128,4 @@ function spanOf(plans: readonly Planned[], today: Day): PlanSpan & { leftOut: nu
     end: end === null ? null : dateOfDay(end),
     leftOut,
   }
-}
-
-/** So many changes of one kind, or of all, from an index on; a site that goes on is there again. */
-export function pageOf(
-  sites: readonly SiteChanges[],
-  kind: ChangeKind | undefined,
-  from: number,
-  limit: number,
-): { groups: SiteChanges[]; total: number } {
-  let at = 0
-  const groups: SiteChanges[] = []
-  for (const { site, changes } of sites) {
-    const own = kind ? changes.filter((change) => change.kind === kind) : changes
-    const shown = own.slice(Math.max(from - at, 0), Math.max(from + limit - at, 0))
-    if (shown.length > 0) groups.push({ site, changes: shown })
-    at += own.length
-  }
-  return { groups, total: at }
 }

@@ -1,26 +1,26 @@
-import type { Milestone } from '@plumbline/contract/milestones'
 import { ChevronDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useT } from '../../i18n/useT.ts'
-import { Button } from '../../ui/form/Button.tsx'
-import { SearchInput } from '../../ui/form/SearchInput.tsx'
-import { menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
-import box from '../../documents/list/filters/SitesBox.module.css'
+import { useT } from '../../../i18n/useT.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { SearchInput } from '../../../ui/form/SearchInput.tsx'
+import { menuRow, PopoverMenu } from '../../../ui/overlay/PopoverMenu.tsx'
+import box from './SitesBox.module.css'
 
 interface Props {
-  milestones: readonly Milestone[]
+  /** Of whatever is listed: who does it, empty where nobody is named. */
+  rows: readonly { implementer: string }[]
   chosen: string | undefined
   onChange: (implementer: string | undefined) => void
 }
 
-/** Whose milestones are shown: all, or those of one implementer. */
-export function ImplementerBox({ milestones, chosen, onChange }: Props) {
+/** Whose work is shown: all, or those of one implementer. */
+export function ImplementerBox({ rows, chosen, onChange }: Props) {
   const t = useT()
   const [text, setText] = useState('')
   const names = useMemo(() => {
-    const all = new Set(milestones.map(({ implementer }) => implementer).filter(Boolean))
+    const all = new Set(rows.map(({ implementer }) => implementer).filter(Boolean))
     return [...all].toSorted((a, b) => a.localeCompare(b))
-  }, [milestones])
+  }, [rows])
   if (names.length === 0 && chosen === undefined) return null
   const found = names.filter((name) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
   const row = (name: string | undefined) => (

@@ -1,0 +1,109 @@
+import { LIST_PAGE_SIZE } from '@plumbline/contract/rules/limits'
+import { Link } from '@tanstack/react-router'
+import { CheckCheck } from 'lucide-react'
+import { useMemo } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { useIsPrinting } from '../../../lib/useIsPrinting.ts'
+import { EmptyState } from '../../../ui/status/EmptyState.tsx'
+import { Pager } from '../../../ui/table/Pager.tsx'
+import { Segmented } from '../../../ui/form/Segmented.tsx'
+import { CHANGE_KINDS, type BaselinesSearch } from './baselines-search.ts'
+import { ChangeFilters } from './ChangeFilters.tsx'
+import classes from './ChangesSince.module.css'
+import { ChangesTable } from './ChangesTable.tsx'
+import { shownChanges, sortOf, sortText } from './shown-changes.ts'
+import { Telling } from './Telling.tsx'
+import { Totals } from './Totals.tsx'
+import type { WhatChanged } from './what-changed.ts'
+
+interface Props {
+  projectId: string
+  baselineId: string
+  changed: WhatChanged
+  search: BaselinesSearch
+  onChange: (patch: BaselinesSearch) => void
+}
+
+/** What changed in numbers, and the changes that the address asks for. */
+export function Changes({ projectId, baselineId, changed, search, onChange }: Props) {
+  const t = useT()
+  const { counts } = changed
+  const all = counts.moved + counts.added + counts.removed
+  const { kind, page = 1, limit = LIST_PAGE_SIZE } = search
+  const isPrinting = useIsPrinting()
+  const shown = useMemo(() => shownChanges(changed.changes, search), [changed, search])
+  const total = shown.length
+  const rows = isPrinting ? shown : shown.slice((page - 1) * limit, page * limit)
+  return (
+    <>
+      <Totals changed={changed} />
+      <LeftOut changed={changed} projectId={projectId} />
+      {all === 0 ? (
+        <EmptyState
+          as="h2"
+          icon={<CheckCheck size={22} />}
+          title={t('baselines.nothing')}
+          text={t('baselines.nothingText', { n: counts.unchanged })}
+        />
+      ) : (
+        <>
+          <div className={classes.kinds}>
+            <Segmented
+              label={t('baselines.kinds')}
+              value={kind ?? 'all'}
+              onChange={(chosen) => onChange({ kind: chosen === 'all' ? undefined : chosen })}
+              options={[
+                { value: 'all', label: t('baselines.all', { n: all }) },
+                ...CHANGE_KINDS.map((value) => ({
+                  value,
+                  label: t(`baselines.${value}Count`, { n: counts[value] }),
+                })),
+              ]}
+            />
+            <ChangeFilters changes={changed.changes} search={search} onChange={onChange} />
+            <span className={classes.space} />
+            <Telling baselineId={baselineId} changes={shown} />
+          </div>
+          {total === 0 ? (
+            <EmptyState as="h2" icon={<CheckCheck size={22} />} title={t('baselines.noneOfKind')} />
+          ) : (
+            <ChangesTable
+              changes={rows}
+              sort={sortOf(search)}
+              onSort={(sort) => onChange({ sort: sortText(sort) })}
+            />
+          )}
+          {total > 0 && !isPrinting && (
+            <Pager
+              page={page}
+              perPage={limit}
+              total={total}
+              onPage={(chosen) => onChange({ page: chosen })}
+              onPerPage={(chosen) => onChange({ limit: chosen as BaselinesSearch['limit'] })}
+            />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** How many milestones the totals leave out, and where those of today are. */
+function LeftOut({ projectId, changed: { was, now } }: Pick<Props, 'projectId' | 'changed'>) {
+  const t = useT()
+  if (was.leftOut + now.leftOut === 0) return null
+  return (
+    <p className={classes.leftOut}>
+      {t('baselines.leftOut', { was: was.leftOut, now: now.leftOut })}{' '}
+      {now.leftOut > 0 && (
+        <Link
+          to="/projects/$projectId/milestones"
+          params={{ projectId }}
+          search={{ sort: '-datePlannedStart' }}
+        >
+          {t('baselines.leftOutLink')}
+        </Link>
+      )}
+    </p>
+  )
+}

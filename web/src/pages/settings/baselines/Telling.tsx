@@ -1,0 +1,46 @@
+import { Download, Link2, Printer } from 'lucide-react'
+import { useT } from '../../../i18n/useT.ts'
+import { saveExport } from '../../../documents/exports/run-export.ts'
+import { toastError, toastSuccess } from '../../../lib/overlay/toasts.ts'
+import { copyText } from '../../../lib/texts/copy-text.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import classes from './ChangesSince.module.css'
+import { csvOfChanges } from './shown-changes.ts'
+import type { PlanChange } from './what-changed.ts'
+
+interface Props {
+  baselineId: string
+  /** Those that are shown, on all pages. */
+  changes: readonly PlanChange[]
+}
+
+/** What is shown, for others: as a file, on paper, and as a link that opens the same for every member. */
+export function Telling({ baselineId, changes }: Props) {
+  const t = useT()
+  async function copy() {
+    const link = new URL(location.href)
+    // whichever is the newest when somebody opens it
+    link.searchParams.set('baseline', baselineId)
+    link.searchParams.delete('page')
+    if (await copyText(link.href)) toastSuccess(t('updates.copied'))
+    else toastError(t('updates.copyFailed'))
+  }
+  return (
+    <span className={classes.telling}>
+      <Button
+        icon={<Download size={14} />}
+        onClick={() =>
+          saveExport(new Blob([csvOfChanges(changes)], { type: 'text/csv;charset=utf-8' }), 'csv')
+        }
+      >
+        {t('baselines.export')}
+      </Button>
+      <Button icon={<Printer size={14} />} onClick={() => window.print()}>
+        {t('baselines.print')}
+      </Button>
+      <Button icon={<Link2 size={14} />} onClick={() => void copy()}>
+        {t('baselines.copyLink')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { BOM, csvLine, LINE_END } from '@plumbline/contract/rules/csv'
+import type { Sort } from '../../../ui/table/SortHead.tsx'
+import type { BaselinesSearch, ChangeSort } from './baselines-search.ts'
+import { isLater, type PlanChange } from './what-changed.ts'
+
+/** No site is chosen, in the address. */
+export const NO_SITE = 'none'
+
+/** The sites whose changes the address shows; null for all of them. */
+export function chosenSites({ 'site._id': chosen }: BaselinesSearch): ReadonlySet<string> | null {
+  if (chosen === undefined) return null
+  return new Set(chosen === NO_SITE ? [] : chosen.split(','))
+}
+
+/** The changes that the address shows, in its order: what moved by the most days first, unless told. */
+export function shownChanges(
+  changes: readonly PlanChange[],
+  search: BaselinesSearch,
+): readonly PlanChange[] {
+  const sites = chosenSites(search)
+  return changes
+    .filter(
+      (change) =>
+        (search.kind === undefined || change.kind === search.kind) &&
+        (search.implementer === undefined || change.implementer === search.implementer) &&
+        (search.later === undefined || isLater(change)) &&
+        (sites?.has(change.site._id) ?? true),
+    )
+    .toSorted(orderOf(sortOf(search)))
+}
+
+/** The order that the address asks for. */
+export function sortOf({ sort = '-end' }: BaselinesSearch): Sort & { field: ChangeSort } {
+  const order = sort.startsWith('-') ? 'desc' : 'asc'
+  return { field: sort.replace('-', '') as ChangeSort, order }
+}
+
+/** The same as the address says it. */
+export function sortText({ field, order }: Sort): BaselinesSearch['sort'] {
+  const text = (order === 'desc' ? `-${field}` : field) as NonNullable<BaselinesSearch['sort']>
+  return text === '-end' ? undefined : text
+}
+
+/** What has no value stands last in either order; equal ones by site and name. */
+function orderOf({ field, order }: Sort & { field: ChangeSort }) {
+  const turn = order === 'desc' ? -1 : 1
+  return (a: PlanChange, b: PlanChange): number => {
+    const [one, other] = [valueOf(a, field), valueOf(b, field)]
+    const missing = Number(one === null) - Number(other === null)
+    if (missing !== 0) return missing
+    return (
+      turn * compared(one, other) ||
+      a.site.name.localeCompare(b.site.name) ||
+      a.name.localeCompare(b.name)
+    )
+  }
+}
+
+function compared(one: string | number | null, other: string | number | null): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return String(one).localeCompare(String(other))
+}
+
+function valueOf(change: PlanChange, field: ChangeSort): string | number | null {
+  if (field === 'name') return change.name
+  if (field === 'implementer') return change.implementer || null
+  if (field === 'end') return change.end
+  return (change.now ?? change.was)?.datePlannedStart ?? null
+}
+
+/** Changes as CSV, a line each; columns are named as in the other exports. */
+export function csvOfChanges(changes: readonly PlanChange[]): string {
+  const lines = changes.map(({ _id, kind, name, site, implementer, was, now, start, end }) => [
+    _id,
+    kind,
+    name,
+    site.name,
+    implementer,
+    was?.datePlannedStart,
+    now?.datePlannedStart,
+    was?.datePlannedEnd,
+    now?.datePlannedEnd,
+    start,
+    end,
+    now?.actualStatus,
+  ])
+  const heads = [
+    '_id',
+    'change',
+    'name',
+    'site.name',
+    'implementer',
+    'baseline.datePlannedStart',
+    'datePlannedStart',
+    'baseline.datePlannedEnd',
+    'datePlannedEnd',
+    'startMovedDays',
+    'endMovedDays',
+    'actualStatus',
+  ]
+  return BOM + [csvLine(heads), ...lines.map(csvLine)].join(LINE_END) + LINE_END
+}
