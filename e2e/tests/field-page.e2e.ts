@@ -32,7 +32,8 @@ async function newLink(admin: Page, projectId: string, lastName: string): Promis
 
 /** Fills the visit in that is open, with one photo, and finishes it. */
 async function fillIn(page: Page): Promise<void> {
-  await page.getByRole('radiogroup').first().waitFor()
+  // those of the form: the page before it has some too
+  await expect(page.getByRole('radiogroup', { name: /^Is work on this milestone/ })).toBeVisible()
   for (const group of await page.getByRole('radiogroup').all()) {
     await group.getByRole('radio', { name: 'Yes' }).check({ force: true })
   }
@@ -41,6 +42,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(picture)
   await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
+  await expect(page.getByText(/\d+ answers? needs? attention/)).toBeHidden()
   await page.getByRole('button', { name: /^Finish & send/ }).click()
 }
 

@@ -1,0 +1,117 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  childrenOf,
+  type InstanceNode,
+  readInstance,
+} from '../../../server/src/features/intake/read-instance.ts'
+
+/** What two engines make of the same answers. */
+interface Compared {
+  all: number
+  equal: number
+  /** Different in nothing but what has a name. */
+  named: number
+  /** How many fillings have each named difference. */
+  classes: Map<string, number>
+  /** What has none, in words. */
+  others: string[]
+}
+
+/** What each engine says of the phone and the moment. */
+const OF_THE_MOMENT =
+  /\/(?:instanceID|instanceName|end|deviceid|imei|simserial|subscriberid|phonenumber|username|email)$/
+
+/** Compares `N.web.xml` with `N.other.xml` of a folder, as the server reads them. */
+export function classesOf(folder: string): Compared {
+  const result: Compared = { all: 0, equal: 0, named: 0, classes: new Map(), others: [] }
+  for (const file of globSync('*.web.xml', { cwd: folder }).toSorted()) {
+    const name = join(folder, file.replace('.web.xml', ''))
+    if (!existsSync(`${name}.told`)) continue
+    result.all += 1
+    const form = readFileSync(`${name}.form.xml`, 'utf8')
+    const told = readFileSync(`${name}.told`, 'utf8').split('\n').filter(Boolean)
+    const found = existsSync(`${name}.other.xml`)
+      ? differences(leavesOf(`${name}.web.xml`), leavesOf(`${name}.other.xml`), form)
+      : []
+    const classes = new Set(found.flatMap(({ kind }) => kind ?? []))
+    for (const kind of classes) result.classes.set(kind, (result.classes.get(kind) ?? 0) + 1)
+    const unnamed = [...told, ...found.flatMap(({ kind, text }) => (kind === null ? [text] : []))]
+    result.others.push(...unnamed.map((text) => `${file} ${text}`))
+    if (unnamed.length > 0) continue
+    if (classes.size > 0) result.named += 1
+    else result.equal += 1
+  }
+  return result
+}
+
+interface Difference {
+  kind: string | null
+  text: string
+}
+
+function differences(
+  ours: Map<string, string>,
+  theirs: Map<string, string>,
+  form: string,
+): Difference[] {
+  return [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((path): Difference[] => {
+    if (OF_THE_MOMENT.test(path)) return []
+    const [own, other] = [ours.get(path), theirs.get(path)]
+    if (own === other || (own !== undefined && other !== undefined && isSame(own, other))) return []
+    return [{ kind: kindOf(path, own, other, form), text: `${path}: ${own} | ${other}` }]
+  })
+}
+
+/** Whether both texts are one answer: `1` and `true`, `1.50` and `1.5`, a moment and a moment later. */
+function isSame(own: string, other: string): boolean {
+  if (own === other) return true
+  const truth: Record<string, string> = { true: '1', false: '0' }
+  const [a, b] = [truth[own] ?? own, truth[other] ?? other]
+  if (a === b) return true
+  if (MOMENT.test(a) && MOMENT.test(b)) return true
+  const [some, others] = [a.split(' ').toSorted(), b.split(' ').toSorted()]
+  return (
+    some.length === others.length &&
+    some.every((each, n) => each === others[n] || areEqualNumbers(each, others[n] ?? ''))
+  )
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\dT/
+const areEqualNumbers = (a: string, b: string) =>
+  a !== '' && b !== '' && Math.abs(Number(a) - Number(b)) < 1e-9
+
+/** What the difference is called; null of one that has no name. */
+function kindOf(
+  path: string,
+  own: string | undefined,
+  other: string | undefined,
+  form: string,
+): string | null {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')
+  const isStart = new RegExp(`/${name}"[^>]*jr:preload="timestamp"`).test(form)
+  if (isStart && own === '' && MOMENT.test(other ?? '')) {
+    return 'the time of the start, asked for within a repeat: our engine leaves it empty'
+  }
+  const repeat = path.slice(0, path.lastIndexOf('/')).replaceAll(/\[\d+\]/g, '')
+  const isCounted = form.includes(`nodeset="/data${repeat}" jr:count`)
+  if (isCounted && own === undefined && other === '') {
+    return 'a repeat that is to be filled less than once: JavaRosa keeps an empty time'
+  }
+  return null
+}
+
+/** What stands in a visit, by its path below the root. */
+function leavesOf(file: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const walk = (node: InstanceNode, path: string) => {
+    if (node.children.length === 0) found.set(path, node.text)
+    for (const name of new Set(node.children.map((child) => child.name))) {
+      for (const [n, child] of childrenOf(node, name).entries()) {
+        walk(child, `${path}/${name}${n > 0 ? `[${n + 1}]` : ''}`)
+      }
+    }
+  }
+  walk(readInstance(readFileSync(file)).root, '')
+  return found
+}
