@@ -33,6 +33,7 @@ test('names and numbers of no table are cut, whatever the window and the languag
       'submissions',
       'trash',
       'team',
+      'organisations',
     ]) {
       await page.goto(`/projects/${projectId}/${path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -12,6 +12,7 @@ import { type Db, newId, transaction } from '../db/db.ts'
 import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
 import { hashPassword } from '../features/users/password.ts'
 import { addFieldWork } from './demo-field.ts'
+import { addOrganisations } from './demo-organisations.ts'
 import { addIssueWork } from './demo-work.ts'
 import { importProgramme } from './import-programme.ts'
 import { programmeInMemory } from './file/programme-source.ts'
@@ -79,6 +80,7 @@ export async function loadDemo(
       await letPeopleHaveJoined(db)
       await addFieldWork(db, storage, join(files, 'photos'))
       await addIssueWork(db, storage)
+      await addOrganisations(db)
     })
     const theirs = accounts.filter(({ email }) => made.includes(email))
     return { summary, passwords: new Map(theirs.map(({ email, plain }) => [email, plain])) }

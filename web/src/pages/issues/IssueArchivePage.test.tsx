@@ -1,17 +1,18 @@
 import { issues } from '@plumbline/contract/issues'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { submissions } from '@plumbline/contract/submissions'
+import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { localDay } from '../../lib/dates/dates.ts'
 import { isOfBell } from '../../testing/api.ts'
-import { id } from '../../testing/people.ts'
+import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID, someIssue, someSubmission } from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
-beforeAll(() => import('./IssueArchivePage.tsx'))
+beforeAll(() => Promise.all([import('./IssueArchivePage.tsx'), import('./AssignSheet.tsx')]))
 
 const params = { projectId: PROJECT_ID }
 const list = <Doc,>(docs: Doc[], totalDocs = docs.length) => ({
@@ -163,6 +164,28 @@ describe('the Issue Archive', () => {
     expect(screen.queryByRole('columnheader', { name: 'Site' })).toBeNull()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Site' }))
     await waitFor(() => expect(address()).toBe(PATH))
+  })
+
+  it('gives an issue that is nobody’s an owner in two presses on phones', async () => {
+    const plain = window.matchMedia
+    const narrow = vi
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) =>
+        Object.assign(plain(query), { matches: query.includes('max-width: 599px') }),
+      )
+    const nobodys = someIssue({ owner: null, isResolved: false })
+    const { api } = await openArchive('', [nobodys])
+    api.answer(users.list, { docs: [], totalDocs: 0 })
+    api.answer(issues.update, { docs: nobodys }, { ...params, docId: nobodys._id })
+    fireEvent.click(await screen.findByRole('button', { name: `Assign I-${nobodys.refId}` }))
+    const sheet = within(await screen.findByRole('dialog', { name: `Assign I-${nobodys.refId}` }))
+    fireEvent.click(sheet.getByRole('button', { name: 'Assign to me' }))
+    await waitFor(() =>
+      expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+        update: { actionType: 'Edited', work: { owner: olena._id } },
+      }),
+    )
+    narrow.mockRestore()
   })
 
   it('says what the server says when the list fails, and asks again', async () => {

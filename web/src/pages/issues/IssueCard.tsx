@@ -1,5 +1,5 @@
 import type { IssueSummary } from '@plumbline/contract/issues'
-import { CircleCheck, Ellipsis } from 'lucide-react'
+import { CircleCheck, Ellipsis, UserRound } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
@@ -16,6 +16,7 @@ import { IssueLink } from './IssueLink.tsx'
 import type { IssueListSearch } from './list-search.ts'
 import { UnreadDot } from './UnreadDot.tsx'
 
+const AssignSheet = lazyPart(() => import('./AssignSheet.tsx'))
 const IssueCardSheet = lazyPart(() => import('./IssueCardSheet.tsx'))
 
 interface Props {
@@ -52,6 +53,18 @@ export function IssueCard({ issue, search }: Props) {
               <Avatar person={owner} size={20} />
               <span>{fullName(owner)}</span>
             </span>
+          )}
+          {!owner && !isResolved && (
+            <button
+              type="button"
+              className={classes.assign}
+              aria-haspopup="dialog"
+              aria-label={t('work.assignRef', { ref: `I-${issue.refId}` })}
+              onClick={() => openDialog(AssignSheet, { issue })}
+            >
+              <UserRound size={14} aria-hidden="true" />
+              {t('work.assign')}
+            </button>
           )}
           <DueText issue={issue} />
           {!owner && issue.dueAt === null && <span className="ref">I-{issue.refId}</span>}

@@ -22,21 +22,27 @@ interface Props {
   organisation: Organisation
   all: readonly Organisation[]
   mayEdit: boolean
+  /** Its name is said here, and nowhere else. */
+  isTitled: boolean
 }
 
 /** One organisation: its numbers, its people, its other names and what happened to it. */
-export function OrganisationPanel({ organisation, all, mayEdit }: Props) {
+export function OrganisationPanel({ organisation, all, mayEdit, isTitled }: Props) {
   const t = useT()
   const projectId = useProjectId()
   const { _id, name, trade, code, contacts, archivedAt, otherNames } = organisation
   return (
     <>
       <div className={classes.who}>
-        <LetterAvatar id={_id} name={name} size={38} />
-        <div>
-          <h2>{name}</h2>
-          <p className={classes.sub}>{[trade, code].filter(Boolean).join(' · ')}</p>
-        </div>
+        {isTitled && (
+          <>
+            <LetterAvatar id={_id} name={name} size={38} />
+            <div>
+              <h2>{name}</h2>
+              <p className={classes.sub}>{[trade, code].filter(Boolean).join(' · ')}</p>
+            </div>
+          </>
+        )}
         {mayEdit && (
           <Button
             icon={<Pencil size={15} />}
@@ -60,7 +66,7 @@ export function OrganisationPanel({ organisation, all, mayEdit }: Props) {
         {contacts.map((contact, n) => (
           <li key={contact._id} className={classes.contact}>
             <p>
-              <b>{contact.name}</b> <span className={classes.quiet}>{contact.role}</span>
+              <b>{contact.name}</b> <span className={classes.quiet}>{contact.role}</span>{' '}
               {n === 0 && <Tag>{t('organisations.main')}</Tag>}
             </p>
             <EmailText email={contact.email} />
@@ -76,7 +82,7 @@ export function OrganisationPanel({ organisation, all, mayEdit }: Props) {
       </ul>
       <OrganisationHistory projectId={projectId} organisationId={_id} />
       {mayEdit && (
-        <div className={classes.tools}>
+        <div className={classes.steps}>
           {all.length > 1 && (
             <Button
               size="s"

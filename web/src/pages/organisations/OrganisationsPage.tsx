@@ -13,7 +13,7 @@ import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
 import { useUser } from '../../lib/session/useUser.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
 import { ListStates } from '../../documents/list/ListStates.tsx'
-import { Card, CardHead } from '../../ui/Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { Button } from '../../ui/form/Button.tsx'
 import { SearchInput } from '../../ui/form/SearchInput.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
@@ -44,20 +44,24 @@ export function OrganisationsPage() {
   const all = query.data?.docs ?? []
   const one = all.find(({ _id }) => _id === chosen) ?? (wide ? all[0] : undefined)
   const panel = one && (
-    <OrganisationPanel key={one._id} organisation={one} all={all} mayEdit={mayEdit} />
+    <OrganisationPanel
+      key={one._id}
+      organisation={one}
+      all={all}
+      mayEdit={mayEdit}
+      isTitled={wide}
+    />
   )
   return (
     <div className={classes.page}>
       <header className={classes.top}>
         <h1>{t('organisations.title')}</h1>
+        {all.length > 0 && <Badge>{all.length}</Badge>}
       </header>
       {mayEdit && query.data && <NamesBanner projectId={projectId} {...query.data} />}
       <div className={classes.columns}>
         <Card as="div" className={classes.list}>
-          <CardHead
-            title={t('organisations.title')}
-            badge={all.length > 0 && <Badge>{all.length}</Badge>}
-          >
+          <div className={classes.tools}>
             <SearchInput
               label={t('organisations.search')}
               value={text}
@@ -72,7 +76,7 @@ export function OrganisationsPage() {
                 {t('organisations.add')}
               </Button>
             )}
-          </CardHead>
+          </div>
           <ListStates
             query={query}
             filtered={null}
@@ -105,7 +109,11 @@ export function OrganisationsPage() {
         )}
       </div>
       {!wide && one && (
-        <Sheet title={one.name} subtitle={one.trade} onClose={() => choose(undefined)}>
+        <Sheet
+          title={one.name}
+          subtitle={[one.trade, one.code].filter(Boolean).join(' · ')}
+          onClose={() => choose(undefined)}
+        >
           {panel}
         </Sheet>
       )}
