@@ -42,6 +42,7 @@ describe('the frame of a project', () => {
       'Reports',
       'Trash',
       'Team',
+      'Organisations',
       'Settings',
     ])
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([
@@ -54,6 +55,7 @@ describe('the frame of a project', () => {
       null,
       null,
       'page',
+      null,
       null,
       null,
     ])
