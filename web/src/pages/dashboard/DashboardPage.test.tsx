@@ -360,7 +360,7 @@ async function openNew(level: 'admin' | 'user', setUp: Attention['setUp']) {
   api.answer(milestones.packed, packed([]), params)
   api.answer(issues.list, none, params)
   api.answer(submissions.list, none, params)
-  api.answer(attention.get, { docs: { ...NEEDED, setUp } }, params)
+  api.answer(attention.get, { docs: { ...NEEDED, lastReport: null, setUp } }, params)
   renderApp(`/projects/${PROJECT}`)
   await screen.findByRole('heading', { name: 'Project Home' })
 }
@@ -388,6 +388,17 @@ describe('a new project', () => {
     expect(card.getByRole('link', { name: 'Make a form' })).toBeTruthy()
     fireEvent.click(card.getByRole('button', { name: 'All steps' }))
     expect(card.getAllByRole('listitem')).toHaveLength(5)
+  })
+
+  it('is past its first steps once the field reports', async () => {
+    const api = fakeApi()
+    const setUp = { ...NOTHING_YET, sites: 2, milestones: 3 }
+    const params = { projectId: PROJECT }
+    const release = api.hold(attention.get, { docs: { ...NEEDED, setUp } }, params)
+    await openDashboard({ more: api })
+    release()
+    await screen.findByRole('link', { name: /Late milestones/ })
+    expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
   })
 
   it('tells members that it is being set up', async () => {

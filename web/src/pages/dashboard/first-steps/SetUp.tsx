@@ -16,12 +16,13 @@ interface Props {
   isEmpty: boolean
 }
 
-/** The steps that set a project up, while one of them is open and an admin has not hidden them. */
+/** The steps that set a project up, until all are taken, the field reports, or an admin hides them. */
 export function SetUp({ projectId, isEmpty }: Props) {
   const admin = isAdmin(useUser())
   const [hidden] = usePersisted(hiddenSteps)
-  const setUp = useQuery(attentionQuery(projectId, undefined)).data?.docs.setUp
-  if (!setUp) return null
+  const { setUp, lastReport } = useQuery(attentionQuery(projectId, undefined)).data?.docs ?? {}
+  // a project to which the field reports is past its first day
+  if (!setUp || lastReport) return null
   const isOpen = stepsDone(setUp).size < STEPS.length && !hidden.includes(projectId)
   if (!(admin ? isOpen : isEmpty)) return null
   return (

@@ -72,6 +72,7 @@ function columnsOf(t: Translate): Column<PlanChange>[] {
       key: 'status',
       head: t('baselines.status'),
       cell: ({ now }) => now && <StatusPill status={now.actualStatus} />,
+      wide: true,
       card: 'status',
     },
   ]
