@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import { atFirstUse } from '../lib/settings/firstUse.ts'
 import { Tips } from '../lib/overlay/tips.ts'
-import { useAppearance } from './appearance.ts'
+import { useAppearance } from '../lib/settings/appearance.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 /**

@@ -6,7 +6,7 @@ import { keepAlerts, singleKeys } from '../../lib/settings/preferences.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { MenuLine, menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
 import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
-import { chooseAppearance, useAppearance } from '../appearance.ts'
+import { chooseAppearance, useAppearance } from '../../lib/settings/appearance.ts'
 
 const CHOICES = [
   { value: 'light', icon: Sun, text: 'shell.light' },

@@ -1,7 +1,7 @@
 import { SunMoon } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { Select } from '../../ui/form/Select.tsx'
-import { type Appearance, chooseAppearance, useAppearance } from '../appearance.ts'
+import { type Appearance, chooseAppearance, useAppearance } from '../../lib/settings/appearance.ts'
 import { LanguageSelect } from '../../ui/form/LanguageSelect.tsx'
 import classes from './VisitorSettings.module.css'
 

@@ -1,18 +1,5 @@
 import { SEARCH_TEXT_MAX } from '@plumbline/contract/rules/limits'
-import {
-  CornerDownLeft,
-  FileUp,
-  FolderKanban,
-  History,
-  MapPin,
-  ScrollText,
-  Search,
-  Settings2,
-  Table2,
-  UserPlus,
-  UserRound,
-  UsersRound,
-} from 'lucide-react'
+import { CornerDownLeft, Search } from 'lucide-react'
 import {
   useEffect,
   useEffectEvent,
@@ -27,7 +14,8 @@ import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useProjectId } from '../../lib/project/useProject.ts'
-import { type Option, foundGroups, startGroups, type Page } from './options.ts'
+import { type Option, foundGroups, startGroups } from './options.ts'
+import { usePages } from './usePages.ts'
 import { SearchOptions } from './SearchOptions.tsx'
 import classes from './Search.module.css'
 import { useRouter } from '@tanstack/react-router'
@@ -37,8 +25,6 @@ import { usePersisted } from '../../lib/settings/persisted.ts'
 import { search, type Found } from '@plumbline/contract/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/api/query.ts'
-import { PLACES } from '../../lib/project/places.ts'
-import { isAdmin } from '../../lib/texts/people.ts'
 
 interface Props {
   onClose: () => void
@@ -167,10 +153,11 @@ function SearchHints() {
 function useChoose(projectId: string, onClose: () => void) {
   const router = useRouter()
   const user = useUser()._id
-  return ({ href, recent }: Option) => {
+  return ({ href, recent, act }: Option) => {
     if (recent) remember({ ...recent, user, project: projectId })
     onClose()
-    void router.navigate({ href })
+    if (act) act()
+    else void router.navigate({ href })
   }
 }
 
@@ -221,32 +208,4 @@ function useFound(projectId: string, text: string): Answer {
     isLate: asked !== text || (!error && (isPlaceholderData || isPending)),
     error: error,
   }
-}
-
-/** The pages that the person can go to from the project. */
-function usePages(projectId: string): Page[] {
-  const t = useT()
-  const admin = isAdmin(useUser())
-  const project = `/projects/${projectId}`
-  return [
-    ...PLACES.map(({ to, text, icon }) => ({
-      label: t(text),
-      icon,
-      href: to.replace('$projectId', projectId),
-    })),
-    { label: t('shell.projectTeam'), icon: UsersRound, href: `${project}/team` },
-    { label: t('shell.projectSettings'), icon: Settings2, href: `${project}/update` },
-    { label: t('shell.baselines'), icon: History, href: `${project}/baselines` },
-    ...(admin
-      ? [
-          { label: t('shell.invite'), icon: UserPlus, href: `${project}/team?invite=1` },
-          { label: t('shell.sites'), icon: MapPin, href: `${project}/update/sites` },
-          { label: t('shell.plan'), icon: Table2, href: `${project}/update/milestones` },
-          { label: t('shell.imports'), icon: FileUp, href: `${project}/update/imports` },
-        ]
-      : []),
-    { label: t('shell.myProfile'), icon: UserRound, href: `${project}/profile` },
-    ...(admin ? [{ label: t('shell.audit'), icon: ScrollText, href: `${project}/audit` }] : []),
-    { label: t('shell.seeAllProjects'), icon: FolderKanban, href: '/projects' },
-  ]
 }

@@ -28,22 +28,33 @@ export interface Option {
   place: string
   excerpt?: Marked | null
   href: string
+  /** Does something where one is, in the place of leading there. */
+  act?: () => void
   /** Kept among what was opened lately. */
   recent?: Omit<RecentItem, 'user' | 'project'>
 }
 
-type GroupName = 'recent' | 'sites' | 'milestones' | 'issues' | 'submissions' | 'people' | 'pages'
+type GroupName =
+  | 'recent'
+  | 'sites'
+  | 'milestones'
+  | 'issues'
+  | 'submissions'
+  | 'people'
+  | 'pages'
+  | 'actions'
 
 export interface OptionGroup {
   name: GroupName
   options: Option[]
 }
 
-/** A page of the app: its name in the person's language, and where it is. */
+/** A page of the app, or what can be done from any: its name in the person's language, and where it is. */
 export interface Page {
   label: string
   icon: LucideIcon
   href: string
+  act?: () => void
 }
 
 interface Texts {
@@ -71,7 +82,7 @@ export function foundGroups(
 ): OptionGroup[] {
   const groups: OptionGroup[] = [
     ...(found ? ofServer(projectId, search, found, texts) : []),
-    { name: 'pages', options: pagesNamed(pages, search) },
+    ...pageGroups(pages, search),
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
@@ -163,19 +174,28 @@ function ofServer(projectId: string, search: string, found: Found, texts: Texts)
   ]
 }
 
+function pageGroups(pages: readonly Page[], search: string): OptionGroup[] {
+  const named = pagesNamed(pages, search)
+  return [
+    { name: 'pages', options: named.filter(({ act }) => !act) },
+    { name: 'actions', options: named.filter(({ act }) => act) },
+  ]
+}
+
 /** The pages whose name has a word for each piece of the search; all of them for none. */
 function pagesNamed(pages: readonly Page[], search: string): Option[] {
   const pieces = searchedPieces(search)
   if (search !== '' && pieces.length === 0) return []
   return pages
     .filter(({ label }) => pieces.every((piece) => marksOf(label, [piece]).length > 0))
-    .map(({ label, icon, href }) => ({
-      key: href,
+    .map(({ label, icon, href, act }) => ({
+      key: act ? label : href,
       sign: { page: icon },
       reference: '',
       title: { text: label, marks: marksOf(label, pieces) },
       place: '',
       href,
+      ...(act && { act }),
     }))
 }
 
@@ -194,10 +214,7 @@ export function startGroups(
     href: hrefOf(projectId, kind, id),
     recent: { kind, id, reference, title, place },
   }))
-  const groups: OptionGroup[] = [
-    { name: 'recent', options },
-    { name: 'pages', options: pagesNamed(pages, '') },
-  ]
+  const groups: OptionGroup[] = [{ name: 'recent', options }, ...pageGroups(pages, '')]
   return groups.filter((group) => group.options.length > 0)
 }
 

@@ -8,6 +8,7 @@ import { goOffline } from '../../testing/network.ts'
 import { id, olena, someProject } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
 import { PROJECT_ID } from '../../testing/reports.ts'
+import { chooseAppearance } from '../../lib/settings/appearance.ts'
 import { recentItems, recentOf, remember, type RecentItem } from './recent.ts'
 
 const params = { projectId: PROJECT_ID }
@@ -106,6 +107,20 @@ describe('the search', () => {
     await waitFor(() =>
       expect(screen.getAllByRole('option').map((one) => one.textContent)).toEqual(['My Profile']),
     )
+  })
+
+  it('does what it is asked for where one is, without leaving the page', async () => {
+    const { api, address } = await openProject()
+    const before = address()
+    api.answer(search.everything, { docs: nothing }, params)
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    const field = await screen.findByRole('combobox', { name: 'Search this project' })
+    fireEvent.change(field, { target: { value: 'dark' } })
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
+    fireEvent.keyDown(field, { key: 'Enter' })
+    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'))
+    expect(address()).toBe(before)
+    chooseAppearance('system')
   })
 
   it('says that there is no connection, and finds once there is one', async () => {

@@ -15,7 +15,11 @@ import { useSignOut } from '../../../lib/session/useSignOut.ts'
 import { settings } from '../../../lib/settings/settings.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
-import { chooseAppearance, useAppearance, type Appearance } from '../../appearance.ts'
+import {
+  chooseAppearance,
+  useAppearance,
+  type Appearance,
+} from '../../../lib/settings/appearance.ts'
 import { MyLanguage } from '../MyLanguage.tsx'
 import classes from './Phone.module.css'
 
