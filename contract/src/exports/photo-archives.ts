@@ -1,56 +1,81 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { issues } from '../issues.ts'
-import { noBody, projectParams } from '../shapes.ts'
+import { id, noBody, noQuery, projectParams } from '../shapes.ts'
 import { submissions } from '../submissions.ts'
 
 /** So many photos are in one archive. */
 export const ARCHIVE_PHOTOS_MAX = 20_000
+/** So long is one archive, in bytes. */
+export const ARCHIVE_BYTES_MAX = 20e9
 
 /** As they are shown, at most 2,000 pixels wide, or as they came, with what cameras wrote into them. */
 export const ARCHIVE_SIZES = ['screen', 'original'] as const
 export type ArchiveSize = (typeof ARCHIVE_SIZES)[number]
 
-const size = z.enum(ARCHIVE_SIZES).default('screen')
-
 const photoCount = z.object({
   count: z.number().int(),
   /** Of the originals together. */
   bytes: z.number(),
+  /** As they are shown. */
+  screenBytes: z.number(),
 })
 
-const ofProject = { method: 'GET', access: 'member', params: projectParams, body: noBody } as const
+/** An archive that can be downloaded for a day. */
+const photoArchive = z.object({
+  _id: id,
+  /** How many photos are in it. */
+  count: z.number().int(),
+  /** Of the whole file. */
+  bytes: z.number(),
+})
+
+const ofProject = { access: 'member', params: projectParams } as const
+const counting = { ...ofProject, method: 'GET', body: noBody, data: photoCount } as const
+const preparing = {
+  ...ofProject,
+  method: 'POST',
+  body: z.object({ size: z.enum(ARCHIVE_SIZES).default('screen') }),
+  data: z.object({ docs: photoArchive }),
+} as const
 
 /** The photos of issues and submissions as a ZIP: those of what the filters of the lists leave. */
 export const photoArchives = {
   countOfIssues: endpoint({
-    ...ofProject,
+    ...counting,
     path: '/projects/:projectId/issues/photos',
     summary: 'How many photos issues have, of what was found and of their histories.',
     query: issues.export.query,
-    data: photoCount,
   }),
   ofIssues: endpoint({
-    ...ofProject,
-    path: '/projects/:projectId/issues/photos/archive',
+    ...preparing,
+    path: '/projects/:projectId/issues/photos/archives',
     summary:
-      'These photos as a ZIP, each named by its site and issue, with index.csv that tells of each; 20,000 at most.',
-    query: issues.export.query.extend({ size }),
-    data: z.object({}),
+      'Puts these photos together as a ZIP for a day, each named by its site and issue, with index.csv that tells of each; 20,000 and 20 GB at most.',
+    query: issues.export.query,
   }),
   countOfSubmissions: endpoint({
-    ...ofProject,
+    ...counting,
     path: '/projects/:projectId/submissions/photos',
     summary: 'How many photos submissions have, in answers and in their histories.',
     query: submissions.export.query,
-    data: photoCount,
   }),
   ofSubmissions: endpoint({
-    ...ofProject,
-    path: '/projects/:projectId/submissions/photos/archive',
+    ...preparing,
+    path: '/projects/:projectId/submissions/photos/archives',
     summary:
-      'These photos as a ZIP, each named by its site, submission and question, with index.csv that tells of each; 20,000 at most.',
-    query: submissions.export.query.extend({ size }),
+      'Puts these photos together as a ZIP for a day, each named by its site, submission and question, with index.csv that tells of each; 20,000 and 20 GB at most.',
+    query: submissions.export.query,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/photo-archives/:archiveId',
+    access: 'member',
+    summary:
+      'The ZIP. Its length is known and its bytes stay the same, so that a download that broke off goes on (Range, If-Range).',
+    params: projectParams.extend({ archiveId: id }),
+    query: noQuery,
+    body: noBody,
     data: z.object({}),
   }),
 }

@@ -177,6 +177,27 @@ export const documentsProblems = {
     uk: 'Це {n} фото, а в архіві їх щонайбільше {most}. Відфільтруйте список і завантажте їх частинами.',
     params: { n: 'number', most: 'number' },
   },
+  archiveTooLong: {
+    status: 400,
+    en: 'These photos are over {most} GB, more than one archive may be. Filter the list, or take them as they are shown.',
+    uk: 'Ці фото займають понад {most} ГБ — більше, ніж уміщує архів. Відфільтруйте список або завантажте їх у розмірі для екрана.',
+    params: { most: 'number' },
+  },
+  archiveBusy: {
+    status: 503,
+    en: 'Two archives of photos are being downloaded at this moment. Try again in some minutes.',
+    uk: 'Зараз завантажуються два архіви фото. Спробуйте за кілька хвилин.',
+  },
+  archiveSoon: {
+    status: 503,
+    en: 'After an update the photos are being looked through once. Try again in some minutes.',
+    uk: 'Після оновлення фото один раз переглядаються. Спробуйте за кілька хвилин.',
+  },
+  archiveChanged: {
+    status: 409,
+    en: 'Photos of this archive were deleted since. Download the photos anew from the list.',
+    uk: 'Деякі фото цього архіву відтоді видалено. Завантажте фото зі списку ще раз.',
+  },
   reportAhead: {
     status: 400,
     en: 'This week or month is still to come. Choose one that has begun.',

@@ -6,6 +6,7 @@ import type { Storage } from '../storage/storage.ts'
 import { lockBlob } from './blob-lock.ts'
 import { removeUnknownBytes } from './remove-blobs.ts'
 import type { StoredUpload } from './store-upload.ts'
+import { sumsOf } from './sums.ts'
 
 /** What a file hangs on: exactly one thing. */
 export type FileOwner =
@@ -68,6 +69,7 @@ export async function recordBlobs(
         height,
         // only the original is there
         sizes_wait: width !== null && sizes.length === 1,
+        ...sumsOf(sizes),
       })),
     )
     // what was kept as a mere file may be a picture by now: the formats that we read grow
@@ -78,6 +80,10 @@ export async function recordBlobs(
           mime: eb.ref('excluded.mime'),
           width: eb.ref('excluded.width'),
           height: eb.ref('excluded.height'),
+          crc32: eb.ref('excluded.crc32'),
+          screen_size: eb.ref('excluded.screen_size'),
+          screen_crc32: eb.ref('excluded.screen_crc32'),
+          summed_at: eb.ref('excluded.summed_at'),
           // what waits for its sizes has them once somebody uploads it with them
           sizes_wait: sql<boolean>`excluded.sizes_wait and (blobs.sizes_wait or blobs.width is null)`,
         }))

@@ -6,6 +6,7 @@ import type { Storage } from '../storage/storage.ts'
 import { lockBlob } from './blob-lock.ts'
 import { findType } from './file-type.ts'
 import { showImage, type ShownImage } from './images.ts'
+import { sumsOf } from './sums.ts'
 
 /**
  * Makes the sizes in which a photo is shown, when they still wait to be made. One that cannot be decoded is
@@ -22,6 +23,7 @@ export async function makeSizes(pool: pg.Pool, storage: Storage, sha256: string)
   const found = await storage.read({ sha256, size: 'original' })
   if (!found) return false
   const shown = await shownOrNull(await buffer(found.stream))
+  const { screen_size, screen_crc32 } = sumsOf(shown ? [['screen', shown.screen]] : [])
   return transaction(pool, 'write', async (db) => {
     await lockBlob(db, sha256, 'keep')
     const row = await db
@@ -46,6 +48,8 @@ export async function makeSizes(pool: pg.Pool, storage: Storage, sha256: string)
         sizes_wait: false,
         width: shown?.width ?? null,
         height: shown?.height ?? null,
+        screen_size,
+        screen_crc32,
       })
       .where('sha256', '=', sha256)
       .execute()

@@ -11,6 +11,7 @@ const EXPIRED = [
   ['password_resets', 'user_id', 'expires_at < now()'],
   ['events', 'project_id, id', "at < now() - interval '60 minutes'"],
   ['notifications', 'project_id, id', "created_at < now() - interval '90 days'"],
+  ['photo_archives', 'project_id, id', "created_at < now() - interval '24 hours'"],
   ['mails', 'id', "created_at < now() - interval '30 days' and expires_at < now()"],
 ] as const
 

@@ -14,6 +14,7 @@ import { purgeTrash, sweepFiles, reportIntegrity } from './maintenance.ts'
 import { makeSizesOf } from './make-sizes.ts'
 import { removeBlobs } from './remove-blobs.ts'
 import { removeExpired } from './remove-expired.ts'
+import { sumPhotos } from './sum-photos.ts'
 
 /** What the worker does all jobs with. */
 export interface WorkerDeps extends JobDeps {
@@ -30,6 +31,7 @@ export type Task<Name extends JobName> = (payload: Jobs[Name], deps: WorkerDeps)
 export const tasks: { [Name in JobName]: Task<Name> } = {
   'remove-blobs': removeBlobs,
   'make-sizes': makeSizesOf,
+  'sum-photos': sumPhotos,
   'remove-expired': removeExpired,
   purge: purgeTrash,
   sweep: sweepFiles,
@@ -48,6 +50,8 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
 /** When they are done by the clock (UTC: minute, hour, day, month, weekday); null: by hand alone. */
 export const timetable: { job: BareJob; at: string | null }[] = [
   { job: 'remove-expired', at: '17 * * * *' },
+  // there is something to do after an update alone, and then soon
+  { job: 'sum-photos', at: '*/5 * * * *' },
   { job: 'purge', at: '7 * * * *' },
   { job: 'sweep', at: '27 3 * * *' },
   // before the digest, which takes along what is told here

@@ -123,6 +123,11 @@ export interface Blobs {
   created_at: Generated<string>
   /** Only the original is there yet; a job makes the other sizes. */
   sizes_wait: Generated<boolean>
+  /** Null: not summed yet, or gone. */
+  crc32: Generated<number | null>
+  screen_size: Generated<number | null>
+  screen_crc32: Generated<number | null>
+  summed_at: Generated<string | null>
 }
 
 export interface Files {

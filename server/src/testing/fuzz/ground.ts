@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { baselines } from '@plumbline/contract/baselines'
 import { codes } from '@plumbline/contract/codes'
+import { photoArchives } from '@plumbline/contract/exports/photo-archives'
 import { imports } from '@plumbline/contract/imports'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
@@ -84,6 +85,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     invitations: await invitationPlaces(app, projectId, people[2]._id),
     imports: await importPlaces(app, admin, people[2]._id),
     reports: [],
+    'photo-archives': [],
     'field-keys': await keyPlaces(admin, projectId, people[2]._id),
     organisations: await organisationPlaces(admin, projectId),
     forms: await formPlaces(admin, projectId),
@@ -102,6 +104,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     places['submissions']?.push(await documentPlace(admin, one, 'submissions'))
   }
   places['reports'] = await reportPlaces(admin, projectId, reports[0]?.siteId ?? '')
+  places['photo-archives'] = await archivePlaces(admin, projectId)
   // reports are made past the counters: what visits become comes after them
   await app.pool.query(
     `insert into ref_counters (project_id, kind, last_ref_id)
@@ -240,6 +243,11 @@ async function reportPlaces(
     places.push({ reportId: data.docs._id })
   }
   return places
+}
+
+async function archivePlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
+  const { data } = await admin.call(photoArchives.ofIssues, { params: { projectId }, body: {} })
+  return [{ archiveId: data.docs._id }]
 }
 
 async function milestonePlace(admin: Visitor, report: BuiltReport): Promise<PathParams> {

@@ -98,18 +98,37 @@ describe('the export options', () => {
     expect(saved).toEqual([])
   })
 
-  it('count the photos of the list, and lead to them as a ZIP in a size', async () => {
-    const data = { count: 12, bytes: 3_400_000 }
-    const { asked } = open(async () => Response.json({ status: 'success', data }))
+  it('count the photos of the list, and have them put together as a ZIP in a size', async () => {
+    const data = { count: 12, bytes: 3_400_000, screenBytes: 900_000 }
+    const archive = { docs: { _id: id(55), count: 12, bytes: 3_410_000 } }
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click')
+    const { asked } = open(async () =>
+      Response.json({ status: 'success', data: asked.length > 1 ? archive : data }),
+    )
     choose(/^Photos/)
     expect(await screen.findByText('12 photos')).toBeTruthy()
     const photos = `/api/v1/projects/${id(100)}/issues/photos`
     const filters = 'isResolved=0&sort=site.name,-createdAt'
-    expect(asked).toEqual([`${photos}?${filters}`])
     fireEvent.change(screen.getByLabelText('Size of the photos'), { target: { value: 'original' } })
-    const link = screen.getByRole('link', { name: 'Download' })
-    const href = decodeURIComponent(link.getAttribute('href') ?? '')
-    expect(href).toBe(`${photos}/archive?${filters}&size=original`)
+    choose(/^Download/)
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce())
+    expect(asked).toEqual([`${photos}?${filters}`, `${photos}/archives?${filters}`])
+    const [link] = clicked.mock.contexts as HTMLAnchorElement[]
+    expect(link?.getAttribute('href')).toBe(`/api/v1/projects/${id(100)}/photo-archives/${id(55)}`)
+    expect(link?.hasAttribute('download')).toBe(true)
+  })
+
+  it('say why photos are not put together', async () => {
+    const refusal = { status: 'error', message: 'Two archives are being downloaded.' }
+    const data = { count: 12, bytes: 3_400_000, screenBytes: 900_000 }
+    const { asked } = open(async () =>
+      asked.length > 1
+        ? Response.json(refusal, { status: 503 })
+        : Response.json({ status: 'success', data }),
+    )
+    choose(/^Photos/)
+    fireEvent.click(await screen.findByRole('button', { name: 'Download' }))
+    expect((await screen.findByRole('alert')).textContent).toBe(refusal.message)
   })
 
   it('say what the apostrophe and NULL in a CSV are', () => {

@@ -11,7 +11,7 @@ import { useT } from '../../i18n/useT.ts'
 import { call, urlOf } from '../../lib/api/call.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { fileSize } from '../../lib/texts/fileSize.ts'
-import { buttonClass } from '../../ui/form/Button.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import classes from './ExportDialog.module.css'
 
@@ -29,11 +29,15 @@ const CALLS = {
 }
 const SIZES = { screen: 'exports.photosShown', original: 'exports.photosOriginal' } as const
 
-/** The photos of a list as a ZIP: how many they are is asked for first, then the browser downloads them by itself. */
+/**
+ * The photos of a list as a ZIP: how many they are is asked for first. Then they are put together, and the browser
+ * downloads them by itself: one that breaks off goes on where it was.
+ */
 export function PhotosRow({ projectId, kind, query, onProblem }: Props) {
   const t = useT()
   const [photos, setPhotos] = useState<DataOf<typeof photoArchives.countOfIssues>>()
   const [size, setSize] = useState<ArchiveSize>('screen')
+  const [isBusy, setBusy] = useState(false)
   const calls = CALLS[kind]
   const count = async () => {
     onProblem('')
@@ -41,6 +45,20 @@ export function PhotosRow({ projectId, kind, query, onProblem }: Props) {
       setPhotos(await call(calls.count, { params: { projectId }, query }))
     } catch (error) {
       onProblem(problemText(error ?? {}))
+    }
+  }
+  const download = async () => {
+    onProblem('')
+    setBusy(true)
+    try {
+      const { docs } = await call(calls.archive, { params: { projectId }, query, body: { size } })
+      const params = { projectId, archiveId: docs._id }
+      const href = urlOf(photoArchives.get, { params })
+      Object.assign(document.createElement('a'), { href, download: '' }).click()
+    } catch (error) {
+      onProblem(problemText(error ?? {}))
+    } finally {
+      setBusy(false)
     }
   }
   const n = photos?.count ?? 0
@@ -64,18 +82,20 @@ export function PhotosRow({ projectId, kind, query, onProblem }: Props) {
           >
             {ARCHIVE_SIZES.map((choice) => (
               <option key={choice} value={choice}>
-                {t(SIZES[choice], { size: fileSize(t, photos.bytes) })}
+                {t(SIZES[choice], {
+                  size: fileSize(t, choice === 'screen' ? photos.screenBytes : photos.bytes),
+                })}
               </option>
             ))}
           </Select>
-          <a
-            className={buttonClass({ size: 's' })}
-            href={urlOf(calls.archive, { params: { projectId }, query: { ...query, size } })}
-            download
+          <Button
+            size="s"
+            icon={<Download size={15} />}
+            busy={isBusy}
+            onClick={() => void download()}
           >
-            <Download size={15} aria-hidden="true" />
             {t('exports.photosDownload')}
-          </a>
+          </Button>
         </div>
       )}
     </li>

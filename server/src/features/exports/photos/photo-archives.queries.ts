@@ -1,8 +1,18 @@
+import type { DataOf } from '@plumbline/contract/endpoint'
+import type { photoArchives } from '@plumbline/contract/exports/photo-archives'
 import type { Db } from '../../../db/db.ts'
 
 /** A photo of an archive, with what it is named by and what the index tells of it. */
 export interface PhotoOfArchive extends Record<string, unknown> {
+  fileId: string
   sha256: string
+  /** Of its original; null: not summed yet, or gone. */
+  length: number
+  crc: number | null
+  /** Of the size that is shown; null while that is still to be made. */
+  screenLength: number | null
+  screenCrc: number | null
+  isSummed: boolean
   mime: string
   /** 'I-12'. */
   ref: string
@@ -17,6 +27,8 @@ export interface PhotoOfArchive extends Record<string, unknown> {
   lat: number | null
   lng: number | null
 }
+
+type PhotoCount = DataOf<typeof photoArchives.countOfIssues>
 
 /** The ids of a list, as its filters leave it, in its order. `$1` is the project. */
 export interface ChosenIds {
@@ -64,7 +76,9 @@ export function photosOfChosen(
   chosen: ChosenIds,
   most: number,
 ): Promise<PhotoOfArchive[]> {
-  const text = `select f.sha256, b.mime, '${LETTER[of]}-' || d.ref_id as ref, d.id as "docId",
+  const text = `select f.id as "fileId", f.sha256, b.mime, b.size as length, b.crc32::float8 as crc,
+           b.screen_size as "screenLength", b.screen_crc32::float8 as "screenCrc", b.summed_at is not null as "isSummed",
+           '${LETTER[of]}-' || d.ref_id as ref, d.id as "docId",
            t.name as site, coalesce(m.name, '') as milestone, ${ABOUT[of]} as about,
            coalesce(f.caption, '') as caption, coalesce(f.taken_at, f.created_at) as at,
            coalesce(f.taken_lat, d.lat) as lat, coalesce(f.taken_lng, d.lng) as lng
@@ -77,18 +91,12 @@ export function photosOfChosen(
   return db.prepared<PhotoOfArchive>(undefined, text, [...chosen.values])
 }
 
-/** How many photos that are, and how long their originals are together. */
-export async function countPhotos(
-  db: Db,
-  of: ArchiveOf,
-  chosen: ChosenIds,
-): Promise<{ count: number; bytes: number }> {
-  const text = `select count(*)::integer as count, coalesce(sum(b.size), 0)::float8 as bytes
+/** How many photos that are, and how long they are together, as they came and as they are shown. */
+export async function countPhotos(db: Db, of: ArchiveOf, chosen: ChosenIds): Promise<PhotoCount> {
+  const text = `select count(*)::integer as count, coalesce(sum(b.size), 0)::float8 as bytes,
+           coalesce(sum(coalesce(b.screen_size, b.size)), 0)::float8 as "screenBytes"
     ${fromOf(of, chosen)} where f.kind = 'photo'`
-  const [sum = { count: 0, bytes: 0 }] = await db.prepared<{ count: number; bytes: number }>(
-    undefined,
-    text,
-    [...chosen.values],
-  )
-  return sum
+  const values = [...chosen.values]
+  const [sum] = await db.prepared<PhotoCount & Record<string, unknown>>(undefined, text, values)
+  return sum ?? { count: 0, bytes: 0, screenBytes: 0 }
 }

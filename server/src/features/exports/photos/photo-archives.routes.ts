@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
+  ARCHIVE_BYTES_MAX,
   ARCHIVE_PHOTOS_MAX,
   type ArchiveSize,
   photoArchives,
@@ -10,31 +10,31 @@ import type { SubmissionFilters } from '@plumbline/contract/submissions'
 import { problems } from '../../../problems.ts'
 import type { Context, Deps } from '../../../http/context.ts'
 import { rawRoute, route } from '../../../http/route.ts'
+import { writeAudit } from '../../audit/write-audit.ts'
 import { selectIds } from '../export-lines.ts'
 import { issueList, issuesWhere } from '../../issues/issue-list.ts'
 import { submissionExport, submissionsWhere } from '../../submissions/submission-list.ts'
+import { listArchive } from './list-archive.ts'
 import {
   type ArchiveOf,
   type ChosenIds,
   countPhotos,
   photosOfChosen,
 } from './photo-archives.queries.ts'
-import { type Archive, filesOf } from './write-archive.ts'
-import { zipOf } from './zip.ts'
+import { archiveSender } from './send-archive.ts'
+import { keepArchive, loadArchive } from './stored-archives.queries.ts'
+import { zipOfArchive } from './zip-of-archive.ts'
 
 type Filtered<Query> = Pick<Context<typeof photoArchives.ofIssues>, 'db' | 'params' | 'user'> & {
   query: Query
 }
-type Asked = Pick<Context<typeof photoArchives.ofIssues>, 'db' | 'params'> & {
-  query: { size: ArchiveSize }
+type Asked = Pick<Context<typeof photoArchives.ofIssues>, 'db' | 'params' | 'user' | 'request'> & {
+  body: { size: ArchiveSize }
 }
 
-/** So many archives are sent at once: each takes what the disk and the network give. */
-const AT_ONCE = 2
-
-/** The photos of what lists leave, as a ZIP that streams while it is read and holds one photo at a time. */
+/** The photos of what lists leave, as a ZIP: what is in it is chosen once, then it is sent as often as it breaks off. */
 export function photoArchivesRoutes(app: FastifyInstance, deps: Deps): void {
-  let sending = 0
+  const sender = archiveSender(deps)
 
   route(app, deps, photoArchives.countOfIssues, async (context) =>
     countPhotos(context.db, 'issues', await chosenIssues(context)),
@@ -44,38 +44,52 @@ export function photoArchivesRoutes(app: FastifyInstance, deps: Deps): void {
     countPhotos(context.db, 'submissions', await chosenSubmissions(context)),
   )
 
-  rawRoute(app, deps, photoArchives.ofIssues, async (context) =>
-    sender(context, 'issues', await chosenIssues(context)),
-  )
+  route(app, deps, photoArchives.ofIssues, async (context) => ({
+    docs: await prepare(context, 'issues', await chosenIssues(context)),
+  }))
 
-  rawRoute(app, deps, photoArchives.ofSubmissions, async (context) =>
-    sender(context, 'submissions', await chosenSubmissions(context)),
-  )
+  route(app, deps, photoArchives.ofSubmissions, async (context) => ({
+    docs: await prepare(context, 'submissions', await chosenSubmissions(context)),
+  }))
 
-  /** Reads what is sent, and answers what sends it: that holds no connection. */
-  async function sender({ db, params, query }: Asked, of: ArchiveOf, chosen: ChosenIds) {
+  rawRoute(app, deps, photoArchives.get, async ({ db, params }) => {
+    const { projectId, archiveId } = params
+    const kept = await loadArchive(db, projectId, archiveId)
+    if (!kept) throw problems.notFound()
+    if (!kept.isWhole) throw problems.archiveChanged()
+    return async (reply) => sender(reply, archiveId, kept)
+  })
+
+  /** Chooses the photos and keeps which they are. */
+  async function prepare(
+    { db, params: { projectId }, user, body: { size }, request }: Asked,
+    of: ArchiveOf,
+    chosen: ChosenIds,
+  ) {
+    sender.refuseWhenFull()
     const photos = await photosOfChosen(db, of, chosen, ARCHIVE_PHOTOS_MAX + 1)
     if (photos.length > ARCHIVE_PHOTOS_MAX) {
       const { count } = await countPhotos(db, of, chosen)
       throw problems.archivePhotos({ n: count, most: ARCHIVE_PHOTOS_MAX })
     }
-    const archive = { of, projectId: params.projectId, size: query.size, photos }
-    return async (reply: FastifyReply) => send(reply, archive)
-  }
-
-  function send(reply: FastifyReply, archive: Archive): FastifyReply {
-    if (sending >= AT_ONCE) throw problems.reportBusy()
-    sending += 1
-    const stream = Readable.from(zipOf(filesOf(deps, archive)), { objectMode: false })
-    stream.once('close', () => {
-      sending -= 1
-    })
-    const name = `photos-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.zip`
-    return reply
-      .type('application/zip')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .header('cache-control', 'private, no-store')
-      .send(stream)
+    if (photos.some(({ isSummed }) => !isSummed)) throw problems.archiveSoon()
+    const address = `${deps.config.publicUrl}/projects/${projectId}/`
+    const listed = listArchive({ of, address, size, photos })
+    const { length } = zipOfArchive(listed).plan
+    if (length > ARCHIVE_BYTES_MAX) throw problems.archiveTooLong({ most: ARCHIVE_BYTES_MAX / 1e9 })
+    const _id = await keepArchive(db, { projectId, userId: user._id, length, ...listed })
+    const made = { of, size, count: listed.files.length, bytes: length }
+    await writeAudit(
+      db,
+      { userId: user._id, ip: request.ip },
+      {
+        action: 'photos.downloaded',
+        projectId,
+        target: { type: 'photo-archive', id: _id },
+        after: made,
+      },
+    )
+    return { _id, count: made.count, bytes: length }
   }
 }
 

@@ -1,17 +1,19 @@
-import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photoArchives } from '@plumbline/contract/exports/photo-archives'
+import { integer } from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type ArchiveSize, photoArchives } from '@plumbline/contract/exports/photo-archives'
 import { issues } from '@plumbline/contract/issues'
+import { forAll } from '@plumbline/contract/testing/for-all'
 import { parse } from 'csv-parse/sync'
 import { problems } from '../../../problems.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildPerson, buildProject, LYCEUM, signIn } from '../../../testing/builders.ts'
 import { tinyPng } from '../../../testing/files/pictures.ts'
+import { runJobs } from '../../../testing/jobs.ts'
 import { noteForm } from '../../../testing/notes.ts'
 import { buildOffice, type Office } from '../../../testing/office.ts'
 import { pathPart, uniqueNames } from './archive-names.ts'
-import { type Zipped, zipOf } from './zip.ts'
+import { planZip, type Zipped } from './zip.ts'
 
 let app: TestApp
 let office: Office
@@ -49,12 +51,33 @@ function filesIn(zip: Buffer): Read[] {
   return found
 }
 
-async function archiveOf(what: 'issues' | 'submissions', query = '') {
-  const url = `/api/v1/projects/${office.projectId}/${what}/photos/archive?${query}`
+const CALLS = { issues: photoArchives.ofIssues, submissions: photoArchives.ofSubmissions }
+
+/** Has the photos of a list put together; answers where the archive is. */
+async function prepare(
+  what: 'issues' | 'submissions' = 'issues',
+  size: ArchiveSize = 'screen',
+  query = {},
+) {
+  const params = { projectId: office.projectId }
+  const { data } = await office.member.call(CALLS[what], { params, query, body: { size } })
+  return {
+    ...data.docs,
+    url: `/api/v1/projects/${office.projectId}/photo-archives/${data.docs._id}`,
+  }
+}
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+async function archiveOf(...asked: Parameters<typeof prepare>) {
+  const { url, bytes, count } = await prepare(...asked)
   const answer = await office.member.fetch(url)
   expect(answer.headers.get('content-type')).toBe('application/zip')
-  const found = filesIn(Buffer.from(await answer.arrayBuffer()))
-  const index = found.pop()
+  const zip = await bytesOf(answer)
+  expect([answer.headers.get('content-length'), bytes]).toEqual([`${zip.length}`, zip.length])
+  const found = filesIn(zip)
+  const index = found.shift()
+  expect(found).toHaveLength(count)
   expect(index?.name).toBe('index.csv')
   const rows = parse(index?.bytes ?? '', { bom: true, columns: true }) as Record<string, string>[]
   expect(rows.map((row) => row['File'])).toEqual(found.map(({ name }) => name))
@@ -75,12 +98,12 @@ test('The photos of issues come named by site, issue and day, with a table that 
   const params = { projectId: office.projectId }
   const { data } = await office.member.call(photoArchives.countOfIssues, { params })
   expect(data.count).toBe(found.length)
-  const originals = await archiveOf('issues', 'size=original')
+  const originals = await archiveOf('issues', 'original')
   expect(originals.found.at(-1)?.name).toMatch(/\.png$/)
   expect(originals.found.at(-1)?.bytes).toEqual(Buffer.from(await tinyPng(2)))
   const sum = originals.found.reduce((all, { bytes }) => all + bytes.length, 0)
   expect(data.bytes).toBe(sum)
-  expect((await archiveOf('issues', 'isResolved=1')).found).toEqual([])
+  expect((await archiveOf('issues', 'screen', { isResolved: '1' })).found).toEqual([])
 })
 
 test('The photos of submissions are theirs; outsiders get none, and too many are refused', async () => {
@@ -88,22 +111,29 @@ test('The photos of submissions are theirs; outsiders get none, and too many are
   const { found } = await archiveOf('submissions')
   const { data } = await office.member.call(photoArchives.countOfSubmissions, { params })
   expect(data.count).toBe(found.length)
-  const outsider = await signIn(
-    app,
-    await buildPerson(app, { projects: [await buildProject(app)] }),
-  )
-  for (const call of Object.values(photoArchives)) {
+  const elsewhere = await buildProject(app)
+  const outsider = await signIn(app, await buildPerson(app, { projects: [elsewhere] }))
+  const { _id: archiveId, url } = await prepare()
+  for (const call of Object.values(CALLS)) {
+    expect((await outsider.call(call, { params, body: {} })).status).toBe(404)
+  }
+  for (const call of [photoArchives.countOfIssues, photoArchives.countOfSubmissions]) {
     expect((await outsider.call(call, { params })).status).toBe(404)
   }
-  await app.pool.query(
-    `insert into files (project_id, id, sha256, kind, filename, update_id)
-     select f.project_id, gen_random_uuid(), f.sha256, 'photo', 'many.png', f.update_id
-       from (select * from files where project_id = $1 and update_id is not null limit 1) f,
-            generate_series(1, 20001)`,
-    [office.projectId],
-  )
-  const url = `/api/v1/projects/${office.projectId}/issues/photos/archive`
-  const refused = (await (await office.member.fetch(url)).json()) as { message: string }
+  const ofOther = { projectId: elsewhere, archiveId }
+  expect((await outsider.call(photoArchives.get, { params: ofOther })).status).toBe(404)
+  expect((await outsider.fetch(url)).status).toBe(404)
+  // in parts, for a statement may take no longer than a busy machine takes for all
+  for (let part = 0; part < 4; part += 1) {
+    await app.pool.query(
+      `insert into files (project_id, id, sha256, kind, filename, update_id)
+       select f.project_id, gen_random_uuid(), f.sha256, 'photo', 'many.png', f.update_id
+         from (select * from files where project_id = $1 and update_id is not null limit 1) f,
+              generate_series(1, 5001)`,
+      [office.projectId],
+    )
+  }
+  const refused = await office.member.call(photoArchives.ofIssues, { params, body: {} })
   const n = (await office.member.call(photoArchives.countOfIssues, { params })).data.count
   expect(refused.message).toBe(problems.archivePhotos({ n, most: 20_000 }).message)
   await app.pool.query(`delete from files where filename = 'many.png'`)
@@ -122,16 +152,135 @@ test('Names hold on any system, and are given once', () => {
   ])
 })
 
-async function* some(n: number): AsyncGenerator<Zipped> {
-  for (let at = 0; at < n; at += 1) yield { name: `${at}`, bytes: Buffer.alloc(0), at: new Date(0) }
+test('A download that breaks off anywhere goes on to the same bytes, as long as its photos are there', async () => {
+  const { url } = await prepare('issues', 'original')
+  const answer = await office.member.fetch(url)
+  const etag = answer.headers.get('etag') ?? ''
+  const whole = await bytesOf(answer)
+  const from = async (range: string, ifRange = etag) =>
+    office.member.fetch(url, { headers: { range, 'if-range': ifRange } })
+  await forAll(integer({ min: 1, max: whole.length - 1 }), {
+    // within a photo, and not only in what stands around them
+    reaches: (cut) => cut > 500,
+    numRuns: 25,
+    check: async (cut) => {
+      const [begin, end] = [await from(`bytes=0-${cut - 1}`), await from(`bytes=${cut}-`)]
+      expect([begin.status, end.status]).toEqual([206, 206])
+      const of = `bytes ${cut}-${whole.length - 1}/${whole.length}`
+      expect(end.headers.get('content-range')).toBe(of)
+      expect(end.headers.get('content-length')).toBe(`${whole.length - cut}`)
+      const joined = Buffer.concat([await bytesOf(begin), await bytesOf(end)])
+      expect(joined.equals(whole)).toBe(true)
+    },
+  })
+  expect((await bytesOf(await from('bytes=-22'))).equals(whole.subarray(-22))).toBe(true)
+  const beyond = await from(`bytes=${whole.length}-`)
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([
+    416,
+    `bytes */${whole.length}`,
+  ])
+  for (const all of [await from('bytes=5-', '"another"'), await from('bytes=0-1,4-5')]) {
+    expect(all.status).toBe(200)
+    await all.arrayBuffer()
+  }
+  await app.pool.query(`update files set id = gen_random_uuid() where project_id = $1`, [
+    office.projectId,
+  ])
+  const gone = (await (await from('bytes=5-')).json()) as { code: string }
+  expect(gone.code).toBe(problems.archiveChanged().code)
+  const { rows } = await app.pool.query(
+    `select after from audit_log where action = 'photos.downloaded' and project_id = $1 order by at desc limit 1`,
+    [office.projectId],
+  )
+  expect(rows[0].after).toEqual({ of: 'issues', size: 'original', count: 2, bytes: whole.length })
+})
+
+async function run(job: string) {
+  await app.pool.query(`select graphile_worker.add_job($1, '{}')`, [job])
+  expect(await runJobs(app)).toEqual([])
 }
 
-test('An archive of more than 4 GB or 65,535 files says so in the wide fields', async () => {
-  const many = await buffer(zipOf(some(65_536)))
+test('Who is no member any more gets nothing more of an archive, nor anybody after a day', async () => {
+  const { url, _id } = await prepare()
+  const leaver = await buildPerson(app, { projects: [office.projectId] })
+  const leaving = await signIn(app, leaver)
+  const headers = { range: 'bytes=5-' }
+  const begun = await leaving.fetch(url, { headers })
+  expect(begun.status).toBe(206)
+  await begun.arrayBuffer()
+  await app.pool.query('delete from memberships where user_id = $1', [leaver._id])
+  expect((await leaving.fetch(url, { headers })).status).toBe(404)
+  await app.pool.query(
+    `update photo_archives set created_at = now() - interval '25 hours' where id = $1`,
+    [_id],
+  )
+  expect((await office.member.fetch(url)).status).toBe(404)
+  await run('remove-expired')
+  const { rows } = await app.pool.query('select id from photo_archives where id = $1', [_id])
+  expect(rows).toEqual([])
+})
+
+test('Two archives are sent at once; a third is told to come again', async () => {
+  const { url } = await prepare()
+  const open = app.storage.read.bind(app.storage)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const reading = vi.fn<typeof open>(async (key) => held.then(() => open(key)))
+  app.storage.read = reading
+  try {
+    const sent = [office.member.fetch(url), office.other.fetch(url)]
+    await vi.waitUntil(() => reading.mock.calls.length === 2, { timeout: 20_000 })
+    const third = await office.member.fetch(url)
+    expect([third.status, await third.json()]).toEqual([
+      503,
+      expect.objectContaining({ message: problems.archiveBusy().message }),
+    ])
+    const params = { projectId: office.projectId }
+    const asked = await office.member.call(photoArchives.ofIssues, { params, body: {} })
+    expect(asked.message).toBe(problems.archiveBusy().message)
+    release()
+    for (const answer of await Promise.all(sent)) expect(answer.status).toBe(200)
+    await vi.waitUntil(async () => (await office.member.fetch(url)).status === 200, {
+      timeout: 20_000,
+    })
+  } finally {
+    release()
+    app.storage.read = open
+  }
+})
+
+test('Photos that were kept before are summed once; until then the archive is to come, and never with one that is gone', async () => {
+  await app.pool.query('update blobs set summed_at = null, crc32 = null, screen_size = null')
+  const params = { projectId: office.projectId }
+  const soon = await office.member.call(photoArchives.ofIssues, { params, body: {} })
+  expect(soon.message).toBe(problems.archiveSoon().message)
+  await run('sum-photos')
+  const { found } = await archiveOf('issues')
+  expect(found.length).toBeGreaterThan(0)
+  await app.pool.query('update blobs set size = size + 2000000000 where width is not null')
+  await app.pool.query(
+    `insert into files (project_id, id, sha256, kind, filename, update_id)
+     select f.project_id, gen_random_uuid(), f.sha256, 'photo', 'long.png', f.update_id
+       from (select * from files where project_id = $1 and update_id is not null limit 1) f,
+            generate_series(1, 10)`,
+    [office.projectId],
+  )
+  const refused = await office.member.call(photoArchives.ofIssues, {
+    params,
+    body: { size: 'original' },
+  })
+  expect(refused.message).toBe(problems.archiveTooLong({ most: 20 }).message)
+  await app.pool.query('update blobs set size = size - 2000000000 where width is not null')
+})
+
+const some = (n: number): Zipped[] =>
+  Array.from({ length: n }, (_, at) => ({ name: `${at}`, length: 0, crc: 0, at: new Date(0) }))
+
+test('An archive of more than 4 GB or 65,535 files says so in the wide fields', () => {
+  const many = planZip(some(65_536)).tail
   const wide = many.indexOf(Buffer.from('PK\u0006\u0006', 'latin1'))
   expect(many.readBigUInt64LE(wide + 32)).toBe(65_536n)
   expect(many.readUInt16LE(many.length - 12)).toBe(0xffff)
-  const far = await buffer(zipOf(some(1), 5_000_000_000))
+  const far = planZip(some(1), 5_000_000_000).tail
   const row = far.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'))
   expect(far.readUInt32LE(row + 42)).toBe(0xffff_ffff)
   expect(far.readBigUInt64LE(row + 46 + 1 + 4)).toBe(5_000_000_000n)

@@ -1,10 +1,11 @@
-import { crc32 } from 'node:zlib'
-
-/** A file of an archive. */
+/** A file of an archive, before its bytes are read. */
 export interface Zipped {
   /** With `/` between folders, as UTF-8. */
   name: string
-  bytes: Uint8Array
+  /** In bytes. */
+  length: number
+  /** Their CRC-32. */
+  crc: number
   /** In UTC; what is before 1980 is written as its first day. */
   at: Date
 }
@@ -16,35 +17,66 @@ const NAMES_ARE_UTF8 = 0x0800
 const VERSION = 20
 const VERSION_64 = 45
 
+/** A ZIP of which every byte is known but those of its files: what stands before each, and what after all. */
+export interface ZipPlan {
+  /** What stands before each file, and how long the file is. */
+  parts: { head: Buffer; length: number }[]
+  /** The directory. */
+  tail: Buffer
+  /** Of all of it. */
+  length: number
+}
+
 /**
- * A ZIP of files that are stored as they are: photos do not get smaller. It is written while it is read, and holds one
- * file and what the directory at the end says of each.
+ * Plans a ZIP of files that are stored as they are: photos do not get smaller.
  * @param before so many bytes stand before it
  */
-export async function* zipOf(files: AsyncIterable<Zipped>, before = 0): AsyncGenerator<Buffer> {
+export function planZip(files: readonly Zipped[], before = 0): ZipPlan {
   const directory: Buffer[] = []
-  let count = 0
+  const parts: ZipPlan['parts'] = []
   let at = before
-  for await (const file of files) {
+  for (const file of files) {
     const name = Buffer.from(file.name)
     const facts = factsOf(file, name.length)
     directory.push(directoryRow(facts, at), name, ...(at >= BIG ? [offset64(at)] : []))
     const head = Buffer.concat([bytesOf(4, 0x0403_4b50), bytesOf(2, VERSION), facts, name])
-    at += head.length + file.bytes.length
-    count += 1
-    yield head
-    yield Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
+    at += head.length + file.length
+    parts.push({ head, length: file.length })
   }
   const rows = Buffer.concat(directory)
-  yield rows
-  yield endOf(count, rows.length, at)
+  const tail = Buffer.concat([rows, endOf(files.length, rows.length, at)])
+  return { parts, tail, length: at - before + tail.length }
+}
+
+/**
+ * The bytes of a ZIP from `from` on, up to but without `to`. It holds one file at a time.
+ * @param read the bytes of the n-th file
+ * @throws when a file is not as long as the plan says: what is sent already would not fit
+ */
+export async function* zipBytes(
+  { parts, tail }: ZipPlan,
+  { from, to }: { from: number; to: number },
+  read: (n: number) => Promise<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let at = 0
+  for (const [n, { head, length }] of parts.entries()) {
+    if (at >= to) return
+    const body = at + head.length
+    if (body > from) yield head.subarray(Math.max(from - at, 0), to - at)
+    at = body + length
+    if (at <= from || body >= to || length === 0) continue
+    const bytes = await read(n)
+    if (bytes.length !== length) throw new Error(`A file is ${bytes.length} bytes, not ${length}.`)
+    yield bytes.subarray(Math.max(from - body, 0), to - body)
+  }
+  if (at < to) yield tail.subarray(Math.max(from - at, 0), to - at)
 }
 
 /** What stands both before a file and in the directory: flags to the length of extra fields, of which a file has none. */
-function factsOf({ bytes, at }: Zipped, nameLength: number): Buffer {
+function factsOf({ length, crc, at }: Zipped, nameLength: number): Buffer {
   return Buffer.concat([
     bytesOf(2, NAMES_ARE_UTF8, 0, timeOf(at), dateOf(at)),
-    bytesOf(4, crc32(bytes), bytes.length, bytes.length),
+    bytesOf(4, crc, length, length),
     bytesOf(2, nameLength, 0),
   ])
 }
