@@ -36,6 +36,28 @@ export type PrintQuery = z.output<typeof printQuery>
 export const REPORT_KINDS = ['siteWeek', 'projectMonth'] as const
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
+/** What is made to be printed: at once, or as a report that is kept. */
+export const PRINTED_KINDS = ['issue', 'submission', ...REPORT_KINDS] as const
+export type PrintedKind = (typeof PRINTED_KINDS)[number]
+
+/** What anybody may know of a PDF whose code they have. Of what people wrote there is nothing in it. */
+const printedFile = z.object({
+  kind: z.enum(PRINTED_KINDS),
+  /** Of a report the project's name, and what it tells of; null of an issue or a submission. */
+  project: z.string().nullable(),
+  periodStart: calendarDate.nullable(),
+  periodEnd: calendarDate.nullable(),
+  /** Equal documents may have been set more than once. */
+  files: z.array(
+    z.object({
+      sha256: z.string(),
+      bytes: z.number().int(),
+      madeAt: moment,
+    }),
+  ),
+})
+export type PrintedFile = z.infer<typeof printedFile>
+
 /** `queued` and `making` become `done` or `failed`; what failed can be asked for again. */
 export const REPORT_STATES = ['queued', 'making', 'done', 'failed'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
@@ -118,6 +140,17 @@ export const reports = {
     query: printQuery,
     body: noBody,
     data: z.object({}),
+  }),
+  verify: endpoint({
+    method: 'GET',
+    path: '/reports/verify/:verifyId',
+    access: 'public',
+    summary:
+      'What the code on a PDF stands for: when files were made under it, and their hashes, so that whoever has one can compare it. Nothing of what it says.',
+    params: z.object({ verifyId: z.string().regex(/^[\w-]{22}$/) }),
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: printedFile }),
   }),
   list: endpoint({
     method: 'GET',

@@ -24,6 +24,7 @@ import type {
   Sites,
   Milestones,
   Organisations,
+  PrintedFiles,
   Reports,
   Imports,
   ImportChanges,
@@ -135,6 +136,7 @@ export interface Schema {
     organisation_id: string
     name: string
   }
+  printed_files: PrintedFiles
   reports: Reports
   imports: Imports
   import_parts: { project_id: string; import_id: string; part: number; rows: unknown }

@@ -10,6 +10,7 @@ import { visits } from '@plumbline/contract/intake/visits'
 import { imports } from '@plumbline/contract/imports'
 import { invitations } from '@plumbline/contract/invitations'
 import { organisations } from '@plumbline/contract/organisations/organisations'
+import { photoArchives } from '@plumbline/contract/exports/photo-archives'
 import { reports } from '@plumbline/contract/reports'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import {
@@ -51,6 +52,7 @@ let formFile: { _id: string; mediaId: string }
 let visitId: string
 let reportId: string
 let organisationId: string
+let archiveId: string
 let nobody: Visitor
 let outsider: Visitor
 let member: Visitor
@@ -114,6 +116,7 @@ beforeAll(async () => {
   const builders = await admin.call(organisations.create, { params, body: { name: 'Desna Build' } })
   organisationId = builders.data.docs._id
   reportId = (await member.call(reports.make, { params, body: week })).data.docs._id
+  archiveId = (await member.call(photoArchives.ofIssues, { params, body: {} })).data.docs._id
 })
 afterAll(() => app.close())
 
@@ -139,6 +142,7 @@ async function knock(
     userId: colleague._id,
     fileId: endpoint === formFiles.remove ? formFile._id : report.issueId,
     resetToken: 'none',
+    verifyId: 'AAAAAAAAAAAAAAAAAAAAAA',
     code: 'ABC123',
     token: 'none',
     invitationId: invitation,
@@ -159,6 +163,7 @@ async function knock(
     place: '0',
     reportId,
     organisationId,
+    archiveId,
     ...more,
   })
   if (endpoint.stream) return visitor.statusOf(API_PREFIX + path)

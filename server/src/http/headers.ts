@@ -50,7 +50,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
       void reply.header('x-frame-options', field.frames)
       void reply.header('referrer-policy', 'no-referrer')
     }
-    if (/^\/(share|api\/v1\/shares)\//.test(request.url)) {
+    if (/^\/(share|verify|api\/v1\/shares|api\/v1\/reports)\//.test(request.url)) {
       void reply.header('x-robots-tag', 'noindex')
     }
   })

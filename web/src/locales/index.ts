@@ -43,6 +43,7 @@ import type tables from './en/tables.json'
 import type team from './en/team.json'
 import type trash from './en/trash.json'
 import type updates from './en/updates.json'
+import type verify from './en/verify.json'
 import type waiting from './en/waiting.json'
 import type work from './en/work.json'
 
@@ -86,5 +87,6 @@ export type MessageKey =
   | keyof typeof team
   | keyof typeof trash
   | keyof typeof updates
+  | keyof typeof verify
   | keyof typeof waiting
   | keyof typeof work

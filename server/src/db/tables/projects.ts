@@ -7,7 +7,13 @@ import type {
 } from '@plumbline/contract/imports/import-shapes'
 import type { Contact } from '@plumbline/contract/organisations/organisations'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
-import type { Paper, ReportFailure, ReportKind, ReportState } from '@plumbline/contract/reports'
+import type {
+  Paper,
+  PrintedKind,
+  ReportFailure,
+  ReportKind,
+  ReportState,
+} from '@plumbline/contract/reports'
 import type { Language } from '@plumbline/contract/shapes'
 
 /* Projects with what is set up in them, and imports. */
@@ -130,6 +136,17 @@ export interface Reports {
   created_by: string
   created_at: Generated<string>
   made_at: string | null
+}
+
+/** A PDF that was made; see the migration 0101. */
+export interface PrintedFiles {
+  project_id: string
+  verify_id: string
+  sha256: string
+  kind: PrintedKind
+  period_start: string | null
+  bytes: number
+  made_at: Generated<string>
 }
 
 export interface Imports {

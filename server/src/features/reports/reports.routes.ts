@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { reports } from '@plumbline/contract/reports'
+import { type PrintedKind, reports } from '@plumbline/contract/reports'
+import { transaction } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import type { Context, Deps } from '../../http/context.ts'
 import { disposition } from '../../http/disposition.ts'
-import { rawRoute } from '../../http/route.ts'
+import { rawRoute, route } from '../../http/route.ts'
 import { getIssue } from '../issues/issues.queries.ts'
 import { getSubmission } from '../submissions/submissions.queries.ts'
 import { issueSheet, submissionSheet } from './pdf/document-sheets.ts'
+import { keepPrinted, printedFile } from './pdf/printed-files.queries.ts'
+import { seal } from './pdf/seal.ts'
 import { withPhotos } from './pdf/sheet-photos.ts'
 import type { Sheet } from './pdf/sheet.ts'
 import { writingOf } from './pdf/sheet-parts.ts'
@@ -16,6 +19,12 @@ import { hashesOf, placeOfReport } from './reports.queries.ts'
 /** What is made to be printed. A document is read in one snapshot, and set without holding the database. */
 export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
   const { origin, host } = new URL(deps.config.publicUrl)
+
+  route(app, deps, reports.verify, async ({ db, params }) => {
+    const docs = await printedFile(db, params.verifyId)
+    if (!docs) throw problems.notFound()
+    return { docs }
+  })
 
   rawRoute(app, deps, reports.issue, async (context) => {
     const { db, params, user } = context
@@ -27,7 +36,7 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
       `I-${issue.refId} · ${host}`,
       'issues',
     )
-    return send(context, issueSheet(issue, writing), `I-${issue.refId}.pdf`)
+    return send(context, 'issue', issueSheet(issue, writing), `I-${issue.refId}.pdf`)
   })
 
   rawRoute(app, deps, reports.submission, async (context) => {
@@ -36,10 +45,15 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
     if (!submission) throw problems.noSubmission()
     const { refId, site } = submission
     const writing = await writingFor(context, site._id, `S-${refId} · ${host}`, 'submissions')
-    return send(context, submissionSheet(submission, writing), `S-${refId}.pdf`)
+    return send(context, 'submission', submissionSheet(submission, writing), `S-${refId}.pdf`)
   })
 
-  async function send({ db, params }: Context<typeof reports.issue>, sheet: Sheet, name: string) {
+  async function send(
+    { db, params }: Context<typeof reports.issue>,
+    kind: PrintedKind,
+    sheet: Sheet,
+    name: string,
+  ) {
     const photos = sheet.sections.flatMap(({ rows }) => rows.flatMap((row) => row.photos))
     const hashes = await hashesOf(
       db,
@@ -47,7 +61,13 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
       photos.map(({ fileId }) => fileId),
     )
     return async (reply: FastifyReply) => {
-      const pdf = await typeset(await withPhotos(deps.storage, sheet, hashes))
+      const printed = await withPhotos(deps.storage, sheet, hashes)
+      const { work, verifyId } = seal(printed, sheet.lang, deps.config.publicUrl)
+      const pdf = await typeset(work)
+      const { projectId } = params
+      await transaction(deps.pool, 'write', (write) =>
+        keepPrinted(write, { projectId, verifyId, kind, periodStart: null }, pdf),
+      )
       return reply
         .type('application/pdf')
         .header('content-disposition', disposition('attachment', name))

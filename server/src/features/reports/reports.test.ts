@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
+import { reports } from '@plumbline/contract/reports'
 import { problems } from '../../problems.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
@@ -9,7 +10,7 @@ import { isStorable, naughtyTexts } from '../../testing/files/naughty.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
 import { noteForm } from '../../testing/notes.ts'
 import { act, buildOffice, type Office } from '../../testing/office.ts'
-import type { Visitor } from '../../testing/visitor.ts'
+import { Visitor } from '../../testing/visitor.ts'
 import type { Typesetting } from './pdf/sheet.ts'
 import { typeset } from './pdf/typeset.ts'
 
@@ -139,6 +140,51 @@ describe('An issue as a PDF', () => {
     for (const of of ['issues', 'submissions'] as const) {
       expect((await report(outsider, of)).status).toBe(404)
       expect((await report(office.member, of, 'paper=a3')).status).toBe(400)
+    }
+  })
+})
+
+describe('The code on a PDF', () => {
+  test('leads anybody to whether a file is the one that was made, and to nothing of what it says', async () => {
+    const { sha256, text } = await pdfOf('issues', 'lang=en')
+    const verifyId = /\/verify\/([\w-]{22})/.exec(text.replaceAll(/\u200B/g, ''))?.[1] ?? ''
+    const nobody = new Visitor(app.origin)
+    const { status, data, text: told } = await nobody.call(reports.verify, { params: { verifyId } })
+    expect(status).toBe(200)
+    expect(data.docs).toEqual({
+      kind: 'issue',
+      project: null,
+      periodStart: null,
+      periodEnd: null,
+      files: [{ sha256, bytes: expect.any(Number), madeAt: expect.any(String) }],
+    })
+    for (const secret of [office.issueId, office.projectId, 'Northern', 'Kovalenko', 'Анкери']) {
+      expect(told).not.toContain(secret)
+    }
+    await pdfOf('issues', 'lang=en')
+    const again = await nobody.call(reports.verify, { params: { verifyId } })
+    expect(again.data.docs.files).toHaveLength(1)
+    const other = await pdfOf('issues', 'lang=uk')
+    expect(data.docs.files.map((file) => file.sha256)).not.toContain(other.sha256)
+  })
+
+  test('tells nothing to who guesses', async () => {
+    const nobody = new Visitor(app.origin)
+    const one = await app.pool.query<{ id: string }>(
+      'select verify_id as id from printed_files limit 1',
+    )
+    const { id = '' } = one.rows[0] ?? {}
+    const swapped = id[0] === 'A' ? `B${id.slice(1)}` : `A${id.slice(1)}`
+    for (const verifyId of [
+      swapped,
+      id.toLowerCase(),
+      id.slice(0, 21),
+      `${id.slice(0, 21)}%`,
+      office.issueId,
+    ]) {
+      const answer = await nobody.call(reports.verify, { params: { verifyId } })
+      expect([400, 404]).toContain(answer.status)
+      expect(answer.text).not.toContain('sha256')
     }
   })
 })

@@ -101,6 +101,7 @@ const KINDS = [
   'imports',
   'reports',
   'organisations',
+  'photo-archives',
   'field-keys',
   'visits',
   'key',
@@ -120,6 +121,8 @@ export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Pa
   }).map(({ place, ...ids }) => ({
     projectId: ground.projectId,
     resetToken: ground.resetToken,
+    // of no file: what is known of one is made in a process of its own
+    verifyId: 'AAAAAAAAAAAAAAAAAAAAAA',
     ...ids,
     ...place,
   }))

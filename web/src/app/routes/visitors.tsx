@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { withSetupTexts } from '../../i18n/language.ts'
 import { session } from '../../lib/session/session.ts'
 import { SignInPage } from '../../pages/auth/SignInPage.tsx'
 import { startOf } from '../../pages/auth/start.ts'
@@ -83,6 +84,14 @@ const home = createRoute({
   path: '/home',
   component: lazyPage(() => import('../../pages/public/HomePage.tsx'), 'HomePage'),
 })
+const verify = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/verify/$verifyId',
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/verify/VerifyPage.tsx')),
+    'VerifyPage',
+  ),
+})
 const share = createRoute({
   getParentRoute: () => root,
   id: 'share',
@@ -115,6 +124,6 @@ export const visitorRoutes = [
     codeUser,
     invitation,
   ]),
-  publicFrame.addChildren([home]),
+  publicFrame.addChildren([home, verify]),
   share.addChildren([sharedSubmission, sharedIssue]),
 ] as const

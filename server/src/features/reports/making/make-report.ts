@@ -5,6 +5,8 @@ import { passingUpload } from '../../../files/store-upload.ts'
 import type { ReportStep } from '../../../jobs/enqueue.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { AppError } from '../../../problems.ts'
+import { keepPrinted } from '../pdf/printed-files.queries.ts'
+import { seal } from '../pdf/seal.ts'
 import type { Typesetting } from '../pdf/sheet.ts'
 import { TookTooMuch, typeset } from '../pdf/typeset.ts'
 import { makeMonth } from '../month/make-month.ts'
@@ -42,7 +44,8 @@ export async function makeReport(step: ReportStep, deps: JobDeps): Promise<strin
   const report = await beginReport(deps, step)
   if (!report) return OVERTAKEN
   if (report.tries > TRIES) return failReport(deps, step, 'interrupted')
-  const { work, filename } = await makeSheet(report, deps)
+  const { work: unsealed, filename } = await makeSheet(report, deps)
+  const { work, verifyId } = seal(unsealed, report.lang, deps.config.publicUrl)
   await tellProgress(deps, step, 40)
   let pdf: Buffer
   try {
@@ -62,6 +65,8 @@ export async function makeReport(step: ReportStep, deps: JobDeps): Promise<strin
       createdBy: report.createdBy,
       deletable: false,
     })
+    const { projectId, kind, periodStart } = report
+    await keepPrinted(db, { projectId, verifyId, kind, periodStart }, pdf)
     return true
   })
   return isKept ? `Made a report of ${pdf.length} bytes.` : OVERTAKEN

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { renderSVG } from 'uqr'
+import type { Language } from '@plumbline/contract/shapes'
+import { SHEET_WORDS } from './sheet-words.ts'
+import type { Typesetting } from './sheet.ts'
+
+/** A document that says where its file is looked up. */
+export interface Sealed {
+  work: Typesetting
+  /** 22 letters, made of all that the document says: equal documents have the same. */
+  verifyId: string
+}
+
+/**
+ * Adds to a document the code that leads to the page where its file is compared with what was made. The file
+ * cannot name its own hash, so that the id stands for what is in it: who does not have all of that cannot guess it.
+ * @param publicUrl where people open Plumbline
+ */
+export function seal(work: Typesetting, lang: Language, publicUrl: string): Sealed {
+  const data = createHash('sha256').update(work.sheet).digest('hex')
+  const hash = createHash('sha256').update(`${work.template} ${data}`)
+  for (const [name, bytes] of work.photos) {
+    hash.update(`${name} ${createHash('sha256').update(bytes).digest('hex')} `)
+  }
+  const verifyId = hash.digest().subarray(0, 16).toString('base64url')
+  const url = `${publicUrl}/verify/${verifyId}`
+  const words = SHEET_WORDS[lang]
+  const sealed = {
+    ...(JSON.parse(work.sheet) as Record<string, unknown>),
+    seal: {
+      qr: renderSVG(url, { border: 1 }),
+      text: `${words.verify} ${url} · ${data.slice(0, 16)}`,
+    },
+  }
+  return { work: { ...work, sheet: JSON.stringify(sealed) }, verifyId }
+}

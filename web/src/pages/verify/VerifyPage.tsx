@@ -1,0 +1,148 @@
+import type { PrintedFile } from '@plumbline/contract/reports'
+import { reports } from '@plumbline/contract/reports'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { CircleAlert, CircleCheck, FileQuestion, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { ApiError } from '../../lib/api/call.ts'
+import { problemText } from '../../lib/api/problem-text.ts'
+import { q } from '../../lib/api/query.ts'
+import { useSteadyLoading } from '../../lib/loading/useSteadyLoading.ts'
+import { useTitle } from '../../lib/texts/title.ts'
+import { Card } from '../../ui/Card.tsx'
+import { DateText } from '../../ui/DateText.tsx'
+import { RangeText } from '../../ui/RangeText.tsx'
+import { EmptyState } from '../../ui/status/EmptyState.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
+import { canHash, sha256Of } from './sha256.ts'
+import classes from './VerifyPage.module.css'
+
+/** `/verify/{verifyId}`, where the code on a PDF leads: whether a file is the one that was made. Nothing is uploaded. */
+export function VerifyPage() {
+  const t = useT()
+  useTitle(t('verify.title'))
+  const { verifyId } = useParams({ from: '/public/verify/$verifyId' })
+  const { data, error } = useQuery({
+    ...q(reports.verify, { params: { verifyId } }),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const shown = useSteadyLoading(!data && !error)
+  if (error) {
+    const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
+    return (
+      <div className={classes.page}>
+        <EmptyState
+          as="h1"
+          icon={<FileQuestion size={22} />}
+          title={isUnknown ? t('verify.unknown') : t('verify.title')}
+          text={isUnknown ? t('verify.unknownText') : problemText(error)}
+        />
+      </div>
+    )
+  }
+  if (!data) return shown === 'nothing' ? null : <Skeleton width="60%" height={34} />
+  return <Known file={data.docs} />
+}
+
+type Outcome = 'busy' | 'same' | 'other'
+
+function Known({ file }: { file: PrintedFile }) {
+  const t = useT()
+  const [outcome, setOutcome] = useState<{ name: string; is: Outcome; madeAt?: string }>()
+  const [isOver, setOver] = useState(false)
+  const compare = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const { name } = chosen
+    setOutcome({ name, is: 'busy' })
+    const sha256 = await sha256Of(chosen).catch(() => '')
+    const same = file.files.find((made) => made.sha256 === sha256)
+    setOutcome(same ? { name, is: 'same', madeAt: same.madeAt } : { name, is: 'other' })
+  }
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t('verify.title')}</h1>
+      <Facts file={file} />
+      {canHash() ? (
+        <label
+          className={classes.drop}
+          data-over={isOver || undefined}
+          onDragOver={(event) => {
+            event.preventDefault()
+            setOver(true)
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault()
+            setOver(false)
+            void compare(event.dataTransfer.files[0])
+          }}
+        >
+          <FileText size={22} aria-hidden="true" />
+          <span className={classes.choose}>{t('verify.choose')}</span>
+          <span className={classes.hint}>{t('verify.stays')}</span>
+          <input
+            type="file"
+            className={classes.input}
+            accept="application/pdf,.pdf"
+            onChange={(event) => {
+              void compare(event.target.files?.[0])
+              // the same file may be chosen again
+              event.target.value = ''
+            }}
+          />
+        </label>
+      ) : (
+        <p className={classes.hint}>{t('verify.noHashing')}</p>
+      )}
+      <output className={classes.outcome} data-is={outcome?.is}>
+        {outcome?.is === 'busy' && t('verify.busy')}
+        {outcome?.is === 'same' && (
+          <>
+            <CircleCheck size={18} aria-hidden="true" />
+            <span>
+              {t('verify.same', { name: outcome.name })}{' '}
+              <DateText value={outcome.madeAt ?? null} form="dateTime" />
+            </span>
+          </>
+        )}
+        {outcome?.is === 'other' && (
+          <>
+            <CircleAlert size={18} aria-hidden="true" />
+            <span>{t('verify.other', { name: outcome.name })}</span>
+          </>
+        )}
+      </output>
+    </div>
+  )
+}
+
+/** What anybody may know of it. */
+function Facts({ file: { kind, project, periodStart, periodEnd, files } }: { file: PrintedFile }) {
+  const t = useT()
+  const rows = [
+    { label: t('verify.kind'), value: t(`verify.kind_${kind}`) },
+    ...(project === null ? [] : [{ label: t('verify.project'), value: project }]),
+    ...(periodStart === null
+      ? []
+      : [{ label: t('verify.period'), value: <RangeText start={periodStart} end={periodEnd} /> }]),
+    ...files.flatMap(({ sha256, madeAt }) => [
+      { label: t('verify.madeAt'), value: <DateText value={madeAt} form="dateTime" /> },
+      { label: t('verify.hash'), value: <code className={classes.hash}>{sha256}</code> },
+    ]),
+  ]
+  return (
+    <Card as="div">
+      <dl className={classes.facts}>
+        {rows.map(({ label, value }, n) => (
+          // oxlint-disable-next-line react/no-array-index-key -- they never change places
+          <div key={n} className={classes.fact}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
