@@ -11,10 +11,9 @@ import type { Mailer } from '../mail/mailer.ts'
 import type { JobName, Jobs } from '../jobs/enqueue.ts'
 import type { BareJob, JobDeps } from '../jobs/job.ts'
 import { purgeTrash, sweepFiles, reportIntegrity } from './maintenance.ts'
-import { makeSizesOf } from './make-sizes.ts'
+import { makeSizesOf, sumPhotos } from './make-sizes.ts'
 import { removeBlobs } from './remove-blobs.ts'
 import { removeExpired } from './remove-expired.ts'
-import { sumPhotos } from './sum-photos.ts'
 
 /** What the worker does all jobs with. */
 export interface WorkerDeps extends JobDeps {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { baselines } from '@plumbline/contract/baselines'
 import { codes } from '@plumbline/contract/codes'
-import { photoArchives } from '@plumbline/contract/exports/photo-archives'
 import { imports } from '@plumbline/contract/imports'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
@@ -86,6 +85,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     imports: await importPlaces(app, admin, people[2]._id),
     reports: [],
     'photo-archives': [],
+    verify: await printedPlaces(app, projectId),
     'field-keys': await keyPlaces(admin, projectId, people[2]._id),
     organisations: await organisationPlaces(admin, projectId),
     forms: await formPlaces(admin, projectId),
@@ -104,7 +104,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     places['submissions']?.push(await documentPlace(admin, one, 'submissions'))
   }
   places['reports'] = await reportPlaces(admin, projectId, reports[0]?.siteId ?? '')
-  places['photo-archives'] = await archivePlaces(admin, projectId)
+  places['photo-archives'] = await archivePlaces(app, projectId, people[0]._id)
   // reports are made past the counters: what visits become comes after them
   await app.pool.query(
     `insert into ref_counters (project_id, kind, last_ref_id)
@@ -245,9 +245,30 @@ async function reportPlaces(
   return places
 }
 
-async function archivePlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
-  const { data } = await admin.call(photoArchives.ofIssues, { params: { projectId }, body: {} })
-  return [{ archiveId: data.docs._id }]
+/** An archive of nobody who asks for others in the walk, without photos that are removed in it. */
+async function archivePlaces(
+  app: Running,
+  projectId: string,
+  createdBy: string,
+): Promise<PathParams[]> {
+  const archiveId = newId()
+  await app.pool.query(
+    `insert into photo_archives (project_id, id, created_by, length, files, index_text)
+     values ($1, $2, $3, 100, '[]', 'File')`,
+    [projectId, archiveId, createdBy],
+  )
+  return [{ archiveId }]
+}
+
+/** A file whose code leads to something. */
+async function printedPlaces(app: Running, projectId: string): Promise<PathParams[]> {
+  const verifyId = 'AAAAAAAAAAAAAAAAAAAAAA'
+  await app.pool.query(
+    `insert into printed_files (project_id, verify_id, sha256, kind, bytes)
+     values ($1, $2, repeat('a', 64), 'issue', 100)`,
+    [projectId, verifyId],
+  )
+  return [{ verifyId }]
 }
 
 async function milestonePlace(admin: Visitor, report: BuiltReport): Promise<PathParams> {

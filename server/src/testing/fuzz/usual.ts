@@ -102,6 +102,7 @@ const KINDS = [
   'reports',
   'organisations',
   'photo-archives',
+  'verify',
   'field-keys',
   'visits',
   'key',
@@ -121,8 +122,6 @@ export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Pa
   }).map(({ place, ...ids }) => ({
     projectId: ground.projectId,
     resetToken: ground.resetToken,
-    // of no file: what is known of one is made in a process of its own
-    verifyId: 'AAAAAAAAAAAAAAAAAAAAAA',
     ...ids,
     ...place,
   }))

@@ -51,7 +51,6 @@ type Outcome = 'busy' | 'same' | 'other'
 function Known({ file }: { file: PrintedFile }) {
   const t = useT()
   const [outcome, setOutcome] = useState<{ name: string; is: Outcome; madeAt?: string }>()
-  const [isOver, setOver] = useState(false)
   const compare = async (chosen: File | undefined) => {
     if (!chosen) return
     const { name } = chosen
@@ -65,20 +64,8 @@ function Known({ file }: { file: PrintedFile }) {
       <h1 className={classes.title}>{t('verify.title')}</h1>
       <Facts file={file} />
       {canHash() ? (
-        <label
-          className={classes.drop}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setOver(true)
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            setOver(false)
-            void compare(event.dataTransfer.files[0])
-          }}
-        >
+        // what is dropped on it falls on the input, which lies over all of it
+        <label className={classes.drop}>
           <FileText size={22} aria-hidden="true" />
           <span className={classes.choose}>{t('verify.choose')}</span>
           <span className={classes.hint}>{t('verify.stays')}</span>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, webcrypto } from 'node:crypto'
 import { reports } from '@plumbline/contract/reports'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen } from '@testing-library/react'
@@ -39,6 +39,7 @@ const choose = async (name: string, text: string) => {
 describe('the page of a code on a PDF', () => {
   it('tells anybody what was made, and whether their file is that one, without sending it', async () => {
     vi.stubGlobal('isSecureContext', true)
+    vi.stubGlobal('crypto', webcrypto)
     const api = open()
     expect(await screen.findByText('Monthly project report')).toBeTruthy()
     expect(screen.getByText('Northern schools')).toBeTruthy()

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { type Db, newId } from '../../../db/db.ts'
 import type { ListedPhoto } from './list-archive.ts'
-import type { KeptArchive } from './zip-of-archive.ts'
+import type { ChosenPhotos } from './zip-of-archive.ts'
 
 /** So many archives of one person wait in a project; an older one goes when another is asked for. */
 const OF_PERSON_MAX = 5
 
 /** An archive as it is sent, and whether all of its photos are still there. */
-export interface LoadedArchive extends KeptArchive {
+export interface LoadedArchive extends ChosenPhotos {
   createdAt: string
   isWhole: boolean
 }
@@ -15,7 +15,7 @@ export interface LoadedArchive extends KeptArchive {
 /** Keeps an archive for a day; answers its id. */
 export async function keepArchive(
   db: Db,
-  archive: KeptArchive & { projectId: string; userId: string; length: number },
+  archive: ChosenPhotos & { projectId: string; userId: string; length: number },
 ): Promise<string> {
   const { projectId, userId, files, index, length } = archive
   const id = newId()

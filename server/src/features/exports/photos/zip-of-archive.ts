@@ -3,14 +3,14 @@ import type { ListedPhoto } from './list-archive.ts'
 import { planZip, type Zipped, type ZipPlan } from './zip.ts'
 
 /** What is kept of an archive. */
-export interface KeptArchive {
+export interface ChosenPhotos {
   files: readonly ListedPhoto[]
   /** What index.csv says. */
   index: string
 }
 
 /** An archive as a ZIP: its table first, then its photos. The same archive is the same bytes. */
-export function zipOfArchive({ files, index }: KeptArchive): { plan: ZipPlan; index: Buffer } {
+export function zipOfArchive({ files, index }: ChosenPhotos): { plan: ZipPlan; index: Buffer } {
   const bytes = Buffer.from(index)
   const newest = files.reduce((latest, [, , , , , , at]) => Math.max(latest, at), 0)
   const table: Zipped = {
