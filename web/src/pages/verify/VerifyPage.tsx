@@ -15,7 +15,6 @@ import { DateText } from '../../ui/DateText.tsx'
 import { RangeText } from '../../ui/RangeText.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { Skeleton } from '../../ui/status/Skeleton.tsx'
-import { canHash, sha256Of } from './sha256.ts'
 import classes from './VerifyPage.module.css'
 
 /** `/verify/{verifyId}`, where the code on a PDF leads: whether a file is the one that was made. Nothing is uploaded. */
@@ -132,4 +131,13 @@ function Facts({ file: { kind, project, periodStart, periodEnd, files } }: { fil
       </dl>
     </Card>
   )
+}
+
+/** Whether this browser hashes files here: over plain http, elsewhere than on this machine, none does. */
+const canHash = () => globalThis.isSecureContext && 'subtle' in crypto
+
+/** The SHA-256 of a file, in hex. Nothing leaves the browser. */
+async function sha256Of(file: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
