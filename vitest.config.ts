@@ -13,8 +13,8 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Left alone, it keeps one of two cores for itself; many would use up the connections of PostgreSQL. */
-const maxWorkers = 2
+/** Who starts servers and waits for them leaves a core to others; many would use up the connections of PostgreSQL. */
+const maxWorkers = 3
 
 /** On a machine that others use too, what failed is tried once more, and told as such. */
 const retry = process.env['CI'] ? 1 : 0

@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: 'results',
   globalSetup: './lib/server.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   // a walk that fails once and then passes is told as flaky; one that fails twice fails
   retries: process.env['CI'] ? 1 : 0,

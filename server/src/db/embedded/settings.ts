@@ -9,6 +9,14 @@ export interface Variant {
   durable: boolean
 }
 
+/** For tests, many of which use one at the same time. */
+const UNSAFE = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: 100,
+}
+
 /**
  * PostgreSQL's settings for a small machine that it shares with the server. They are given at every
  * start, so that a newer Plumbline brings newer ones to an existing database.
@@ -30,7 +38,7 @@ export function serverSettings({ port, hasSocket, durable }: Variant): string[] 
     log_checkpoints: 'off',
     // Details of errors quote rows, and so people's data.
     log_error_verbosity: 'terse',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : UNSAFE),
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
