@@ -1,6 +1,6 @@
 // What is filled in about a project, with its messages; the screens check the same.
 import { z } from 'zod'
-import { problem } from '../problems/refusal.ts'
+import { problem, refusal } from '../problems/refusal.ts'
 import {
   formLatitude,
   formLongitude,
@@ -28,6 +28,27 @@ export const projectFields = z.object({
   lng: formLongitude.nullable().optional(),
 })
 
+/** What may follow when a project is made; once it is said, it is required as everything else. */
+const MAY_FOLLOW = [
+  'population',
+  'projectType',
+  'sponser',
+  'budget',
+  'description',
+  'lat',
+  'lng',
+] as const satisfies (keyof typeof projectFields.shape)[]
+type MayFollow = Partial<Record<(typeof MAY_FOLLOW)[number], string | number | null>>
+
+const isSaid = (value: string | number | null | undefined) => (value ?? '') !== ''
+
+/** The fields of a project that say something in `stored`, and that `form` would leave empty. */
+export function emptiedFields(stored: MayFollow, form: MayFollow): (typeof MAY_FOLLOW)[number][] {
+  return MAY_FOLLOW.filter(
+    (field) => form[field] !== undefined && isSaid(stored[field]) && !isSaid(form[field]),
+  )
+}
+
 /** The form of a project: name, code and location; the rest may follow. A position has both numbers, or none. */
 export const projectForm = projectFields.superRefine(refuseHalfAPosition)
 export type ProjectForm = z.output<typeof projectForm>
@@ -45,6 +66,14 @@ export const typedProjectForm = projectFields
     lng: typedOr(null, formLongitude.nullable()),
   })
   .superRefine(refuseHalfAPosition)
+
+/** The form of a project that says so much already. */
+export const typedChangeOf = (stored: MayFollow) =>
+  typedProjectForm.superRefine((form, context) => {
+    for (const path of emptiedFields(stored, form)) {
+      context.addIssue(refusal('required', { path: [path] }))
+    }
+  })
 
 const mapGroup = z.object({
   name: requiredText(300),

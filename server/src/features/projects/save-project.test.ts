@@ -158,6 +158,12 @@ describe('the form of a project', () => {
     const body = { budget: '4 million USD', lat: 46.48, lng: 30.73, version }
     const { data } = await superAdmin.call(projects.update, { params: { projectId }, body })
     expect(data.docs).toMatchObject({ ...empty, ...body, version: 2 })
+
+    const emptied = { budget: ' ', lat: null, lng: null, description: '', version: 2 }
+    const refused = await superAdmin.call(projects.update, { params: { projectId }, body: emptied })
+    expect(refused.status).toBe(400)
+    const errors = refused.errors.map(({ path, message }) => `${path}: ${message}`)
+    expect(errors).toEqual(['budget', 'lat', 'lng'].map((f) => `${f}: This field is required.`))
   })
 
   test.each([

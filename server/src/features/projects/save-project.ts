@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ProjectForm } from '@plumbline/contract/projects/project-forms'
+import { emptiedFields, type ProjectForm } from '@plumbline/contract/projects/project-forms'
 import type { ProjectChange } from '@plumbline/contract/projects'
 import { type Db, newId } from '../../db/db.ts'
 import type { StoredUpload } from '../../files/store-upload.ts'
@@ -49,7 +49,8 @@ export async function createProject(db: Db, acting: Acting, form: ProjectForm): 
 
 /**
  * Changes what differs of a project; a picture that comes along is its new photo or avatar. Errors:
- * 409 for a code that is taken and for a stale version, 400 for half a position, and for a point of
+ * 409 for a code that is taken and for a stale version, 400 for half a position, for a field that would be empty
+ * again, and for a point of
  * contact or a site that is not of the project.
  */
 export async function changeProject(
@@ -64,6 +65,10 @@ export async function changeProject(
   const row = { id: projectId, version: stored.version, seen: version }
   await refuseStale(db, projectId, row, inAuditLog)
   const { fields, from, to } = editedFields(FIELDS, stored, change)
+  const emptied = emptiedFields(stored, change)
+  if (emptied.length > 0) {
+    throw problems.invalid(emptied.map((path) => ({ path, code: 'required' })))
+  }
   refuseHalfAPosition({ ...stored, ...to })
   if ('poc' in to) await refuseStrangers(db, projectId, [{ path: 'poc', userId: change.poc }])
   const before: Record<string, unknown> = from

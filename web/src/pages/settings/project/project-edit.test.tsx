@@ -74,6 +74,8 @@ describe('the project edit page', () => {
   it.each([
     ['Name', '', 'This field is required.'],
     ['Name', 'x'.repeat(61), 'Max length of 60 characters exceeded.'],
+    ['Budget', ' ', 'This field is required.'],
+    ['Description', '', 'This field is required.'],
     ['Project type', 'x'.repeat(46), 'Max length of 45 characters exceeded.'],
     ['Description', 'x'.repeat(501), 'Max length of 500 characters exceeded.'],
     ['Latitude', '-90', 'Latitude must be greater than -90.'],
@@ -89,6 +91,15 @@ describe('the project edit page', () => {
     save()
     expect(document.activeElement).toBe(field(label))
     expect(sent()).toEqual([])
+  })
+
+  it('leaves empty what nobody has said yet', async () => {
+    const { api, sent } = await open('admin', { ...clinics, budget: '', lat: null, lng: null })
+    api.answer(projects.update, { docs: { ...clinics, name: 'Clinics', version: 4 } }, params)
+    fill('Name', 'Clinics')
+    save()
+    expect(await screen.findByText('The project has been successfully updated.')).toBeTruthy()
+    expect(sent()).toEqual([{ name: 'Clinics', version: 3 }])
   })
 
   it('sends what was changed, and only that', async () => {

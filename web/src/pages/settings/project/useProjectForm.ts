@@ -1,5 +1,5 @@
 import type { ProjectForm } from '@plumbline/contract/projects/project-forms'
-import { typedProjectForm } from '@plumbline/contract/projects/project-forms'
+import { typedChangeOf } from '@plumbline/contract/projects/project-forms'
 import type { ProjectDetail } from '@plumbline/contract/projects'
 import type { LastChange } from '../../../lib/api/last-change.ts'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ export function useProjectForm(project: ProjectDetail, changing: ProjectChanging
   const [stale, setStale] = useState<Stale | null>(null)
   const before = typedOf(base)
   const form = useForm({
-    schema: typedProjectForm,
+    schema: typedChangeOf(base),
     initial: before,
     onSubmit: (body) => void save(body),
   })
