@@ -63,6 +63,19 @@ const GROUPS: readonly Group[] = [
       { text: 'shell.keySave', keys: ['Ctrl S'] },
     ],
   },
+  {
+    title: 'shell.keysForm',
+    keys: [
+      { text: 'shell.keyAddQuestion', keys: ['+'] },
+      { text: 'shell.keyMoveQuestion', keys: ['Alt ↑', 'Alt ↓'] },
+      { text: 'shell.keyGroupQuestion', keys: ['Alt →', 'Alt ←'] },
+      { text: 'shell.keyCopyQuestion', keys: ['Ctrl D'] },
+      { text: 'shell.keyFlagAnswer', keys: ['f'] },
+      { text: 'shell.keyTabs', keys: ['1', '2', '3', '4'] },
+      { text: 'shell.keyUndoForm', keys: ['Ctrl Z', 'Ctrl Shift Z'] },
+      { text: 'shell.keyPublish', keys: ['Ctrl Enter'] },
+    ],
+  },
 ]
 
 /** The keys of the product, and the switch for those that are single letters. */

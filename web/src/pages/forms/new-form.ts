@@ -4,7 +4,7 @@ import type { TemplateKey } from '@plumbline/contract/forms/template-keys'
 import { useNavigate } from '@tanstack/react-router'
 import { type Language, LANGUAGE_NAMES } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import { call } from '../../lib/api/call.ts'
+import { ApiError, call } from '../../lib/api/call.ts'
 import { useSending } from '../../lib/api/useSend.ts'
 import { newKey } from '../../lib/api/keys.ts'
 import { formsKeys } from './forms-queries.ts'
@@ -24,6 +24,37 @@ export function freeKey(base: string, taken: Iterable<string>): { key: string; n
   for (let n = 1; ; n += 1) {
     const key = n === 1 ? base : `${base.slice(0, KEY_BASE_MAX)}_${n}`
     if (!keys.has(key)) return { key, n }
+  }
+}
+
+/** So often somebody else may take a key between the list of those there are and one's own. */
+const FASTER_MAX = 5
+
+/**
+ * Makes a form whose key is the wished one or, where that is taken, the same with a number, and answers its id.
+ * Somebody who makes one of the same name at the same moment costs nobody a form.
+ * @param draftOf is told the number behind the key: 1 for none
+ */
+export async function makeForm(
+  projectId: string,
+  wished: string,
+  draftOf: (n: number) => FormDefinition,
+): Promise<string> {
+  const params = { projectId }
+  for (let faster = 0; ; faster += 1) {
+    const { docs: known } = await call(forms.list, { params })
+    const { key, n } = freeKey(
+      wished,
+      known.map((form) => form.key),
+    )
+    try {
+      const body = { key, draft: draftOf(n) }
+      const { docs } = await call(forms.create, { params, body, idempotencyKey: newKey() })
+      return docs._id
+    } catch (error) {
+      const isTaken = error instanceof ApiError && error.code === 'formKeyTaken'
+      if (!isTaken || faster === FASTER_MAX) throw error
+    }
   }
 }
 
@@ -62,19 +93,8 @@ export function useNewForm(projectId: string) {
   const navigate = useNavigate()
   return useSending<Beginning, string>(
     async (beginning) => {
-      const begun = await begin(beginning)
-      const { docs: known } = await call(forms.list, { params: { projectId } })
-      const { key, n } = freeKey(
-        begun.key,
-        known.map((form) => form.key),
-      )
-      const draft = { ...begun.draft, title: numbered(begun.draft.title, n) }
-      const made = await call(forms.create, {
-        params: { projectId },
-        body: { key, draft },
-        idempotencyKey: newKey(),
-      })
-      return made.docs._id
+      const { key, draft } = await begin(beginning)
+      return makeForm(projectId, key, (n) => ({ ...draft, title: numbered(draft.title, n) }))
     },
     {
       invalidates: () => formsKeys(projectId),

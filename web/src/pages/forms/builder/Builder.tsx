@@ -1,5 +1,6 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import type { FilesOfForm } from '@plumbline/contract/forms/form-file-rules'
+import { formProblems, mayPublish } from '@plumbline/contract/forms/form-problems'
 import type { FormDetails } from '@plumbline/contract/forms/forms'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -38,6 +39,7 @@ import {
 } from './useBuilder.ts'
 import { useBuilderKeys } from './useBuilderKeys.ts'
 import { useDraftSave } from './useDraftSave.ts'
+import { useFocusAfterSteps } from './useFocusAfterSteps.ts'
 
 const PublishDialog = lazyPart(() => import('../publish/PublishDialog.tsx'))
 
@@ -85,7 +87,8 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
     now.current = { definition, language }
   }, [definition, language])
 
-  const { act, select, undo } = builder
+  const { select } = builder
+  const { act, undo, redo } = useFocusAfterSteps(builder, focus)
   const acts = useMemo((): Acts => {
     const jump: Acts['jump'] = (path, to) => {
       select(path)
@@ -132,14 +135,14 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
     (from: string, to: string) => act((written) => moveTo(written, from, to)),
     [act],
   )
-  const stops = problems.filter(({ isWarning }) => !isWarning)
   function toProblem(path: string) {
     const { path: of, ...to } = whereOf(definition, path, language)
     if (of === '' && to.field === 'title') return setOpened({ is: 'title' })
     acts.jump(of || selected || 'place', to)
   }
   async function publish() {
-    if (stops.length > 0) return setOpened({ is: 'problems' })
+    // what was found last may be of a moment ago, before the last words were written
+    if (!mayPublish(formProblems(definition, files))) return setOpened({ is: 'problems' })
     const saved = await saving.saveNow()
     if (saved) openDialog(PublishDialog, { projectId, form: saved, onDone: saving.follow })
   }
@@ -157,13 +160,11 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
     selected,
     act,
     remove: acts.remove,
-    add: () => {
-      const button = document.querySelector<HTMLElement>('[data-builder] [aria-keyshortcuts="+"]')
-      if (button) setAdding({ at: next, button })
-    },
-    undo: builder.undo,
-    redo: builder.redo,
+    add: (button) => setAdding({ at: next, button }),
+    undo,
+    redo,
     save: () => void saving.saveNow(),
+    publish: () => void publish(),
     tab: (n) => setTab(TABS[n] ?? 'answer'),
   })
   const index = useMemo(() => indexOf(definition, rows, language), [definition, rows, language])
@@ -181,7 +182,7 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
             language={language}
             problems={problems}
             rows={rows}
-            history={builder}
+            history={{ ...builder, undo, redo }}
             isTitleOpen={opened?.is === 'title'}
             areProblemsOpen={opened?.is === 'problems'}
             onOpen={setOpened}
@@ -251,6 +252,8 @@ export function Builder({ projectId, form, start, live, startsWithProblems }: Pr
             setOpened(null)
             setSheetOpen(false)
             act((written) => removeItem(written, path))
+            // the button that opened the dialog is gone with the question
+            if (!isPhone) focus(removeItem({ definition, selected }, path).selected, 'label')
           }}
           onTheirs={(theirs) => {
             builder.restart(theirs)

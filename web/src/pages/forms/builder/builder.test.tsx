@@ -278,6 +278,25 @@ describe('the form builder', () => {
   })
 })
 
+it('What had the focus has it again after its question has moved, and a tab that a key opens has it', async () => {
+  await open()
+  const label = () => within(card('1')).getByRole('textbox', { name: 'Question' })
+  label().focus()
+  fireEvent.keyDown(label(), { key: 'ArrowDown', altKey: true })
+  const moved = within(card('2')).getByRole('textbox', { name: 'Question' })
+  await waitFor(() => expect(document.activeElement).toBe(moved))
+  const up = within(card('2')).getByRole('button', { name: 'Move up' })
+  up.focus()
+  fireEvent.click(up)
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(card('1')).getByRole('button', { name: 'Move up' })),
+  )
+  const required = screen.getByRole('switch', { name: 'An answer is required' })
+  required.focus()
+  fireEvent.keyDown(required, { key: '3' })
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Logic' }))
+})
+
 it('A draft that cannot be sent is tried again, and the bar says so', async () => {
   const { api, saved } = await open()
   api.refuse(forms.save, 503, 'Later', params)

@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { singleKeys } from '../../../lib/settings/preferences.ts'
 import { duplicate, moveBy, moveInto, moveOut } from './model/edits.ts'
 import type { Acts } from './useBuilder.ts'
 
 interface Keys extends Pick<Acts, 'act' | 'remove'> {
   selected: string
-  add: () => void
+  /** Beside a button. */
+  add: (button: HTMLElement) => void
   undo: () => void
   redo: () => void
   save: () => void
+  publish: () => void
   /** 0 to 3. */
   tab: (n: number) => void
 }
@@ -34,6 +37,7 @@ function actionOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
   const key = event.key.toLowerCase()
   if ((event.ctrlKey || event.metaKey) && !event.altKey) {
     if (key === 's') return keys.save
+    if (key === 'enter' && !event.repeat) return keys.publish
     if (key === 'z') return event.shiftKey ? keys.redo : keys.undo
     if (key === 'y') return keys.redo
     if (key === 'd' && isItem) return () => act((written) => duplicate(written, selected))
@@ -52,10 +56,31 @@ function actionOf(event: KeyboardEvent, keys: Keys): (() => void) | null {
   if (typing) return null
   if (key === 'delete' && isItem) return () => keys.remove(selected)
   if (!singleKeys.get()) return null
-  if (key === '+') return keys.add
+  if (key === '+') return () => addBesideButton(keys)
   const n = '1234'.indexOf(key)
-  return n >= 0 && isItem ? () => keys.tab(n) : null
+  return n >= 0 && isItem ? () => toTab(n, keys) : null
 }
+
+/** The menu of kinds lies beside the button of the outline; where there is none, of what is selected; else at the end. */
+function addBesideButton({ selected, add }: Keys): void {
+  const button = [
+    '[aria-keyshortcuts="+"]',
+    `[data-path="${CSS.escape(selected)}"] [aria-haspopup=menu]`,
+    '[data-canvas] [aria-haspopup=menu]',
+  ]
+    .map((one) => [...document.querySelectorAll<HTMLElement>(`[data-builder] ${one}`)].at(-1))
+    .find((found) => found !== undefined)
+  if (button) add(button)
+}
+
+/** What had the focus in the panel goes with the tab before: the tab has it then. */
+function toTab(n: number, { tab }: Keys): void {
+  const isInPanel = document.activeElement?.closest('[data-panel]')
+  flushSync(() => tab(n))
+  if (isInPanel) document.querySelector<HTMLElement>(SELECTED_TAB)?.focus()
+}
+
+const SELECTED_TAB = '[data-builder] aside [role=tab][aria-selected=true]'
 
 function isTyping(target: EventTarget | null): boolean {
   const field = 'input:not([type=checkbox], [type=radio]), textarea, select'

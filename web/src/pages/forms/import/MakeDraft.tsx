@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { call } from '../../../lib/api/call.ts'
-import { newKey } from '../../../lib/api/keys.ts'
 import { keyOf, q } from '../../../lib/api/query.ts'
 import { useSending } from '../../../lib/api/useSend.ts'
 import { formTitle } from '../../../lib/texts/form-title.ts'
@@ -13,7 +12,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Choices } from '../../../ui/form/Choices.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { freeKey } from '../new-form.ts'
+import { freeKey, makeForm } from '../new-form.ts'
 import classes from './MakeDraft.module.css'
 
 const NEW = 'new'
@@ -76,7 +75,7 @@ export function MakeDraft({ projectId, form }: { projectId: string; form: Import
           onClick={() =>
             create.mutate({
               draft: { ...definition, title: { ...definition.title, [first]: title.trim() } },
-              key: free,
+              key,
               into: known.find(({ _id }) => _id === into),
             })
           }
@@ -109,12 +108,7 @@ function useCreate(projectId: string, hasProblems: boolean) {
         await call(forms.save, { params, body: { draft, version: into.version } })
         return into._id
       }
-      const made = await call(forms.create, {
-        params: { projectId },
-        body: { key, draft },
-        idempotencyKey: newKey(),
-      })
-      return made.docs._id
+      return makeForm(projectId, key, () => draft)
     },
     {
       invalidates: () => [keyOf(forms.list, { projectId }), keyOf(forms.get, { projectId })],

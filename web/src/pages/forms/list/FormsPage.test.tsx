@@ -1,7 +1,7 @@
 import { forms, type FormSummary } from '@plumbline/contract/forms/forms'
 import { type AuthorityLevel, users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { someForm } from '../../../testing/forms.ts'
 import { id, olena } from '../../../testing/people.ts'
 import { renderApp } from '../../../testing/render.tsx'
@@ -140,5 +140,27 @@ describe('a project without forms', () => {
       key: 'site_visit',
       draft: { title: { en: 'Site visit', uk: 'Відвідування об’єкта' } },
     })
+  })
+
+  it('takes the next key where somebody else has just taken its own', async () => {
+    const { api } = await open('admin', [])
+    api.refuse(forms.create, 409, { code: 'formKeyTaken' }, project)
+    const answered = fetch
+    vi.stubGlobal('fetch', (url: string, request: RequestInit) => {
+      const answer = answered(url, request)
+      if (request.method !== 'POST') return answer
+      // theirs is in the list now, and the next key is free
+      const theirs = someForm(id(806), 'site_visit', 'Site visit', 'draft')
+      api.answer(forms.list, { docs: [theirs], totalDocs: 1 }, project)
+      api.refuse(forms.create, 503, 'Enough for this test.', project)
+      return answer
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Use this template' }))
+    await screen.findByText('Enough for this test.', {}, { timeout: 5000 })
+    const made = api.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+    expect(made).toMatchObject([
+      { key: 'site_visit' },
+      { key: 'site_visit_2', draft: { title: { en: 'Site visit (2)' } } },
+    ])
   })
 })

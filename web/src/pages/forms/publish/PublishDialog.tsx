@@ -72,7 +72,8 @@ export default function PublishDialog({ projectId, form, onDone, onClose }: Prop
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
-          send()
+          // the press that opened the dialog, which is still held, publishes nothing
+          if (!event.repeat) send()
         }}
       >
         <div className={classes.body}>

@@ -139,6 +139,7 @@ export function BuilderBar(props: Props) {
             <Button
               variant="primary"
               icon={<Send size={15} aria-hidden="true" />}
+              aria-keyshortcuts="Control+Enter Meta+Enter"
               onClick={onPublish}
             >
               {t('builder.publish')}

@@ -236,18 +236,21 @@ function Tools({ path }: { path: string }) {
   return (
     <div className={classes.tools}>
       <IconButton
+        data-field="up"
         label={t('builder.moveUp')}
         icon={<ArrowUp size={16} />}
         aria-keyshortcuts="Alt+ArrowUp"
         onClick={() => act((written) => moveBy(written, path, -1))}
       />
       <IconButton
+        data-field="down"
         label={t('builder.moveDown')}
         icon={<ArrowDown size={16} />}
         aria-keyshortcuts="Alt+ArrowDown"
         onClick={() => act((written) => moveBy(written, path, 1))}
       />
       <IconButton
+        data-field="copy"
         label={t('builder.duplicate')}
         icon={<Copy size={16} />}
         aria-keyshortcuts="Control+D Meta+D"

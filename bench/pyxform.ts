@@ -1,0 +1,125 @@
+// Our XForm against the one that pyxform makes of the same sheet: the nodes with their binds, the tree of the body and
+// the lists. pyxform is no part of the project: PYXFORM names a folder with its sources (or it is installed), PYTHON the
+// interpreter (python3). FORMS names folders of .xlsx and .xlsm with colons between them; else those beside the project.
+import { execFile } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { renderForm } from '../server/src/features/forms/xform/render-form.ts'
+import { XlsformRefused } from '../server/src/features/forms/xlsform/refused.ts'
+import { definitionOf } from '../server/src/features/forms/xlsform/to-definition.ts'
+import { readWorkbook, type Workbook } from '../server/src/features/forms/xlsform/workbook.ts'
+import { report } from './lib/report.ts'
+import { differences, partsOf } from '../server/src/testing/files/xform-parts.ts'
+
+const root = join(import.meta.dirname, '..')
+const FOLDERS = (
+  process.env['FORMS'] ??
+  [join(root, '../shared/data/forms'), join(root, 'test-data/forms')].join(':')
+).split(':')
+/** Differences of a sheet that are told in full. */
+const TOLD_MAX = 12
+
+/** What is made otherwise on purpose, by what stands in a cell of the sheet; docs/decisions/0042 says why. */
+const APART: [RegExp, string][] = [
+  [/^table-list\b/, 'a table of questions stays a list of questions'],
+  [/^begin[ _]loop\b/, 'the questions of a loop get names of their own'],
+]
+
+const CONVERT = `
+import json, sys, warnings
+warnings.simplefilter('ignore')
+from pyxform.xls2xform import convert
+made = {}
+for path in sys.argv[1:]:
+    try:
+        made[path] = {'xform': convert(path).xform}
+    except Exception as error:
+        made[path] = {'refused': ' '.join(str(error).split())[:200]}
+print(json.dumps(made))
+`
+
+type Theirs = { xform: string } | { refused: string }
+
+const files = FOLDERS.flatMap((folder) =>
+  globSync('**/*.{xlsx,xlsm}', { cwd: folder }).map((file) => join(folder, file)),
+).toSorted()
+const theirs = await convertAll(files)
+if (theirs) await compare(theirs)
+else console.log('pyxform is not on this machine: PYXFORM names a folder with its sources.')
+
+async function compare(made: Record<string, Theirs>): Promise<void> {
+  const counted = { equal: 0, apart: 0, different: 0, refused: 0, ours: 0, theirs: 0 }
+  for (const file of files) {
+    const { outcome, told } = await judge(file, made[file] ?? { refused: 'nothing was made' })
+    counted[outcome] += 1
+    console.log(`${basename(file)}: ${outcome}${told[0] === undefined ? '' : ` | ${told[0]}`}`)
+    for (const line of told.slice(1, TOLD_MAX)) console.log(`    ${line}`)
+  }
+  report([
+    { what: 'sheets', measured: files.length, unit: 'files' },
+    { what: 'equal to those of pyxform', measured: counted.equal, unit: 'sheets' },
+    { what: 'made otherwise on purpose', measured: counted.apart, unit: 'sheets' },
+    { what: 'refused by both', measured: counted.refused, unit: 'sheets' },
+    { what: 'told by row here, made by pyxform', measured: counted.ours, unit: 'sheets' },
+    { what: 'made here, refused by pyxform', measured: counted.theirs, unit: 'sheets', must: 0 },
+    { what: 'different', measured: counted.different, unit: 'sheets', must: 0 },
+  ])
+}
+
+interface Judged {
+  /** 'ours', 'theirs': who alone refuses it. */
+  outcome: 'equal' | 'apart' | 'different' | 'refused' | 'ours' | 'theirs'
+  told: string[]
+}
+
+async function judge(file: string, their: Theirs): Promise<Judged> {
+  const ours = await makeOurs(file)
+  if ('stops' in ours) {
+    return 'refused' in their
+      ? { outcome: 'refused', told: [`${ours.stops[0]} | ${their.refused}`] }
+      : { outcome: 'ours', told: ours.stops }
+  }
+  if ('refused' in their) return { outcome: 'theirs', told: [their.refused] }
+  const told = differences(partsOf(ours.xform), partsOf(their.xform))
+  if (told.length === 0) return { outcome: 'equal', told }
+  const cells = Object.values(ours.workbook.sheets).flatMap((sheet) => sheet?.rows.flat() ?? [])
+  const [, why] = APART.find(([mark]) => cells.some((cell) => mark.test(cell))) ?? []
+  return why === undefined ? { outcome: 'different', told } : { outcome: 'apart', told: [why] }
+}
+
+/** The form as phones are sent it, or the rows for which it is none. */
+async function makeOurs(
+  file: string,
+): Promise<{ xform: string; workbook: Workbook } | { stops: string[] }> {
+  try {
+    const workbook = await readWorkbook(readFileSync(file))
+    const { definition, formId, findings } = definitionOf(workbook, basename(file))
+    const isFile = new Set(['formMediaMissing', 'formFileMissing'])
+    const stops = findings.all
+      .filter(({ code, isWarning }) => !isWarning && !isFile.has(code))
+      .map(({ sheet, row, column, code }) => [sheet, row, column, code].join(' '))
+    if (stops.length > 0) return { stops }
+    const { xform } = renderForm(definition, { key: formId || 'data', n: 1 })
+    return { xform: xform.toString(), workbook }
+  } catch (error) {
+    if (!(error instanceof XlsformRefused)) throw error
+    return { stops: [error.message] }
+  }
+}
+
+async function convertAll(paths: string[]): Promise<Record<string, Theirs> | null> {
+  const { PYXFORM = '', PYTHON = 'python3', ...env } = process.env
+  const python = (code: string, args: string[]) =>
+    promisify(execFile)(PYTHON, ['-c', code, ...args], {
+      env: { ...env, PYTHONPATH: PYXFORM },
+      maxBuffer: 500_000_000,
+    })
+  const isThere = await python('import pyxform', []).then(
+    () => true,
+    () => false,
+  )
+  if (!isThere) return null
+  return JSON.parse((await python(CONVERT, paths)).stdout) as Record<string, Theirs>
+}

@@ -1,0 +1,152 @@
+import { SaxesParser } from 'saxes'
+
+/** What of an XForm decides how a form behaves, in one way of writing: to compare what two programs make of one sheet. */
+export interface XformParts {
+  /** By the path of the node: what it holds, when it is asked, what is right. */
+  binds: Map<string, Record<string, string>>
+  /** The controls, a line each, indented by how deep they lie. */
+  body: string[]
+  /** By its name: the choices with their columns, or the file. */
+  lists: Map<string, string>
+}
+
+interface Node {
+  name: string
+  attributes: Record<string, string>
+  inner: Node[]
+  text: string
+}
+
+const SAID = ['type', 'required', 'relevant', 'constraint', 'calculate', 'readonly'] as const
+/** Texts are compared nowhere: pyxform writes them where they are shown, or into another table. */
+const TEXTS = new Set(['label', 'hint', 'value', 'output', 'itextId'])
+
+/** @throws what the parser says where it is no XML */
+export function partsOf(xform: string): XformParts {
+  const html = read(xform)
+  const model = one(one(html, 'head'), 'model')
+  const [first, ...others] = all(model, 'instance')
+  const data = first?.inner[0]
+  if (!data) throw new Error('The form has no instance.')
+  // the root is called as the form's file in theirs
+  const at = (path = '') => path.replace(new RegExp(`^/${data.name}(?=/|$)`), '/data')
+  const binds = all(model, 'bind').flatMap(({ attributes }): [string, Record<string, string>][] => {
+    const path = at(attributes['nodeset'])
+    if (/\/(orx:)?meta\//.test(path)) return []
+    const said = SAID.flatMap((name) => {
+      const written = attributes[name]
+      return written === undefined ? [] : [[name, expression(written, path, data.name)]]
+    })
+    return [[path, Object.fromEntries(said) as Record<string, string>]]
+  })
+  const body: string[] = []
+  const walk = (nodes: readonly Node[], depth: number, around: string) => {
+    for (const { name, attributes, inner } of nodes) {
+      if (TEXTS.has(name)) continue
+      const path = at(attributes['ref'] ?? attributes['nodeset']) || around
+      const list = name === 'itemset' && expression(attributes['nodeset'] ?? '', around, data.name)
+      const said = [
+        list || path,
+        attributes['appearance'],
+        expression(attributes['jr:count'] ?? '', path, data.name),
+      ]
+      body.push(`${'  '.repeat(depth)}${name} ${said.filter(Boolean).join(' ')}`)
+      walk(inner, depth + 1, path)
+    }
+  }
+  walk(one(html, 'body').inner, 0, '')
+  const lists = others.map(({ attributes, inner }): [string, string] => {
+    const items = inner[0] ? all(inner[0], 'item') : []
+    const rows = items.map((item) =>
+      item.inner
+        .filter(({ name }) => !TEXTS.has(name))
+        .map(({ name, text }) => `${name}=${text}`)
+        .toSorted()
+        .join(' '),
+    )
+    return [attributes['id'] ?? '', attributes['src'] ?? rows.join('\n')]
+  })
+  return { binds: new Map(binds), body, lists: new Map(lists) }
+}
+
+/** Where ours are other than theirs, a line each. */
+export function differences(ours: XformParts, theirs: XformParts): string[] {
+  const told: string[] = []
+  for (const path of both(ours.binds, theirs.binds)) {
+    const [our, their] = [ours.binds.get(path), theirs.binds.get(path)]
+    // a group without a word has a bind or none
+    const [a, b] = [JSON.stringify(sorted(our ?? {})), JSON.stringify(sorted(their ?? {}))]
+    if (a !== b) told.push(`bind ${path}: ${our ? a : 'none'} | theirs ${their ? b : 'none'}`)
+  }
+  const [our, their] = [new Set(ours.body), new Set(theirs.body)]
+  for (const line of ours.body) if (!their.has(line)) told.push(`body: ours alone: ${line.trim()}`)
+  for (const line of theirs.body)
+    if (!our.has(line)) told.push(`body: theirs alone: ${line.trim()}`)
+  if (told.length === 0 && ours.body.join('\n') !== theirs.body.join('\n'))
+    told.push('body: another order')
+  for (const name of both(ours.lists, theirs.lists)) {
+    const [a, b] = [ours.lists.get(name), theirs.lists.get(name)]
+    if (a !== b) told.push(`list ${name}: ${a ?? 'none'} | theirs ${b ?? 'none'}`)
+  }
+  return told
+}
+
+const both = <V>(a: Map<string, V>, b: Map<string, V>) => new Set([...a.keys(), ...b.keys()])
+
+const sorted = (said: Record<string, string>) =>
+  Object.fromEntries(Object.entries(said).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Without blanks that mean nothing, each path from the root: pyxform writes them from where they stand. */
+function expression(written: string, from: string, root: string): string {
+  const parts = written.split(/('[^']*'|"[^"]*")/)
+  return parts
+    .map((part, n) => {
+      // what is quoted stays as it is, but for its marks
+      if (n % 2 === 1) return `'${part.slice(1, -1)}'`
+      return part
+        .replaceAll(/\s+/g, ' ')
+        .replaceAll(/\s*([()=<>!,+*[\]])\s*/g, '$1')
+        .replaceAll(new RegExp(`/${root}/`, 'g'), '/data/')
+        .replaceAll(/current\(\)\/\.\.\//g, '../')
+        .replaceAll(/(?<![\w./])((?:\.\.\/)+)(?=[\w:-])/g, (ups) => {
+          const steps = from.split('/').slice(0, -(ups.length / 3))
+          return `${steps.join('/')}/`
+        })
+    })
+    .join('')
+    .trim()
+}
+
+function read(xform: string): Node {
+  const top: Node = { name: '', attributes: {}, inner: [], text: '' }
+  const open = [top]
+  const parser = new SaxesParser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    const node = {
+      name: name.replace(/^(h|xf):/, ''),
+      attributes: attributes as Record<string, string>,
+      inner: [],
+      text: '',
+    }
+    open.at(-1)?.inner.push(node)
+    open.push(node)
+  })
+  parser.on('text', (text) => {
+    const node = open.at(-1)
+    if (node) node.text += text
+  })
+  parser.on('closetag', () => void open.pop())
+  parser.write(xform).close()
+  return top.inner[0] ?? top
+}
+
+const all = (node: Node, name: string) => node.inner.filter((inner) => inner.name === name)
+
+function one(node: Node, name: string): Node {
+  const [found] = all(node, name)
+  if (!found) throw new Error(`There is no ${name} in ${node.name}.`)
+  return found
+}
