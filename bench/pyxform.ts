@@ -9,9 +9,9 @@ import { promisify } from 'node:util'
 import { renderForm } from '../server/src/features/forms/xform/render-form.ts'
 import { XlsformRefused } from '../server/src/features/forms/xlsform/refused.ts'
 import { definitionOf } from '../server/src/features/forms/xlsform/to-definition.ts'
-import { readWorkbook, type Workbook } from '../server/src/features/forms/xlsform/workbook.ts'
+import { readWorkbook } from '../server/src/features/forms/xlsform/workbook.ts'
 import { report } from './lib/report.ts'
-import { differences, partsOf } from '../server/src/testing/files/xform-parts.ts'
+import { differences, partsOf, type XformParts } from '../server/src/testing/files/xform-parts.ts'
 
 const root = join(import.meta.dirname, '..')
 const FOLDERS = (
@@ -21,11 +21,57 @@ const FOLDERS = (
 /** Differences of a sheet that are told in full. */
 const TOLD_MAX = 12
 
-/** What is made otherwise on purpose, by what stands in a cell of the sheet; docs/decisions/0042 says why. */
-const APART: [RegExp, string][] = [
-  [/^table-list\b/, 'a table of questions stays a list of questions'],
-  [/^begin[ _]loop\b/, 'the questions of a loop get names of their own'],
+/** What is made otherwise on purpose, and what makes both the same if that alone is it; docs/decisions/0042 says why. */
+const APART: { why: string; plain: (parts: XformParts) => XformParts }[] = [
+  {
+    why: 'a table of questions stays a list of questions',
+    plain: (parts) => {
+      const isMade = (line: string) =>
+        /(generated_table_list_label|reserved_name_for_field_list_labels)_\d+/.test(line)
+      const body = parts.body
+        .filter((line, n) => !isMade(line) && !(isItems(line) && isMade(parts.body[n - 1] ?? '')))
+        .map((line) => line.replace(/ (field-list|table-list|list-nolabel)$/, ''))
+      return {
+        ...parts,
+        body,
+        binds: withKeys(parts.binds, (path) => (isMade(path) ? null : path)),
+      }
+    },
+  },
+  {
+    why: 'the questions of a loop get names of their own',
+    plain: (parts) => {
+      const named = (text: string) =>
+        text
+          .replace(/\/(\w+)\/\1_([\w-]+)\/([\w-]+?)_\2\b/g, '/$1/$2/$3')
+          .replace(/\/(\w+)\/\1_([\w-]+)(?=$| )/g, '/$1/$2')
+      return { ...parts, body: parts.body.map(named), binds: withKeys(parts.binds, named) }
+    },
+  },
+  {
+    why: 'Other is offered to nobody who does not ask for it',
+    plain: ({ binds, body, lists }) => ({
+      binds,
+      body: body.map((line) => line.replace(/instance\('(\S+) other'\)/, "instance('$1')")),
+      lists: new Map(
+        [...lists]
+          .filter(([name]) => !name.endsWith(' other'))
+          .map(([name, rows]) => [name, rows.replace(/\nname=other$/, '')]),
+      ),
+    }),
+  },
 ]
+
+const isItems = (line: string) => line.trim().startsWith('itemset ')
+
+/** Other keys; null: without it. */
+function withKeys<V>(map: Map<string, V>, key: (key: string) => string | null): Map<string, V> {
+  const entries = [...map].flatMap(([name, value]): [string, V][] => {
+    const next = key(name)
+    return next === null ? [] : [[next, value]]
+  })
+  return new Map(entries)
+}
 
 const CONVERT = `
 import json, sys, warnings
@@ -82,17 +128,25 @@ async function judge(file: string, their: Theirs): Promise<Judged> {
       : { outcome: 'ours', told: ours.stops }
   }
   if ('refused' in their) return { outcome: 'theirs', told: [their.refused] }
-  const told = differences(partsOf(ours.xform), partsOf(their.xform))
+  const [our, theirParts] = [partsOf(ours.xform), partsOf(their.xform)]
+  const told = differences(our, theirParts)
   if (told.length === 0) return { outcome: 'equal', told }
-  const cells = Object.values(ours.workbook.sheets).flatMap((sheet) => sheet?.rows.flat() ?? [])
-  const [, why] = APART.find(([mark]) => cells.some((cell) => mark.test(cell))) ?? []
-  return why === undefined ? { outcome: 'different', told } : { outcome: 'apart', told: [why] }
+  let [left, right] = [our, theirParts]
+  const whys: string[] = []
+  for (const { why, plain } of APART) {
+    const before = differences(left, right)
+    const [nextLeft, nextRight] = [plain(left), plain(right)]
+    if (differences(nextLeft, nextRight).length >= before.length) continue
+    whys.push(why)
+    left = nextLeft
+    right = nextRight
+  }
+  const rest = differences(left, right)
+  return rest.length === 0 ? { outcome: 'apart', told: whys } : { outcome: 'different', told: rest }
 }
 
 /** The form as phones are sent it, or the rows for which it is none. */
-async function makeOurs(
-  file: string,
-): Promise<{ xform: string; workbook: Workbook } | { stops: string[] }> {
+async function makeOurs(file: string): Promise<{ xform: string } | { stops: string[] }> {
   try {
     const workbook = await readWorkbook(readFileSync(file))
     const { definition, formId, findings } = definitionOf(workbook, basename(file))
@@ -102,7 +156,7 @@ async function makeOurs(
       .map(({ sheet, row, column, code }) => [sheet, row, column, code].join(' '))
     if (stops.length > 0) return { stops }
     const { xform } = renderForm(definition, { key: formId || 'data', n: 1 })
-    return { xform: xform.toString(), workbook }
+    return { xform: xform.toString() }
   } catch (error) {
     if (!(error instanceof XlsformRefused)) throw error
     return { stops: [error.message] }

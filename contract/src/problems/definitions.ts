@@ -148,12 +148,6 @@ export const definitionsProblems = {
     en: 'Other cannot be offered beside choices that are filtered or come from a file. Add it to the list instead.',
     uk: 'Варіант «Інше» не можна додати до відфільтрованих варіантів або варіантів із файлу. Додайте його до списку.',
   },
-  formOtherTwice: {
-    status: 400,
-    en: 'The list ‘{list}’ has the choice ‘other’ already. Rename it, or ask {name} by a question of its own.',
-    uk: 'Список «{list}» уже має варіант «other». Перейменуйте його або запитайте {name} окремим запитанням.',
-    params: { list: 'text', name: 'text' },
-  },
   formChoiceNameless: {
     status: 400,
     en: 'A choice of the list ‘{list}’ has no name.',

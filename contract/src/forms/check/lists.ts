@@ -1,6 +1,5 @@
 import { NODE_NAME } from '../expression-tokens.ts'
 import type { FormList, FormQuestion } from '../form-definition.ts'
-import { otherOf } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 
 /** Names of columns that choices have anyway. */
@@ -64,9 +63,5 @@ function checkChoices(
         findings.report(`${at}.columns.${column}`, 'formNameIllegal', { name: column })
       }
     }
-  }
-  const other = asking.find(({ orOther }) => orOther)
-  if (other && known.has('other')) {
-    findings.report(path, 'formOtherTwice', { list, name: otherOf(other) })
   }
 }

@@ -35,6 +35,8 @@ export function partsOf(xform: string): XformParts {
     if (/\/(orx:)?meta\//.test(path)) return []
     const said = SAID.flatMap((name) => {
       const written = attributes[name]
+      // what a node holds that nobody says anything of
+      if (name === 'type' && written === 'string') return []
       return written === undefined ? [] : [[name, expression(written, path, data.name)]]
     })
     return [[path, Object.fromEntries(said) as Record<string, string>]]

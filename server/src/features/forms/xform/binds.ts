@@ -133,7 +133,7 @@ function countBind(form: FormContext, item: Extract<FormItem, { kind: 'repeat' }
 function questionBind(form: FormContext, node: FormNode, item: FormQuestion): string {
   const xpath = (text: string | undefined) => (text?.trim() ? form.xpath(node, text) : undefined)
   const yes = (value: boolean | string | undefined) =>
-    typeof value === 'string' ? xpath(value) : value ? 'true()' : undefined
+    typeof value === 'string' ? xpath(value) : value === undefined ? undefined : `${value}()`
   const { type, parameters = {} } = item
   const isWhole = type !== 'range' || !Object.values(rangeOf(parameters)).some(isFraction)
   const pixels = type === 'image' ? (parameters['max-pixels'] ?? PHOTO_PIXELS) : undefined
@@ -168,8 +168,9 @@ function bindsBeside(form: FormContext, item: FormQuestion): string[] {
   }
   const binds: string[] = []
   if (orOther) {
-    const { of, when } = asked(otherOf(item), `selected(\${${key}}, 'other')`)
-    binds.push(bind(of, { type: 'string', required: 'true()', relevant: when }))
+    const of = form.node(otherOf(item))
+    const when = form.xpath(of, `selected(\${${key}}, 'other')`)
+    binds.push(bind(of, { type: 'string', relevant: when }))
   }
   if (flag) {
     const { of, when = 'false()' } = asked(warningOf(item), flagged)

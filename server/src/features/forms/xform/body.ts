@@ -18,7 +18,7 @@ import {
 } from '@plumbline/contract/forms/form-tree'
 import { rangeOf } from './binds.ts'
 import type { FormContext } from './form-context.ts'
-import { itemsetOf, withOther } from './lists.ts'
+import { itemsetOf, offeredBy } from './lists.ts'
 import { WORDS } from './words.ts'
 import { element } from './xml.ts'
 
@@ -119,14 +119,13 @@ function questionOf(form: FormContext, node: FormNode, item: FormQuestion): stri
 }
 
 function choicesOf(form: FormContext, node: FormNode, item: FormQuestion): string {
-  const { list = '', file, orOther, choiceFilter, parameters = {} } = item
+  const { file, choiceFilter, parameters = {} } = item
   const filter = choiceFilter?.trim() ? form.xpath(node, choiceFilter, true) : ''
   if (file !== undefined) {
     const { value = 'name', label = 'label' } = parameters
     return itemsetOf({ instance: file.replace(/\.[^.]*$/, ''), filter, value, label })
   }
-  const instance = orOther ? withOther(list) : list
-  return itemsetOf({ instance, filter, label: 'jr:itext(itextId)' })
+  return itemsetOf({ instance: offeredBy(form, item), filter, label: 'jr:itext(itextId)' })
 }
 
 function controlsBeside(form: FormContext, item: FormQuestion): string[] {

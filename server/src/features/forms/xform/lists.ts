@@ -1,11 +1,30 @@
-import type { FormChoice } from '@plumbline/contract/forms/form-definition'
+import type { FormChoice, FormQuestion } from '@plumbline/contract/forms/form-definition'
 import { ROOT } from '@plumbline/contract/forms/form-tree'
 import type { FormContext } from './form-context.ts'
 import { WORDS } from './words.ts'
 import { element, escapeText } from './xml.ts'
 
-/** The list with 'Other' at its end. No list is called so: names have no blanks. */
-export const withOther = (list: string) => `${list} other`
+/** The list with 'Other' at its end, beside the one without. No list is called so: names have no blanks. */
+const withOther = (list: string) => `${list} other`
+
+/** What a question offers of its list: with 'Other' at the end where it asks for that and the list has none. */
+export const offeredBy = (form: FormContext, { list = '', orOther }: FormQuestion) =>
+  orOther && otherOf(form, list) === 'beside' ? withOther(list) : list
+
+/**
+ * Where the choice 'Other' goes: into the list itself when all who offer it want it, into a list `beside` it when
+ * some do not; null: nobody wants it, or it is there.
+ */
+function otherOf(form: FormContext, list: string): 'within' | 'beside' | null {
+  const { choices = [] } = form.definition.lists[list] ?? {}
+  const asking = questionsOf(form).filter((question) => question.list === list)
+  if (!asking.some(({ orOther }) => orOther)) return null
+  if (choices.some(({ name }) => name === 'other')) return null
+  return asking.every(({ orOther }) => orOther) ? 'within' : 'beside'
+}
+
+const questionsOf = ({ nodes }: FormContext) =>
+  nodes.flatMap(({ item, isItem }) => (isItem && item?.kind === 'question' ? [item] : []))
 
 /** The choices of a question: the items of an instance, as far as a condition leaves them. */
 export function itemsetOf({
@@ -32,19 +51,20 @@ export function itemsetOf({
  */
 export function listsOf(form: FormContext): string[] {
   const { lists, place } = form.definition
-  const questions = form.nodes.flatMap(({ item, isItem }) =>
-    isItem && item?.kind === 'question' ? [item] : [],
-  )
+  const questions = questionsOf(form)
   const files = new Set(questions.flatMap(({ file }) => (file === undefined ? [] : [file])))
   if (place.site) files.add('sites.csv')
   if (place.milestone) files.add('milestones.csv')
   const own = Object.keys(lists).toSorted(byCode)
-  const others = new Set(questions.flatMap(({ orOther, list }) => (orOther && list ? [list] : [])))
   return [
-    ...own.map((name) => listOf(form, name, name, lists[name]?.choices ?? [])),
-    ...[...others]
-      .toSorted(byCode)
-      .map((name) => listOf(form, withOther(name), name, lists[name]?.choices ?? [], true)),
+    ...own.flatMap((name) => {
+      const { choices = [] } = lists[name] ?? {}
+      const other = otherOf(form, name)
+      const plain = listOf(form, name, name, choices, other === 'within')
+      return other === 'beside'
+        ? [plain, listOf(form, withOther(name), name, choices, true)]
+        : [plain]
+    }),
     ...[...files].toSorted(byCode).map(fileOf),
   ]
 }

@@ -190,9 +190,13 @@ test('Other is offered at the end of a list, and asks what; filters see the ques
     ],
   })
   const xml = rendered(definition)
+  // somebody else offers the list without it
   expect(xml).toContain(`nodeset="instance('condition other')/root/item"`)
   expect(xml).toContain('<name>other</name><label>Other</label>')
-  expect(xml).toContain('relevant="(selected( /data/work , \'other\'))"')
+  expect(xml).toContain('relevant="selected( /data/work , \'other\')"')
+  const alone = rendered(form({ items: [select('work', 'condition', { orOther: true })] }))
+  expect(alone).toContain(`nodeset="instance('condition')/root/item"`)
+  expect(alone.match(/<name>other<\/name>/g)).toHaveLength(1)
   expect(xml).toContain(`nodeset="instance('condition')/root/item[of =  current()/../kind]"`)
 })
 

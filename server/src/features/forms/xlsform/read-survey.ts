@@ -87,15 +87,17 @@ export class SurveyReader {
   }
 
   #add(row: TableRow, kind: Exclude<RowKind, { is: 'end' }> | null, type: string, written: string) {
-    // no name of XML, so that nothing else has it and the form is not published with it
-    const key = written || `row ${row.number}`
+    // nobody says anything of a note by its name: one without gets one
+    const isNote = kind?.is === 'note' && written === ''
+    // else no name of XML, so that nothing else has it and the form is not published with it
+    const key = written || (isNote ? `generated_note_name_${row.number}` : `row ${row.number}`)
     if (kind?.is === 'loop') {
       this.#begin({ row, type, of: 'loop', items: [], loop: { key, list: kind.list } })
       return
     }
     const item = kind ? itemOf(kind, key, row) : foreignItem(type, key, row)
     this.#keep(item, row)
-    if (written === '') this.#findings.nameless.set(item, key)
+    if (written === '' && !isNote) this.#findings.nameless.set(item, key)
     if (item.kind === 'question') this.#questions.set(key, item)
     if ('items' in item) this.#begin({ row, type, of: item.kind, items: item.items })
   }

@@ -169,7 +169,10 @@ describe('the form builder', () => {
       target: { value: 'Truss anchors missing' },
     })
     expect(screen.getByText('Structure: Truss anchors missing')).toBeTruthy()
-    await screen.findByRole('button', { name: 'No problems' })
+    // what is pressed at once is judged by what was just written
+    fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+    await screen.findByRole('dialog', { name: 'Publish version 1' })
+    await screen.findByRole('button', { name: 'No problems', hidden: true })
   })
 
   it('opens the list of problems once where the address asks for it', async () => {
