@@ -26,8 +26,6 @@ const APART: { why: string; plain: (parts: XformParts) => XformParts }[] = [
   {
     why: 'a table of questions stays a list of questions',
     plain: (parts) => {
-      const isMade = (line: string) =>
-        /(generated_table_list_label|reserved_name_for_field_list_labels)_\d+/.test(line)
       const body = parts.body
         .filter((line, n) => !isMade(line) && !(isItems(line) && isMade(parts.body[n - 1] ?? '')))
         .map((line) => line.replace(/ (field-list|table-list|list-nolabel)$/, ''))
@@ -41,10 +39,6 @@ const APART: { why: string; plain: (parts: XformParts) => XformParts }[] = [
   {
     why: 'the questions of a loop get names of their own',
     plain: (parts) => {
-      const named = (text: string) =>
-        text
-          .replace(/\/(\w+)\/\1_([\w-]+)\/([\w-]+?)_\2\b/g, '/$1/$2/$3')
-          .replace(/\/(\w+)\/\1_([\w-]+)(?=$| )/g, '/$1/$2')
       return { ...parts, body: parts.body.map(named), binds: withKeys(parts.binds, named) }
     },
   },
@@ -62,6 +56,15 @@ const APART: { why: string; plain: (parts: XformParts) => XformParts }[] = [
   },
 ]
 
+/** As pyxform names what stands in a loop. */
+const named = (text: string) =>
+  text
+    .replace(/\/(\w+)\/\1_([\w-]+)\/([\w-]+?)_\2\b/g, '/$1/$2/$3')
+    .replace(/\/(\w+)\/\1_([\w-]+)(?=$| )/g, '/$1/$2')
+
+/** What pyxform puts above a table. */
+const isMade = (line: string) =>
+  /(generated_table_list_label|reserved_name_for_field_list_labels)_\d+/.test(line)
 const isItems = (line: string) => line.trim().startsWith('itemset ')
 
 /** Other keys; null: without it. */

@@ -47,7 +47,7 @@ export function useDraftSave(
   const [form, setForm] = useState(loaded)
   const [state, setState] = useState<SaveState>({ is: 'saved' })
   const [saved, setSaved] = useState(definition)
-  const now = useRef({ definition, saved, version: loaded.version, tries: 0 })
+  const now = useRef({ definition, saved, form: loaded, tries: 0 })
   const underWay = useRef<Promise<FormDetails | null> | null>(null)
   useEffect(() => {
     now.current.definition = definition
@@ -55,7 +55,7 @@ export function useDraftSave(
 
   const follow = useCallback(
     (next: FormDetails) => {
-      now.current.version = next.version
+      now.current.form = next
       client.setQueryData(formQuery.queryKey, { docs: next })
       setForm(next)
     },
@@ -69,7 +69,7 @@ export function useDraftSave(
     try {
       const { docs } = await call(forms.save, {
         params,
-        body: { draft, version: now.current.version },
+        body: { draft, version: now.current.form.version },
       })
       now.current.saved = draft
       now.current.tries = 0
@@ -89,7 +89,8 @@ export function useDraftSave(
   async function saveNow(): Promise<FormDetails | null> {
     // what was written while a call was under way goes with the next
     while (underWay.current) await underWay.current
-    if (now.current.definition === now.current.saved) return form
+    // as that call has left it, which may have begun after this was drawn
+    if (now.current.definition === now.current.saved) return now.current.form
     underWay.current = send().finally(() => (underWay.current = null))
     return underWay.current
   }
@@ -113,7 +114,8 @@ export function useDraftSave(
     saveNow,
     follow,
     keepMine: async () => {
-      now.current.version = (await readTheirs()).version
+      const theirs = await readTheirs()
+      now.current.form = { ...now.current.form, version: theirs.version }
       await saveNow()
     },
     readTheirs,
