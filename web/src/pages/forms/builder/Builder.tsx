@@ -36,10 +36,10 @@ import {
   TABS,
   useBuilder,
   useFieldFocus,
+  useFocusAfterSteps,
 } from './useBuilder.ts'
 import { useBuilderKeys } from './useBuilderKeys.ts'
 import { useDraftSave } from './useDraftSave.ts'
-import { useFocusAfterSteps } from './useFocusAfterSteps.ts'
 
 const PublishDialog = lazyPart(() => import('../publish/PublishDialog.tsx'))
 
