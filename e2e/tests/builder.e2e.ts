@@ -103,6 +103,55 @@ test('a first form of twelve questions with two flags and photos takes fewer tha
   expect(clicks).toBeLessThanOrEqual(CLICKS_MAX)
 })
 
+test('the same form is begun, built and published with the keyboard alone', async ({ as }) => {
+  const page = await as('admin')
+  /** Tab until it has the focus, as somebody without a mouse does. */
+  const reach = async (locator: Locator) => {
+    for (let n = 0; n < 60; n += 1) {
+      if (await locator.evaluate((element) => element === document.activeElement)) return
+      await page.keyboard.press('Tab')
+    }
+    await expect(locator).toBeFocused()
+  }
+  const address = await begin(page, async (locator) => {
+    await locator.waitFor()
+    // the menu gives the focus to its first item
+    if ((await locator.getAttribute('role')) === 'menuitem') await expect(locator).toBeFocused()
+    else await reach(locator)
+    await page.keyboard.press('Enter')
+  })
+  for (const [n, [kind, label]] of QUESTIONS.entries()) {
+    await page.keyboard.press('+')
+    const item = page.getByRole('menuitem', { name: kind })
+    await item.waitFor()
+    if (n === 0) await expectAccessible(page)
+    await page.keyboard.type(kind.slice(0, 3))
+    await expect(item).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused()
+    await page.keyboard.type(label)
+    if (kind === 'Several choices') await typeAnswers(page)
+    if (n < FLAGGED) {
+      await reach(page.getByRole('button', { name: '“No” raises an issue' }).last())
+      await page.keyboard.press('f')
+      await reach(page.getByRole('radiogroup', { name: 'Photos' }).getByRole('radio').first())
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('2')
+      await expect(page.getByRole('tab', { name: /^Issue/ })).toBeFocused()
+      await reach(page.getByRole('combobox', { name: 'Kind' }))
+      await page.keyboard.type(`Roof ${n}`)
+    }
+    // out of the field, where + is a key
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.keyboard.press('Control+Enter')
+  const dialog = page.getByRole('dialog', { name: 'Publish version 1' })
+  // it is published once it was looked at
+  await expect(dialog.getByRole('button', { name: /^Publish/ })).toBeEnabled()
+  await page.keyboard.press('Control+Enter')
+  await expectPublished(page, address)
+})
+
 test('on a phone it is built by touch, a question a sheet @phone', async ({ as }, { project }) => {
   test.skip(project.name !== 'phone', 'the desk has columns instead of sheets')
   const page = await as('admin')

@@ -300,6 +300,25 @@ it('What had the focus has it again after its question has moved, and a tab that
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Logic' }))
 })
 
+it('What is published while a save is under way is what that save has left', async () => {
+  const { api } = await open()
+  const saved = { docs: details(roof(), { version: 5 }) }
+  const release = api.hold(forms.save, saved, params)
+  const label = within(card('1')).getByRole('textbox', { name: 'Question' })
+  fireEvent.change(label, { target: { value: 'Mine' } })
+  fireEvent.keyDown(label, { key: 's', ctrlKey: true })
+  await screen.findByText('Saving…')
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
+  api.answer(forms.check, { docs: [], totalDocs: 0 }, params)
+  release()
+  const dialog = await screen.findByRole('dialog', { name: 'Publish version 1' })
+  const publish = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Publish/ })
+  await waitFor(() => expect(publish.disabled).toBe(false))
+  fireEvent.click(publish)
+  const posted = () => api.calls.find(({ path }) => path.endsWith('/publish'))
+  await waitFor(() => expect(posted()?.body).toMatchObject({ version: 5 }))
+})
+
 it('A draft that cannot be sent is tried again, and the bar says so', async () => {
   const { api, saved } = await open()
   api.refuse(forms.save, 503, 'Later', params)
