@@ -147,7 +147,7 @@ export const reports = {
     access: 'public',
     summary:
       'What the code on a PDF stands for: when files were made under it, and their hashes, so that whoever has one can compare it. Nothing of what it says.',
-    params: z.object({ verifyId: z.string().regex(/^[\w-]{22}$/) }),
+    params: z.object({ verifyId: z.string().regex(/^[0-9a-f]{32}$/) }),
     query: noQuery,
     body: noBody,
     data: z.object({ docs: printedFile }),

@@ -1,3 +1,6 @@
+/** What of a name counts: names are the same but for case and blanks. */
+export const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
 /** Short forms of what kind of company something is, and quotes around names. */
 const KIND = /(?<![\p{L}\d])(?:llc|ltd|inc|jsc|pjsc|тов|пп|фоп|прат|ат|кп)(?![\p{L}\d])/gu
 const NO_LETTER = /[^\p{L}\d]+/gu

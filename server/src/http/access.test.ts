@@ -142,7 +142,7 @@ async function knock(
     userId: colleague._id,
     fileId: endpoint === formFiles.remove ? formFile._id : report.issueId,
     resetToken: 'none',
-    verifyId: 'AAAAAAAAAAAAAAAAAAAAAA',
+    verifyId: 'a'.repeat(32),
     code: 'ABC123',
     token: 'none',
     invitationId: invitation,

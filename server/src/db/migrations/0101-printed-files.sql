@@ -3,7 +3,7 @@
 create table printed_files (
   project_id uuid not null references projects (id) on delete cascade,
   -- made of what the document says: equal documents are one
-  verify_id text not null check (verify_id ~ '^[A-Za-z0-9_-]{22}$'),
+  verify_id text not null check (verify_id ~ '^[0-9a-f]{32}$'),
   -- a newer typesetter may set equal words as other bytes
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
   kind text not null check (kind in ('issue', 'submission', 'siteWeek', 'projectMonth')),

@@ -147,7 +147,7 @@ describe('An issue as a PDF', () => {
 describe('The code on a PDF', () => {
   test('leads anybody to whether a file is the one that was made, and to nothing of what it says', async () => {
     const { sha256, text } = await pdfOf('issues', 'lang=en')
-    const verifyId = /\/verify\/([\w-]{22})/.exec(text.replaceAll(/\u200B/g, ''))?.[1] ?? ''
+    const verifyId = /\/verify\/([0-9a-f]{32})/.exec(text.replaceAll(/\u200B/g, ''))?.[1] ?? ''
     const nobody = new Visitor(app.origin)
     const { status, data, text: told } = await nobody.call(reports.verify, { params: { verifyId } })
     expect(status).toBe(200)
@@ -174,12 +174,12 @@ describe('The code on a PDF', () => {
       'select verify_id as id from printed_files limit 1',
     )
     const { id = '' } = one.rows[0] ?? {}
-    const swapped = id[0] === 'A' ? `B${id.slice(1)}` : `A${id.slice(1)}`
+    const swapped = id.startsWith('a') ? `b${id.slice(1)}` : `a${id.slice(1)}`
     for (const verifyId of [
       swapped,
-      id.toLowerCase(),
-      id.slice(0, 21),
-      `${id.slice(0, 21)}%`,
+      id.slice(0, 31),
+      `${id.slice(0, 31)}%`,
+      `${id}0`,
       office.issueId,
     ]) {
       const answer = await nobody.call(reports.verify, { params: { verifyId } })

@@ -262,7 +262,7 @@ async function archivePlaces(
 
 /** A file whose code leads to something. */
 async function printedPlaces(app: Running, projectId: string): Promise<PathParams[]> {
-  const verifyId = 'AAAAAAAAAAAAAAAAAAAAAA'
+  const verifyId = 'a'.repeat(32)
   await app.pool.query(
     `insert into printed_files (project_id, verify_id, sha256, kind, bytes)
      values ($1, $2, repeat('a', 64), 'issue', 100)`,

@@ -1,3 +1,4 @@
+import { nameKey } from '@plumbline/contract/organisations/names'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
 import { isDue, isLate } from '@plumbline/contract/rules/dates/slip'
@@ -80,13 +81,14 @@ type Matches = (milestone: Milestone, site: Site) => boolean
 function matcherOf(search: ArchiveSearch, today: string): Matches {
   const sites = chosenSites(search)
   const words = (search['text[search]'] ?? '').toLocaleLowerCase().split(/\s+/).filter(Boolean)
-  const { status, late, due, implementer } = search
+  const { status, late, due } = search
+  const implementer = search.implementer === undefined ? undefined : nameKey(search.implementer)
   return (milestone, site) => {
     if (sites && !sites.has(milestone.site)) return false
     if (status !== undefined && !status.includes(statusLetter(milestone.actualStatus))) return false
     if (late && !isLate(milestone, today)) return false
     if (due && !isDue(milestone, today)) return false
-    if (implementer !== undefined && milestone.implementer !== implementer) return false
+    if (implementer !== undefined && nameKey(milestone.implementer) !== implementer) return false
     if (words.length === 0) return true
     const { name, activityId, taskId, description, paymentGroup } = milestone
     const by = milestone.implementer

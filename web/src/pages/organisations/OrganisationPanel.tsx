@@ -102,7 +102,7 @@ export function OrganisationPanel({ organisation, all, mayEdit, isTitled }: Prop
 function Figures({ organisation }: { organisation: Organisation }) {
   const t = useT()
   const projectId = useProjectId()
-  const { name, sites, milestones, late, lateDays, openIssues } = organisation
+  const { name, otherNames, sites, milestones, late, lateDays, openIssues } = organisation
   return (
     <dl className={classes.figures}>
       <div>
@@ -112,13 +112,18 @@ function Figures({ organisation }: { organisation: Organisation }) {
       <div>
         <dt>{t('organisations.milestones')}</dt>
         <dd>
-          <Link
-            to="/projects/$projectId/milestones"
-            params={{ projectId }}
-            search={{ implementer: name }}
-          >
-            {milestones}
-          </Link>
+          {/* the archive finds those of one name */}
+          {otherNames.length > 0 ? (
+            milestones
+          ) : (
+            <Link
+              to="/projects/$projectId/milestones"
+              params={{ projectId }}
+              search={{ implementer: name }}
+            >
+              {milestones}
+            </Link>
+          )}
         </dd>
       </div>
       <div>

@@ -67,6 +67,14 @@ it('Members read who does the work, whom one asks there and what is late, and ch
   }
   expect(screen.queryByRole('button', { name: 'Add organisation' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  const link = screen.getByRole('link', { name: '11' })
+  expect(link.getAttribute('href')).toContain('/milestones?implementer=TeploMontazh')
+})
+
+it('Milestones of several spellings are counted, and lead to no list that has some of them alone', async () => {
+  await open([{ ...someone, otherNames: ['Heat Works'] }])
+  expect(await screen.findByText('Also written as: Heat Works')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: '11' })).toBeNull()
 })
 
 it('Two names that look like one organisation are offered for merging into the one with contacts', async () => {

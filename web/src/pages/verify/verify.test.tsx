@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../testing/api.ts'
 import { renderApp } from '../../testing/render.tsx'
 
-const VERIFY_ID = 'q1W2e3R4t5Y6u7I8o9P0aA'
+const VERIFY_ID = '0123456789abcdef0123456789abcdef'
 const PDF = '%PDF-1.7 a report'
 const MADE = {
   kind: 'projectMonth',

@@ -7,7 +7,7 @@ import type { Typesetting } from './sheet.ts'
 /** A document that says where its file is looked up. */
 export interface Sealed {
   work: Typesetting
-  /** 22 letters, made of all that the document says: equal documents have the same. */
+  /** 32 hexadecimal digits, which no line is broken at, made of all that the document says: equal documents have the same. */
   verifyId: string
 }
 
@@ -22,7 +22,7 @@ export function seal(work: Typesetting, lang: Language, publicUrl: string): Seal
   for (const [name, bytes] of work.photos) {
     hash.update(`${name} ${createHash('sha256').update(bytes).digest('hex')} `)
   }
-  const verifyId = hash.digest().subarray(0, 16).toString('base64url')
+  const verifyId = hash.digest().subarray(0, 16).toString('hex')
   const url = `${publicUrl}/verify/${verifyId}`
   const words = SHEET_WORDS[lang]
   const sealed = {
