@@ -38,9 +38,9 @@ const MAY_FOLLOW = [
   'lat',
   'lng',
 ] as const satisfies (keyof typeof projectFields.shape)[]
-type MayFollow = Partial<Record<(typeof MAY_FOLLOW)[number], string | number | null>>
+type MayFollow = Partial<Record<(typeof MAY_FOLLOW)[number], unknown>>
 
-const isSaid = (value: string | number | null | undefined) => (value ?? '') !== ''
+const isSaid = (value: unknown) => (value ?? '') !== ''
 
 /** The fields of a project that say something in `stored`, and that `form` would leave empty. */
 export function emptiedFields(stored: MayFollow, form: MayFollow): (typeof MAY_FOLLOW)[number][] {
