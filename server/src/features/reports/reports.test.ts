@@ -147,7 +147,7 @@ describe('An issue as a PDF', () => {
 describe('The code on a PDF', () => {
   test('leads anybody to whether a file is the one that was made, and to nothing of what it says', async () => {
     const { sha256, text } = await pdfOf('issues', 'lang=en')
-    const verifyId = /\/verify\/([0-9a-f]{32})/.exec(text.replaceAll(/\u200B/g, ''))?.[1] ?? ''
+    const verifyId = /\/verify\/([0-9a-f]{32})/.exec(text.replaceAll(/[\s\u200B]/g, ''))?.[1] ?? ''
     const nobody = new Visitor(app.origin)
     const { status, data, text: told } = await nobody.call(reports.verify, { params: { verifyId } })
     expect(status).toBe(200)

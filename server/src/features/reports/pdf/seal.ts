@@ -29,7 +29,9 @@ export function seal(work: Typesetting, lang: Language, publicUrl: string): Seal
     ...(JSON.parse(work.sheet) as Record<string, unknown>),
     seal: {
       qr: renderSVG(url, { border: 1 }),
-      text: `${words.verify} ${url} · ${data.slice(0, 16)}`,
+      words: words.verify,
+      url,
+      mark: data.slice(0, 16),
     },
   }
   return { work: { ...work, sheet: JSON.stringify(sealed) }, verifyId }
