@@ -17,7 +17,8 @@ interface Props {
   choices: readonly SiteChoice[]
   chosen: SiteChoice | undefined
   onChooseSite: (siteId: string | undefined) => void
-  widget: Widget
+  /** What the main slot shows; nothing where there is no schedule to change to. */
+  widget: Widget | undefined
   onWidget: (widget: Widget) => void
   onRefresh: () => void
   rail: Rail
@@ -46,7 +47,7 @@ export function DashboardHeader(props: Props) {
         </Tag>
       )}
       <span className={classes.space} />
-      {!isPhone && <WidgetSwitch value={props.widget} onChange={props.onWidget} />}
+      {!isPhone && props.widget && <WidgetSwitch value={props.widget} onChange={props.onWidget} />}
       <LastSynced siteId={chosen?.id} onRefresh={props.onRefresh} />
       {state === 'closed' && (
         <Button

@@ -1,12 +1,12 @@
 import { attention, type Attention } from '@plumbline/contract/attention'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
-import { projects } from '@plumbline/contract/projects'
+import { projects, type ProjectDetail } from '@plumbline/contract/projects'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
 import { packed } from '@plumbline/contract/testing/packed'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fakeApi, isOfBell } from '../../testing/api.ts'
 import { id, olena } from '../../testing/people.ts'
@@ -350,12 +350,16 @@ describe('the dashboard on a phone', () => {
 
 const NOTHING_YET = { sites: 0, placed: 0, milestones: 0, forms: 0, people: 0, baselines: 0 }
 
-async function openNew(level: 'admin' | 'user', setUp: Attention['setUp']) {
+async function openNew(
+  level: 'admin' | 'user',
+  setUp: Attention['setUp'],
+  place: Pick<ProjectDetail, 'lat' | 'lng'> = { lat: null, lng: null },
+) {
   const api = signedInApi()
   const params = { projectId: PROJECT }
   const none = list([])
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
-  api.answer(projects.get, { docs: theProject([]) }, params)
+  api.answer(projects.get, { docs: theProject([], place) }, params)
   api.answer(sites.list, none, params)
   api.answer(milestones.packed, packed([]), params)
   api.answer(issues.list, none, params)
@@ -379,6 +383,16 @@ describe('a new project', () => {
     fireEvent.click(card.getByRole('button', { name: 'Hide' }))
     expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull()
     hiddenSteps.set([])
+  })
+
+  it('shows a map once it is known where to look, and no way to a schedule that is not there', async () => {
+    await openNew('admin', NOTHING_YET)
+    await firstSteps()
+    expect(screen.queryByRole('region', { name: 'Map' })).toBeNull()
+    expect(screen.queryByRole('radio', { name: 'Schedule' })).toBeNull()
+    cleanup()
+    await openNew('admin', NOTHING_YET, { lat: 48.9, lng: 24.7 })
+    expect(await screen.findByRole('region', { name: 'Map' })).toBeTruthy()
   })
 
   it('shows the next step alone once its schedule is in', async () => {

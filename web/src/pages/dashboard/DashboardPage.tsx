@@ -9,6 +9,7 @@ import { AttentionStrip } from './AttentionStrip.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import classes from './DashboardPage.module.css'
 import { Issuebox } from './issuebox/Issuebox.tsx'
+import { positionOf } from '../../map/sites.ts'
 import { MapBlock } from './MapBlock.tsx'
 import { progressBySite } from '../../lib/project/progress.ts'
 import { SetUp } from './first-steps/SetUp.tsx'
@@ -48,6 +49,8 @@ export function DashboardPage() {
 
   // what shows plans and progress waits until there is a plan
   const isEmpty = project.sites.length === 0 || milestones.data?.docs.length === 0
+  // a map of nowhere would show the sea at 0, 0
+  const isPlaced = !isEmpty || [project, ...(sites.data?.docs ?? [])].some(positionOf)
 
   const [widget, setWidget] = useState<Widget>('map')
   const [isScheduled, setScheduled] = useState(false)
@@ -59,7 +62,7 @@ export function DashboardPage() {
         choices={choices}
         chosen={choices.find(({ id }) => id === siteId)}
         onChooseSite={address.chooseSite}
-        widget={widget}
+        widget={isEmpty ? undefined : widget}
         onWidget={setWidget}
         // Starting a load resets the main widget.
         onRefresh={() => {
@@ -77,7 +80,7 @@ export function DashboardPage() {
       {!isPhone && !isEmpty && <SummaryBand project={project} siteId={siteId} data={data} />}
       <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
         <div className={classes.main}>
-          {!isPhone && widget === 'map' && (
+          {!isPhone && widget === 'map' && isPlaced && (
             <MapBlock
               project={project}
               data={data}
