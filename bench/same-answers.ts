@@ -23,7 +23,8 @@ const FORMS = Number(process.env['FORMS'] ?? 150)
 const SEEDS = Number(process.env['SEEDS'] ?? 3)
 const MAX_OUTPUT = 100_000_000
 const classPath = process.env['JAVAROSA']
-const real = join(import.meta.dirname, '../../shared/data/forms')
+const shared = process.env['SHARED_DIR'] ?? join(import.meta.dirname, '../../shared')
+const real = join(shared, 'data/forms')
 
 const folder = mkdtempSync(join(tmpdir(), 'plumbline-same-answers-'))
 try {

@@ -88,11 +88,6 @@ function kindOf(
   other: string | undefined,
   form: string,
 ): string | null {
-  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\[\d+\]$/, '')
-  const isStart = new RegExp(`/${name}"[^>]*jr:preload="timestamp"`).test(form)
-  if (isStart && own === '' && MOMENT.test(other ?? '')) {
-    return 'the time of the start, asked for within a repeat: our engine leaves it empty'
-  }
   const repeat = path.slice(0, path.lastIndexOf('/')).replaceAll(/\[\d+\]/g, '')
   const isCounted = form.includes(`nodeset="/data${repeat}" jr:count`)
   if (isCounted && own === undefined && other === '') {

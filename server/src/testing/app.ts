@@ -31,17 +31,19 @@ export interface TestApp {
  * The whole server on a port, a database and a folder of its own.
  * @param openPool the server's way to its database, when it is not the direct one
  * @param stored where its files lie, when it is not an empty storage of its own
+ * @param logTo what is given the lines of its log, from LOG_LEVEL on
  */
 export async function startTestApp(
   env: NodeJS.ProcessEnv = {},
   openPool?: (url: string) => pg.Pool,
   stored?: TestStorage,
+  logTo?: { write: (line: string) => void },
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   const files = stored ?? (await openTestStorage())
   const { storage, folder } = files
   const config = readConfig({ LOG_LEVEL: 'fatal', ...UNHINDERED, ...env })
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, logTo)
   const pool = openPool?.(database.url) ?? database.pool
   const app = await createApp({ config, pool, storage, log })
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 })

@@ -20,8 +20,10 @@ let app: TestApp
 let office: FieldOffice
 let params: { projectId: string }
 let phone: Phone
+const logged: string[] = []
 beforeAll(async () => {
-  app = await startTestApp()
+  const logTo = { write: (line: string) => void logged.push(line) }
+  app = await startTestApp({ LOG_LEVEL: 'warn' }, undefined, undefined, logTo)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -336,12 +338,23 @@ describe('photos', () => {
     expect(await first()).toMatchObject({ filesArrived: 1, filesExpected: 1 })
   })
 
-  test('of one name and other bytes after the first are passed over', async () => {
+  test('of one name and other bytes after the first are kept out, and the log says whose', async () => {
     const visit = fillIn(office, { answers: WITH_PHOTOS })
+    const keptOut = () =>
+      logged
+        .filter((line) => line.includes(office.made._id) && line.includes('other bytes'))
+        .map((line): unknown => JSON.parse(line))
     await phone.send(visit, { files: { 'one.png': await png(31) } })
     const before = (await first()).data[0]?.photos
-    await phone.send(visit, { files: { 'one.png': await png(32) } })
-    expect((await first()).data[0]?.photos).toEqual(before)
+    // phones send again what they have sent before: that is none
+    await phone.send(visit, { files: { 'one.png': await png(31) } })
+    expect(keptOut()).toEqual([])
+    await phone.send(visit, { files: { 'one.png': await png(32), 'два.png': await png(33) } })
+    const [kept, ...others] = (await first()).data[0]?.photos ?? []
+    expect([kept, others.length]).toEqual([before?.[0], 1])
+    expect(keptOut()).toMatchObject([
+      { level: 'warn', names: ['one.png'], key: office.made._id, by: office.made.person?._id },
+    ])
   })
 
   test('beyond what a key may send in a day come later; the answers are in', async () => {

@@ -16,6 +16,7 @@ import { attachSent, pendingFiles } from './attach-files.ts'
 import { editVisit } from './edit-visit.ts'
 import { answersOf, type VisitAnswers } from './items-of.ts'
 import { countFiles, overQuota } from './quota.ts'
+import { takenNames } from './late-files.ts'
 import type { ReadVisit } from './read-visit.ts'
 import { asAnswer, receiptOf } from './reply.ts'
 import {
@@ -55,6 +56,7 @@ export async function receiveVisit(context: Submitting) {
       ? []
       : await pendingFiles(db, { projectId: key.projectId, visitId: visit.id })
   const wanted = pending.filter(({ name }) => sent.files.has(name))
+  if (known) await logTakenNames(context, known.id)
   const uploads = uploadsOf(sent, wanted)
   const quota = deps.config.intakeADay
   // the answers are in, whatever becomes of the photos
@@ -148,6 +150,17 @@ async function knownVisit(
 function refuseOther(known: KnownVisit, sent: ReadVisit): void {
   if (known.deletedAt !== null) throw inTrash(known.deletedAt, known.deletedBy)
   if (!known.xmlSha256.equals(sent.sha256)) throw problems.visitDiffers()
+}
+
+/** What a phone believes to have sent, and nobody will see here. */
+async function logTakenNames(context: Submitting, visit: string): Promise<void> {
+  const { db, key, sent, user, request } = context
+  const names = await takenNames(db, { projectId: key.projectId, visitId: visit }, sent.files)
+  if (names.length === 0) return
+  const about = { visit, by: user._id, key: key.id, names }
+  context.after(() =>
+    request.log.warn(about, 'other bytes under the name of a file that has arrived'),
+  )
 }
 
 async function noteComplete(db: Db, projectId: string, visitId: string): Promise<void> {

@@ -195,6 +195,72 @@ test('Two and a half times are two, and the form goes on', async () => {
   expect(questionsOf(form.parts).filter(({ key }) => key === 'usage')).toHaveLength(3)
 })
 
+/** The form of all questions, whose floors say when each was begun, on which day and on whose phone. */
+const whereFloorsSayWhen = xform
+  .replaceAll('<floor><usage/>', '<floor><began/><day/><who/><usage/>')
+  .replace('<floor jr:template=""><usage/>', '<floor jr:template=""><began/><day/><who/><usage/>')
+  .replace(
+    '<bind nodeset="/data/end_of_visit/agreed"',
+    `${preloaded('floor/began', 'dateTime', 'timestamp', 'start')}
+     ${preloaded('floor/day', 'date', 'date', 'today')}
+     ${preloaded('floor/who', 'string', 'property', 'username')}
+     <bind nodeset="/data/end_of_visit/agreed"`,
+  )
+
+function preloaded(name: string, type: string, kind: string, of: string): string {
+  const nodeset = `nodeset="/data/end_of_visit/${name}"`
+  return `<bind ${nodeset} type="${type}" jr:preload="${kind}" jr:preloadParams="${of}"/>`
+}
+
+const allOf = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}(?:/>|>(.*?)</${name}>)`, 'g'))].map(([, text]) => text)
+
+test('Each time of a counted repeat says when it was begun, and by whom, as in ODK Collect', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') })
+  const username = `Olena "d'Arc" <&>`
+  const form = await opened({ xform: whereFloorsSayWhen, username })
+  question(form, 'floors').answer('1')
+  vi.setSystemTime(new Date('2026-11-22T09:00:00Z'))
+  question(form, 'floors').answer('2')
+  const first = await form.write()
+  const began = allOf(first.xml, 'began').map((text) => new Date(text ?? '').toISOString())
+  expect(began).toEqual(['2026-11-21T08:00:00.000Z', '2026-11-22T09:00:00.000Z'])
+  expect(allOf(first.xml, 'day')).toEqual(['2026-11-21', '2026-11-22'])
+  expect(allOf(first.xml, 'who')).toEqual(Array(2).fill(`Olena "d'Arc" &lt;&amp;&gt;`))
+  // as a draft, on another day and by somebody else
+  vi.setSystemTime(new Date('2026-11-24T10:00:00Z'))
+  const saved = { xml: first.xml, files: [] }
+  const again = await opened({ xform: whereFloorsSayWhen, username: 'Petro', saved })
+  question(again, 'floors').answer('3')
+  const { xml } = await again.write()
+  for (const name of ['began', 'day', 'who']) {
+    expect(allOf(xml, name).slice(0, 2)).toEqual(allOf(first.xml, name))
+  }
+  expect(allOf(xml, 'day')[2]).toBe('2026-11-24')
+  expect(allOf(xml, 'who')[2]).toBe('Petro')
+  vi.useRealTimers()
+})
+
+test('What was put into a repeat stays the same when it is not asked for a while', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T08:00:00Z') })
+  const whenSeveral = whereFloorsSayWhen.replace(
+    '<bind nodeset="/data/end_of_visit/agreed"',
+    `<bind nodeset="/data/end_of_visit/floor" relevant="/data/end_of_visit/floors &gt; 1"/>$&`,
+  )
+  const form = await opened({ xform: whenSeveral })
+  question(form, 'floors').answer('2')
+  const { xml } = await form.write()
+  expect(allOf(xml, 'day')).toEqual(['2026-11-21', '2026-11-21'])
+  vi.setSystemTime(new Date('2026-11-22T09:00:00Z'))
+  question(form, 'floors').answer('1')
+  expect((await form.write()).xml).not.toContain('<began>2026')
+  question(form, 'floors').answer('2')
+  const later = await form.write()
+  expect(allOf(later.xml, 'began')[0]).toBe(allOf(xml, 'began')[0])
+  expect(allOf(later.xml, 'day')).toEqual(['2026-11-21', '2026-11-22'])
+  vi.useRealTimers()
+})
+
 test('A form that is none does not open, and says so', async () => {
   await expect(opened({ xform: '<nothing/>' })).rejects.toThrow('The engine refuses the form.')
 })

@@ -1,6 +1,7 @@
 import type { AnyNode, RootNode } from '@getodk/xforms-engine'
 import { newKey } from '../../lib/api/keys.ts'
 import { factsOf, nameOf } from './facts.ts'
+import { asCollectReads, metaIn, replacing } from './mended.ts'
 import { type Part, Section } from './parts.ts'
 import { fileNamed, Question } from './question.ts'
 import { plainText } from './texts.ts'
@@ -85,7 +86,7 @@ export async function openForm(form: FormToOpen): Promise<FormSession> {
 async function open(form: FormToOpen): Promise<FormSession> {
   nameNodes()
   const { loadForm } = await import('@getodk/xforms-engine')
-  const loaded = await loadForm(withWholeCounts(form.xform), {
+  const loaded = await loadForm(asCollectReads(form.xform, form.username), {
     fetchFormAttachment: async (url) => listAt(form.lists, String(url)),
     missingResourceBehavior: 'BLANK',
   })
@@ -196,31 +197,6 @@ function asSent({ xml, files }: { xml: string; files: readonly string[] }) {
 type RestoreData = (
   data: Awaited<ReturnType<RootNode['prepareInstancePayload']>>['data'][0],
 ) => void
-
-/** Two and a half rooms are two, as on every phone; the engine breaks at them, and stays broken. */
-const withWholeCounts = (xform: string) =>
-  xform.replaceAll(/ jr:count="([^"]+)"/g, ' jr:count="int($1)"')
-
-/** What stands in the meta block of a visit: `instanceID`, `instanceName`. */
-function metaIn(xml: string, name: string): string | null {
-  const found = new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagNameNS('*', name)
-  return found[0]?.textContent?.trim() || null
-}
-
-/** A draft of a change forgets in the engine what it changes: here it is said again. */
-function replacing(xml: string, instanceId: string): string {
-  const document = new DOMParser().parseFromString(xml, 'text/xml')
-  if (document.getElementsByTagNameNS('*', 'deprecatedID')[0]) return xml
-  const own = document.getElementsByTagNameNS('*', 'instanceID')[0]
-  if (!own) return xml
-  const element = document.createElementNS(
-    own.namespaceURI,
-    own.nodeName.replace('instanceID', 'deprecatedID'),
-  )
-  element.textContent = instanceId
-  own.after(element)
-  return new XMLSerializer().serializeToString(document)
-}
 
 /** `Українська (uk)`, as forms of ours call it. */
 function languageOf(language: string): FormLanguage {

@@ -1,0 +1,57 @@
+/* Where the engine comes to something else than ODK Collect: what it is given, and what it has written, in other words. */
+
+/**
+ * The XForm as the engine of browsers is given it, so that it comes to what JavaRosa, the engine of ODK Collect, comes
+ * to. Of two and a half rooms it makes two, as every phone does: the engine breaks at them, and stays broken. What a
+ * phone puts in by itself (the time, the day, whose phone it is) stands in each time of a repeat: the engine puts it
+ * only into those that are there from the beginning.
+ * @param username whose phone it is, if that is known
+ */
+export function asCollectReads(xform: string, username: string | undefined): string {
+  const repeats = [...xform.matchAll(REPEAT)].map(([, nodeset]) => `${nodeset}/`)
+  return xform
+    .replaceAll(COUNT, ' jr:count="int($1)"')
+    .replaceAll(PRELOADED, (bind: string, start: string, nodeset: string, what: string) => {
+      const value = what === USERNAME ? literal(username ?? '') : VALUES[what]
+      const isInRepeat = repeats.some((repeat) => nodeset.startsWith(repeat))
+      // once: what has been put in is never put in anew, also not when a draft is opened again
+      return isInRepeat && value !== undefined ? `${start} calculate="once(${value})"` : bind
+    })
+}
+
+const REPEAT = /<repeat nodeset="([^"]+)"/g
+const COUNT = / jr:count="([^"]+)"/g
+const PRELOADED = /(<bind nodeset="([^"]+)"[^<]*?) jr:preload="([a-z]+" jr:preloadParams="[a-z]+)"/g
+const USERNAME = 'property" jr:preloadParams="username'
+const VALUES: Record<string, string> = {
+  'timestamp" jr:preloadParams="start': 'now()',
+  'date" jr:preloadParams="today': 'today()',
+}
+
+/** A text of XPath within an attribute: `concat('d', "'", 'Arc')`. */
+function literal(text: string): string {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+  const parts = escaped.split("'").map((part) => `'${part}'`)
+  return parts.length === 1 ? (parts[0] ?? '') : `concat(${parts.join(", &quot;'&quot;, ")})`
+}
+
+/** What stands in the meta block of a visit: `instanceID`, `instanceName`. */
+export function metaIn(xml: string, name: string): string | null {
+  const found = new DOMParser().parseFromString(xml, 'text/xml').getElementsByTagNameNS('*', name)
+  return found[0]?.textContent?.trim() || null
+}
+
+/** A draft of a change forgets in the engine what it changes: here it is said again. */
+export function replacing(xml: string, instanceId: string): string {
+  const document = new DOMParser().parseFromString(xml, 'text/xml')
+  if (document.getElementsByTagNameNS('*', 'deprecatedID')[0]) return xml
+  const own = document.getElementsByTagNameNS('*', 'instanceID')[0]
+  if (!own) return xml
+  const element = document.createElementNS(
+    own.namespaceURI,
+    own.nodeName.replace('instanceID', 'deprecatedID'),
+  )
+  element.textContent = instanceId
+  own.after(element)
+  return new XMLSerializer().serializeToString(document)
+}
