@@ -2,7 +2,7 @@
 // because it runs before anything is installed, on Node 20 or newer.
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
-import { ensureBuilt } from './lib/build.mjs'
+import { buildOnce, isBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'
 import { preflight } from './lib/preflight.mjs'
@@ -13,8 +13,14 @@ try {
   await preflight(process.env)
   await ensureInstalled(projectRoot, { what: 'the packages that Plumbline needs', dev: false })
   const node = findNode()
-  await ensureBuilt(node)
-  await runInstead(node, [join(projectRoot, 'server/src/main.ts')], { cwd: projectRoot })
+  const server = [join(projectRoot, 'server/src/main.ts')]
+  const options = { cwd: projectRoot }
+  if (isBuilt()) await runInstead(node, server, options)
+  // the database is made, and filled, while the web app is built
+  await runInstead(node, [...server, '--web-is-being-built'], options, async (child) => {
+    await buildOnce(node, { live: false })
+    if (child.connected) child.send('web is built')
+  })
 } catch (error) {
   fail(error)
 }

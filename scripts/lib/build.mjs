@@ -9,18 +9,31 @@ const marker = join(projectRoot, 'node_modules/.cache/plumbline/web-build')
 const inputs = ['web', 'contract', 'package-lock.json']
 const notInputs = new Set(['dist', 'node_modules'])
 
+/** Whether the last build was made from the files of now. */
+export function isBuilt() {
+  return existsSync(join(projectRoot, 'web/dist/index.html')) && read(marker) === hashOf(inputs)
+}
+
 /** Builds the web app, unless the last build was made from the same files. */
 export async function ensureBuilt(node) {
+  if (!isBuilt()) await buildOnce(node)
+}
+
+/**
+ * Builds the web app.
+ * @param {{ live?: boolean }} [shown] not live where something else writes to the terminal meanwhile
+ */
+export async function buildOnce(node, shown) {
   const hash = hashOf(inputs)
-  if (existsSync(join(projectRoot, 'web/dist/index.html')) && read(marker) === hash) return
   rmSync(marker, { force: true })
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js')
-  await step('Building the web app', async () => {
+  const build = async () => {
     // the page on phones lies below the product's, which begins with an empty folder
     for (const root of ['web', 'web/field']) {
       await runQuietly(node, [vite, 'build', root], { cwd: projectRoot })
     }
-  })
+  }
+  await step('Building the web app', build, shown)
   mkdirSync(dirname(marker), { recursive: true })
   writeFileSync(marker, hash)
 }

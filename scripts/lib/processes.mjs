@@ -57,15 +57,23 @@ export async function npm(args, options) {
 /**
  * Runs a program in our place: its output is ours, signals go on to it, and we end as it ends. It
  * notices by its channel when we are killed.
+ * @param {(child: import('node:child_process').ChildProcess) => Promise<void>} [meanwhile] what is done beside it
+ *   at first; when that fails the program is told to stop, and the reason is said
  */
-export async function runInstead(program, args, options) {
+export async function runInstead(program, args, options, meanwhile) {
   const child = spawn(program, args, {
     ...options,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   stopWithNpm(() => child.kill('SIGTERM'))
+  let failure
+  meanwhile?.(child).catch((error) => {
+    failure = error
+    child.kill('SIGTERM')
+  })
   const [code, signal] = await once(child, 'exit')
+  if (failure) throw failure
   process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1))
 }
 

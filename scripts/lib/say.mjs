@@ -13,10 +13,9 @@ export function fail(error) {
  * Runs a long step and shows that it goes on: on a terminal in one line that counts the seconds,
  * elsewhere with a line every ten of them.
  */
-export async function step(what, work) {
+export async function step(what, work, { live = process.stderr.isTTY } = {}) {
   const begun = Date.now()
   const elapsed = () => `${Math.round((Date.now() - begun) / 1000)} s`
-  const live = process.stderr.isTTY
   const show = () =>
     process.stderr.write(live ? `\r${what} … ${elapsed()} ` : `${what} … ${elapsed()}\n`)
   process.stderr.write(live ? `${what} … ` : `${what} …\n`)

@@ -4,9 +4,11 @@ import { openDatabase } from './db/connect.ts'
 import { createLog } from './log.ts'
 import { checkPort } from './start/port.mjs'
 import { stopRequest } from './start/stop-request.ts'
+import { webBuilt } from './start/web-built.ts'
 
 /** Refuses what cannot work before the application is loaded; then serves until told to stop. */
 async function run(): Promise<number> {
+  const built = webBuilt()
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const stop = stopRequest(log)
@@ -18,7 +20,7 @@ async function run(): Promise<number> {
   opened.defer(() => database.close())
   const { serve } = await import('./start/serve.ts')
   // Awaited here: without it, all that was opened would be closed at once.
-  return await serve(config, database, log, stop)
+  return await serve(config, database, log, { built, stop })
 }
 
 /** One line for the operator; an error that is no sentence of ours comes with its stack. */

@@ -19,6 +19,13 @@ const noticeMs = 500
 const incomingMs = 8500
 const requestsMs = 11_000
 
+interface When {
+  /** When there is a web application to serve. */
+  built: Promise<void>
+  /** When all is to end, with the exit code. */
+  stop: Promise<number>
+}
+
 /**
  * Prepares the database and serves until told to stop; then lets the requests end.
  * @returns what `stop` resolved with, the exit code
@@ -27,10 +34,13 @@ export async function serve(
   config: Config,
   { pool, url }: Database,
   log: Logger,
-  stop: Promise<number>,
+  { built, stop }: When,
 ): Promise<number> {
   const storage = await openStorage(config)
   await prepareDatabase(config, url, storage, log)
+  log.info('The database is ready')
+  const stopped = await Promise.race([built, stop])
+  if (stopped !== undefined) return stopped
   const app = await createApp({ config, pool, storage, log })
 
   await listen(app, config)
