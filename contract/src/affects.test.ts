@@ -20,6 +20,8 @@ const OUTSIDE: Record<string, string> = {
   'xlsforms.getVersion': 'a published version never changes',
   'xlsforms.getDraft': 'written when it is asked for',
   'shares.get': 'visitors listen to no project',
+  'publicAsks.get': 'the holders of links listen to no project',
+  'publicAsks.getFile': 'the bytes of a file never change',
   'shares.getFile': 'the bytes of a file never change',
   'files.get': 'the bytes of a file never change',
   'visits.file': 'the bytes of a file never change',

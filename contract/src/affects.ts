@@ -11,6 +11,7 @@ import { members } from './members.ts'
 import { milestones } from './milestones.ts'
 import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
+import { asks } from './organisations/asks.ts'
 import { organisations } from './organisations/organisations.ts'
 import { projects } from './projects.ts'
 import { reports } from './reports.ts'
@@ -39,6 +40,8 @@ const TOLD = [
   inProject(attention.get),
   all(notifications.list),
   ...MY_WORK,
+  // what was asked of it, and what was answered
+  inProject(asks.list),
 ]
 
 /** Whose answers are out of date after a change of each kind. */
@@ -76,6 +79,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(milestones.list),
     inProject(milestones.packed),
     changed(milestones.details),
+    inProject(asks.proposals),
     inProject(organisations.list),
   ],
   site: [

@@ -18,6 +18,7 @@ import { milestones } from './milestones.ts'
 import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { openrosa } from './intake/openrosa.ts'
+import { asks, publicAsks } from './organisations/asks.ts'
 import { organisations } from './organisations/organisations.ts'
 import { phone } from './intake/phone.ts'
 import { photoArchives } from './exports/photo-archives.ts'
@@ -59,6 +60,8 @@ export const api = {
   activity,
   attention,
   organisations,
+  asks,
+  publicAsks,
   search,
   myWork,
   notifications,

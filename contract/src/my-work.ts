@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { issueSummary } from './issues.ts'
 import { notification } from './notifications.ts'
+import { ask } from './organisations/asks.ts'
 import { calendarDate, noBody, noParams, projectParams } from './shapes.ts'
 
 /** So many rows of each section are sent; `counts` has how many there are. */
@@ -19,6 +20,7 @@ const counts = z.object({
   soon: z.number().int(),
   answers: z.number().int(),
   later: z.number().int(),
+  asked: z.number().int(),
 })
 
 const work = z.object({
@@ -28,8 +30,10 @@ const work = z.object({
   later: z.array(workIssue),
   /** Ready, with oneself as the verifier; without a verifier those that one reported. */
   toVerify: z.array(workIssue),
-  /** Unread mentions and replies. */
+  /** Unread mentions and replies, and answers of whom one asked by a link. */
   answers: z.array(notification),
+  /** What one asked by links that work and were not answered, and proposed dates to decide about. */
+  asked: z.array(ask),
   counts,
 })
 export type MyWork = z.infer<typeof work>

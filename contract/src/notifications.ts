@@ -24,7 +24,8 @@ export type MailChoice = z.infer<typeof mailChoice>
 /**
  * Why a person is told: they were mentioned or answered; it changed what they reported, commented or
  * work on; an issue is theirs, theirs to verify or theirs to follow now; it is ready, or came back; its
- * day is tomorrow, or over; visits wait for somebody who says where they belong.
+ * day is tomorrow, or over; visits wait for somebody who says where they belong; whom one asked by a link has
+ * answered.
  */
 export const NOTIFICATION_REASONS = [
   'mention',
@@ -38,6 +39,7 @@ export const NOTIFICATION_REASONS = [
   'dueTomorrow',
   'overdue',
   'waiting',
+  'answered',
 ] as const
 export type NotificationReason = (typeof NOTIFICATION_REASONS)[number]
 

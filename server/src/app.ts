@@ -17,6 +17,7 @@ import { xlsformRoutes } from './features/forms/xlsform/xlsform.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { openrosaRoutes } from './features/intake/openrosa.routes.ts'
+import { asksRoutes } from './features/asks/asks.routes.ts'
 import { organisationsRoutes } from './features/organisations/organisations.routes.ts'
 import { phoneRoutes } from './features/intake/phone.routes.ts'
 import { visitsRoutes } from './features/intake/visits.routes.ts'
@@ -116,6 +117,7 @@ export async function createApp(deps: Deps): Promise<App> {
   projectsRoutes(app, deps)
   sitesRoutes(app, deps)
   organisationsRoutes(app, deps)
+  asksRoutes(app, deps)
   milestonesRoutes(app, deps)
   baselinesRoutes(app, deps)
   attentionRoutes(app, deps)

@@ -67,7 +67,7 @@ export const newWork = z.object({
 export type NewWork = z.output<typeof newWork>
 
 /** The kinds of `content.change` that such updates are written with; 'Verified' resolves, 'By Hand'
- * is how it began without a submission. */
+ * is how it began without a submission. 'Asked', 'Answer' and 'Proposal' tell of links to organisations. */
 export const WORK_CHANGES = [
   'Owner',
   'Verifier',
@@ -77,6 +77,9 @@ export const WORK_CHANGES = [
   'Ready',
   'Verified',
   'By Hand',
+  'Asked',
+  'Answer',
+  'Proposal',
 ] as const
 export type WorkChange = (typeof WORK_CHANGES)[number]
 

@@ -24,4 +24,45 @@ export const organisationsProblems = {
     uk: 'У проєкті може бути щонайбільше {max} організацій. Спершу об’єднайте зайві.',
     params: { max: 'number' },
   },
+  organisationArchived: {
+    status: 409,
+    en: 'This organisation is archived. Bring it back before you ask it.',
+    uk: 'Цю організацію архівовано. Поверніть її, перш ніж надсилати запит.',
+  },
+  askedAlready: {
+    status: 409,
+    en: 'This contact has a link for it already and has not answered yet. Revoke that one first.',
+    uk: 'Ця контактна особа вже має посилання й ще не відповіла. Спершу відкличте його.',
+  },
+  askRevoked: {
+    status: 409,
+    en: 'This link is revoked already.',
+    uk: 'Це посилання вже відкликано.',
+  },
+  deadAsk: {
+    status: 404,
+    en: 'This link is not valid, or not any more. Please ask whoever sent it for a new one.',
+    uk: 'Це посилання недійсне або вже не діє. Попросіть нове в того, хто його надіслав.',
+  },
+  askFilesMax: {
+    status: 409,
+    en: 'By this link no more than {max} photos can be sent.',
+    uk: 'За цим посиланням можна надіслати щонайбільше {max} фото.',
+    params: { max: 'number' },
+  },
+  askFilesOfOne: {
+    status: 400,
+    en: 'Photos can be sent where one thing is asked about.',
+    uk: 'Фото можна надіслати лише тоді, коли запит стосується чогось одного.',
+  },
+  proposedDay: {
+    status: 400,
+    en: 'Choose a day from today on, within ten years.',
+    uk: 'Виберіть день від сьогодні, у межах десяти років.',
+  },
+  proposalGone: {
+    status: 409,
+    en: 'This date is not proposed any more, or was decided about already.',
+    uk: 'Цю дату вже не пропонують, або рішення щодо неї вже прийнято.',
+  },
 } as const satisfies Problems

@@ -9,6 +9,7 @@ import { fieldServer } from '@plumbline/contract/intake/openrosa'
 import { visits } from '@plumbline/contract/intake/visits'
 import { imports } from '@plumbline/contract/imports'
 import { invitations } from '@plumbline/contract/invitations'
+import { asks } from '@plumbline/contract/organisations/asks'
 import { organisations } from '@plumbline/contract/organisations/organisations'
 import { photoArchives } from '@plumbline/contract/exports/photo-archives'
 import { reports } from '@plumbline/contract/reports'
@@ -53,6 +54,7 @@ let visitId: string
 let reportId: string
 let organisationId: string
 let archiveId: string
+let askId: string
 let nobody: Visitor
 let outsider: Visitor
 let member: Visitor
@@ -113,8 +115,16 @@ beforeAll(async () => {
   const waiting = await member.call(visits.list, { params, query: { waiting: '1' } })
   visitId = waiting.data.docs[0]?._id ?? ''
   const week = { kind: 'siteWeek', site: report.siteId, day: '2026-05-20', lang: 'en' } as const
-  const builders = await admin.call(organisations.create, { params, body: { name: 'Desna Build' } })
+  const contacts = [{ name: 'Ruslan', email: 'ruslan@desna.example', language: 'uk' as const }]
+  const body = { name: 'Desna Build', contacts }
+  const builders = await admin.call(organisations.create, { params, body })
   organisationId = builders.data.docs._id
+  const contact = builders.data.docs.contacts[0]?._id ?? ''
+  const asked = await member.call(asks.create, {
+    params,
+    body: { issue: report.issueId, organisation: organisationId, contact, wants: ['date'] },
+  })
+  askId = asked.data.docs._id
   reportId = (await member.call(reports.make, { params, body: week })).data.docs._id
   archiveId = (await member.call(photoArchives.ofIssues, { params, body: {} })).data.docs._id
 })
@@ -126,6 +136,8 @@ afterEach(async () => {
     await app.pool.query(`update ${table} set archived_at = null where archived_at is not null`)
   }
   await makeCompared(app, report.projectId)
+  // what was revoked is not revoked again
+  await app.pool.query('update asks set revoked_at = null, revoked_by = null')
 })
 
 /** The endpoint with ids that exist in the project; the body is left out. */
@@ -164,6 +176,8 @@ async function knock(
     reportId,
     organisationId,
     archiveId,
+    askId,
+    itemId: askId,
     ...more,
   })
   if (endpoint.stream) return visitor.statusOf(API_PREFIX + path)

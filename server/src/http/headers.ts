@@ -41,7 +41,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
       void reply.header('cache-control', 'no-store')
     }
     // these addresses hold a token; the page itself says the same while it is on the screen
-    if (/^\/(forgot-password|invitation)\//.test(request.url)) {
+    if (/^\/(forgot-password|invitation|ask)\//.test(request.url)) {
       void reply.header('referrer-policy', 'no-referrer')
     }
     const field = fieldHeaders(request.url, String(reply.getHeader('content-security-policy')))
@@ -50,7 +50,9 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
       void reply.header('x-frame-options', field.frames)
       void reply.header('referrer-policy', 'no-referrer')
     }
-    if (/^\/(share|verify|api\/v1\/shares|api\/v1\/reports)\//.test(request.url)) {
+    if (
+      /^\/(share|ask|verify|api\/v1\/shares|api\/v1\/asks|api\/v1\/reports)\//.test(request.url)
+    ) {
       void reply.header('x-robots-tag', 'noindex')
     }
   })

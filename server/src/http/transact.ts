@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import type pg from 'pg'
 import { createFairLimiter } from '../concurrency/fair-limiter.ts'
 import { type Db, transaction } from '../db/db.ts'
+import { hashToken } from '../db/hash-token.ts'
 import { problems } from '../problems.ts'
 import { countWritten } from './limits/upload-quota.ts'
 import { confirmAccess } from './access.ts'
@@ -87,8 +88,10 @@ export async function transact<E extends AnyEndpoint, Answer>(
 /** Whose Idempotency-Key it is; null for a stranger without a link. */
 function senderOf(caller: Caller | null, params: unknown): Sender | null {
   if (caller) return { user_id: caller._id }
-  const { shareId } = params as { shareId?: string }
-  return shareId === undefined ? null : { share_id: shareId }
+  const { shareId, token } = params as { shareId?: string; token?: string }
+  if (shareId !== undefined) return { share_id: shareId }
+  // of a link to answer by nothing but the hash is kept
+  return token === undefined ? null : { share_id: `ask:${hashToken(token).toString('hex')}` }
 }
 
 /** How many bytes of a request are not of its files. */

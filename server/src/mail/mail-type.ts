@@ -15,6 +15,8 @@ export interface Mails {
   invitation: { projectId: string; invitationId: string; time: number }
   /** That a superAdmin, whom nobody invited, has joined a project; to its admins. */
   'super-admin-joined': { projectId: string; userId: string }
+  /** What a contact of an organisation, who has no account, is asked by a link. */
+  ask: { projectId: string; askId: string }
   /** What somebody is told and has not read: the notifications of this batch. */
   notifications: { batch: string }
 }

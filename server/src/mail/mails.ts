@@ -1,4 +1,5 @@
 import { alreadyRegistered } from './already-registered.ts'
+import { ask } from './ask.ts'
 import { invitation } from './invitation.ts'
 import type { MailKind, MailType } from './mail-type.ts'
 import { notifications } from './notifications.ts'
@@ -13,5 +14,6 @@ export const mailTypes: { [Kind in MailKind]: MailType<Kind> } = {
   'already-registered': alreadyRegistered,
   invitation,
   'super-admin-joined': superAdminJoined,
+  ask,
   notifications,
 }

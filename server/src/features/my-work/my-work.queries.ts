@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { MY_WORK_MAX, type MyWork, SOON_DAYS, type WorkIssue } from '@plumbline/contract/my-work'
 import type { Db } from '../../db/db.ts'
+import { asksOfPerson, fromAsks, waitsFor } from '../asks/asks.queries.ts'
 import { issueTable, selectSummary } from '../issues/issues.queries.ts'
 import { listNotifications } from '../notifications/notifications.queries.ts'
 
@@ -12,7 +13,7 @@ export interface Whose {
   today: string
 }
 
-const ANSWERS = ['mention', 'reply'] as const
+const ANSWERS = ['mention', 'reply', 'answered'] as const
 
 /** What waits for a person, a statement for each section. */
 export async function readMyWork(db: Db, whose: Whose): Promise<MyWork> {
@@ -30,6 +31,7 @@ export async function readMyWork(db: Db, whose: Whose): Promise<MyWork> {
         unread: { reasons: ANSWERS, projectId },
       })
     ).docs,
+    asked: await asksOfPerson(db, whose),
     counts: await countMyWork(db, whose),
   }
 }
@@ -68,7 +70,9 @@ export async function countMyWork(
           and not i.is_deleted and not i.is_resolved and ${isToVerify(userId)}) as "toVerify",
       (select count(*)::integer from notifications n
         where n.user_id = ${userId} and n.read_at is null and n.reason = any(${ANSWERS}::text[])
-          and ${here('n.project_id')}) as answers
+          and ${here('n.project_id')}) as answers,
+      (select count(*)::integer from ${fromAsks}
+        where ${waitsFor(userId)} and ${here('a.project_id')}) as asked
     from (
       select count(*) filter (where i.due_at < ${today}::date)::integer as overdue,
              count(*) filter (where i.due_at between ${today}::date
@@ -79,11 +83,11 @@ export async function countMyWork(
           on mine.project_id = i.project_id and mine.user_id = ${userId}
        where not i.is_deleted and not i.is_resolved and ${isOwned(userId)}
          and ${here('i.project_id')}) o`.execute(db)
-  return rows[0] ?? { overdue: 0, soon: 0, later: 0, toVerify: 0, answers: 0 }
+  return rows[0] ?? { overdue: 0, soon: 0, later: 0, toVerify: 0, answers: 0, asked: 0 }
 }
 
 /** What is ready waits for somebody else. */
 const isOwned = (userId: string) => sql`i.owner_id = ${userId} and i.ready_at is null`
 
 const isToVerify = (userId: string) => sql`i.ready_at is not null and (i.verifier_id = ${userId}
-  or (i.verifier_id is null and i.created_by = ${userId} and i.ready_by <> ${userId}))`
+  or (i.verifier_id is null and i.created_by = ${userId} and i.ready_by is distinct from ${userId}))`

@@ -48,7 +48,14 @@ describe('the work of a person', () => {
     expect(titles(docs.soon)).toEqual(['Today'])
     expect(titles(docs.later)).toEqual(['Far', 'Some day'])
     expect(docs.toVerify).toEqual([])
-    expect(docs.counts).toEqual({ overdue: 1, soon: 1, later: 2, toVerify: 0, answers: 0 })
+    expect(docs.counts).toEqual({
+      overdue: 1,
+      soon: 1,
+      later: 2,
+      toVerify: 0,
+      answers: 0,
+      asked: 0,
+    })
     const all = await office.other.call(myWork.all, { query })
     expect(titles(all.data.docs.toVerify)).toEqual(['Ready'])
     expect(all.data.docs.toVerify[0]).toMatchObject({ projectName: expect.any(String) })

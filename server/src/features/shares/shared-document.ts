@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { SharedDocument, SharedIssue, SharedSubmission } from '@plumbline/contract/shares'
 import type { Db } from '../../db/db.ts'
+import { reportOfIssue } from '../documents/report-of-issue.ts'
 import type { LiveShare } from './load-share.ts'
-import { reportOfIssue, sharedPhotosJson } from './shared-files.ts'
+import { sharedPhotosJson } from './shared-files.ts'
 import { nameJson, sharedHistory } from './shared-history.ts'
 
 /**

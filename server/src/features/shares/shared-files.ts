@@ -2,13 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PublicAttachment, PublicPhoto } from '@plumbline/contract/shares'
 import type { Db } from '../../db/db.ts'
 import type { FoundFile } from '../files/send-file.ts'
+import { reportOfIssue } from '../documents/report-of-issue.ts'
 import type { LiveShare } from './load-share.ts'
-
-/** The first entry of the issue `i`: what the field reported, with its photos. */
-export const reportOfIssue = sql`(
-  select r.id from updates r
-   where r.project_id = i.project_id and r.issue_id = i.id and r.action_type = 'Field Submission'
-   order by r.created_at, r.id limit 1)`
 
 /** The photos that `which` (a condition on `f`) selects, with addresses below the link. */
 export function sharedPhotosJson(

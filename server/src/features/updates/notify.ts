@@ -12,7 +12,16 @@ interface Recipient {
 }
 
 /** Why people are told, the weightiest first: of many reasons one is told. */
-const REASONS = ['assigned', 'verifier', 'watcher', 'ready', 'sentBack', 'reply', 'change']
+const REASONS = [
+  'assigned',
+  'verifier',
+  'watcher',
+  'ready',
+  'sentBack',
+  'answered',
+  'reply',
+  'change',
+]
 
 /**
  * Tells of entries that were just written, in their transaction: the authors that a reply answers, who
@@ -35,6 +44,10 @@ export async function notify(db: Db, projectId: string, updateIds: string[]): Pr
         union all
         select w.user_id, w.reason from issues i, lateral (${ofWork}) w
          where i.project_id = e.project_id and i.id = e.issue_id
+        union all
+        select a.created_by, 'answered' from asks a
+         where e.kind = 'Answer' and a.project_id = e.project_id
+           and a.id = (e.change #>> '{to,ask}')::uuid
         union all
         select s.created_by, 'change' from submissions s
          where s.project_id = e.project_id and s.id = e.submission_id
@@ -86,7 +99,7 @@ const ofWork = sql`
    where e.kind = 'Watchers' and not (e.change #> '{from,watcherIds}') ? added.id
   union all
   select coalesce(i.verifier_id, i.created_by), 'ready'
-   where e.kind = 'Ready' and e.change #>> '{to,ready}' = 'true'
+   where e.kind in ('Ready', 'Answer') and e.change #>> '{to,ready}' = 'true'
   union all
   select x.id, 'sentBack' from (values (i.owner_id), ((e.change #>> '{from,byId}')::uuid)) as x (id)
    where e.kind = 'Ready' and e.change #>> '{to,ready}' = 'false'`

@@ -9,6 +9,7 @@ import {
   type Running,
   signIn,
 } from '../builders.ts'
+import { askPlaces } from './ask-ground.ts'
 import { documentPlace, milestonePlace, sharePlace, trashedPlace } from './document-ground.ts'
 import { formPlaces, keyPlaces, phonePlaces, sentPlaces, visitPlaces } from './field-ground.ts'
 import type { PathParams } from './path-params.ts'
@@ -100,6 +101,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
   }
   places['reports'] = await reportPlaces(admin, projectId, reports[0]?.siteId ?? '')
   places['photo-archives'] = await archivePlaces(app, projectId, people[0]._id)
+  Object.assign(places, await askPlaces(app, { admin, member }, report))
   // reports are made past the counters: what visits become comes after them
   await app.pool.query(
     `insert into ref_counters (project_id, kind, last_ref_id)

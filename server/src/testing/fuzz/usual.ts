@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '@plumbline/contract/endpoint'
 import { ACTION_TYPES } from '@plumbline/contract/documents/updates'
 import { PASSWORD } from '../builders.ts'
 import { siteVisit } from '../forms.ts'
+import { PROPOSED } from './ask-ground.ts'
 import { WAITING_ID } from './field-ground.ts'
 import type { Known } from './from-schema.ts'
 import type { Ground } from './ground.ts'
@@ -16,6 +17,8 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
   const codes = constantFrom(...(ground.places['codes'] ?? []).map(({ code }) => code))
   const milestones = constantFrom(...(ground.places['milestones'] ?? []).map(idOf))
   const sites = constantFrom(...(ground.places['sites'] ?? []).map(({ siteId }) => siteId))
+  const issueIds = constantFrom(...(ground.places['issues'] ?? []).map(({ docId }) => docId))
+  const [askable] = ground.places['askable'] ?? []
   const usual: Record<string, Arbitrary<unknown>> = {
     // rows of a table are of one kind
     _id: path.endsWith('/milestones') ? milestones : path.endsWith('/sites') ? sites : ids,
@@ -26,6 +29,18 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     into: constantFrom(
       ...(ground.places['organisations'] ?? []).map(({ organisationId }) => organisationId),
     ),
+    ...(path.endsWith('/asks') && {
+      organisation: constant(askable?.['organisationId']),
+      issue: issueIds,
+      milestones: constant(undefined),
+      contact: constant(askable?.['contactId']),
+    }),
+    ...(path.includes('/asks/') && {
+      _id: constant(ground.places['asks/public']?.[0]?.['itemId']),
+      issue: issueIds,
+      milestone: milestones,
+    }),
+    proposedOn: constant(PROPOSED),
     'site._id[in]': ids.map((id) => `${id},${id}`),
     'createdBy._id[in]': ids.map((id) => `${id},${id}`),
     projectList: constant(ground.projectId),
@@ -89,6 +104,7 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
 }
 
 const KINDS = [
+  'asks/public',
   'issues',
   'submissions',
   'milestones',
@@ -101,6 +117,7 @@ const KINDS = [
   'imports',
   'reports',
   'organisations',
+  'asks',
   'photo-archives',
   'verify',
   'field-keys',
@@ -115,7 +132,8 @@ export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Pa
   // what stands deepest in the path decides
   const deepest = KINDS.find((name) => endpoint.path.includes(`/${name}/:`))
   const purges = endpoint.method === 'DELETE' && endpoint.path.endsWith('/:docId')
-  const kind = purges ? `${deepest} in the trash` : deepest
+  const revokes = endpoint.method === 'DELETE' && deepest === 'asks'
+  const kind = revokes ? 'asks to revoke' : purges ? `${deepest} in the trash` : deepest
   return record({
     place: constantFrom(...(ground.places[kind ?? 'projects'] ?? [])),
     fileId: constantFrom(...ground.fileIds),

@@ -134,4 +134,5 @@ const TEXTS: Readonly<Record<NotificationReason, MessageKey | undefined>> = {
   dueTomorrow: 'bell.dueTomorrow',
   overdue: 'bell.overdue',
   waiting: undefined,
+  answered: 'bell.answered',
 }

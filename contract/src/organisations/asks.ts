@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MAX_ATTACHMENTS } from '../rules/limits.ts'
+import { optionalText } from '../shapes/form-fields.ts'
+import {
+  calendarDate,
+  id,
+  language,
+  moment,
+  noBody,
+  noQuery,
+  personRef,
+  projectParams,
+  siteRef,
+} from '../shapes.ts'
+
+/** What a contact may be asked for. */
+export const ASK_WANTS = ['answer', 'date', 'photos'] as const
+export type AskWant = (typeof ASK_WANTS)[number]
+/** A link is valid so many days, and at most so many. */
+export const ASK_DAYS = 14
+export const ASK_DAYS_MAX = 30
+export const ASK_MESSAGE_MAX = 2000
+export const ASK_MILESTONES_MAX = 100
+export const ASK_ANSWER_MAX = 5000
+/** Photos that come by one link, in all its answers. */
+export const ASK_FILES_MAX = 20
+/** So many asks of one list are sent, the newest first. */
+export const ASKS_MAX = 100
+
+/** Whether a link works: until its day, until somebody revokes it, and while its issue is open. */
+export const ASK_STATES = ['open', 'expired', 'revoked', 'ended'] as const
+export type AskState = (typeof ASK_STATES)[number]
+const decision = z.enum(['accepted', 'declined'])
+
+/** One issue or milestone that was asked about, with the newest date that was proposed for it. */
+const askItem = z.object({
+  _id: id,
+  issue: z.object({ _id: id, refId: z.number().int(), title: z.string() }).nullable(),
+  milestone: z.object({ _id: id, name: z.string() }).nullable(),
+  site: siteRef,
+  answeredAt: moment.nullable(),
+  proposedOn: calendarDate.nullable(),
+  /** What an accepted proposal moves, as it is now: the due date, or the forecast, else the plan. */
+  currentOn: calendarDate.nullable(),
+  decision: decision.nullable(),
+  decidedBy: personRef.nullable(),
+})
+export type AskItem = z.infer<typeof askItem>
+
+/** What somebody was asked by a link. Its address is kept nowhere. */
+export const ask = z.object({
+  _id: id,
+  project: z.object({ _id: id, name: z.string() }),
+  /** As they were called then. */
+  organisation: z.string(),
+  contact: z.string(),
+  wants: z.array(z.enum(ASK_WANTS)),
+  message: z.string(),
+  byMail: z.boolean(),
+  createdAt: moment,
+  createdBy: personRef,
+  expiresAt: moment,
+  openedAt: moment.nullable(),
+  state: z.enum(ASK_STATES),
+  items: z.array(askItem),
+})
+export type Ask = z.infer<typeof ask>
+
+/** A date that waits for somebody who accepts or declines it. */
+const proposal = z.object({
+  ask: id,
+  item: id,
+  milestone: id,
+  proposedOn: calendarDate,
+  organisation: z.string(),
+  contact: z.string(),
+})
+export type Proposal = z.infer<typeof proposal>
+
+/** What is asked, and whom: about one issue, or about milestones. */
+export const askForm = z.object({
+  issue: id.toLowerCase().optional(),
+  milestones: z.array(id.toLowerCase()).min(1).max(ASK_MILESTONES_MAX).optional(),
+  organisation: id.toLowerCase(),
+  contact: id.toLowerCase(),
+  wants: z
+    .array(z.enum(ASK_WANTS))
+    .min(1)
+    .max(ASK_WANTS.length)
+    .transform((wants) => ASK_WANTS.filter((want) => wants.includes(want))),
+  message: optionalText(ASK_MESSAGE_MAX).default(''),
+  days: z.number().int().min(1).max(ASK_DAYS_MAX).default(ASK_DAYS),
+  /** False: no mail goes out, and the answer has the link, this once. */
+  byMail: z.boolean().default(true),
+})
+export type AskForm = z.output<typeof askForm>
+
+/** A picture; its bytes are at `publicAsks.getFile`. */
+const askedPhoto = z.object({
+  _id: id,
+  width: z.number().int(),
+  height: z.number().int(),
+  caption: z.string().nullable(),
+})
+export type AskedPhoto = z.infer<typeof askedPhoto>
+
+/**
+ * What the holder of a link sees of one thing: its own facts, and what came by this link. Nothing of other
+ * history, no ids of people, no addresses.
+ */
+const askedItem = z.object({
+  _id: id,
+  type: z.enum(['issue', 'milestone']),
+  /** Of an issue. */
+  refId: z.number().int().nullable(),
+  title: z.string(),
+  site: z.object({ name: z.string() }),
+  /** Of an issue: where it was found. */
+  milestone: z.string().nullable(),
+  /** What the field said of it. */
+  notes: z.string(),
+  photos: z.array(askedPhoto),
+  plannedOn: calendarDate.nullable(),
+  currentOn: calendarDate.nullable(),
+  isReady: z.boolean(),
+  proposedOn: calendarDate.nullable(),
+  decision: decision.nullable(),
+  answers: z.array(
+    z.object({
+      createdAt: moment,
+      notes: z.string(),
+      proposedOn: calendarDate.nullable(),
+      photos: z.array(askedPhoto),
+    }),
+  ),
+})
+export type AskedItem = z.infer<typeof askedItem>
+
+const asked = z.object({
+  project: z.object({ name: z.string() }),
+  askedBy: z.object({ firstName: z.string(), lastName: z.string() }),
+  organisation: z.string(),
+  contact: z.string(),
+  language,
+  wants: z.array(z.enum(ASK_WANTS)),
+  message: z.string(),
+  expiresAt: moment,
+  /** How many photos it still takes. */
+  filesLeft: z.number().int(),
+  items: z.array(askedItem),
+})
+export type Asked = z.infer<typeof asked>
+
+/** What the holder of a link answers; photos go with the only item that there is. */
+export const askAnswer = z.object({
+  items: z
+    .array(
+      z.object({
+        _id: id.toLowerCase(),
+        notes: optionalText(ASK_ANSWER_MAX).default(''),
+        proposedOn: calendarDate.nullable().default(null),
+      }),
+    )
+    .min(1)
+    .max(ASK_MILESTONES_MAX),
+  /** Of an issue: it waits for somebody to verify it. */
+  ready: z.boolean().default(false),
+})
+export type AskAnswer = z.output<typeof askAnswer>
+
+const path = '/projects/:projectId/asks'
+const params = projectParams.extend({ askId: id })
+const one = z.object({ docs: ask })
+
+export const asks = {
+  list: endpoint({
+    method: 'GET',
+    path,
+    access: 'member',
+    summary: `What contacts were asked, of an issue, of a milestone or of all, the newest ${ASKS_MAX}; \`mine\` are one’s own.`,
+    params: projectParams,
+    query: z.strictObject({
+      issue: id.optional(),
+      milestone: id.optional(),
+      mine: z.literal('1').optional(),
+    }),
+    body: noBody,
+    data: z.object({ docs: z.array(ask) }),
+  }),
+  proposals: endpoint({
+    method: 'GET',
+    path: `${path}/proposals`,
+    access: 'member',
+    summary: 'Dates that were proposed for milestones and wait for a decision.',
+    params: projectParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: z.array(proposal) }),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path,
+    access: 'member',
+    summary:
+      'Asks a contact of an organisation by a link without an account; `url` is that link where no mail brings it, this once.',
+    params: projectParams,
+    query: noQuery,
+    body: askForm,
+    data: one.extend({ url: z.string().nullable() }),
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: `${path}/:askId`,
+    access: 'member',
+    summary: 'Ends a link at once: whoever asked, or an admin.',
+    params,
+    query: noQuery,
+    body: noBody,
+    data: one,
+  }),
+  decide: endpoint({
+    method: 'PATCH',
+    path: `${path}/:askId/items/:itemId/decision`,
+    access: 'member',
+    summary:
+      'Accepts the proposed date, which becomes the due date of an issue or the forecast of a milestone, or declines it.',
+    params: params.extend({ itemId: id }),
+    query: noQuery,
+    body: z.object({
+      decision,
+      /** The date that was looked at: another one by now is refused. */
+      proposedOn: calendarDate,
+    }),
+    data: one,
+  }),
+}
+
+const linkParams = z.object({ token: z.string() })
+
+export const publicAsks = {
+  get: endpoint({
+    method: 'GET',
+    path: '/asks/public/:token',
+    access: 'public',
+    summary: 'What the holder of a link is asked.',
+    params: linkParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: asked }),
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: '/asks/public/:token/files/:fileId',
+    access: 'public',
+    summary: 'A picture of what a link asks about. There is no original.',
+    params: linkParams.extend({ fileId: id }),
+    query: z.strictObject({ size: z.enum(['thumb', 'screen']).default('screen') }),
+    body: noBody,
+    data: z.object({}),
+  }),
+  answer: endpoint({
+    method: 'PATCH',
+    path: '/asks/public/:token/answer',
+    access: 'public',
+    summary: `The answer of whoever holds the link, with up to ${MAX_ATTACHMENTS} photos.`,
+    params: linkParams,
+    query: noQuery,
+    body: z.object({ answer: askAnswer }),
+    data: z.object({ docs: asked }),
+    multipart: { files: 'photos', maxFiles: MAX_ATTACHMENTS, json: 'answer' },
+    idempotent: true,
+  }),
+}

@@ -1,0 +1,13 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AskState } from '@plumbline/contract/organisations/asks'
+
+/** Whether the link of the ask `a` works at this moment; else why not. Its issue is `i`, null of milestones. */
+export const askState: RawBuilder<AskState> = sql<AskState>`case
+  when a.revoked_at is not null then 'revoked'
+  when a.expires_at <= now() then 'expired'
+  when i.id is not null and (i.is_deleted or i.is_resolved) then 'ended'
+  else 'open' end`
+
+/** What an accepted proposal moves, as it is now: of the issue `i`, or of the milestone `m`. */
+export const currentOn = sql<string | null>`case when t.milestone_id is null then i.due_at
+  else coalesce(m.date_forecast_end, m.date_planned_end) end`

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Ask, ASKS_MAX, type Proposal } from '@plumbline/contract/organisations/asks'
+import type { Db } from '../../db/db.ts'
+import { personJson } from '../people.ts'
+import { askState, currentOn } from './ask-columns.ts'
+
+/** What contacts of a project were asked; all without a filter, the newest first. */
+export function listAsks(
+  db: Db,
+  projectId: string,
+  { issue, milestone, mine }: Partial<Record<'issue' | 'milestone' | 'mine', string | undefined>>,
+): Promise<Ask[]> {
+  const of = [
+    ...(issue === undefined ? [] : [sql`a.issue_id = ${issue}`]),
+    ...(milestone === undefined
+      ? []
+      : [
+          sql`exists (select from ask_items x
+      where x.project_id = a.project_id and x.ask_id = a.id and x.milestone_id = ${milestone})`,
+        ]),
+    ...(mine === undefined ? [] : [sql`a.created_by = ${mine}`]),
+  ]
+  return selectAsks(db, sql`a.project_id = ${projectId}${sql.join([sql``, ...of], sql` and `)}`)
+}
+
+/** One of them, or null. */
+export async function askById(db: Db, projectId: string, askId: string): Promise<Ask | null> {
+  const [one] = await selectAsks(db, sql`a.project_id = ${projectId} and a.id = ${askId}`)
+  return one ?? null
+}
+
+/**
+ * What a person asked of others and still waits for, in one of their projects or in all: links that work and
+ * have no answer, and proposals that nobody has decided about.
+ */
+export function asksOfPerson(
+  db: Db,
+  { userId, projectId }: { userId: string; projectId: string | undefined },
+): Promise<Ask[]> {
+  return selectAsks(
+    db,
+    sql`${waitsFor(userId)} and (${projectId ?? null}::uuid is null
+      or a.project_id = ${projectId ?? null}::uuid)`,
+  )
+}
+
+/** The asks `a` of a person that are still open to them; with the issue `i`. */
+export const waitsFor = (userId: string): RawBuilder<boolean> => sql<boolean>`
+  a.created_by = ${userId}
+  and exists (select from memberships m where m.project_id = a.project_id and m.user_id = ${userId})
+  and exists (select from ask_items x where x.project_id = a.project_id and x.ask_id = a.id
+    and (x.answered_at is null and ${askState} = 'open'
+      or x.proposed_on is not null and x.decision is null
+        and a.revoked_at is null and not coalesce(i.is_deleted, false)))`
+
+/** Asks with the issues that they may be about. */
+export const fromAsks = sql`asks a left join issues i on i.project_id = a.project_id and i.id = a.issue_id`
+
+async function selectAsks(db: Db, which: RawBuilder<unknown>): Promise<Ask[]> {
+  const { rows } = await sql<Ask>`
+    select a.id as _id, json_build_object('_id', p.id, 'name', p.name) as project,
+           a.organisation_name as organisation, a.contact_name as contact, a.wants, a.message,
+           a.by_mail as "byMail", iso(a.created_at) as "createdAt",
+           ${personJson('a.created_by')} as "createdBy", iso(a.expires_at) as "expiresAt",
+           iso(a.opened_at) as "openedAt", ${askState} as state,
+           (select coalesce(json_agg(json_build_object(
+              '_id', t.id,
+              'issue', case when t.milestone_id is null then
+                json_build_object('_id', i.id, 'refId', i.ref_id, 'title', i.error_text) end,
+              'milestone', case when m.id is not null then
+                json_build_object('_id', m.id, 'name', m.name) end,
+              'site', json_build_object('_id', s.id, 'name', s.name),
+              'answeredAt', iso(t.answered_at), 'proposedOn', t.proposed_on,
+              'currentOn', ${currentOn}, 'decision', t.decision,
+              'decidedBy', case when t.decided_by is not null then ${personJson('t.decided_by')} end)
+              order by t.position), '[]')
+              from ask_items t
+              left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
+              join sites s on s.project_id = t.project_id
+                and s.id = coalesce(m.site_id, i.site_id)
+             where t.project_id = a.project_id and t.ask_id = a.id) as items
+      from ${fromAsks} join projects p on p.id = a.project_id
+     where ${which}
+     order by a.created_at desc, a.id desc limit ${ASKS_MAX}`.execute(db)
+  return rows
+}
+
+/** Dates that wait for a decision, of milestones that are not archived. */
+export async function listProposals(db: Db, projectId: string): Promise<Proposal[]> {
+  const { rows } = await sql<Proposal>`
+    select a.id as ask, t.id as item, t.milestone_id as milestone, t.proposed_on as "proposedOn",
+           a.organisation_name as organisation, a.contact_name as contact
+      from ask_items t join asks a on a.project_id = t.project_id and a.id = t.ask_id
+      join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
+     where t.project_id = ${projectId} and t.proposed_on is not null and t.decision is null
+       and a.revoked_at is null and m.archived_at is null
+     order by t.answered_at, t.id`.execute(db)
+  return rows
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { asks } from '@plumbline/contract/organisations/asks'
+import type { Db } from '../../db/db.ts'
+import { isAdmin } from '../../http/access.ts'
+import type { Deps } from '../../http/context.ts'
+import { route } from '../../http/route.ts'
+import { problems } from '../../problems.ts'
+import { writeUpdates } from '../updates/write-update.ts'
+import { askContact, historiesOf } from './ask-contact.ts'
+import { askById, listAsks, listProposals } from './asks.queries.ts'
+import { decide } from './decide.ts'
+import { lockAsk } from './lock-ask.ts'
+import { publicAsksRoutes } from './public-asks.routes.ts'
+
+/** What members ask of organisations by links without an account, and what becomes of the answers. */
+export function asksRoutes(app: FastifyInstance, deps: Deps): void {
+  publicAsksRoutes(app, deps)
+
+  route(app, deps, asks.list, async ({ db, params, query, user }) => {
+    const { mine, ...of } = query
+    const whose = mine === undefined ? {} : { mine: user._id }
+    return { docs: await listAsks(db, params.projectId, { ...of, ...whose }) }
+  })
+
+  route(app, deps, asks.proposals, async ({ db, params }) => ({
+    docs: await listProposals(db, params.projectId),
+  }))
+
+  route(app, deps, asks.create, async ({ db, params, body, user }) => {
+    const { id, token } = await askContact(db, params.projectId, user._id, body)
+    const url = token && new URL(`/ask/${token}`, deps.config.publicUrl).href
+    return { ...(await one(db, params.projectId, id)), url }
+  })
+
+  route(app, deps, asks.revoke, async ({ db, params, user }) => {
+    const { projectId, askId } = params
+    const ask = await lockAsk(db, projectId, askId)
+    if (ask.createdBy !== user._id && !isAdmin(user)) throw problems.forbidden()
+    if (ask.revokedAt !== null) throw problems.askRevoked()
+    await sql`
+      update asks set revoked_at = now(), revoked_by = ${user._id}, token_hash = null
+       where project_id = ${projectId} and id = ${askId}`.execute(db)
+    const milestones = ask.items.flatMap(({ milestoneId }) => milestoneId ?? [])
+    const { organisation, contact } = ask
+    const change = {
+      type: 'Asked',
+      from: { ask: ask.id, organisation, contact },
+      to: { revoked: true },
+    }
+    await writeUpdates(
+      db,
+      projectId,
+      historiesOf(ask.issueId, milestones).map((of) => ({
+        of,
+        actionType: 'Edited',
+        by: { userId: user._id },
+        change,
+      })),
+    )
+    return one(db, projectId, askId)
+  })
+
+  route(app, deps, asks.decide, async ({ db, params, body, user, request }) => {
+    await decide(db, deps.storage, params, body, { caller: user, ip: request.ip })
+    return one(db, params.projectId, params.askId)
+  })
+}
+
+async function one(db: Db, projectId: string, askId: string) {
+  const docs = await askById(db, projectId, askId)
+  if (!docs) throw problems.notFound()
+  return { docs }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { hashToken } from '../../db/hash-token.ts'
+import type { Db } from '../../db/db.ts'
+import { problems } from '../../problems.ts'
+import { lockIssue } from '../issues/issues.queries.ts'
+import { askState, currentOn } from './ask-columns.ts'
+import { fromAsks } from './asks.queries.ts'
+
+/** A link that works at this moment, and what was asked by it. */
+export interface LiveAsk {
+  id: string
+  projectId: string
+  issueId: string | null
+  organisation: string
+  contact: string
+  email: string
+  language: 'en' | 'uk'
+  wants: string[]
+  message: string
+  files: number
+  createdBy: string
+  expiresAt: string
+}
+
+/**
+ * The guard in front of everything below a link: what it asks, the pictures and the answer. 404 with the same
+ * words for a wrong, a revoked and an expired link, and for one whose issue is resolved or deleted.
+ */
+export async function loadAsk(db: Db, token: string): Promise<LiveAsk> {
+  // the only query of asks that cannot begin with its project: the link is the key to it
+  const hash = /^[\w-]{43}$/.test(token) ? hashToken(token) : null
+  const { rows } = await sql<LiveAsk>`
+    select a.id, a.project_id as "projectId", a.issue_id as "issueId",
+           a.organisation_name as organisation, a.contact_name as contact,
+           a.contact_email as email, a.language, a.wants, a.message, a.files,
+           a.created_by as "createdBy", iso(a.expires_at) as "expiresAt"
+      from ${fromAsks}
+     where a.token_hash = ${hash} and ${askState} = 'open'`.execute(db)
+  const [live] = rows
+  if (!live) throw problems.deadAsk()
+  return live
+}
+
+/** The same for an answer: what it is about and the link itself stay as they are until the change is over. */
+export async function lockLiveAsk(
+  db: Db,
+  token: string,
+): Promise<LiveAsk & Pick<LockedAsk, 'items'>> {
+  const { projectId, id } = await loadAsk(db, token)
+  const { items } = await lockAsk(db, projectId, id)
+  // whoever ends a link, or resolves its issue, locks the same
+  return { ...(await loadAsk(db, token)), items }
+}
+
+/** What of an ask a change of it has to know. */
+export interface LockedAsk {
+  id: string
+  organisation: string
+  contact: string
+  issueId: string | null
+  createdBy: string
+  revokedAt: string | null
+  items: LockedItem[]
+}
+
+export interface LockedItem {
+  id: string
+  milestoneId: string | null
+  proposedOn: string | null
+  currentOn: string | null
+  decision: 'accepted' | 'declined' | null
+  isArchived: boolean
+}
+
+/**
+ * Locks what an ask is about, then the ask: in one order everywhere, documents first. Errors: 404 when the
+ * project has none such.
+ */
+export async function lockAsk(db: Db, projectId: string, askId: string): Promise<LockedAsk> {
+  const place = { projectId, askId }
+  const before = await readAsk(db, place)
+  if (before.issueId !== null) await lockIssue(db, projectId, before.issueId)
+  await lockMilestones(
+    db,
+    projectId,
+    before.items.flatMap(({ milestoneId }) => milestoneId ?? []),
+  )
+  await sql`select from asks where project_id = ${projectId} and id = ${askId} for update`.execute(
+    db,
+  )
+  return readAsk(db, place)
+}
+
+/** Milestones of a project, in the order of their ids; answers which there are and which are archived. */
+export async function lockMilestones(
+  db: Db,
+  projectId: string,
+  ids: string[],
+): Promise<{ id: string; isArchived: boolean }[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: string; isArchived: boolean }>`
+    select m.id, m.archived_at is not null or exists (select from sites s
+             where s.project_id = m.project_id and s.id = m.site_id
+               and s.archived_at is not null) as "isArchived"
+      from milestones m where m.project_id = ${projectId} and m.id = any(${ids}::uuid[])
+     order by m.id for no key update`.execute(db)
+  return rows
+}
+
+async function readAsk(
+  db: Db,
+  { projectId, askId }: { projectId: string; askId: string },
+): Promise<LockedAsk> {
+  const { rows } = await sql<LockedAsk>`
+    select a.id, a.organisation_name as organisation, a.contact_name as contact,
+           a.issue_id as "issueId", a.created_by as "createdBy", iso(a.revoked_at) as "revokedAt",
+           (select coalesce(json_agg(json_build_object(
+              'id', t.id, 'milestoneId', t.milestone_id, 'proposedOn', t.proposed_on,
+              'currentOn', ${currentOn}, 'decision', t.decision,
+              'isArchived', m.archived_at is not null or s.archived_at is not null)
+              order by t.position), '[]')
+              from ask_items t
+              left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
+              left join sites s on s.project_id = m.project_id and s.id = m.site_id
+             where t.project_id = a.project_id and t.ask_id = a.id) as items
+      from ${fromAsks} where a.project_id = ${projectId} and a.id = ${askId}`.execute(db)
+  const [row] = rows
+  if (!row) throw problems.notFound()
+  return row
+}

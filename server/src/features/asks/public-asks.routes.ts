@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sql } from 'kysely'
+import { ASK_FILES_MAX, publicAsks } from '@plumbline/contract/organisations/asks'
+import { transaction } from '../../db/db.ts'
+import type { Deps } from '../../http/context.ts'
+import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
+import { type Handler, rawRoute, route } from '../../http/route.ts'
+import { problems } from '../../problems.ts'
+import { sendFile } from '../files/send-file.ts'
+import { answerAsk, answerLimits } from './answer-ask.ts'
+import { readAsked } from './asked.ts'
+import { fileOfAsk } from './asked-files.ts'
+import { type LiveAsk, loadAsk, lockLiveAsk } from './lock-ask.ts'
+
+/** What the holders of links reach: without an account, and without what members see. */
+export function publicAsksRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, publicAsks.get, async ({ db, params, after }) => {
+    const ask = await loadAsk(db, params.token)
+    after(() => noteOpened(deps, ask))
+    return { docs: await readAsked(db, ask) }
+  })
+
+  rawRoute(app, deps, publicAsks.getFile, async ({ db, params, query, request }) => {
+    const ask = await loadAsk(db, params.token)
+    const file = await fileOfAsk(db, ask, params.fileId)
+    if (!file) throw problems.notFound()
+    return (reply: FastifyReply) => sendFile(deps, request, reply, file, query.size)
+  })
+
+  const answer: Handler<typeof publicAsks.answer> = async ({
+    db,
+    params,
+    body,
+    files,
+    request,
+  }) => {
+    const ask = await lockLiveAsk(db, params.token)
+    await countAgainst(db, answerLimits(ask, request.ip))
+    await answerAsk(db, deps.storage, ask, body.answer, files)
+    return { docs: await readAsked(db, await loadAsk(db, params.token)) }
+  }
+  route(app, deps, publicAsks.answer, answer, {
+    beforeBody: async ({ db, params, request }) => {
+      const ask = await loadAsk(db, params.token)
+      await refuseWhenUsedUp(db, answerLimits(ask, request.ip))
+      // what would come in vain is not read
+      if (request.isMultipart() && ask.files >= ASK_FILES_MAX) {
+        throw problems.askFilesMax({ max: ASK_FILES_MAX })
+      }
+    },
+  })
+}
+
+/** When a link was first opened, in a transaction of its own: whoever reads waits for no row. */
+function noteOpened(deps: Deps, { projectId, id }: LiveAsk): Promise<void> {
+  return transaction(deps.pool, 'write', async (db) => {
+    await sql`update asks set opened_at = now()
+      where project_id = ${projectId} and id = ${id} and opened_at is null`.execute(db)
+  })
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@plumbline/contract/shapes'
+import { hashToken } from '../db/hash-token.ts'
+import { showMoment, translate } from './language.ts'
+import type { Addressed, MailDeps, MailType } from './mail-type.ts'
+
+/** So many milestones are named; the others are counted. */
+const NAMED_MAX = 20
+
+interface LiveAsk {
+  who: string
+  organisation: string
+  project: string
+  wants: ('answer' | 'date' | 'photos')[]
+  message: string
+  until: string
+  /** 'I-42 Truss anchors missing · Borodianka Lyceum', of each thing that is asked about. */
+  things: string[]
+}
+
+/** To a contact of an organisation: a link to answer by, without an account. */
+export const ask: MailType<'ask'> = {
+  minutes: 3 * 24 * 60,
+  async compose(mail, deps) {
+    const token = randomBytes(32).toString('base64url')
+    const live = await issueToken(mail, deps, token)
+    const [first, ...others] = live?.things ?? []
+    if (!live || first === undefined) return null
+    const { language } = mail
+    const { who, organisation, project } = live
+    const n = String(live.things.length)
+    const isOne = others.length === 0
+    const what = isOne ? first : translate(language, 'ask.many', { n })
+    return {
+      subject: translate(language, 'ask.subject', { who, what }),
+      paragraphs: [
+        isOne
+          ? translate(language, 'ask.text', { who, organisation, what, project })
+          : translate(language, 'ask.textMany', { who, organisation, n, project }),
+        ...(isOne ? [] : named(language, live.things)),
+        translate(language, 'ask.wants', {
+          wants: live.wants.map((want) => translate(language, `ask.${want}`)).join(', '),
+        }),
+        ...(live.message ? [`“${live.message}”`] : []),
+        { label: translate(language, 'ask.link'), url: `${deps.config.publicUrl}/ask/${token}` },
+        translate(language, 'ask.until', { date: showMoment(mail, live.until), who }),
+        translate(language, 'ask.notYou'),
+      ],
+    }
+  },
+}
+
+function named(language: Language, things: string[]): string[] {
+  const more = things.length - NAMED_MAX
+  return [
+    ...things.slice(0, NAMED_MAX),
+    ...(more > 0 ? [translate(language, 'ask.more', { n: String(more) })] : []),
+  ]
+}
+
+/**
+ * Gives the ask a token, of which only the hash is kept; it replaces the one of a mail before. Null when the ask is
+ * over. It is committed by itself, before the mail goes: a link that arrives works.
+ */
+async function issueToken(
+  { content }: Addressed<'ask'>,
+  { pool }: MailDeps,
+  token: string,
+): Promise<LiveAsk | null> {
+  const { rows } = await pool.query<LiveAsk>(
+    `update asks a set token_hash = $3
+       from projects p, users u
+      where a.project_id = $1 and a.id = $2 and a.revoked_at is null and a.expires_at > now()
+        and not exists (select from issues i where i.project_id = a.project_id
+          and i.id = a.issue_id and (i.is_deleted or i.is_resolved))
+        and p.id = a.project_id and u.id = a.created_by
+     returning trim(u.first_name || ' ' || u.last_name) as who, a.organisation_name as organisation,
+       p.name as project, a.wants, a.message, a.expires_at as until, array(
+         select coalesce('I-' || i.ref_id || ' ' || i.error_text, m.name) || ' · ' || s.name
+           from ask_items t
+           left join issues i on t.milestone_id is null
+             and i.project_id = a.project_id and i.id = a.issue_id
+           left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
+           join sites s on s.project_id = t.project_id and s.id = coalesce(i.site_id, m.site_id)
+          where t.project_id = a.project_id and t.ask_id = a.id order by t.position) as things`,
+    [content.projectId, content.askId, hashToken(token)],
+  )
+  return rows[0] ?? null
+}

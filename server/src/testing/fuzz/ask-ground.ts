@@ -1,0 +1,55 @@
+import { asks } from '@plumbline/contract/organisations/asks'
+import { organisations } from '@plumbline/contract/organisations/organisations'
+import { answerBy } from '../asks/ask-desk.ts'
+import type { BuiltReport, Running } from '../builders.ts'
+import { tinyPng } from '../files/pictures.ts'
+import { Visitor } from '../visitor.ts'
+import type { PathParams } from './path-params.ts'
+
+/** A day that is proposed in the walk. */
+export const PROPOSED = '2031-03-02'
+
+/**
+ * What was asked by links about issues that nobody touches in the walk, with proposals that wait; an organisation
+ * that can be asked more, and is neither merged nor archived.
+ * @param report makes an issue
+ */
+export async function askPlaces(
+  app: Running,
+  { admin, member }: { admin: Visitor; member: Visitor },
+  report: () => Promise<BuiltReport>,
+): Promise<Record<string, PathParams[]>> {
+  const places: PathParams[] = []
+  const askable: PathParams[] = []
+  for (let n = 0; n < 8; n += 1) {
+    const { projectId, issueId: issue } = await report()
+    const params = { projectId }
+    if (n === 0) {
+      const contacts = ['asked', 'free'].map((name) => ({
+        name,
+        email: `${name}@askable.example`,
+        language: 'en' as const,
+      }))
+      const body = { name: 'Askable', contacts }
+      const { docs } = (await admin.call(organisations.create, { params, body })).data
+      for (const { _id } of docs.contacts)
+        askable.push({ organisationId: docs._id, contactId: _id })
+    }
+    const { organisationId: organisation = '', contactId: contact = '' } = askable[0] ?? {}
+    const body = { issue, organisation, contact, wants: ['date' as const], byMail: false }
+    const { data } = await member.call(asks.create, { params, body })
+    const token = data.url?.split('/ask/')[1] ?? ''
+    const photo = new File([await tinyPng(n)], 'roof.png', { type: 'image/png' })
+    const said = { notes: 'Set.', proposedOn: PROPOSED }
+    const answered = await answerBy(new Visitor(app.origin), token, said, { files: [photo] })
+    const [item] = answered.data.docs.items
+    const fileId = item?.answers[0]?.photos[0]?._id ?? ''
+    places.push({ askId: data.docs._id, itemId: item?._id ?? '', token, fileId })
+  }
+  return {
+    asks: places.slice(0, 6),
+    'asks to revoke': places.slice(6),
+    'asks/public': places.slice(0, 1),
+    askable: askable.slice(1),
+  }
+}
