@@ -14,9 +14,10 @@ import { type LiveAsk, loadAsk, lockLiveAsk } from './lock-ask.ts'
 
 /** What the holders of links reach: without an account, and without what members see. */
 export function publicAsksRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, publicAsks.get, async ({ db, params, after }) => {
+  route(app, deps, publicAsks.get, async (context) => {
+    const { db, params } = context
     const ask = await loadAsk(db, params.token)
-    after(() => noteOpened(deps, ask))
+    context.after(() => noteOpened(deps, ask))
     return { docs: await readAsked(db, ask) }
   })
 
