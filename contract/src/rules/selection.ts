@@ -26,9 +26,9 @@ export function rangeTo(
   to: string,
   from = to,
 ): Selection {
-  const known = selection.anchor !== null && order.includes(selection.anchor)
-  const anchor = known && selection.anchor !== null ? selection.anchor : from
-  const base = known ? selection.base : selection.ids
+  const kept = order.find((id) => id === selection.anchor)
+  const anchor = kept ?? from
+  const base = kept === undefined ? selection.ids : selection.base
   const [first = 0, last = 0] = [order.indexOf(anchor), order.indexOf(to)].toSorted((a, b) => a - b)
   return { ids: new Set([...base, ...order.slice(first, last + 1)]), base, anchor }
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { forAll } from '../../testing/for-all.ts'
 import { aDated, datedOnTimeline, TODAY } from '../../testing/dated.ts'
 import { actualDates, type Dated, hasValidDates, runsOn, sameDated } from './dated.ts'
-import { movesSomething, SHIFT_STEPS, shifted, type Shift } from './shift.ts'
+import { DEFAULT_SHIFT_STEP, movesSomething, SHIFT_STEPS, shifted, type Shift } from './shift.ts'
 
 const all = { planned: true, actual: true, start: true, end: true }
 const done = aDated({ actualStatus: 'Completed', dateActualEnd: '2026-06-01' })
@@ -25,6 +25,10 @@ const inTwo = (dated: Dated, one: Shift, days: number) => {
 }
 
 describe('shifting a milestone', () => {
+  it('begins with a step of those that can be chosen', () => {
+    expect(SHIFT_STEPS).toContain(DEFAULT_SHIFT_STEP)
+  })
+
   it.each([
     [
       { planned: true, actual: false, start: true, end: true },

@@ -5,6 +5,7 @@ import { projects } from '@plumbline/contract/projects'
 import { PROBLEMS } from '@plumbline/contract/problems'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, signIn } from '../../testing/builders.ts'
+import { untilWaiting } from '../../testing/locks.ts'
 import { act, buildOffice, type Office, readIssue } from '../../testing/office.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -104,6 +105,36 @@ describe('the work that an issue is', () => {
       })
     }
     expect((await readIssue(office)).version).toBe(3)
+  })
+
+  test('is not given to somebody who is removed at that moment', async () => {
+    const office = await buildOffice(app)
+    const { _id } = office.people.other
+    const connection = await app.pool.connect()
+    try {
+      await connection.query('begin')
+      await connection.query('delete from memberships where user_id = $1', [_id])
+      const edits = [{ owner: _id }, { verifier: _id }, { watchers: [_id] }]
+      for (const [n, work] of edits.entries()) {
+        const sent = edit(office.admin, office, work)
+        await untilWaiting(app, 1)
+        await connection.query('commit')
+        expect(await sent, String(n)).toMatchObject({
+          status: 400,
+          errors: [{ message: PROBLEMS.workNoMember.en }],
+        })
+        await app.pool.query('insert into memberships (project_id, user_id) values ($1, $2)', [
+          office.projectId,
+          _id,
+        ])
+        await connection.query('begin')
+        await connection.query('delete from memberships where user_id = $1', [_id])
+      }
+    } finally {
+      await connection.query('rollback')
+      connection.release()
+    }
+    expect(await readIssue(office)).toMatchObject({ owner: null, verifier: null, watchers: [] })
   })
 
   test('that is as it was is a conflict, and an edit of nothing is no action', async () => {

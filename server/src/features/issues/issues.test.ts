@@ -10,7 +10,7 @@ import {
   buildSite,
   signIn,
 } from '../../testing/builders.ts'
-import { noteForm } from '../../testing/notes.ts'
+import { noteForm, sendNote } from '../../testing/notes.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
 
 let app: TestApp
@@ -152,6 +152,16 @@ describe('one issue', () => {
       photos: [],
     })
     expect(data.docs.updates.map((u) => u.actionType)).toEqual(['Field Submission'])
+  })
+
+  test('tells as photos of the field those that came with it, and none of a note', async () => {
+    const { on, member } = await projectWithMember()
+    const { projectId, issueId } = await buildReport(app, { on })
+    const params = { projectId, docId: issueId }
+    await sendNote({ member, params }, 'Seen', [new File([await tinyPng(12)], 'bay.png')])
+    const { data } = await member.call(issues.get, { params })
+    expect(data.docs.updates.at(-1)?.content.photos).toHaveLength(1)
+    expect(data.docs.report.photos).toEqual([])
   })
 
   test('of another project is not found, even by a member of both', async () => {

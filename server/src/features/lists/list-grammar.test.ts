@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { issues } from '@plumbline/contract/issues'
-import { submissions } from '@plumbline/contract/submissions'
+import { ISSUE_SORTS, issues } from '@plumbline/contract/issues'
+import { SUBMISSION_SORTS, submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { type Ground, layGround } from '../../testing/list-ground.ts'
@@ -32,6 +32,89 @@ const found = async (kind: Kind, query: Query): Promise<string[]> => {
   expect(data.totalDocs).toBe(data.docs.length)
   return data.docs.map((doc) => doc._id)
 }
+
+const severities = ['0', '1', '2', '3', '4']
+const flags = ['0', '1', 'true', 'false']
+const ofBoth = {
+  isDeleted: flags,
+  currentCategorization: severities,
+  'currentCategorization[in]': ['0,4', '1,2,3', '2'],
+  'currentCategorization[gte]': severities,
+  'currentCategorization[lte]': severities,
+  'currentCategorization[ne]': severities,
+}
+const alone: Record<Kind, Record<string, readonly string[]>> = {
+  issues: { ...ofBoth, isResolved: flags, isReady: flags, owner: ['me', 'none'] },
+  submissions: {
+    ...ofBoth,
+    'issueCount[gte]': ['0', '1', '2'],
+    'issueCount[lte]': ['0', '1'],
+    'issueCount[ne]': ['0', '1'],
+  },
+}
+
+describe('a filter alone', () => {
+  test.each(Object.entries(alone) as [Kind, Record<string, string[]>][])(
+    'of %s keeps what fits and nothing else, whatever is asked for',
+    async (kind, filters) => {
+      for (const [name, values] of Object.entries(filters)) {
+        for (const value of values) {
+          const query = { [name]: value }
+          expect(await found(kind, query), JSON.stringify(query)).toEqual(
+            ground.expect(kind, query),
+          )
+        }
+      }
+    },
+  )
+
+  test.each(['issues', 'submissions'] as const)(
+    'of %s by id, place, person and day keeps what fits and nothing else',
+    async (kind) => {
+      const [row] = ground.rows.filter((one) => !one.isDeleted && !one.submissionIsDeleted)
+      if (!row) throw new Error('There is no row.')
+      const at = new Date(row.createdAt).toISOString()
+      for (const query of [
+        { _id: kind === 'issues' ? row._id : row.submission },
+        { 'site._id': row.site },
+        { 'milestone._id': row.milestone },
+        { 'createdBy._id': row.by },
+        { 'createdAt[gte]': at },
+        { 'createdAt[lte]': at },
+        { 'createdAt[ne]': at },
+        ...(kind === 'issues' ? [{ submission: row.submission }, { owner: row.by }] : []),
+      ] as Query[]) {
+        const expected = ground.expect(kind, query)
+        expect(expected.length, JSON.stringify(query)).toBeGreaterThan(0)
+        expect(await found(kind, query), JSON.stringify(query)).toEqual(expected)
+      }
+    },
+  )
+
+  test.each(['overdue', 'week', 'none'])(
+    'by the day on which issues are due finds those that are due: %s',
+    async (due) => {
+      for (let n = 1; n <= 21; n += 1) {
+        const today = `2026-06-${String(n).padStart(2, '0')}`
+        const expected = ground.expect('issues', { due, today })
+        expect(await found('issues', { due, today }), today).toEqual(expected)
+      }
+    },
+  )
+})
+
+describe('an order', () => {
+  test.each([
+    ['issues', ISSUE_SORTS],
+    ['submissions', SUBMISSION_SORTS],
+  ] as [Kind, readonly string[]][])('of %s goes either way', async (kind, sorts) => {
+    for (const sort of sorts.flatMap((field) => [field, `-${field}`])) {
+      expect(await found(kind, { sort }), sort).toEqual(ground.expect(kind, { sort }))
+      const deleted = { sort, 'isDeleted[in]': '0,1' }
+      expect(await found(kind, deleted), sort).toEqual(ground.expect(kind, deleted))
+    }
+  })
+})
 
 describe('a filter', () => {
   test('takes several ids, and what is not there finds nothing', async () => {

@@ -6,6 +6,7 @@ import { forAll } from '@plumbline/contract/testing/for-all'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type Ground, type GroundRow, layGround } from '../../testing/list-ground.ts'
 import { sendNote } from '../../testing/notes.ts'
+import { buildReport } from '../../testing/builders.ts'
 import { buildOffice } from '../../testing/office.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
 
@@ -187,6 +188,25 @@ describe.each(['issues', 'submissions'] as const)(
 )
 
 describe('the documents of a page', () => {
+  test('say that they are shared where they are themselves', async () => {
+    const office = await buildOffice(app)
+    await buildReport(app, { on: office })
+    const { projectId, issueId, submissionId } = office
+    const body = { options: {} }
+    await office.member.call(issues.createShare, { params: office.issue, body })
+    await office.member.call(submissions.createShare, { params: office.submission, body })
+    for (const [list, shared] of [
+      [issues.list, issueId],
+      [submissions.list, submissionId],
+    ] as const) {
+      const { data } = await office.member.call(list as typeof issues.list, {
+        params: { projectId },
+      })
+      expect(data.docs).toHaveLength(2)
+      for (const doc of data.docs) expect(doc.isShared).toBe(doc._id === shared)
+    }
+  })
+
   test('hold what the contract lists, of photos and of people with theirs too', async () => {
     const office = await buildOffice(app)
     const picture = new File([await tinyPng()], 'bay.png')

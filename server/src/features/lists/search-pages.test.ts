@@ -58,3 +58,19 @@ test('a search that finds a thousand or fewer says how many', async () => {
   })
   expect(await pageOf('crack even', 7, 'createdAt')).toMatchObject({ totalDocs: 615 })
 })
+
+test('what many milestones are called by is found by their name, however few issues they have', async () => {
+  await app.pool.query(
+    `insert into milestones (project_id, id, site_id, name)
+     select project_id, gen_random_uuid(), id, 'Quarry ' || n from sites, generate_series(1, 301) n
+      where project_id = $1`,
+    [projectId],
+  )
+  await app.pool.query(
+    `update issues set milestone_id = (select id from milestones
+       where project_id = $1 and name = 'Quarry 7') where project_id = $1 and ref_id in (1003, 2009)`,
+    [projectId],
+  )
+  expect(await pageOf('quarry', 1, '-createdAt')).toEqual({ refIds: [2009, 1003], totalDocs: 2 })
+  expect(await pageOf('quarry even', 1, '-createdAt')).toEqual({ refIds: [], totalDocs: 0 })
+})

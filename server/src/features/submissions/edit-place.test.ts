@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
+import { milestones } from '@plumbline/contract/milestones'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildMilestone, buildReport } from '../../testing/builders.ts'
-import { buildOffice, type Office } from '../../testing/office.ts'
+import { buildMilestone, buildReport, buildSite } from '../../testing/builders.ts'
+import { untilWaiting } from '../../testing/locks.ts'
+import { buildOffice, type Office, readIssue, readSubmission } from '../../testing/office.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -55,4 +57,32 @@ test('A submission moves with its issues and without any other of the project', 
   expect(await placeOf(issues, office.issueId)).toEqual(moved)
   expect(await placeOf(submissions, beside.submissionId)).toEqual(stayed)
   expect(await placeOf(issues, beside.issueId)).toEqual(stayed)
+})
+
+test('A submission that comes to a milestone while that one goes to another site goes there with it', async () => {
+  const office = await buildOffice(app)
+  const { projectId, siteId, admin, member } = office
+  const there = await buildMilestone(app, { projectId, siteId, name: 'Heating' })
+  const first = await buildReport(app, { on: there })
+  const annex = await buildSite(app, projectId, { name: 'Annex' })
+  const connection = await app.pool.connect()
+  try {
+    await connection.query('begin')
+    await connection.query('select from issues where id = $1 for update', [first.issueId])
+    const goes = admin.call(milestones.edit, {
+      params: { projectId, milestoneId: there.milestoneId },
+      body: { site: annex },
+    })
+    await untilWaiting(app, 1)
+    const edits = { milestone: there.milestoneId }
+    const comes = member.call(submissions.edit, { params: office.submission, body: { edits } })
+    await untilWaiting(app, 2)
+    await connection.query('commit')
+    expect([(await goes).status, (await comes).status]).toEqual([200, 200])
+  } finally {
+    connection.release()
+  }
+  const place = { milestone: { _id: there.milestoneId }, site: { _id: annex } }
+  expect(await readSubmission(office)).toMatchObject(place)
+  expect(await readIssue(office)).toMatchObject(place)
 })
