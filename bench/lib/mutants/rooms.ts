@@ -25,11 +25,11 @@ const ROOMS: Room[] = [
   },
   room('lists', ['search', 'issues', 'submissions', 'documents/trash']),
   room('issues', ['documents', 'lists', 'submissions']),
-  // a programme's file is what brings submissions
+  // a programme's file and phones are what bring submissions
   room(
     'submissions',
     ['documents', 'lists', 'issues', 'files'],
-    ['server/src/programme/**/*.test.ts'],
+    ['server/src/programme/**/*.test.ts', `${features}/intake/{receive,visit-versions}.test.ts`],
   ),
   room('shares', ['documents']),
   {

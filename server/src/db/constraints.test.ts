@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
@@ -13,6 +15,18 @@ afterAll(() => app.close())
 function write(sql: string, values: unknown[]) {
   return app.pool.query(sql, values)
 }
+
+test('no statement of the server makes ids that do not sort by time', () => {
+  const root = join(import.meta.dirname, '..')
+  const sources = globSync('**/*.ts', { cwd: root }).filter(
+    (path) => !/\.test\.ts$|[\\/](?:testing|migrations)[\\/]|^testing/.test(path),
+  )
+  expect(sources.length).toBeGreaterThan(100)
+  const made = sources.filter((path) =>
+    readFileSync(join(root, path), 'utf8').includes('gen_random_uuid'),
+  )
+  expect(made).toEqual([])
+})
 
 test('no table gives its rows ids that do not sort by time', async () => {
   const { rows } = await app.pool.query(

@@ -13,7 +13,7 @@ import { useT } from '../i18n/useT.ts'
 import { Attribution } from './Attribution.tsx'
 import type { Town } from './basemap/cells.ts'
 import { preloadOutline } from './basemap/OutlineLayer.ts'
-import { boundsOf } from './bounds.ts'
+import { boundsOf, firstBounds } from './bounds.ts'
 import { Leader } from './marks/Leader.tsx'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { StatusGlyph } from '../ui/status/StatusGlyph.tsx'
@@ -59,10 +59,7 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
   const [hinted, hint] = useWheelHint()
   const marks = useMemo(() => marksOf(sites, groups), [sites, groups])
   const { places, unplaced } = marks
-  const bounds = useMemo(
-    () => boundsOf(places.length === 0 && home ? [home] : places),
-    [places, home],
-  )
+  const bounds = useMemo(() => firstBounds(places, home), [places, home])
   const onTiles = tiles !== undefined
   // In view before anything is drawn, or all of it would be drawn twice.
   const [begin] = useState(() => (created: L.Map) => {

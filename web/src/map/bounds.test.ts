@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boundsOf, DEFAULT_BOUNDS, unwrapping } from './bounds.ts'
+import { boundsOf, DEFAULT_BOUNDS, firstBounds, unwrapping } from './bounds.ts'
 
 describe('the bounds of the map', () => {
   it('are those of the sites and 1 % around them', () => {
@@ -16,6 +16,14 @@ describe('the bounds of the map', () => {
 
   it('are 0, 0 to 10, 10 without a site', () => {
     expect(boundsOf([])).toEqual(DEFAULT_BOUNDS)
+  })
+
+  it('of a project without sites lie around its own position, and else around its sites', () => {
+    const home = { lat: 50.9, lng: 34.8 }
+    expect(firstBounds([], home)).toEqual(boundsOf([home]))
+    const site = { lat: 10, lng: 10 }
+    expect(firstBounds([site], home)).toEqual(boundsOf([site]))
+    expect(firstBounds([])).toEqual(DEFAULT_BOUNDS)
   })
 })
 

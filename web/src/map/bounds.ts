@@ -10,6 +10,11 @@ export const DEFAULT_BOUNDS: Bounds = [
 ]
 const PADDING = 0.01
 
+/** What the map shows at first: its sites, else the surroundings of the project's own position. */
+export function firstBounds(places: readonly MapPosition[], home?: MapPosition): Bounds {
+  return boundsOf(places.length === 0 && home ? [home] : places)
+}
+
 /** The bounds of the places with 1 % around; the default bounds without any. */
 export function boundsOf(places: readonly MapPosition[]): Bounds {
   if (places.length === 0) return DEFAULT_BOUNDS

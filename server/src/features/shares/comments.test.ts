@@ -173,8 +173,12 @@ describe('files in a comment', () => {
     const elsewhere = await signIn(app, (await buildDesk(app)).person)
     const before = (await app.storedFiles()).length
     for (const visitor of [stranger(), elsewhere]) {
-      const answer = await write(visitor, id, comment, { files: [await png(8)] })
-      expect(answer).toMatchObject({ status: 403, message: OFFICIALS })
+      // also what nobody may send: it is not looked at
+      const program = new File(['MZ\u0090\0\u0003'], 'setup.exe')
+      for (const file of [await png(8), program]) {
+        const answer = await write(visitor, id, comment, { files: [file] })
+        expect(answer).toMatchObject({ status: 403, message: OFFICIALS })
+      }
       const opened = await visitor.call(shares.get, { params: { shareId: id } })
       expect(opened.data.docs.mayAddFiles).toBe(false)
     }
@@ -278,6 +282,8 @@ describe('30 comments in 15 minutes', () => {
     const refused = await write(stranger(), id, comment, { from, key: 'k' })
     expect(refused.message).toBe('Too many attempts. Please wait a few minutes and try again.')
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    // before anything of it is looked at
+    expect((await write(stranger(), id, { ...comment, notes: '' }, { from })).status).toBe(429)
     expect(await commentsOn(report.issueId)).toHaveLength(4)
 
     const elsewhere = await buildReport(app)

@@ -158,7 +158,7 @@ export async function takeFilesOf(
     .execute()
   await sql`
     insert into form_files (project_id, form_id, id, name, sha256, columns, added_by)
-    select project_id, form_id, gen_random_uuid(), name, sha256, columns, ${userId}::uuid
+    select project_id, form_id, uuid_v7(), name, sha256, columns, ${userId}::uuid
       from form_media
      where project_id = ${projectId} and form_id = ${formId} and n = ${n}`.execute(db)
   if (gone.length > 0) {
