@@ -11,3 +11,25 @@ export async function untilWaiting(app: Running, n: number): Promise<void> {
     return rows[0]?.n === n
   })
 }
+
+/**
+ * What is answered to somebody whose request meets changes that are under way: it waits for them, and
+ * goes on once they are there.
+ */
+export async function answerDuring<T>(
+  app: Running,
+  changes: readonly [sql: string, values: readonly unknown[]][],
+  send: () => Promise<T>,
+): Promise<T> {
+  const other = await app.pool.connect()
+  try {
+    await other.query('begin')
+    for (const [sql, values] of changes) await other.query(sql, [...values])
+    const sent = send()
+    await untilWaiting(app, 1)
+    await other.query('commit')
+    return await sent
+  } finally {
+    other.release()
+  }
+}

@@ -5,7 +5,7 @@ import { projects } from '@plumbline/contract/projects'
 import { PROBLEMS } from '@plumbline/contract/problems'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, signIn } from '../../testing/builders.ts'
-import { untilWaiting } from '../../testing/locks.ts'
+import { answerDuring } from '../../testing/locks.ts'
 import { act, buildOffice, type Office, readIssue } from '../../testing/office.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
@@ -110,29 +110,20 @@ describe('the work that an issue is', () => {
   test('is not given to somebody who is removed at that moment', async () => {
     const office = await buildOffice(app)
     const { _id } = office.people.other
-    const connection = await app.pool.connect()
-    try {
-      await connection.query('begin')
-      await connection.query('delete from memberships where user_id = $1', [_id])
-      const edits = [{ owner: _id }, { verifier: _id }, { watchers: [_id] }]
-      for (const [n, work] of edits.entries()) {
-        const sent = edit(office.admin, office, work)
-        await untilWaiting(app, 1)
-        await connection.query('commit')
-        expect(await sent, String(n)).toMatchObject({
-          status: 400,
-          errors: [{ message: PROBLEMS.workNoMember.en }],
-        })
-        await app.pool.query('insert into memberships (project_id, user_id) values ($1, $2)', [
-          office.projectId,
-          _id,
-        ])
-        await connection.query('begin')
-        await connection.query('delete from memberships where user_id = $1', [_id])
-      }
-    } finally {
-      await connection.query('rollback')
-      connection.release()
+    const membership = [office.projectId, _id]
+    for (const work of [{ owner: _id }, { verifier: _id }, { watchers: [_id] }]) {
+      const removed = 'delete from memberships where project_id = $1 and user_id = $2'
+      const answer = await answerDuring(app, [[removed, membership]], () =>
+        edit(office.admin, office, work),
+      )
+      expect(answer).toMatchObject({
+        status: 400,
+        errors: [{ message: PROBLEMS.workNoMember.en }],
+      })
+      await app.pool.query(
+        'insert into memberships (project_id, user_id) values ($1, $2)',
+        membership,
+      )
     }
     expect(await readIssue(office)).toMatchObject({ owner: null, verifier: null, watchers: [] })
   })

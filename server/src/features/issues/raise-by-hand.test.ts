@@ -3,12 +3,14 @@ import { activity } from '@plumbline/contract/activity'
 import { issues } from '@plumbline/contract/issues'
 import { myWork } from '@plumbline/contract/my-work'
 import { notifications } from '@plumbline/contract/notifications'
+import { PROBLEMS } from '@plumbline/contract/problems'
 import { search } from '@plumbline/contract/search'
 import { shares } from '@plumbline/contract/shares'
 import { checkIntegrity } from '../../integrity/check-integrity.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone } from '../../testing/builders.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
+import { answerDuring } from '../../testing/locks.ts'
 import { buildOffice, countsOf } from '../../testing/office.ts'
 
 let app: TestApp
@@ -77,6 +79,27 @@ test('an issue that a member raises has no submission, its photos in its first e
   expect(list.data.docs).toMatchObject([{ isRaisedByHand: true }])
   const findings = await checkIntegrity(app.pool, app.storage, { olderThanMs: 0 })
   expect(findings.filter(({ n }) => n > 0)).toEqual([])
+})
+
+test('no issue is raised at what is archived at that moment', async () => {
+  const office = await officeWithNumbers()
+  const { projectId, siteId, milestoneId } = office
+  const raise = (place: object) => () =>
+    office.member.call(issues.create, {
+      params: { projectId },
+      body: { issue: { site: siteId, title: 'Fence fallen', ...place } },
+    })
+  const archived = (table: string) =>
+    `update ${table} set archived_at = now() where project_id = $1 and id = $2`
+  const late = await answerDuring(
+    app,
+    [[archived('milestones'), [projectId, milestoneId]]],
+    raise({ milestone: milestoneId }),
+  )
+  expect(late).toMatchObject({ status: 409, message: PROBLEMS.archivedTarget.en })
+  expect((await raise({})()).status).toBe(200)
+  const later = await answerDuring(app, [[archived('sites'), [projectId, siteId]]], raise({}))
+  expect(later).toMatchObject({ status: 400, errors: [{ message: PROBLEMS.foreignSite.en }] })
 })
 
 test('an issue at a site alone is found, listed, told of, shared and restored like any other', async () => {

@@ -5,7 +5,7 @@ import { shares } from '@plumbline/contract/shares'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildReport, signIn } from '../../testing/builders.ts'
-import { untilWaiting } from '../../testing/locks.ts'
+import { answerDuring } from '../../testing/locks.ts'
 import { buildDesk } from '../../testing/notes.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
 import { buildShare, stopShare } from '../../testing/shares.ts'
@@ -210,18 +210,15 @@ describe('files in a comment', () => {
   test('are refused from somebody who is removed while they come in', async () => {
     const desk = await buildDesk(app)
     const shareId = await buildShare(app, desk, 'issue', { canComment: true })
-    const admin = await app.pool.connect()
-    try {
-      await admin.query('begin')
-      await admin.query('select from issues where id = $1 for update', [desk.issueId])
-      await admin.query('delete from memberships where user_id = $1', [desk.person._id])
-      const sent = write(desk.member, shareId, comment, { files: [await png(10)] })
-      await untilWaiting(app, 1)
-      await admin.query('commit')
-      expect(await sent).toMatchObject({ status: 403, message: OFFICIALS })
-    } finally {
-      admin.release()
-    }
+    const removed: [string, unknown[]][] = [
+      ['select from issues where id = $1 for update', [desk.issueId]],
+      ['delete from memberships where user_id = $1', [desk.person._id]],
+    ]
+    const files = [await png(10)]
+    const answer = await answerDuring(app, removed, () =>
+      write(desk.member, shareId, comment, { files }),
+    )
+    expect(answer).toMatchObject({ status: 403, message: OFFICIALS })
     expect(await commentsOn(desk.issueId)).toEqual([])
   })
 
@@ -335,20 +332,18 @@ describe('a comment with an Idempotency-Key', () => {
   })
 })
 
-test('a link that is stopped while a comment comes in takes it no more', async () => {
-  const report = await buildReport(app)
-  const id = await buildShare(app, report, 'issue', { canComment: true })
-  const admin = await app.pool.connect()
-  try {
-    await admin.query('begin')
-    await admin.query('select from issues where id = $1 for update', [report.issueId])
-    await admin.query('delete from shares where id = $1', [id])
-    const sent = write(stranger(), id)
-    await untilWaiting(app, 1)
-    await admin.query('commit')
-    expect((await sent).status).toBe(404)
-  } finally {
-    admin.release()
-  }
-  expect(await commentsOn(report.issueId)).toEqual([])
-})
+test.each(['issue', 'submission'] as const)(
+  'the link of an %s that is stopped while a comment comes in takes it no more',
+  async (type) => {
+    const report = await buildReport(app)
+    const id = await buildShare(app, report, type, { canComment: true })
+    const documentId = report[`${type}Id`]
+    const stopped: [string, unknown[]][] = [
+      [`select from ${type}s where id = $1 for update`, [documentId]],
+      ['delete from shares where id = $1', [id]],
+    ]
+    const { status } = await answerDuring(app, stopped, () => write(stranger(), id))
+    expect(status).toBe(404)
+    expect(await commentsOn(documentId)).toEqual([])
+  },
+)

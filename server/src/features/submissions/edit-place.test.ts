@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
+import { PROBLEMS } from '@plumbline/contract/problems'
 import { submissions } from '@plumbline/contract/submissions'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildReport, buildSite } from '../../testing/builders.ts'
-import { untilWaiting } from '../../testing/locks.ts'
+import { answerDuring, untilWaiting } from '../../testing/locks.ts'
 import { buildOffice, type Office, readIssue, readSubmission } from '../../testing/office.ts'
 
 let app: TestApp
@@ -85,4 +86,19 @@ test('A submission that comes to a milestone while that one goes to another site
   const place = { milestone: { _id: there.milestoneId }, site: { _id: annex } }
   expect(await readSubmission(office)).toMatchObject(place)
   expect(await readIssue(office)).toMatchObject(place)
+})
+
+test('A submission does not come to a milestone that is archived at that moment', async () => {
+  const office = await buildOffice(app)
+  const { projectId, siteId, milestoneId } = office
+  const there = await buildMilestone(app, { projectId, siteId, name: 'Heating' })
+  const archived = 'update milestones set archived_at = now() where id = $1'
+  const answer = await answerDuring(app, [[archived, [there.milestoneId]]], () =>
+    office.member.call(submissions.edit, {
+      params: office.submission,
+      body: { edits: { milestone: there.milestoneId } },
+    }),
+  )
+  expect(answer).toMatchObject({ status: 409, message: PROBLEMS.archivedTarget.en })
+  expect((await readSubmission(office)).milestone?._id).toBe(milestoneId)
 })
