@@ -114,6 +114,12 @@ test('a site that is taken out of an export is missed, and what came after the e
     query: { kind: 'missing' },
   })
   expect(data.docs.map(({ name }) => name)).toEqual(['Fence'])
+  const all = await planning.admin.call(imports.changes, {
+    params: { projectId, importId: compared._id },
+    query: { kind: 'unchanged' },
+  })
+  // an id that only programs read is no name of an activity
+  expect(all.data.docs).toMatchObject([{ name: 'Roof', key: '' }])
 })
 
 test('a milestone archive that comes back as CSV changes nothing, with sites of one name apart', async () => {

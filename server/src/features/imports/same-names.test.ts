@@ -91,6 +91,20 @@ test('a row that may be several sites is asked for, and placed as a person says'
   expect((await sitesOf(planning)).filter(([name]) => name === 'School')).toHaveLength(3)
 })
 
+test('a list of sites that comes again asks nothing that was said of the one before', async () => {
+  const planning = await buildPlanning(app)
+  const north = await buildSite(app, planning.projectId, { name: 'School' })
+  await buildSite(app, planning.projectId, { name: 'School' })
+  const rows = list(['School,50.1,30.1,Bucha', 'Clinic,,,'])
+  const asked = await bring(planning, rows)
+  await apply(app, planning, await choose(app, planning, asked, { sites: { School: north } }))
+  const again = await bring(planning, rows)
+  expect(again).toMatchObject({ state: 'compared', missing: [] })
+  expect(again.counts).toMatchObject({ added: 0, changed: 0 })
+  const moved = await bring(planning, list(['School,50.2,30.1,Bucha', 'Clinic,,,']))
+  expect(moved).toMatchObject({ state: 'compared', sites: [{ value: 'School', choice: north }] })
+})
+
 test('a school far away is not taken for the one of its name', async () => {
   const planning = await buildPlanning(app)
   await apply(app, planning, await bring(planning, list(['School,50.1,30.1,'])))

@@ -30,6 +30,7 @@ import {
   scheduleCsv,
   upload,
 } from '../../testing/imports.ts'
+import { tinyPng } from '../../testing/files/pictures.ts'
 import { runJobs } from '../../testing/jobs.ts'
 
 let app: TestApp
@@ -102,6 +103,75 @@ test('what others changed since an import stays and is named, and all else goes 
     docs: [{ name: 'Walls', site: 'Annex' }],
   })
   expect(await milestonesIn(planning)).toMatchObject([{ name: 'Walls', costUnit: 'UAH' }])
+})
+
+test('what has come to hang on a milestone since its import keeps it', async () => {
+  const planning = await buildPlanning(app)
+  const { admin, projectId, person } = planning
+  const names = ['Untouched', 'Noted', 'Photographed', 'Issue', 'Submission', 'Archived', 'Renamed']
+  const applied = await bringSchedule(
+    app,
+    planning,
+    names.map((name, n) => plannedRow(`A${n}`, name, LYCEUM)),
+  )
+  const found = new Map((await milestonesIn(planning)).map((one) => [one.name, one]))
+  const of = (name: string) => ({ projectId, milestoneId: found.get(name)?._id ?? '' })
+  await admin.call(milestones.addNote, { params: of('Noted'), body: { text: 'Seen' } })
+  const photo = new FormData()
+  photo.append('attachments', new File([await tinyPng(9)], 'bay.png'))
+  await admin.call(milestones.addAttachments, { params: of('Photographed'), form: photo })
+  const on = { ...of('Submission'), siteId: found.get('Submission')?.site ?? '' }
+  const { issueId } = await buildReport(app, { on, by: person._id })
+  await app.pool.query('delete from issues where id = $1', [issueId])
+  const raised = await admin.call(issues.create, {
+    params: { projectId },
+    body: {
+      issue: {
+        site: found.get('Issue')?.site ?? '',
+        milestone: of('Issue').milestoneId,
+        title: 'Fence fallen',
+      },
+    },
+  })
+  expect(raised.status).toBe(200)
+  await admin.call(milestones.archive, { params: of('Archived') })
+  await admin.call(milestones.edit, { params: of('Renamed'), body: { name: 'Called so' } })
+  await requestUndo(planning, applied)
+  expect(await runJobs(app)).toEqual([])
+  const { undo } = await readImport(planning, applied._id)
+  expect(undo).toMatchObject({ back: 1, left: 6 })
+  expect((await milestonesIn(planning)).map(({ name }) => name)).not.toContain('Untouched')
+})
+
+test('what has come to hang on a site since its import keeps it', async () => {
+  const planning = await buildPlanning(app)
+  const { admin, projectId } = planning
+  const names = ['Untouched', 'Built on', 'Reported', 'Archived', 'Moved']
+  const rows = ['name,lat,lng', ...names.map((name, n) => `${name},5${n}.5,30.5`)].join('\n')
+  const read = await upload(app, planning, new File([rows], 'sites.csv'), { kind: 'sites' })
+  const applied = await apply(app, planning, read)
+  const list = async () => (await admin.call(sites.list, { params: { projectId } })).data.docs
+  const found = new Map((await list()).map((one) => [one.name, one._id]))
+  const of = (name: string) => found.get(name) ?? ''
+  await admin.call(milestones.create, {
+    params: { projectId },
+    body: { name: 'Roof', site: of('Built on') },
+  })
+  const issue = { site: of('Reported'), title: 'Fence fallen' }
+  expect((await admin.call(issues.create, { params: { projectId }, body: { issue } })).status).toBe(
+    200,
+  )
+  await admin.call(sites.archive, { params: { projectId, siteId: of('Archived') } })
+  await admin.call(sites.update, {
+    params: { projectId, siteId: of('Moved') },
+    body: { lat: 49, lng: 30 },
+  })
+  await requestUndo(planning, applied)
+  expect(await runJobs(app)).toEqual([])
+  expect((await readImport(planning, applied._id)).undo).toMatchObject({ back: 1, left: 4 })
+  expect((await list()).map(({ name }) => name).toSorted()).toEqual(
+    [LYCEUM, 'Built on', 'Moved', 'Reported'].toSorted(),
+  )
 })
 
 test('of two who undo an import at the same moment one does, and it is taken back once', async () => {

@@ -81,6 +81,9 @@ test('an issue that a member raises has no submission, its photos in its first e
   expect(findings.filter(({ n }) => n > 0)).toEqual([])
 })
 
+const archived = (table: string) =>
+  `update ${table} set archived_at = now() where project_id = $1 and id = $2`
+
 test('no issue is raised at what is archived at that moment', async () => {
   const office = await officeWithNumbers()
   const { projectId, siteId, milestoneId } = office
@@ -89,8 +92,6 @@ test('no issue is raised at what is archived at that moment', async () => {
       params: { projectId },
       body: { issue: { site: siteId, title: 'Fence fallen', ...place } },
     })
-  const archived = (table: string) =>
-    `update ${table} set archived_at = now() where project_id = $1 and id = $2`
   const late = await answerDuring(
     app,
     [[archived('milestones'), [projectId, milestoneId]]],

@@ -30,13 +30,17 @@ export async function undoChangedSites(
 /** Archives the sites that an import made, as long as they are as it left them and nothing stands on them. */
 export async function undoNewSites({ db, of, userId }: Undoing): Promise<number> {
   const { projectId, importId } = of
+  const goesBack = of.kind === 'sites' ? sql`c.row in (select row from undone_rows)` : sql`true`
   const { rows } = await sql<{ id: string; name: string; version: number }>`
     update sites s set version = s.version + 1, archived_at = clock_timestamp()
      where s.project_id = ${projectId} and s.version = 1 and s.archived_at is null
        and s.id in (select c.site_id from import_changes c
-             where c.project_id = ${projectId} and c.import_id = ${importId} and c.is_new_site)
+             where c.project_id = ${projectId} and c.import_id = ${importId} and c.is_new_site
+               and ${goesBack})
        and not exists (select from milestones m where m.project_id = s.project_id
              and m.site_id = s.id and m.archived_at is null)
+       and not exists (select from issues i where i.project_id = s.project_id
+             and i.site_id = s.id and i.milestone_id is null)
     returning s.id, s.name, s.version`.execute(db)
   await writeAudits(
     db,
