@@ -21,40 +21,29 @@ const FOLDERS = (
 /** Differences of a sheet that are told in full. */
 const TOLD_MAX = 12
 
-/** What is made otherwise on purpose, and what makes both the same if that alone is it; docs/decisions/0042 says why. */
-const APART: { why: string; plain: (parts: XformParts) => XformParts }[] = [
-  {
-    why: 'a table of questions stays a list of questions',
-    plain: (parts) => {
-      const body = parts.body
-        .filter((line, n) => !isMade(line) && !(isItems(line) && isMade(parts.body[n - 1] ?? '')))
-        .map((line) => line.replace(/ (field-list|table-list|list-nolabel)$/, ''))
-      return {
-        ...parts,
-        body,
-        binds: withKeys(parts.binds, (path) => (isMade(path) ? null : path)),
-      }
-    },
-  },
+/** What is made otherwise on purpose, and what makes both the same if that alone is it; docs/decisions/0060 says why. */
+const APART: { why: string; plain: (ours: XformParts, theirs: XformParts) => XformParts }[] = [
   {
     why: 'the questions of a loop get names of their own',
-    plain: (parts) => {
-      return { ...parts, body: parts.body.map(named), binds: withKeys(parts.binds, named) }
-    },
-  },
-  {
-    why: 'Other is offered to nobody who does not ask for it',
-    plain: ({ binds, body, lists }) => ({
-      binds,
-      body: body.map((line) => line.replace(/instance\('(\S+) other'\)/, "instance('$1')")),
-      lists: new Map(
-        [...lists]
-          .filter(([name]) => !name.endsWith(' other'))
-          .map(([name, rows]) => [name, rows.replace(/\nname=other$/, '')]),
-      ),
+    plain: (parts) => ({
+      ...parts,
+      body: parts.body.map(named),
+      binds: withKeys(parts.binds, named),
     }),
   },
+  {
+    why: 'a group of the old column flat stays a group, with its condition',
+    plain: flattened,
+  },
 ]
+
+/** Codes of rows that are told here and made by pyxform, each with the reason for it. */
+const TOLD_HERE: Record<string, string> = {
+  formTypeUnknown: 'a type that phones here do not have',
+  formExpressionQuote: 'no expression: no phone opens what pyxform makes of it',
+  formUnknownPath: 'names no node: no phone opens what pyxform makes of it',
+  xlsformTooManyRows: 'more rows than a sheet may have',
+}
 
 /** As pyxform names what stands in a loop. */
 const named = (text: string) =>
@@ -62,10 +51,36 @@ const named = (text: string) =>
     .replace(/\/(\w+)\/\1_([\w-]+)\/([\w-]+?)_\2\b/g, '/$1/$2/$3')
     .replace(/\/(\w+)\/\1_([\w-]+)(?=$| )/g, '/$1/$2')
 
-/** What pyxform puts above a table. */
-const isMade = (line: string) =>
-  /(generated_table_list_label|reserved_name_for_field_list_labels)_\d+/.test(line)
-const isItems = (line: string) => line.trim().startsWith('itemset ')
+/** Ours as if the groups that pyxform leaves out were none; their conditions go to what lies in them. */
+function flattened(ours: XformParts, theirs: XformParts): XformParts {
+  const gone = [...new Set([...ours.binds.keys()].flatMap(aboveOf))]
+    .filter((group) => !theirs.body.some((line) => line.trim().startsWith(`group ${group}`)))
+    .toSorted((a, b) => b.length - a.length)
+  const plain = (text: string) =>
+    gone.reduce(
+      (done, group) => done.replaceAll(`${group}/`, group.slice(0, group.lastIndexOf('/') + 1)),
+      text,
+    )
+  const binds = new Map<string, Record<string, string>>()
+  for (const [path, said] of ours.binds) {
+    if (gone.includes(path)) continue
+    const above = aboveOf(path).filter((group) => gone.includes(group))
+    const condition = above.map((group) => ours.binds.get(group)?.['relevant']).find(Boolean)
+    const entries = Object.entries({ ...(condition && { relevant: condition }), ...said })
+    const made = entries.map(([name, value]) => [name, plain(value)])
+    binds.set(plain(path), Object.fromEntries(made) as Record<string, string>)
+  }
+  const body = ours.body.map((line) => {
+    const group = gone.find((path) => line.trim().split(' ')[1] === path)
+    if (group === undefined) return plain(line)
+    return line.endsWith(group) ? line.slice(0, -group.length) : line.replace(` ${group}`, '')
+  })
+  return { ...ours, binds, body }
+}
+
+/** `/data/a/b/c`: `/data/a`, `/data/a/b` */
+const aboveOf = (path: string): string[] =>
+  path.split('/').flatMap((_, n, names) => (n > 2 ? [names.slice(0, n).join('/')] : []))
 
 /** Other keys; null: without it. */
 function withKeys<V>(map: Map<string, V>, key: (key: string) => string | null): Map<string, V> {
@@ -75,6 +90,12 @@ function withKeys<V>(map: Map<string, V>, key: (key: string) => string | null): 
   })
   return new Map(entries)
 }
+
+/** Whether all of these rows are told for a reason that is known. */
+const reasonFor = (stops: readonly string[]) =>
+  stops.every((stop) => Object.hasOwn(TOLD_HERE, codeOf(stop)))
+/** `survey 3 type formTypeUnknown` */
+const codeOf = (stop = '') => stop.split(' ').at(-1) ?? ''
 
 const CONVERT = `
 import json, sys, warnings
@@ -99,27 +120,48 @@ if (theirs) await compare(theirs)
 else console.log('pyxform is not on this machine: PYXFORM names a folder with its sources.')
 
 async function compare(made: Record<string, Theirs>): Promise<void> {
-  const counted = { equal: 0, apart: 0, different: 0, refused: 0, ours: 0, theirs: 0 }
+  const counted = {
+    equal: 0,
+    apart: 0,
+    different: 0,
+    refused: 0,
+    ours: 0,
+    unexplained: 0,
+    theirs: 0,
+  }
+  const reasons: Record<string, number> = {}
   for (const file of files) {
     const { outcome, told } = await judge(file, made[file] ?? { refused: 'nothing was made' })
     counted[outcome] += 1
     console.log(`${basename(file)}: ${outcome}${told[0] === undefined ? '' : ` | ${told[0]}`}`)
     for (const line of told.slice(1, TOLD_MAX)) console.log(`    ${line}`)
+    const why = outcome === 'ours' ? TOLD_HERE[codeOf(told[0])] : undefined
+    if (why !== undefined) reasons[why] = (reasons[why] ?? 0) + 1
   }
   report([
     { what: 'sheets', measured: files.length, unit: 'files' },
     { what: 'equal to those of pyxform', measured: counted.equal, unit: 'sheets' },
     { what: 'made otherwise on purpose', measured: counted.apart, unit: 'sheets' },
     { what: 'refused by both', measured: counted.refused, unit: 'sheets' },
-    { what: 'told by row here, made by pyxform', measured: counted.ours, unit: 'sheets' },
+    ...Object.entries(reasons).map(([why, n]) => ({
+      what: `told by row here, made by pyxform: ${why}`,
+      measured: n,
+      unit: 'sheets',
+    })),
+    {
+      what: 'told by row here for no known reason',
+      measured: counted.unexplained,
+      unit: 'sheets',
+      must: 0,
+    },
     { what: 'made here, refused by pyxform', measured: counted.theirs, unit: 'sheets', must: 0 },
     { what: 'different', measured: counted.different, unit: 'sheets', must: 0 },
   ])
 }
 
 interface Judged {
-  /** 'ours', 'theirs': who alone refuses it. */
-  outcome: 'equal' | 'apart' | 'different' | 'refused' | 'ours' | 'theirs'
+  /** 'ours', 'theirs': who alone refuses it; 'unexplained': we do, for no reason that is known. */
+  outcome: 'equal' | 'apart' | 'different' | 'refused' | 'ours' | 'unexplained' | 'theirs'
   told: string[]
 }
 
@@ -128,7 +170,7 @@ async function judge(file: string, their: Theirs): Promise<Judged> {
   if ('stops' in ours) {
     return 'refused' in their
       ? { outcome: 'refused', told: [`${ours.stops[0]} | ${their.refused}`] }
-      : { outcome: 'ours', told: ours.stops }
+      : { outcome: reasonFor(ours.stops) ? 'ours' : 'unexplained', told: ours.stops }
   }
   if ('refused' in their) return { outcome: 'theirs', told: [their.refused] }
   const [our, theirParts] = [partsOf(ours.xform), partsOf(their.xform)]
@@ -138,7 +180,7 @@ async function judge(file: string, their: Theirs): Promise<Judged> {
   const whys: string[] = []
   for (const { why, plain } of APART) {
     const before = differences(left, right)
-    const [nextLeft, nextRight] = [plain(left), plain(right)]
+    const [nextLeft, nextRight] = [plain(left, right), plain(right, right)]
     if (differences(nextLeft, nextRight).length >= before.length) continue
     whys.push(why)
     left = nextLeft

@@ -73,6 +73,7 @@ const FEW_AND_MANY: Record<string, readonly [number, number]> = {
   once: [1, 1],
   pi: [0, 0],
   pow: [2, 2],
+  pulldata: [4, 4],
   randomize: [1, 2],
   regex: [2, 2],
   selected: [2, 2],

@@ -22,6 +22,8 @@ export interface Expression {
   paths: string[]
   /** The names that `instance(…)` is given. */
   instances: string[]
+  /** The lists that `pulldata(…)` looks up, without `.csv`. */
+  pulled: string[]
   /** The whole is true or false, whatever the values are. */
   isTruth: boolean
 }
@@ -90,6 +92,7 @@ class Parser {
     patterns: [],
     paths: [],
     instances: [],
+    pulled: [],
     isTruth: false,
   }
   #at = 0
@@ -224,6 +227,7 @@ class Parser {
     const text = this.#token.text.slice(1, -1)
     if (name === 'regex' && place === 1) this.#read.patterns.push(text)
     if (name === 'instance' && place === 0) this.#read.instances.push(text)
+    if (name === 'pulldata' && place === 0) this.#read.pulled.push(text.replace(/\.csv$/i, ''))
   }
 
   #path(): void {

@@ -135,6 +135,9 @@ export interface FormQuestion {
   calculation?: string | undefined
   /** A value as it stands in the XML, not an expression. */
   default?: string | undefined
+  /** An expression: computed once, when the visit or a time of the repeat begins. It goes before `default`. */
+  firstValue?: string | undefined
+  trigger?: Trigger | undefined
   /** true, or an expression. */
   readOnly?: boolean | string | undefined
   appearance?: string | undefined
@@ -154,11 +157,15 @@ export interface FormQuestion {
   extra?: Extra | undefined
 }
 
+/** `${rebar}`: the calculation is made whenever that question is answered, and at no other time. */
+export type Trigger = string
+
 /** A value that nobody types. */
 export interface FormCalculation {
   kind: 'calculate'
   key: string
   calculation: string
+  trigger?: Trigger | undefined
   relevant?: string | undefined
   extra?: Extra | undefined
 }
@@ -188,6 +195,8 @@ export const META_TYPES = [
   'simserial',
   'subscriberid',
   'imei',
+  /** Filled in by nothing: other tools read the node. */
+  'hidden',
 ] as const
 
 /** What the phone fills in by itself. */

@@ -8,6 +8,8 @@ export type ExpressionField =
   | 'readOnly'
   | 'constraint'
   | 'calculation'
+  | 'firstValue'
+  | 'trigger'
   | 'choiceFilter'
   | 'count'
   | 'instanceName'
@@ -44,14 +46,22 @@ function ofItem(node: FormNode): PlacedExpression[] {
   switch (item?.kind) {
     case 'question': {
       const { relevant, required, readOnly, constraint, calculation, choiceFilter } = item
-      return of({ relevant, required, readOnly, constraint, calculation, choiceFilter })
+      const { firstValue, trigger } = item
+      return of({
+        ...{ relevant, required, readOnly, constraint },
+        ...{ calculation, firstValue, trigger, choiceFilter },
+      })
     }
     case 'group':
       return of({ relevant: item.relevant })
     case 'repeat':
       return of({ relevant: item.relevant, count: item.count })
     case 'calculate':
-      return of({ relevant: item.relevant, calculation: item.calculation })
+      return of({
+        relevant: item.relevant,
+        calculation: item.calculation,
+        trigger: item.trigger,
+      })
     case 'note':
       return of({ relevant: item.relevant })
     default:

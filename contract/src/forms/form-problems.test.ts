@@ -189,7 +189,7 @@ describe('lists', () => {
       'lists.some.choices.1.name formChoiceNameless some',
       'lists.some.choices.2.name formChoiceSpaces a b|some',
       'lists.some.choices.3.name formChoiceTwice a|some',
-      'lists.some.choices.4.label formChoiceUnlabelled x|some',
+      '(lists.some.choices.4.label formChoiceUnlabelled x|some',
     ])
   })
 

@@ -66,6 +66,8 @@ const question = z.object({
   constraintMessage: text.optional(),
   calculation: expression.optional(),
   default: z.string().max(TEXT_MAX).optional(),
+  firstValue: expression.optional(),
+  trigger: expression.optional(),
   readOnly: yesOrExpression.optional(),
   appearance: appearance.optional(),
   parameters: columns.optional(),
@@ -83,6 +85,7 @@ const calculate = z.object({
   kind: z.literal('calculate'),
   key,
   calculation: expression,
+  trigger: expression.optional(),
   relevant,
   extra,
 })

@@ -35,6 +35,17 @@ export const definitionsProblems = {
     en: 'The appearance ‘search()’ is not read. Choose from a list, and filter it by a condition.',
     uk: 'Вигляд «search()» не підтримується. Виберіть зі списку й відфільтруйте його умовою.',
   },
+  formAsksNothing: {
+    status: 400,
+    en: 'The form asks nothing: whoever opens it reads, and sends.',
+    uk: 'Форма нічого не запитує: її лише читають і надсилають.',
+  },
+  formTriggerUnseen: {
+    status: 400,
+    en: '‘{name}’ is not answered by anybody. A value can be computed only when an answer is given.',
+    uk: 'На «{name}» ніхто не відповідає. Значення можна обчислити лише тоді, коли дають відповідь.',
+    params: { name: 'text' },
+  },
   formEmpty: {
     status: 400,
     en: 'The form asks nothing. Add a question.',
@@ -168,8 +179,8 @@ export const definitionsProblems = {
   },
   formChoiceUnlabelled: {
     status: 400,
-    en: 'The choice ‘{name}’ of the list ‘{list}’ has no text.',
-    uk: 'Варіант «{name}» у списку «{list}» не має тексту.',
+    en: 'The choice ‘{name}’ of the list ‘{list}’ has no text. Phones show its name.',
+    uk: 'Варіант «{name}» у списку «{list}» не має тексту. Телефони показують його назву.',
     params: { name: 'text', list: 'text' },
   },
   formFlagNameless: {

@@ -198,15 +198,10 @@ export const xlsformsProblems = {
     uk: 'Аркуш «{sheet}» не читається. Його не перенесено.',
     params: { sheet: 'text' },
   },
-  xlsformDefaultComputed: {
+  xlsformTriggersSeveral: {
     status: 400,
-    en: 'A first value that is computed is not filled in. The question begins empty.',
-    uk: 'Обчислюване початкове значення не підставляється. Запитання спочатку порожнє.',
-  },
-  xlsformTriggerIgnored: {
-    status: 400,
-    en: 'Triggers are not read. The value is computed whenever what it names changes.',
-    uk: 'Тригери не читаються. Значення обчислюється щоразу, коли змінюється те, що воно називає.',
+    en: 'The value is computed whenever what it names changes: of triggers, one question is read.',
+    uk: 'Значення обчислюється щоразу, коли змінюється те, що воно називає: тригером може бути одне запитання.',
   },
   xlsformMediaKept: {
     status: 400,
@@ -218,6 +213,12 @@ export const xlsformsProblems = {
     status: 400,
     en: 'Choices are not shuffled. They are offered in the order of the list.',
     uk: 'Варіанти не перемішуються. Їх пропоновано в порядку списку.',
+  },
+  xlsformOtherForAll: {
+    status: 400,
+    en: '‘Other’ is offered by all questions of the list ‘{list}’, as other tools do it.',
+    uk: '«Інше» пропонують усі запитання списку «{list}», як це роблять інші інструменти.',
+    params: { list: 'text' },
   },
   xlsformLoopUnrolled: {
     status: 400,

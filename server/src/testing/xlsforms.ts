@@ -37,6 +37,8 @@ const flags = fc.oneof(
 /** What a question may have besides what forms at random give it. */
 const more = fc.record({
   default: maybe(fc.oneof(word, fc.constantFrom('now()', '${a}'))),
+  firstValue: maybe(fc.constantFrom('today()', '1 + 1', '${a}')),
+  trigger: maybe(fc.constantFrom('${q0}', '${ q1 }')),
   readOnly: maybe(fc.oneof(fc.boolean(), fc.constant('1 = 2'))),
   appearance: maybe(fc.constantFrom('minimal', 'w1 multiline', 'signature')),
   relevant: maybe(fc.constantFrom('\'a\' = "b"', '1 < 2')),

@@ -27,6 +27,8 @@ const VALUE_PARTS = [
   'calculation',
   'readOnly',
   'default',
+  'firstValue',
+  'trigger',
   'choiceFilter',
   'count',
   'appearance',

@@ -9,7 +9,8 @@ const NAMES_MAX = 8
 
 /**
  * Values that need each other: no phone opens such a form. What a group is shown by, all that lies in it
- * needs too. A constraint is asked once there is an answer, and a filter only chooses what is offered.
+ * needs too. A constraint is asked once there is an answer, a filter only chooses what is offered, and what is
+ * computed at one moment does not follow what it names.
  */
 export function checkCycles(
   form: CheckedForm,
@@ -51,6 +52,13 @@ export function checkCycles(
   }
 }
 
+const AT_ONE_MOMENT: ReadonlySet<string> = new Set([
+  'constraint',
+  'choiceFilter',
+  'firstValue',
+  'trigger',
+])
+
 /** What the value of each node needs, or whether it is shown. */
 function neededBy(
   { nodes, byName, byPath }: CheckedForm,
@@ -61,7 +69,9 @@ function neededBy(
     if (other) needs.get(node)?.add(other)
   }
   for (const [{ field, node }, { references, paths }] of read) {
-    if (field === 'constraint' || field === 'choiceFilter') continue
+    if (AT_ONE_MOMENT.has(field)) continue
+    if (field === 'calculation' && node.item && 'trigger' in node.item && node.item.trigger)
+      continue
     for (const { name } of references) add(node, byName.get(name))
     for (const path of new Set(paths)) {
       const target = pathTarget(byPath, node, path)

@@ -118,6 +118,15 @@ function checkExpression(
       findings.report(path, 'formListMissing', { name })
     }
   }
+  for (const name of new Set(expression.pulled)) {
+    const isOfPlace =
+      (name === 'sites' && definition.place.site) ||
+      (name === 'milestones' && definition.place.milestone)
+    const file = `${name}.csv`
+    if (!isOfPlace && !form.files.has(file)) {
+      findings.report(path, 'formMediaMissing', { name: file })
+    }
+  }
   // what a filter names without `${}` are columns of the choices
   if (field === 'choiceFilter') return
   for (const written of new Set(expression.paths)) {

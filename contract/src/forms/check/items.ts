@@ -1,5 +1,5 @@
 import type { FormItem, FormQuestion } from '../form-definition.ts'
-import { type FormNode, isSelect } from '../form-tree.ts'
+import { type FormNode, isOneName, isSelect } from '../form-tree.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 
 /** What does not go together in one item. */
@@ -22,7 +22,19 @@ export function checkItem(
   if (item.kind === 'calculate' && !item.calculation.trim()) {
     findings.report(`${path}.calculation`, 'formCalculationMissing')
   }
+  if ('trigger' in item && item.trigger?.trim()) checkTrigger(form, path, item.trigger, findings)
   if (item.kind === 'question') checkQuestion(form, path, item, findings)
+}
+
+/** Only an answer can ask for a value: no group, no note and no calculation is answered. */
+function checkTrigger(form: CheckedForm, path: string, trigger: string, findings: Findings): void {
+  const name = isOneName(trigger) ? trigger.trim().slice(2, -1).trim() : trigger
+  const to = form.byName.get(name)
+  const isAnswered = to?.isItem && (to.item === null || to.item.kind === 'question')
+  // a name that there is not is told with the expressions
+  if (!isOneName(trigger) || (to && !isAnswered)) {
+    findings.report(`${path}.trigger`, 'formTriggerUnseen', { name })
+  }
 }
 
 /** Whether it lies in a group that is shown as one screen: phones show no repeat there. */
@@ -31,7 +43,7 @@ function isOnOneScreen({ nodes }: CheckedForm, { nodes: own }: FormNode): boolea
     ({ item, isItem, nodes: above }) =>
       isItem &&
       (item?.kind === 'group' || item?.kind === 'repeat') &&
-      /(^|\s)field-list(\s|$)/.test(item.appearance ?? '') &&
+      /(^|\s)(field|table)-list(\s|$)/.test(item.appearance ?? '') &&
       above.length < own.length &&
       above.every((name, n) => name === own[n]),
   )

@@ -2,6 +2,8 @@ import { NODE_NAME } from '../expression-tokens.ts'
 import type { FormList, FormQuestion } from '../form-definition.ts'
 import type { CheckedForm, Findings } from './findings.ts'
 
+/** It stands in quotes in expressions, and with numbers at its end where texts are looked up. */
+const LIST_NAME = /^[^\s'"<>&,;]+$/
 /** Names of columns that choices have anyway. */
 const OWN_COLUMNS = ['name', 'label', 'itextId']
 
@@ -14,7 +16,7 @@ export function checkLists(form: CheckedForm, findings: Findings): void {
   )
   for (const [name, list] of Object.entries(lists)) {
     const path = `lists.${name}`
-    if (!NODE_NAME.test(name)) findings.report(path, 'formNameIllegal', { name })
+    if (!LIST_NAME.test(name)) findings.report(path, 'formNameIllegal', { name })
     const isOfPlace = (name === 'sites' && place.site) || (name === 'milestones' && place.milestone)
     if (isOfPlace) findings.report(path, 'formNameReserved', { name })
     const asking = questions.filter((question) => question.list === name)
@@ -53,7 +55,7 @@ function checkChoices(
     }
     known.add(name)
     if (!Object.values(label).some((text) => text.trim()) && !image) {
-      findings.report(`${at}.label`, 'formChoiceUnlabelled', { name, list })
+      findings.warn(`${at}.label`, 'formChoiceUnlabelled', { name, list })
     }
     if (image && !files.has(image)) {
       findings.warn(`${at}.image`, 'formMediaMissing', { name: image })

@@ -16,5 +16,6 @@ export function checkWhole({ definition, nodes }: CheckedForm, findings: Finding
   if (place.milestone && !place.site) findings.report('place.milestone', 'formMilestoneNeedsSite')
   if (!place.milestone) findings.warn('place.milestone', 'formVisitsWait')
   const asks = ({ item }: (typeof nodes)[number]) => item === null || item.kind === 'question'
-  if (!nodes.some(asks)) findings.report('items', 'formEmpty')
+  if (nodes.length === 0) findings.report('items', 'formEmpty')
+  else if (!nodes.some(asks)) findings.warn('items', 'formAsksNothing')
 }

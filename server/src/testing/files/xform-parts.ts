@@ -6,6 +6,8 @@ export interface XformParts {
   binds: Map<string, Record<string, string>>
   /** The controls, a line each, indented by how deep they lie. */
   body: string[]
+  /** What is computed at one moment: when, where, what; in no order. */
+  actions: string[]
   /** By its name: the choices with their columns, or the file. */
   lists: Map<string, string>
 }
@@ -19,6 +21,8 @@ interface Node {
 
 const SAID = ['type', 'required', 'relevant', 'constraint', 'calculate', 'readonly'] as const
 /** Texts are compared nowhere: pyxform writes them where they are shown, or into another table. */
+/** Nodes of a table that are called by the row of the sheet, or by what else is there once. */
+const NUMBERED = /(generated_table_list_label|reserved_name_for_field_list_labels)_\d+/
 const TEXTS = new Set(['label', 'hint', 'value', 'output', 'itextId'])
 
 /** @throws what the parser says where it is no XML */
@@ -29,7 +33,8 @@ export function partsOf(xform: string): XformParts {
   const data = first?.inner[0]
   if (!data) throw new Error('The form has no instance.')
   // the root is called as the form's file in theirs
-  const at = (path = '') => path.replace(new RegExp(`^/${data.name}(?=/|$)`), '/data')
+  const at = (path = '') =>
+    path.replace(new RegExp(`^/${data.name}(?=/|$)`), '/data').replace(NUMBERED, '$1')
   const binds = all(model, 'bind').flatMap(({ attributes }): [string, Record<string, string>][] => {
     const path = at(attributes['nodeset'])
     if (/\/(orx:)?meta\//.test(path)) return []
@@ -41,10 +46,17 @@ export function partsOf(xform: string): XformParts {
     })
     return [[path, Object.fromEntries(said) as Record<string, string>]]
   })
+  const actionOf = ({ event = '', ref = '', value = '' }: Node['attributes']) =>
+    `${event} ${at(ref)} ${expression(value, at(ref), data.name)}`
   const body: string[] = []
+  const actions = all(model, 'setvalue').map(({ attributes }) => actionOf(attributes))
   const walk = (nodes: readonly Node[], depth: number, around: string) => {
     for (const { name, attributes, inner } of nodes) {
       if (TEXTS.has(name)) continue
+      if (name === 'setvalue') {
+        actions.push(actionOf(attributes))
+        continue
+      }
       const path = at(attributes['ref'] ?? attributes['nodeset']) || around
       const list = name === 'itemset' && expression(attributes['nodeset'] ?? '', around, data.name)
       const said = [
@@ -68,7 +80,7 @@ export function partsOf(xform: string): XformParts {
     )
     return [attributes['id'] ?? '', attributes['src'] ?? rows.join('\n')]
   })
-  return { binds: new Map(binds), body, lists: new Map(lists) }
+  return { binds: new Map(binds), body, actions: actions.toSorted(), lists: new Map(lists) }
 }
 
 /** Where ours are other than theirs, a line each. */
@@ -86,6 +98,10 @@ export function differences(ours: XformParts, theirs: XformParts): string[] {
     if (!our.has(line)) told.push(`body: theirs alone: ${line.trim()}`)
   if (told.length === 0 && ours.body.join('\n') !== theirs.body.join('\n'))
     told.push('body: another order')
+  for (const action of ours.actions)
+    if (!theirs.actions.includes(action)) told.push(`action: ours alone: ${action}`)
+  for (const action of theirs.actions)
+    if (!ours.actions.includes(action)) told.push(`action: theirs alone: ${action}`)
   for (const name of both(ours.lists, theirs.lists)) {
     const [a, b] = [ours.lists.get(name), theirs.lists.get(name)]
     if (a !== b) told.push(`list ${name}: ${a ?? 'none'} | theirs ${b ?? 'none'}`)

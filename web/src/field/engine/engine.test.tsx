@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import beginning from '../../../../test-data/forms/as-it-begins.xml?raw'
 import xform from '../../../../test-data/forms/every-question.xml?raw'
 import { type FormSession, type FormToOpen, openForm, questionsOf } from './open-form.ts'
 import type { Repeat } from './parts.ts'
@@ -171,6 +172,37 @@ test('A change is a new instance that names the old one, also after it was a dra
 /** When it ended is written anew each time. */
 const same = (text: string) => text.replace(/<ended>.*?<\/ended>/, '')
 const idIn = (xml: string) => /instanceID>([^<]+)</.exec(xml)?.[1]
+
+test('First values are computed as a visit or a time of a repeat begins, and what a question triggers when it is answered', async () => {
+  const prices = 'name,price\neps,4.5\nwool,7.25\n'
+  const form = await opened({ xform: beginning, lists: { 'prices.csv': prices }, place: null })
+  expect(question(form, 'crew').value).toBe('3')
+  expect(question(form, 'people').value).toBe('3')
+  question(form, 'crew').answer('5')
+  // once: what was computed does not follow
+  expect(question(form, 'people').value).toBe('3')
+  const rooms = form.parts.find((part) => part.kind === 'repeat') as Repeat
+  rooms.add()
+  expect(question(form, 'people', 1).value).toBe('5')
+
+  const material = question(form, 'material')
+  expect(material.choices.map(({ value }) => value).toSorted()).toEqual(['eps', 'wool'])
+  expect(question(form, 'price').value).toBe('')
+  material.choose(['wool'])
+  expect(Number(question(form, 'price').value)).toBe(7.25)
+})
+
+test('A table of questions is a list of them, each with its choices; a choice without a text says its name', async () => {
+  const form = await opened({
+    xform: beginning,
+    lists: { 'prices.csv': 'name,price\n' },
+    place: null,
+  })
+  const keys = questionsOf(form.parts).map(({ key }) => key)
+  expect(keys).toEqual(['crew', 'material', 'price', 'roof', 'walls', 'people'])
+  const said = question(form, 'walls').choices.map(({ label }) => plainText(label))
+  expect(said).toEqual(['Yes', 'no'])
+})
 
 test('Marks of a label are marks, and its HTML is words', async () => {
   const form = await opened()

@@ -20,8 +20,8 @@ type NoteNode = Extract<AnyControlNode, { nodeType: 'note' }>
 export class Note {
   readonly kind = 'note'
   readonly id: string
-  readonly #node: NoteNode
-  constructor(node: NoteNode) {
+  readonly #node: NoteNode | QuestionNode
+  constructor(node: NoteNode | QuestionNode) {
     this.#node = node
     this.id = node.nodeId
   }
@@ -129,6 +129,8 @@ function partsOf(parent: ParentNode, form: FormContext): Part[] {
     }
     const question = asQuestion(node)
     if (!question) return null
+    // the row of heads of a table: here each question shows its own choices, and the heads only what they say
+    if (isHeads(question)) return question.currentState.label ? new Note(question) : null
     const [other, notes] = (['other', 'notes'] as const).map((what) => {
       const found = beside(nodeName(node), what)
       const control = found && asQuestion(found)
@@ -146,6 +148,9 @@ function partsOf(parent: ParentNode, form: FormContext): Part[] {
   }
   return nodes.filter((node) => !isBeside(node)).flatMap((node) => partOf(node) ?? [])
 }
+
+const isHeads = (node: QuestionNode) =>
+  node.nodeType === 'select' && appearancesOf(node).has('label')
 
 const nodeName = (node: ChildNode) => nameOf(node.definition.nodeset)
 const BESIDE = /^(.+)_(other|notes|photos|flag)$/

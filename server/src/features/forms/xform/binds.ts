@@ -1,4 +1,5 @@
 import type {
+  FormCalculation,
   FormItem,
   FormMeta,
   FormQuestion,
@@ -17,6 +18,7 @@ import {
   warningOf,
 } from '@plumbline/contract/forms/form-tree'
 import type { FormContext } from './form-context.ts'
+import { tableListOf } from './table-list.ts'
 import { element } from './xml.ts'
 
 /** Phones shrink photos to so many pixels on their longer side before they are sent. */
@@ -58,6 +60,7 @@ const META: Record<FormMeta['type'], Attributes> = {
   simserial: property('simserial'),
   subscriberid: property('subscriberid'),
   imei: property('deviceid'),
+  hidden: { type: 'string' },
 }
 
 function property(name: string): Attributes {
@@ -94,6 +97,10 @@ export function bindsOf(form: FormContext): string[] {
   ]
 }
 
+/** What a trigger computes is computed by its control. */
+const alwaysComputed = (item: FormQuestion | FormCalculation) =>
+  item.trigger?.trim() ? undefined : item.calculation
+
 const bind = (node: Pick<FormNode, 'nodes'>, attributes: Attributes) =>
   element('bind', { nodeset: absolutePath(node.nodes), ...attributes })
 
@@ -101,17 +108,19 @@ function ofItem(form: FormContext, node: FormNode, item: FormItem): string[] {
   const xpath = (text: string | undefined) => (text?.trim() ? form.xpath(node, text) : undefined)
   switch (item.kind) {
     case 'group':
-      return item.relevant?.trim() ? [bind(node, { relevant: xpath(item.relevant) })] : []
     case 'repeat':
       return [
         ...(item.relevant?.trim() ? [bind(node, { relevant: xpath(item.relevant) })] : []),
-        ...(item.count?.trim() && !isOneName(item.count) ? [countBind(form, item)] : []),
+        ...tableBinds(form, node, item),
+        ...(item.kind === 'repeat' && item.count?.trim() && !isOneName(item.count)
+          ? [countBind(form, item)]
+          : []),
       ]
     case 'calculate':
       return [
         bind(node, {
           type: 'string',
-          calculate: form.calculation(node, item.calculation),
+          calculate: form.calculation(node, alwaysComputed(item)),
           relevant: xpath(item.relevant),
         }),
       ]
@@ -122,6 +131,18 @@ function ofItem(form: FormContext, node: FormNode, item: FormItem): string[] {
     default:
       return [questionBind(form, node, item), ...bindsBeside(form, item)]
   }
+}
+
+/** The title of a table and its heads, neither of which is answered. */
+function tableBinds(form: FormContext, { nodes }: FormNode, item: FormItem): string[] {
+  const table = tableListOf(form, item)
+  if (!table) return []
+  const made = (name: string, more: Attributes) =>
+    bind({ nodes: [...nodes, name] }, { type: 'string', ...more })
+  return [
+    ...(table.title === null ? [] : [made(table.title, { readonly: 'true()' })]),
+    made(table.head, {}),
+  ]
 }
 
 function countBind(form: FormContext, item: Extract<FormItem, { kind: 'repeat' }>): string {
@@ -144,7 +165,7 @@ function questionBind(form: FormContext, node: FormNode, item: FormQuestion): st
     relevant: xpath(item.relevant),
     constraint: xpath(item.constraint),
     'jr:constraintMsg': form.itext(node, 'jr:constraintMsg', { text: item.constraintMessage }),
-    calculate: form.calculation(node, item.calculation),
+    calculate: form.calculation(node, alwaysComputed(item)),
     readonly: yes(item.readOnly),
     'orx:max-pixels': pixels,
   })

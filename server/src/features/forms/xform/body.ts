@@ -1,8 +1,10 @@
 import type {
   FormFlag,
+  FormGroup,
   FormItem,
   FormNote,
   FormQuestion,
+  FormRepeat,
   FormText,
 } from '@plumbline/contract/forms/form-definition'
 import {
@@ -18,7 +20,9 @@ import {
 } from '@plumbline/contract/forms/form-tree'
 import { rangeOf } from './binds.ts'
 import type { FormContext } from './form-context.ts'
+import { firstValuesIn, triggeredBy } from './actions.ts'
 import { itemsetOf, offeredBy } from './lists.ts'
+import { tableListOf } from './table-list.ts'
 import { WORDS } from './words.ts'
 import { element } from './xml.ts'
 
@@ -45,11 +49,12 @@ function placeOf(form: FormContext): string[] {
       labelOf(form, node, { text: question.label, words: WORDS[name] }),
       hintOf(form, node, question.hint),
     ]
-    if (name === 'gps') return [element('input', { ref }, texts)]
+    const actions = triggeredBy(form, name)
+    if (name === 'gps') return [element('input', { ref }, [...texts, ...actions])]
     const list = name === 'site' ? 'sites' : 'milestones'
     const filter = name === 'milestone' && place.site ? `site = ${absolutePath(['site'])}` : ''
     const itemset = itemsetOf({ instance: list, filter, label: 'label' })
-    return [element('select1', { ref, appearance: SEARCHED }, [...texts, itemset])]
+    return [element('select1', { ref, appearance: SEARCHED }, [...texts, itemset, ...actions])]
   })
 }
 
@@ -58,23 +63,22 @@ function controlsOf(form: FormContext, item: FormItem): string {
   const node = form.node(item.key)
   const ref = absolutePath(node.nodes)
   switch (item.kind) {
-    case 'group':
-      return element('group', { ref, appearance: item.appearance?.trim() || undefined }, [
-        labelOf(form, node, { text: item.label }),
-        ...item.items.map((inner) => controlsOf(form, inner)),
-      ])
+    case 'group': {
+      const { appearance, label, inner } = contentOf(form, node, item)
+      return element('group', { ref, appearance }, [label, ...inner])
+    }
     case 'repeat': {
       const count = item.count?.trim()
       const counted = count && isOneName(count) ? count.slice(2, -1).trim() : countOf(item)
+      const { appearance, label, inner } = contentOf(form, node, item)
       const attributes = {
         nodeset: ref,
-        appearance: item.appearance?.trim() || undefined,
+        appearance,
         'jr:count': count ? absolutePath(form.node(counted).nodes) : undefined,
       }
-      const inner = item.items.map((each) => controlsOf(form, each))
       return element('group', { ref }, [
-        labelOf(form, node, { text: item.label }),
-        element('repeat', attributes, inner),
+        label,
+        element('repeat', attributes, [...inner, ...firstValuesIn(form, node)]),
       ])
     }
     case 'question':
@@ -84,6 +88,48 @@ function controlsOf(form: FormContext, item: FormItem): string {
     default:
       return ''
   }
+}
+
+interface Content {
+  appearance: string | undefined
+  label: string | null
+  inner: string[]
+}
+
+/** What a group shows: a table has its label as a note, and heads. */
+function contentOf(form: FormContext, node: FormNode, group: FormGroup | FormRepeat): Content {
+  const label = (of: FormNode) => labelOf(form, of, { text: group.label })
+  const made = (name: string) => ({ ...node, nodes: [...node.nodes, name] })
+  const table = tableListOf(form, group)
+  if (!table) {
+    return {
+      appearance: group.appearance?.trim() || undefined,
+      label: label(node),
+      inner: group.items.map((item) => controlsOf(form, item)),
+    }
+  }
+  const { title, head, first, appearance } = table
+  const titles =
+    title === null
+      ? []
+      : [element('input', { ref: absolutePath(made(title).nodes) }, [label(made(title))])]
+  const inner = group.items.flatMap((item) => {
+    const isAsked = item.kind === 'question' && isSelect(item)
+    const shown = isAsked ? { ...item, appearance: 'list-nolabel' } : item
+    const heads = { ref: absolutePath(made(head).nodes), appearance: 'label' }
+    const choices = choicesOf(form, made(head), first)
+    return [
+      ...(item === first ? [element(SELECTS[first.type] ?? 'select1', heads, [choices])] : []),
+      controlsOf(form, shown),
+    ]
+  })
+  return { appearance, label: null, inner: [...titles, ...inner] }
+}
+
+const SELECTS: Partial<Record<FormQuestion['type'], string>> = {
+  selectOne: 'select1',
+  selectMultiple: 'select',
+  rank: 'odk:rank',
 }
 
 const noteOf = (form: FormContext, node: FormNode, { label, hint, image, appearance }: FormNote) =>
@@ -106,26 +152,33 @@ function questionOf(form: FormContext, node: FormNode, item: FormQuestion): stri
     appearance: item.appearance?.trim() || undefined,
   }
   const texts = [labelOf(form, node, { text: label, image }), hintOf(form, node, hint)]
+  const actions = triggeredBy(form, item.key)
   if (isSelect(item)) {
-    const name = { selectOne: 'select1', selectMultiple: 'select', rank: 'odk:rank' }[
-      type as 'selectOne' | 'selectMultiple' | 'rank'
-    ]
-    return element(name, attributes, [...texts, choicesOf(form, node, item)])
+    const name = SELECTS[type] ?? 'select1'
+    return element(name, attributes, [...texts, choicesOf(form, node, item), ...actions])
   }
+  const inner = [...texts, ...actions]
   const mediatype = MEDIA[type]
-  if (mediatype) return element('upload', { ...attributes, mediatype }, texts)
-  if (type === 'range') return element('range', { ...attributes, ...rangeOf(parameters) }, texts)
-  return element(type === 'acknowledge' ? 'trigger' : 'input', attributes, texts)
+  if (mediatype) return element('upload', { ...attributes, mediatype }, inner)
+  if (type === 'range') return element('range', { ...attributes, ...rangeOf(parameters) }, inner)
+  return element(type === 'acknowledge' ? 'trigger' : 'input', attributes, inner)
 }
+
+const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
 function choicesOf(form: FormContext, node: FormNode, item: FormQuestion): string {
   const { file, choiceFilter, parameters = {} } = item
+  const { value = 'name', label = 'label', randomize, seed = '' } = parameters
   const filter = choiceFilter?.trim() ? form.xpath(node, choiceFilter, true) : ''
-  if (file !== undefined) {
-    const { value = 'name', label = 'label' } = parameters
-    return itemsetOf({ instance: file.replace(/\.[^.]*$/, ''), filter, value, label })
-  }
-  return itemsetOf({ instance: offeredBy(form, item), filter, label: 'jr:itext(itextId)' })
+  const shuffle = randomize === 'true' && (seed === '' || isNumber(seed)) ? { seed } : {}
+  return file === undefined
+    ? itemsetOf({
+        instance: offeredBy(form, item),
+        filter,
+        label: 'jr:itext(itextId)',
+        ...shuffle,
+      })
+    : itemsetOf({ instance: file.replace(/\.[^.]*$/, ''), filter, value, label, ...shuffle })
 }
 
 function controlsBeside(form: FormContext, item: FormQuestion): string[] {

@@ -1,16 +1,15 @@
-import type { FormItem } from '@plumbline/contract/forms/form-definition'
+import type { FormGroup, FormItem, FormRepeat } from '@plumbline/contract/forms/form-definition'
 import { namesBeside, photosOf } from '@plumbline/contract/forms/form-tree'
 import type { FormContext } from './form-context.ts'
+import { tableListOf } from './table-list.ts'
 import { element, escapeText } from './xml.ts'
 
 /** Whether something lies in no repeat, in the template of one, or where one is filled. */
 type Within = 'no repeat' | 'template' | 'filled'
 
 /** What an empty visit looks like: the document that phones fill in and send. */
-export function instanceOf(
-  { definition: { place, items } }: FormContext,
-  { key, n }: { key: string; n: number },
-): string {
+export function instanceOf(form: FormContext, { key, n }: { key: string; n: number }): string {
+  const { place, items } = form.definition
   const asked = (['site', 'milestone', 'gps'] as const).filter((name) => place[name])
   const meta = element('orx:meta', {}, [
     element('orx:instanceID', {}),
@@ -19,41 +18,44 @@ export function instanceOf(
   return element('instance', {}, [
     element('data', { id: key, version: String(n) }, [
       ...asked.map((name) => element(name, {})),
-      ...items.map((item) => nodeOf(item, 'no repeat')),
+      ...items.map((item) => nodeOf(form, item, 'no repeat')),
       meta,
     ]),
   ])
 }
 
 /** The elements of an item and of what stands beside it. */
-function nodeOf(item: FormItem, within: Within): string {
+function nodeOf(form: FormContext, item: FormItem, within: Within): string {
   const beside = namesBeside(item).map((name) =>
     item.kind === 'question' && name === photosOf(item)
       ? repeatOf(name, () => element('photo', {}), within)
       : element(name, {}),
   )
-  return [ofItem(item, within), ...beside].join('')
+  return [ofItem(form, item, within), ...beside].join('')
 }
 
-function ofItem(item: FormItem, within: Within): string {
+function ofItem(form: FormContext, item: FormItem, within: Within): string {
   switch (item.kind) {
     case 'group':
-      return element(
-        item.key,
-        {},
-        item.items.map((inner) => nodeOf(inner, within)),
-      )
+      return element(item.key, {}, contentOf(form, item, within))
     case 'repeat':
-      return repeatOf(
-        item.key,
-        (inside) => item.items.map((each) => nodeOf(each, inside)).join(''),
-        within,
-      )
+      return repeatOf(item.key, (inside) => contentOf(form, item, inside).join(''), within)
     case 'question':
       return element(item.key, {}, [escapeText(item.default ?? '')])
     default:
       return element(item.key, {})
   }
+}
+
+/** What lies in a group; in a table also its title and its heads. */
+function contentOf(form: FormContext, group: FormGroup | FormRepeat, within: Within): string[] {
+  const table = tableListOf(form, group)
+  const title = table?.title ? [element(table.title, {})] : []
+  const inner = group.items.map((item) => {
+    const head = item === table?.first ? element(table.head, {}) : ''
+    return head + nodeOf(form, item, within)
+  })
+  return [...title, ...inner]
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { FormChoice, FormQuestion } from '@plumbline/contract/forms/form-definition'
+import { isFault, parseExpression } from '@plumbline/contract/forms/expression'
+import { formExpressions } from '@plumbline/contract/forms/form-expressions'
 import { ROOT } from '@plumbline/contract/forms/form-tree'
 import type { FormContext } from './form-context.ts'
 import { WORDS } from './words.ts'
@@ -32,13 +34,17 @@ export function itemsetOf({
   filter,
   value = 'name',
   label,
+  seed,
 }: {
   instance: string
   filter: string
   value?: string
   label: string
+  /** The choices are shuffled, always so where it is a number. */
+  seed?: string
 }): string {
-  const nodeset = `instance('${instance}')/root/item${filter && `[${filter}]`}`
+  const all = `instance('${instance}')/root/item${filter && `[${filter}]`}`
+  const nodeset = seed === undefined ? all : `randomize(${[all, seed].filter(Boolean).join(', ')})`
   return element('itemset', { nodeset }, [
     element('value', { ref: value }),
     element('label', { ref: label }),
@@ -53,6 +59,10 @@ export function listsOf(form: FormContext): string[] {
   const { lists, place } = form.definition
   const questions = questionsOf(form)
   const files = new Set(questions.flatMap(({ file }) => (file === undefined ? [] : [file])))
+  for (const { text } of formExpressions(form.definition, form.nodes)) {
+    const read = parseExpression(text)
+    if (!isFault(read)) for (const name of read.pulled) files.add(`${name}.csv`)
+  }
   if (place.site) files.add('sites.csv')
   if (place.milestone) files.add('milestones.csv')
   const own = Object.keys(lists).toSorted(byCode)
@@ -85,8 +95,12 @@ function listOf(
 ): string {
   const items = choices.map((choice, n) => {
     const itextId = `${list}-${n}`
-    form.texts.set(itextId, { from: ROOT, text: choice.label, image: choice.image })
-    return itemOf(form, itextId, choice)
+    const hasWords = Object.values(choice.label).some((words) => words.trim() !== '')
+    // phones show no choice that says nothing
+    const text =
+      hasWords || choice.image ? choice.label : { [form.definition.defaultLanguage]: choice.name }
+    form.texts.set(itextId, { from: ROOT, text, image: choice.image })
+    return itemOf(form, itextId, { ...choice, label: text })
   })
   if (isWithOther) {
     const itextId = `${list} other`

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
+import { firstValuesOf } from './actions.ts'
 import { bindsOf } from './binds.ts'
 import { bodyOf } from './body.ts'
 import { FormContext } from './form-context.ts'
@@ -41,6 +42,7 @@ export function renderForm(
     instanceOf(form, of),
     ...lists,
     ...binds,
+    ...firstValuesOf(form),
   ])
   const name = form.textIn({ text: title }, defaultLanguage)
   const head = element('h:head', {}, [element('h:title', {}, [escapeText(name)]), model])

@@ -30,6 +30,7 @@ const FIELDS = {
     'plumbline::of',
     'plumbline::ask',
     'plumbline::default',
+    'plumbline::other',
     'plumbline::flag_choices',
     'plumbline::flag_below',
     'plumbline::flag_above',

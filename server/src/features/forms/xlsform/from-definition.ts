@@ -3,6 +3,7 @@ import { wordsIn, WORDS } from '../xform/words.ts'
 import type { Field } from './columns.ts'
 import { placeRows, type WrittenRow } from './rows-beside.ts'
 import type { SheetTexts } from './workbook.ts'
+import { questionsIn } from './other-choice.ts'
 import { type Given, rowsOf, yesNo } from './survey-rows.ts'
 
 /** Columns in their order; those that no row fills are left out, but for those that every XLSForm has. */
@@ -17,6 +18,7 @@ const SURVEY: readonly Field[] = [
   'constraint',
   'constraint_message',
   'calculation',
+  'trigger',
   'default',
   'read_only',
   'appearance',
@@ -27,6 +29,7 @@ const SURVEY: readonly Field[] = [
   'plumbline::of',
   'plumbline::ask',
   'plumbline::default',
+  'plumbline::other',
   'plumbline::flag_choices',
   'plumbline::flag_below',
   'plumbline::flag_above',
@@ -90,7 +93,7 @@ export function sheetsOf(
   )
   const survey = [
     ...placeRows(definition.place).map((row) => ({ row })),
-    ...definition.items.flatMap(rowsOf),
+    ...definition.items.flatMap((item) => rowsOf(item, othersApart(definition))),
   ]
   return [
     sheetOf('survey', SURVEY, survey, { definition, nameOf }),
@@ -100,6 +103,20 @@ export function sheetsOf(
       nameOf,
     }),
   ]
+}
+
+/** The lists of which some questions offer 'Other', and others do not. */
+function othersApart({ items, lists }: FormDefinition): ReadonlySet<string> {
+  const questions = questionsIn(items)
+  const names = Object.keys(lists).filter((name) => {
+    const asking = questions.filter(({ list }) => list === name)
+    return (
+      asking.some(({ orOther }) => orOther) &&
+      !asking.every(({ orOther }) => orOther) &&
+      !lists[name]?.choices.some((choice) => choice.name === 'other')
+    )
+  })
+  return new Set(names)
 }
 
 function flaggedChoices(items: readonly FormItem[], found = new Map<string, Set<string>>()) {

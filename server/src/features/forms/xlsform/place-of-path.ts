@@ -22,6 +22,8 @@ const COLUMNS: Record<string, Field> = {
   constraintMessage: 'constraint_message',
   calculation: 'calculation',
   default: 'default',
+  firstValue: 'default',
+  trigger: 'trigger',
   readOnly: 'read_only',
   appearance: 'appearance',
   parameters: 'parameters',

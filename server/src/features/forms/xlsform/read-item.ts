@@ -5,6 +5,8 @@ import type {
   FormQuestion,
   FormText,
 } from '@plumbline/contract/forms/form-definition'
+import { isOneName } from '@plumbline/contract/forms/form-tree'
+import type { Field } from './columns.ts'
 import type { QuestionKind, RowKind } from './types.ts'
 import { straightened, type TableRow } from './table.ts'
 
@@ -30,6 +32,7 @@ export function itemOf(kind: ItemKind, key: string, row: TableRow): FormItem {
         kind: 'calculate',
         key,
         calculation: row.takeExpression('calculation') ?? '',
+        ...given('trigger', triggerOf(row)),
         ...given('relevant', row.takeExpression('relevant')),
       })
     case 'note':
@@ -84,7 +87,9 @@ function questionOf(kind: QuestionKind, key: string, row: TableRow): FormQuestio
     ...given('constraint', row.takeExpression('constraint') ?? kind.constraint),
     ...given('constraintMessage', row.takeText('constraint_message')),
     ...given('calculation', row.takeExpression('calculation')),
+    ...given('trigger', triggerOf(row)),
     ...given('default', defaultOf(row)),
+    ...given('firstValue', leftIn(row, 'default') ? row.takeExpression('default') : undefined),
     ...given('readOnly', yesOr(row.takeExpression('read_only'))),
     ...given('parameters', parametersOf(row)),
     ...given('choiceFilter', row.takeExpression('choice_filter')),
@@ -106,31 +111,36 @@ function yesOr(text: string | undefined): boolean | string | undefined {
 
 /** Whether a first value would have to be computed. */
 export const isComputed = (value: string) =>
-  value.includes('${') || (value.match(/[\w:.-]+\(?/g) ?? []).some(callsFunction)
+  value.includes('${') ||
+  /\d\s*[+*]\s*\d|\d (-|div|mod) \d/.test(value) ||
+  (value.match(/[\w:.-]+\(?/g) ?? []).some(callsFunction)
 
 const callsFunction = (word: string) => /^[a-z][\w:-]*\($/i.test(word)
 
-/** A first value; one that is computed is left in the row. */
+/** A first value; one that is computed is left in the row, as a `firstValue` */
 function defaultOf(row: TableRow): string | undefined {
   const exact = row.take('plumbline::default')
   if (exact !== '') return exact
-  const written =
-    row
-      .left()
-      .find(({ column }) => column.field === 'default')
-      ?.value.trim() ?? ''
+  const written = leftIn(row, 'default')
   if (written === '' || isComputed(written)) return undefined
-  row.take('default')
-  return written
+  return row.take('default')
 }
+
+/** The one question that computes it; several are left in the row. */
+function triggerOf(row: TableRow): string | undefined {
+  return isOneName(leftIn(row, 'trigger')) ? row.takeExpression('trigger') : undefined
+}
+
+/** A cell that nothing has taken. */
+const leftIn = (row: TableRow, field: Field) =>
+  row
+    .left()
+    .find(({ column }) => column.field === field)
+    ?.value.trim() ?? ''
 
 /** `start=1 end=5`; a row with anything else keeps it as it is. */
 function parametersOf(row: TableRow): Record<string, string> | undefined {
-  const written =
-    row
-      .left()
-      .find(({ column }) => column.field === 'parameters')
-      ?.value.trim() ?? ''
+  const written = leftIn(row, 'parameters')
   if (!/^[\w-]+\s*=\s*[^\s=,;]+([\s,;]+[\w-]+\s*=\s*[^\s=,;]+)*[\s,;]*$/.test(written))
     return undefined
   row.take('parameters')
@@ -164,11 +174,7 @@ function flagOf(row: TableRow): FormFlag | undefined {
 }
 
 function limitOf(row: TableRow, field: 'plumbline::flag_below' | 'plumbline::flag_above') {
-  const written =
-    row
-      .left()
-      .find(({ column }) => column.field === field)
-      ?.value.trim() ?? ''
+  const written = leftIn(row, field)
   const value = Number(written)
   if (written === '' || !Number.isFinite(value)) return undefined
   row.take(field)

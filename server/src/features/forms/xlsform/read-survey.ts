@@ -19,6 +19,8 @@ import { keysOf, unrolled } from './unroll-loop.ts'
 export interface ReadSurvey {
   items: FormItem[]
   place: FormPlace
+  /** Lists of which some questions alone offer 'Other', as an export of the product says. */
+  othersApart: ReadonlySet<string>
 }
 
 interface Open {
@@ -39,6 +41,7 @@ export class SurveyReader {
   readonly #root: FormItem[] = []
   readonly #open: Open[] = []
   readonly #questions = new Map<string, FormQuestion>()
+  readonly #othersApart = new Set<string>()
   readonly #place: FormPlace = { site: null, milestone: null, gps: null }
   #count = 0
 
@@ -61,7 +64,7 @@ export class SurveyReader {
       const place = { sheet: this.#table.sheet, row: last.row.number }
       throw XlsformRefused.for('xlsformGroupOpen', { ...place, type: last.type })
     }
-    return { items: this.#root, place: this.#place }
+    return { items: this.#root, place: this.#place, othersApart: this.#othersApart }
   }
 
   #read(row: TableRow): void {
@@ -95,10 +98,12 @@ export class SurveyReader {
       this.#begin({ row, type, of: 'loop', items: [], loop: { key, list: kind.list } })
       return
     }
+    const isOtherApart = row.take('plumbline::other') !== ''
     const item = kind ? itemOf(kind, key, row) : foreignItem(type, key, row)
     this.#keep(item, row)
     if (written === '' && !isNote) this.#findings.nameless.set(item, key)
     if (item.kind === 'question') this.#questions.set(key, item)
+    if (isOtherApart && item.kind === 'question') this.#othersApart.add(item.list ?? '')
     if ('items' in item) this.#begin({ row, type, of: item.kind, items: item.items })
   }
 

@@ -48,6 +48,7 @@ test('types are read in all the ways that people write them', () => {
   const rows = types.map((type, n) => [type, `q${n}`, 'Asked?'])
   const { items, told } = read([['type', 'name', 'label'], ...rows], CONDITION)
   expect(told).toEqual([
+    'survey 5 type: ‘Other’ is offered by all questions of the list ‘condition’, as other tools do it.',
     'survey 12 label: ‘label’ is not used in this row. It is kept and comes back in an export.',
   ])
   expect(items).toMatchObject([
@@ -163,26 +164,68 @@ test('lists keep the columns that filters ask for, and what is no name of XML on
   ])
 })
 
-test('what is not known is named by its row and kept: types, columns, first values that are computed', () => {
+test('what is not known is named by its row and kept: types, columns, triggers of several questions', () => {
   const { items, told } = read([
     ['type', 'name', 'label', 'tr_id', 'default', 'trigger'],
     ['background-audio', 'sound', 'Sound', '', '', ''],
-    ['text', 'a', 'When?', '7', 'today()', '${b}'],
+    ['text', 'a', 'When?', '7', '', '${b}, ${c}'],
     ['text', 'b', 'What?', '', '', ''],
+    ['text', 'c', 'Who?', '', '', ''],
     ['', '', '', 'a comment', '', ''],
   ])
   expect(items).toMatchObject([
     { kind: 'note', key: 'sound', extra: { type: 'background-audio' } },
-    { key: 'a', extra: { tr_id: '7', default: 'today()', trigger: '${b}' } },
+    { key: 'a', extra: { tr_id: '7', trigger: '${b}, ${c}' } },
     { key: 'b' },
+    { key: 'c' },
   ])
   expect(told).toEqual([
     'survey 2 type: Nothing here is of the type ‘background-audio’. Delete this row, or ask it in another way.',
     'survey 1 tr_id: Columns that have no meaning here: tr_id. They are kept and come back in an export.',
-    'survey 3 default: A first value that is computed is not filled in. The question begins empty.',
-    'survey 3 trigger: Triggers are not read. The value is computed whenever what it names changes.',
-    'survey 5 : This row has neither a type nor a name. It does not come along.',
+    'survey 3 trigger: The value is computed whenever what it names changes: of triggers, one question is read.',
+    'survey 6 : This row has neither a type nor a name. It does not come along.',
   ])
+})
+
+test('first values that are computed, what a question triggers, lists that are looked up and hidden values are read', () => {
+  const { items, told } = read([
+    ['type', 'name', 'label', 'default', 'calculation', 'trigger'],
+    ['date', 'day', 'Which day?', 'today()', '', ''],
+    ['text', 'why', 'Why?', 'none yet', '', ''],
+    ['calculate', 'seen', '', '', 'now()', '${day}'],
+    ['text', 'price', 'Price?', '', "pulldata('prices', 'price', 'name', ${why})", '${why}'],
+    ['hidden', 'token', '', '', '', ''],
+    ['calculate', 'lost', '', '', '1', '${seen}'],
+  ])
+  expect(items).toEqual([
+    expect.objectContaining({ key: 'day', firstValue: 'today()' }),
+    expect.objectContaining({ key: 'why', default: 'none yet' }),
+    { kind: 'calculate', key: 'seen', calculation: 'now()', trigger: '${day}' },
+    expect.objectContaining({ key: 'price', trigger: '${why}' }),
+    { kind: 'meta', key: 'token', type: 'hidden' },
+    expect.objectContaining({ key: 'lost', trigger: '${seen}' }),
+  ])
+  expect(told).toEqual([
+    'survey 5 calculation: The file ‘prices.csv’ is not there.',
+    'survey 7 trigger: ‘seen’ is not answered by anybody. A value can be computed only when an answer is given.',
+  ])
+})
+
+test('Other is offered wherever its list stands, unless an export of the product says otherwise', () => {
+  const survey: Cells = [
+    ['type', 'name', 'label', 'plumbline::other'],
+    ['select_one condition or_other', 'roof', 'The roof?', ''],
+    ['select_one condition', 'wall', 'The wall?', ''],
+  ]
+  const shared = read(survey, CONDITION).definition.lists['condition']?.choices
+  expect(shared?.map(({ name }) => name)).toEqual(['good', 'bad', 'other'])
+  const apart = survey.map((row, n) => (n === 1 ? row.with(3, 'own') : row))
+  const own = read(apart, CONDITION)
+  expect(own.definition.lists['condition']?.choices.map(({ name }) => name)).toEqual([
+    'good',
+    'bad',
+  ])
+  expect(own.told).toEqual([])
 })
 
 test('what is wrong stands at its cell', () => {

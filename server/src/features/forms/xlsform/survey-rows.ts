@@ -14,8 +14,11 @@ export const yesNo = (value: boolean | undefined) =>
 const yesOr = (value: boolean | string | undefined) =>
   typeof value === 'string' ? value : yesNo(value)
 
-/** The rows of an item: one, those within it and its end, or one and what stands beside it. */
-export function rowsOf(item: FormItem): Given[] {
+/**
+ * The rows of an item: one, those within it and its end, or one and what stands beside it.
+ * @param othersApart the lists of which some questions alone offer 'Other'
+ */
+export function rowsOf(item: FormItem, othersApart: ReadonlySet<string>): Given[] {
   const { key: name, extra } = item
   const shown = { name, label: ('label' in item && item.label) || '' }
   const relevant = 'relevant' in item ? (item.relevant ?? '') : ''
@@ -33,11 +36,19 @@ export function rowsOf(item: FormItem): Given[] {
           },
           extra,
         },
-        ...item.items.flatMap(rowsOf),
+        ...item.items.flatMap((inner) => rowsOf(inner, othersApart)),
         { row: { type: `end ${item.kind}`, name } },
       ]
     case 'calculate':
-      return [{ row: { type: 'calculate', name, calculation: item.calculation, relevant }, extra }]
+      return [
+        {
+          row: {
+            ...{ type: 'calculate', name, calculation: item.calculation, relevant },
+            trigger: item.trigger ?? '',
+          },
+          extra,
+        },
+      ]
     case 'meta':
       return [{ row: { type: item.type, name }, extra }]
     case 'note': {
@@ -55,14 +66,22 @@ export function rowsOf(item: FormItem): Given[] {
     }
     default:
       return [
-        { row: { ...shown, ...questionRow(item) }, extra },
+        {
+          row: {
+            ...shown,
+            ...questionRow(item),
+            'plumbline::other': item.orOther && othersApart.has(item.list ?? '') ? 'own' : '',
+          },
+          extra,
+        },
         ...rowsBeside(item).map((row) => ({ row })),
       ]
   }
 }
 
 function questionRow(item: FormQuestion): WrittenRow {
-  const { default: first = '', parameters = {}, flag } = item
+  const { default: first = '', firstValue = '', parameters = {}, flag } = item
+  const isApart = firstValue !== '' || isComputed(first)
   const when = flag?.when
   const choices = when && 'choices' in when ? when.choices : []
   const limits: { below?: number | undefined; above?: number | undefined } =
@@ -78,8 +97,9 @@ function questionRow(item: FormQuestion): WrittenRow {
     constraint: item.constraint ?? '',
     constraint_message: item.constraintMessage ?? '',
     calculation: item.calculation ?? '',
-    default: isComputed(first) ? '' : first,
-    'plumbline::default': isComputed(first) ? first : '',
+    trigger: item.trigger ?? '',
+    default: isApart ? firstValue : first,
+    'plumbline::default': isApart ? first : '',
     read_only: yesOr(item.readOnly),
     appearance: item.appearance ?? '',
     choice_filter: item.choiceFilter ?? '',

@@ -8,6 +8,7 @@ import { type Column, columnsOf } from './columns.ts'
 import { ImportFindings } from './findings.ts'
 import { languagesOf } from './languages.ts'
 import type { ReadForm } from './read-form.ts'
+import { shareOther } from './other-choice.ts'
 import { readChoices, type ReadLists } from './read-choices.ts'
 import { SurveyReader } from './read-survey.ts'
 import type { FormSheet, SheetTexts, Workbook } from './workbook.ts'
@@ -36,6 +37,7 @@ export function definitionOf({ sheets, others }: Workbook, fileName: string): Re
   const { lists, flagged } = readChoices(tables.choices, findings)
   const survey = new SurveyReader(tables.survey, lists, languages, findings).read()
   markFlagged(survey.items, flagged, columns.survey)
+  shareOther(survey, lists, { languages, findings, sheet: tables.survey.sheet })
   const settings = readSettings(tables.settings.rows[0], findings)
   const title = settings.title ?? { [languages.first]: settings.formId || titleOf(fileName) }
   const definition: FormDefinition = {

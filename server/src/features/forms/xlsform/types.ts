@@ -65,6 +65,7 @@ const META: [RegExp, FormMeta['type']][] = [
   [/^(get )?(uri:)?(sim ?serial|sim id)$/, 'simserial'],
   [/^(get )?(uri:)?subscriber ?id$/, 'subscriberid'],
   [/^imei$/, 'imei'],
+  [/^hidden$/, 'hidden'],
 ]
 
 /** What a type is, in all the ways in which people write it; null for one that there is not here. */

@@ -2,16 +2,10 @@ import { formProblems } from '@plumbline/contract/forms/form-problems'
 import type { FormItem } from '@plumbline/contract/forms/form-definition'
 import type { Column, Field } from './columns.ts'
 import type { ImportFindings } from './findings.ts'
-import { isComputed } from './read-item.ts'
 import type { Table } from './table.ts'
 import { placeOfPath } from './place-of-path.ts'
 import type { ReadForm } from './read-form.ts'
 
-/** Columns that are kept without doing anything, and what is said of them. */
-const KEPT = {
-  default: 'xlsformDefaultComputed',
-  trigger: 'xlsformTriggerIgnored',
-} as const
 const MEDIA: readonly (Field | null)[] = ['audio', 'video', 'big-image', 'guidance_hint']
 
 /** Adds what is said of the columns, of the rows that keep something, and of the definition as a whole. */
@@ -61,12 +55,11 @@ function letterOf(index: number): string {
 /** What a row of questions keeps although its column is known. */
 function sayRow(row: Table['rows'][number], findings: ImportFindings): void {
   if (row.isLeftOut) return
-  for (const { column, value } of row.left()) {
+  for (const { column } of row.left()) {
     const { field, header } = column
     const at = { sheet: row.sheet, row: row.number, column: header }
     if (field === null) continue
-    if (field === 'trigger') findings.warn(at, KEPT.trigger)
-    else if (field === 'default' && isComputed(value)) findings.warn(at, KEPT.default)
+    if (field === 'trigger') findings.warn(at, 'xlsformTriggersSeveral')
     else if (MEDIA.includes(field)) findings.warn(at, 'xlsformMediaKept', { column: header })
     else findings.warn(at, 'xlsformCellKept', { column: header })
   }
@@ -80,7 +73,7 @@ function sayProblems(read: ReadForm): void {
   const place = placeOfPath(read, (item: FormItem, path: string) => {
     const name = findings.nameless.get(item)
     if (name !== undefined) nameless.set(path, name)
-    if (item.kind === 'question' && item.parameters?.['randomize'] === 'true') shuffled.push(path)
+    if (item.kind === 'question' && item.parameters?.['seed']?.includes('${')) shuffled.push(path)
   })
   for (const path of shuffled) findings.warn(place(`${path}.parameters`), 'xlsformOrderFixed')
   const lacking = new Map<string, { path: string; n: number }>()

@@ -27,24 +27,38 @@ export type FormSheet = (typeof FORM_SHEETS)[number]
 export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   guardUnpacking(bytes)
   const others: string[] = []
-  const read = await readXlsx(bytes, {
-    sheets: ({ name, hidden, veryHidden }) => {
-      if (sheetOf(name)) return true
-      if (!hidden && !veryHidden) others.push(name)
-      return false
-    },
-    maxRows: SHEET_ROWS_MAX + 1,
-  }).catch((error: unknown) => {
-    // a cell far from all others spans more empty ones than any memory has
-    const isTooLarge = error instanceof Error && /\blimit\b/.test(error.message)
-    throw XlsformRefused.for(isTooLarge ? 'xlsformTookTooMuch' : 'xlsformDamaged')
+  let seen = 0
+  const read = await readSheets(bytes, ({ name, hidden, veryHidden }) => {
+    seen += 1
+    if (sheetOf(name)) return true
+    if (!hidden && !veryHidden) others.push(name)
+    return false
   })
   const sheets: Workbook['sheets'] = {}
-  for (const { name, rows } of read.sheets) {
+  for (const { name, rows } of read) {
     const of = sheetOf(name)
     if (of && !sheets[of]) sheets[of] = { name, rows: textsOf(name, rows) }
   }
+  // a workbook of one sheet has the questions there, whatever it is called
+  if (seen === 1 && others.length === 1) {
+    const [only] = await readSheets(bytes, () => true)
+    const survey = only && { name: only.name, rows: textsOf(only.name, only.rows) }
+    return { sheets: survey ? { survey } : {}, others: [] }
+  }
   return { sheets, others }
+}
+
+type SheetFilter = NonNullable<NonNullable<Parameters<typeof readXlsx>[1]>['sheets']>
+
+async function readSheets(bytes: Uint8Array, wanted: SheetFilter) {
+  const read = await readXlsx(bytes, { sheets: wanted, maxRows: SHEET_ROWS_MAX + 1 }).catch(
+    (error: unknown) => {
+      // a cell far from all others spans more empty ones than any memory has
+      const isTooLarge = error instanceof Error && /\blimit\b/.test(error.message)
+      throw XlsformRefused.for(isTooLarge ? 'xlsformTookTooMuch' : 'xlsformDamaged')
+    },
+  )
+  return read.sheets
 }
 
 const sheetOf = (name: string) => FORM_SHEETS.find((known) => known === name.trim().toLowerCase())

@@ -135,6 +135,8 @@ const EXPRESSIONS = [
   'readOnly',
   'constraint',
   'calculation',
+  'firstValue',
+  'trigger',
   'choiceFilter',
   'count',
 ] as const

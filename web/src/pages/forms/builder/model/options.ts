@@ -130,6 +130,8 @@ const EXPRESSIONS = new Set([
   'readOnly',
   'constraint',
   'calculation',
+  'firstValue',
+  'trigger',
   'count',
 ])
 

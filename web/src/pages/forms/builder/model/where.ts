@@ -47,6 +47,8 @@ const LOGIC = [
   'relevant',
   'constraint',
   'calculation',
+  'firstValue',
+  'trigger',
   'constraintMessage',
   'count',
   'choiceFilter',

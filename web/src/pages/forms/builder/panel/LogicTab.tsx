@@ -8,7 +8,14 @@ import { ExpressionField } from './ExpressionField.tsx'
 import classes from './Panel.module.css'
 import type { TabProps } from './tab-props.ts'
 
-type Field = 'relevant' | 'constraint' | 'calculation' | 'count' | 'choiceFilter'
+type Field =
+  | 'relevant'
+  | 'constraint'
+  | 'calculation'
+  | 'firstValue'
+  | 'trigger'
+  | 'count'
+  | 'choiceFilter'
 
 /** When a question is shown, what its answer must be, and what is computed. */
 export function LogicTab(props: TabProps) {
@@ -44,6 +51,15 @@ export function LogicTab(props: TabProps) {
           />
         </section>
       )}
+      {/* of imported forms: what is computed at one moment */}
+      {(['firstValue', 'trigger'] as const).map(
+        (field) =>
+          isMomentary(item, field) && (
+            <section key={field} className={classes.section}>
+              <ExpressionField {...shared(field)} label={t(`builder.${field}`)} field={field} />
+            </section>
+          ),
+      )}
       <ConditionEditor
         {...shared('relevant')}
         title={t('builder.showWhen')}
@@ -77,6 +93,9 @@ export function LogicTab(props: TabProps) {
     </>
   )
 }
+
+const isMomentary = (item: FormItem, field: 'firstValue' | 'trigger') =>
+  (item as Partial<Record<Field, string>>)[field] !== undefined
 
 /** An empty expression is none; that of a calculation stays, and is a problem. */
 const emptied = (item: FormItem, field: Field, text: string) =>

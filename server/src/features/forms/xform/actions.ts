@@ -1,0 +1,43 @@
+import { absolutePath, type FormNode, isOneName } from '@plumbline/contract/forms/form-tree'
+import type { FormContext } from './form-context.ts'
+import { element } from './xml.ts'
+
+/** First values outside of repeats, for the model. */
+export const firstValuesOf = (form: FormContext): string[] => firstValues(form, 0)
+
+/** First values of the questions in a repeat, but for those of repeats within it. */
+export const firstValuesIn = (form: FormContext, { nodes }: FormNode): string[] =>
+  firstValues(form, nodes.length, nodes)
+
+function firstValues(form: FormContext, repeat: number, within: readonly string[] = []): string[] {
+  const event = repeat > 0 ? 'odk-instance-first-load odk-new-repeat' : 'odk-instance-first-load'
+  return form.nodes.flatMap((node) => {
+    const { item, isItem, nodes, repeats } = node
+    if (!isItem || item?.kind !== 'question' || !item.firstValue?.trim()) return []
+    if ((repeats.at(-1) ?? 0) !== repeat || within.some((name, n) => name !== nodes[n])) return []
+    return [setValue(form, node, { event, expression: item.firstValue })]
+  })
+}
+
+/** What is computed when the question of this name is answered, for its control. */
+export function triggeredBy(form: FormContext, key: string): string[] {
+  return form.nodes.flatMap((node) => {
+    const { item, isItem } = node
+    if (!isItem || (item?.kind !== 'question' && item?.kind !== 'calculate')) return []
+    if (!item.trigger || triggerOf(item.trigger) !== key) return []
+    return [setValue(form, node, { event: 'xforms-value-changed', expression: item.calculation })]
+  })
+}
+
+/** The name in `${name}`; null where something else is said. */
+const triggerOf = (trigger: string) =>
+  isOneName(trigger) ? trigger.trim().slice(2, -1).trim() : null
+
+function setValue(
+  form: FormContext,
+  node: FormNode,
+  { event, expression }: { event: string; expression: string | undefined },
+): string {
+  const value = form.calculation(node, expression)
+  return element('setvalue', { event, ref: absolutePath(node.nodes), value })
+}
