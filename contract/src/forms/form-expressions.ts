@@ -48,8 +48,14 @@ function ofItem(node: FormNode): PlacedExpression[] {
       const { relevant, required, readOnly, constraint, calculation, choiceFilter } = item
       const { firstValue, trigger } = item
       return of({
-        ...{ relevant, required, readOnly, constraint },
-        ...{ calculation, firstValue, trigger, choiceFilter },
+        relevant,
+        required,
+        readOnly,
+        constraint,
+        calculation,
+        firstValue,
+        trigger,
+        choiceFilter,
       })
     }
     case 'group':

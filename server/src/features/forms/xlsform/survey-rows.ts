@@ -43,7 +43,10 @@ export function rowsOf(item: FormItem, othersApart: ReadonlySet<string>): Given[
       return [
         {
           row: {
-            ...{ type: 'calculate', name, calculation: item.calculation, relevant },
+            type: 'calculate',
+            name,
+            calculation: item.calculation,
+            relevant,
             trigger: item.trigger ?? '',
           },
           extra,
