@@ -7,7 +7,7 @@ import { startEmbedded } from '../server/src/db/embedded/start.ts'
 import { migrate, readMigrations } from '../server/src/db/migrate.ts'
 import { createPatientPool } from '../server/src/db/pool.ts'
 import { createLog } from '../server/src/log.ts'
-import { fillLists, FILLING, scaleOf } from './lib/lists-rows.ts'
+import { fillLists, forFilling, scaleOf } from './lib/lists-rows.ts'
 import { type Bar, report } from './lib/report.ts'
 
 const FIRST = '0055'
@@ -17,7 +17,7 @@ const scale = scaleOf(Number(process.env['BENCH_SCALE'] ?? 1))
 const folder = await mkdtemp(join(tmpdir(), 'plumbline-bench-'))
 const log = createLog('error')
 const postgres = await startEmbedded({ dataDir: folder, log })
-const pool = createPatientPool(`${postgres.url}?options=${encodeURIComponent(FILLING)}`, log)
+const pool = createPatientPool(forFilling(postgres.url), log)
 try {
   const all = await readMigrations()
   await migrate(

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { runningEmbedded } from '../server/src/db/embedded/start.ts'
 import { MEMBER } from './lib/accounts.ts'
+import { type Asker, signedInAsker } from './lib/asks.ts'
 import { memoryMb } from './lib/background-load.ts'
 import { runImport } from './lib/import-command.ts'
 import { writeProgramme } from './lib/programme.ts'
@@ -38,24 +39,24 @@ try {
   const file = join(folder, 'programme.json')
   await writeProgramme(file, SIZE)
   await runImport(server.dataDir, file)
-  const cookie = await signIn(MEMBER.email)
-  const { data } = (await (await get('/projects', cookie)).json()) as {
+  const member = await signedInAsker(server.origin)
+  const { data } = JSON.parse((await member.ask('/projects')).text) as {
     data: { docs: { _id: string; name: string }[] }
   }
   const path = `/projects/${data.docs.find(({ name }) => name === 'Programme 0')?._id}`
   const people = await twentyMembers(path.split('/').at(-1) ?? '')
   // once alone: what a server loads for its first answers is no memory of the schedule's
-  for (const call of CALLS) await timed(`${path}${call}`, cookie)
+  for (const call of CALLS) await member.ask(`${path}${call}`)
   const idle = await memory()
   let [slowest, wait, peak] = [Infinity, Infinity, 0]
   for (let round = 0; round < ROUNDS; round += 1) {
     await changeSchedule()
-    const seen = await openAtOnce(path, people, cookie)
+    const seen = await openAtOnce(path, people, member)
     slowest = Math.min(slowest, seen.slowest)
     wait = Math.min(wait, seen.wait)
     peak = Math.max(peak, seen.peak)
   }
-  const packed = await timed(`${path}/milestones/packed`, cookie)
+  const packed = await member.ask(`${path}/milestones/packed`)
   report([
     {
       what: `slowest answer to ${PEOPLE} people at once, best of ${ROUNDS}`,
@@ -91,19 +92,19 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function openAtOnce(path: string, people: string[], cookie: string) {
+async function openAtOnce(path: string, people: Asker[], somebodyElse: Asker) {
   const opening = { isOver: false }
   const waits: number[] = []
   let peak = 0
   const other = (async () => {
     while (!opening.isOver) {
-      waits.push((await timed(`${path}/issues?limit=10`, cookie)).ms)
+      waits.push((await somebodyElse.ask(`${path}/issues?limit=10`)).ms)
       peak = Math.max(peak, await memory())
     }
   })()
   const times = await Promise.all(
     people.map((person) =>
-      Promise.all(CALLS.map(async (call) => (await timed(`${path}${call}`, person)).ms)),
+      Promise.all(CALLS.map(async (call) => (await person.ask(`${path}${call}`)).ms)),
     ),
   )
   opening.isOver = true
@@ -121,7 +122,7 @@ async function changeSchedule(): Promise<void> {
 }
 
 /** People like the member of the demo who are members of the project too, signed in. */
-async function twentyMembers(projectId: string): Promise<string[]> {
+async function twentyMembers(projectId: string): Promise<Asker[]> {
   const client = new Client((await runningEmbedded(server.dataDir)) ?? '')
   await client.connect()
   await client.query(
@@ -136,34 +137,11 @@ async function twentyMembers(projectId: string): Promise<string[]> {
     [projectId],
   )
   await client.end()
-  const signedIn: string[] = []
-  for (let n = 1; n <= PEOPLE; n += 1) signedIn.push(await signIn(`twenty${n}@plumbline.example`))
+  const signedIn: Asker[] = []
+  for (let n = 1; n <= PEOPLE; n += 1) {
+    signedIn.push(await signedInAsker(server.origin, `twenty${n}@plumbline.example`))
+  }
   return signedIn
-}
-
-async function signIn(email: string): Promise<string> {
-  const answer = await fetch(`${server.origin}/api/v1/users/signin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...MEMBER, email }),
-  })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
-}
-
-function get(path: string, cookie: string): Promise<Response> {
-  return fetch(`${server.origin}/api/v1${path}`, {
-    headers: { cookie, 'accept-encoding': 'gzip' },
-  })
-}
-
-/** @throws when the answer is no success */
-async function timed(path: string, cookie: string): Promise<{ ms: number; bytes: number }> {
-  const from = performance.now()
-  const answer = await get(path, cookie)
-  const bytes = (await answer.arrayBuffer()).byteLength
-  if (!answer.ok) throw new Error(`${answer.status} ${path}`)
-  const sent = Number(answer.headers.get('content-length') ?? bytes)
-  return { ms: performance.now() - from, bytes: sent }
 }
 
 /** Resident megabytes of the process that serves. */

@@ -6,14 +6,14 @@ import { idOf } from './lists-rows.ts'
 /** With the 19 columns of a submission, six questions make 43. */
 export const QUESTIONS = 6
 
-/** Gives each submission of a filled folder its answers, as many and as long as in a walk on site. */
-export async function fillAnswers(dataDir: string): Promise<void> {
+/** Gives each submission of a filled folder its answers, as long as in a walk on site. */
+export async function fillAnswers(dataDir: string, questions = QUESTIONS): Promise<void> {
   const pool = new Pool({ connectionString: (await runningEmbedded(dataDir)) ?? '' })
   try {
     const { rows } = await pool.query('select from submission_items limit 1')
     if (rows.length > 0) return
     await withBareTables(pool, ['submission_items'], async () => {
-      await pool.query(answersText)
+      await pool.query(answersText(questions))
     })
     await pool.query('vacuum analyze submission_items')
   } finally {
@@ -22,13 +22,14 @@ export async function fillAnswers(dataDir: string): Promise<void> {
 }
 
 /** Texts with what CSV has to quote, in two scripts; every seventh answer raised a flag. */
-const answersText = `
+const answersText = (questions: number) => `
   insert into submission_items (project_id, submission_id, position, question_name, question_text,
          answers, flag_code)
   select '${idOf('aa', 1)}', s.id, q, 'q' || q,
          (array['Чи закріплені анкери?', 'Is the "dry" zone kept clear?', 'Axis, bay and level',
-           'Кількість тріщин на осі', 'Was the scaffold inspected today?', 'Remarks'])[1 + q],
+           'Кількість тріщин на осі', 'Was the scaffold inspected today?', 'Remarks'])[1 + q % 6]
+           || case when q < 6 then '' else ' ' || q / 6 end,
          array[(array['Так, усі', 'no, "not yet"', 'B–C, 7', '12', 'yes', E'Two lines:\\nresin, bolts'])
            [1 + (s.ref_id + q) % 6]],
          ((s.ref_id + q) % 7 = 0)::integer
-    from submissions s, generate_series(0, ${QUESTIONS - 1}) q`
+    from submissions s, generate_series(0, ${questions - 1}) q`

@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '../../server/src/db/migrate.ts'
 import { createPatientPool } from '../../server/src/db/pool.ts'
 import { createLog } from '../../server/src/log.ts'
 import { describeSchema } from '../../server/src/testing/schema-text.ts'
-import { fillLists, FILLING, type Scale } from './lists-rows.ts'
+import { fillLists, forFilling, type Scale } from './lists-rows.ts'
 
 /**
  * A data folder with the rows of `fillLists`, and without the demo.
@@ -33,7 +33,7 @@ export async function filledFolder(scale: Scale, place?: string): Promise<string
 async function fill(folder: string, scale: Scale): Promise<void> {
   const log = createLog('error')
   const postgres = await startEmbedded({ dataDir: folder, log, durable: false })
-  const pool = createPatientPool(`${postgres.url}?options=${encodeURIComponent(FILLING)}`, log)
+  const pool = createPatientPool(forFilling(postgres.url), log)
   try {
     await migrate(pool, log)
     const before = await describeSchema(pool)

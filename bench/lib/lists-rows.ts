@@ -32,8 +32,18 @@ export const projectId = (n: number) => idOf('aa', n)
 
 const LARGE = ['submissions', 'issues', 'updates', 'issue_search', 'submission_search']
 
-/** What a connection for `fillLists` is told: much at once, and nothing that must outlive a crash. */
-export const FILLING = '-c maintenance_work_mem=256MB -c work_mem=256MB -c synchronous_commit=off'
+/**
+ * The address of a PostgreSQL for connections that fill tables: they take much at once, and nothing of it
+ * must outlive a crash.
+ */
+export function forFilling(url: string): string {
+  const filling = new URL(url)
+  filling.searchParams.set(
+    'options',
+    '-c maintenance_work_mem=256MB -c work_mem=256MB -c synchronous_commit=off',
+  )
+  return filling.href
+}
 
 /**
  * Fills a migrated database by SQL alone. Rows lie in the table as time brought them, the projects
