@@ -24,6 +24,7 @@ import { phone } from './intake/phone.ts'
 import { photoArchives } from './exports/photo-archives.ts'
 import { projects } from './projects.ts'
 import { reports } from './reports.ts'
+import { monthPhotos } from './reports/month-photos.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
 import { shares } from './shares.ts'
@@ -43,6 +44,7 @@ export const api = {
   issues,
   submissions,
   reports,
+  monthPhotos,
   photoArchives,
   shares,
   files,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { problem } from './problems/refusal.ts'
+import { monthText } from './reports/month-photos.ts'
 import {
   attachment,
   calendarDate,
@@ -88,6 +88,9 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
+/** So many characters an author may say on the first page of a month. */
+export const REPORT_SUMMARY_MAX = 1000
+
 /** How it is written. */
 const writing = {
   lang: language,
@@ -108,9 +111,11 @@ const newReport = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('projectMonth'),
     /** `YYYY-MM`. */
-    month: z.string().regex(/^[12]\d{3}-(?:0[1-9]|1[0-2])$/, problem('reportMonth')),
+    month: monthText,
     /** What it is compared with; null: the plan of now. */
     baseline: id.nullable().default(null),
+    /** What the author says on its first page; '' for nothing. */
+    summary: z.string().trim().max(REPORT_SUMMARY_MAX).default(''),
     ...writing,
   }),
 ])

@@ -30,6 +30,7 @@ import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { attentionRoutes } from './features/attention/attention.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { storedReportsRoutes } from './features/reports/making/stored-reports.routes.ts'
+import { monthPhotosRoutes } from './features/reports/photos/month-photos.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { sharesRoutes } from './features/shares/shares.routes.ts'
@@ -125,6 +126,7 @@ export async function createApp(deps: Deps): Promise<App> {
   exportsRoutes(app, deps)
   photoArchivesRoutes(app, deps)
   reportsRoutes(app, deps)
+  monthPhotosRoutes(app, deps)
   storedReportsRoutes(app, deps)
   issuesRoutes(app, deps)
   myWorkRoutes(app, deps)

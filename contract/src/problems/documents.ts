@@ -208,6 +208,17 @@ export const documentsProblems = {
     en: 'A month is written as a year and a month, 2026-11.',
     uk: 'Місяць пишеться як рік і місяць, 2026-11.',
   },
+  monthPhotos: {
+    status: 400,
+    en: 'A month has {max} photos at most, each once.',
+    uk: 'Місяць може мати щонайбільше {max} фото, кожне один раз.',
+    params: { max: 'number' },
+  },
+  foreignMonthPhoto: {
+    status: 400,
+    en: 'One of these photos is not of this month, or was deleted. Choose again.',
+    uk: 'Одне з цих фото не належить до цього місяця або видалене. Виберіть ще раз.',
+  },
   foreignBaseline: {
     status: 400,
     en: 'This baseline does not belong to the project, or was removed.',

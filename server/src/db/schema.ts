@@ -25,6 +25,7 @@ import type {
   Milestones,
   Organisations,
   PrintedFiles,
+  ReportPhotos,
   Reports,
   Imports,
   ImportChanges,
@@ -138,6 +139,7 @@ export interface Schema {
   }
   printed_files: PrintedFiles
   reports: Reports
+  report_photos: ReportPhotos
   imports: Imports
   import_parts: { project_id: string; import_id: string; part: number; rows: unknown }
   import_changes: ImportChanges

@@ -125,6 +125,8 @@ export interface Reports {
   /** The first day that it tells of. */
   period_start: string
   baseline_id: string | null
+  /** What the author of a month says; '' for nothing. */
+  summary: Generated<string>
   lang: Language
   paper: Paper
   zone: string
@@ -136,6 +138,14 @@ export interface Reports {
   created_by: string
   created_at: Generated<string>
   made_at: string | null
+}
+
+/** A photo that was chosen for a month; see the migration 0105. */
+export interface ReportPhotos {
+  project_id: string
+  month: string
+  position: number
+  file_id: string
 }
 
 /** A PDF that was made; see the migration 0101. */

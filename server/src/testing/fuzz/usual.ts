@@ -47,6 +47,9 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     defaultProject: constant(ground.projectId),
     actionType: oneof(constant('Updated'), constantFrom(...ACTION_TYPES)),
     categorization: integer({ min: 0, max: 4 }),
+    // of the photos of a report
+    month: constantFrom(new Date().toISOString().slice(0, 7), '2026-05'),
+    files: constantFrom([], ...ground.fileIds.map((fileId) => [fileId])),
     userId: constantFrom(...ground.people.map(({ _id }) => _id)),
     email: oneof(people, newcomers),
     action: constantFrom('code.created', 'member.removed'),

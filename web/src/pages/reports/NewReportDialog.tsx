@@ -1,5 +1,11 @@
 import type { BodyInput } from '@plumbline/contract/endpoint'
-import { PAPERS, type Paper, type ReportKind, reports } from '@plumbline/contract/reports'
+import {
+  PAPERS,
+  type Paper,
+  REPORT_SUMMARY_MAX,
+  type ReportKind,
+  reports,
+} from '@plumbline/contract/reports'
 import { likelyWeek, monthsUntil } from '@plumbline/contract/rules/dates/week'
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
@@ -11,9 +17,10 @@ import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { usualPaper, zoneHere } from '../../lib/texts/paper.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { Segmented } from '../../ui/form/Segmented.tsx'
-import { Select } from '../../ui/form/Select.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
 import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { Notice } from '../../ui/status/Notice.tsx'
+import { LabelledSelect } from './LabelledSelect.tsx'
 import classes from './Reports.module.css'
 import {
   useBaselineChoices,
@@ -38,6 +45,7 @@ export default function NewReportDialog({
   const [day, setDay] = useState(likelyWeek(today))
   const [month, setMonth] = useState(monthsUntil(today)[0] ?? '')
   const [baseline, setBaseline] = useState<string>()
+  const [summary, setSummary] = useState('')
   const [lang, setLang] = useState<Language>(language)
   const [paper, setPaper] = useState<Paper>(usualPaper)
   const ofSite = site ?? sites?.[0]?.value
@@ -51,7 +59,7 @@ export default function NewReportDialog({
     const written = { lang, paper, zone: zoneHere() }
     const body: BodyInput<typeof reports.make> | null =
       kind === 'projectMonth'
-        ? { kind, month, baseline: against || null, ...written }
+        ? { kind, month, baseline: against || null, summary, ...written }
         : ofSite
           ? { kind, site: ofSite, day, ...written }
           : null
@@ -110,6 +118,13 @@ export default function NewReportDialog({
                 options={kept}
                 onChange={setBaseline}
               />
+              <TextArea
+                label={t('reports.summary')}
+                hint={t('reports.summaryHint')}
+                value={summary}
+                maxLength={REPORT_SUMMARY_MAX}
+                onChange={(event) => setSummary(event.target.value)}
+              />
             </>
           )}
           <div className={classes.pair}>
@@ -141,28 +156,5 @@ export default function NewReportDialog({
         </DialogButtons>
       </form>
     </Dialog>
-  )
-}
-
-interface LabelledSelectProps {
-  label: string
-  value: string
-  options: readonly { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-/** A choice of a report, with its label above. */
-function LabelledSelect({ label, value, options, onChange }: LabelledSelectProps) {
-  return (
-    <label className={classes.field}>
-      <span>{label}</span>
-      <Select value={value} onChange={(event) => onChange(event.target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </Select>
-    </label>
   )
 }

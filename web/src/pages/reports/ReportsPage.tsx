@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { FileText, Plus } from 'lucide-react'
+import { FileText, Images, Plus } from 'lucide-react'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
+import { useUser } from '../../lib/session/useUser.ts'
+import { isAdmin } from '../../lib/texts/people.ts'
 import { ListStates } from '../../documents/list/ListStates.tsx'
 import type { PagedSearch } from '../../documents/list/list-search.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -17,6 +19,7 @@ import { reportsQuery } from './reports-queries.ts'
 import classes from './Reports.module.css'
 import { useReportColumns } from './useReportColumns.tsx'
 
+const MonthPhotosDialog = lazyPart(withSetupTexts(() => import('./MonthPhotosDialog.tsx')))
 const NewReportDialog = lazyPart(withSetupTexts(() => import('./NewReportDialog.tsx')))
 
 /** `/projects/{projectId}/reports`: the reports that were made, and the way to have one made. */
@@ -30,15 +33,24 @@ export function ReportsPage() {
     void navigate({ to: '.', search: (before) => ({ ...before, page: undefined, ...patch }) })
   const query = useQuery(reportsQuery(projectId, search))
   const columns = useReportColumns(projectId)
+  const admin = isAdmin(useUser())
   const total = query.data?.totalDocs ?? 0
   return (
     <div className={classes.page}>
       <header className={classes.head}>
         <h1>{t('reports.title')}</h1>
         {total > 0 && <span className={classes.total}>{total}</span>}
+        <span className={classes.make} />
+        {admin && (
+          <Button
+            icon={<Images size={15} />}
+            onClick={() => openDialog(MonthPhotosDialog, { projectId })}
+          >
+            {t('reports.photosOfMonth')}
+          </Button>
+        )}
         <Button
           variant="primary"
-          className={classes.make}
           icon={<Plus size={15} />}
           onClick={() => openDialog(NewReportDialog, { projectId })}
         >

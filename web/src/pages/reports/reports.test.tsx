@@ -1,4 +1,5 @@
 import { baselines } from '@plumbline/contract/baselines'
+import { monthPhotos } from '@plumbline/contract/reports/month-photos'
 import { reports, type Report } from '@plumbline/contract/reports'
 import { sites } from '@plumbline/contract/sites'
 import { type AuthorityLevel, users } from '@plumbline/contract/users'
@@ -116,5 +117,45 @@ describe('a new report', () => {
     expect(sent(api, `/projects/${PROJECT_ID}/reports`)).toMatchObject([
       { kind: 'projectMonth', baseline: plan._id, lang: 'en' },
     ])
+  })
+})
+
+describe('the photos of a month', () => {
+  const photo = (n: number) => ({
+    _id: id(n),
+    url: `/api/v1/files/${id(n)}`,
+    caption: '',
+    at: '2026-11-20T10:00:00.000Z',
+    ref: `I-${n}`,
+    site: LYCEUM,
+    milestone: 'Roof trusses',
+  })
+
+  it('are chosen by admins in the order in which they are pressed, twelve at most', async () => {
+    const api = await open([], 'admin')
+    const photos = Array.from({ length: 13 }, (_, n) => photo(n + 300))
+    const docs = { month: '2026-11', chosen: [id(300)], photos }
+    api.answer(monthPhotos.get, { docs }, project)
+    api.answer(monthPhotos.choose, { docs }, project)
+    fireEvent.click(screen.getByRole('button', { name: 'Photos of the month' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Photos of the month' })
+    const tile = (n: number) => within(dialog).getByRole('button', { name: new RegExp(`I-${n}`) })
+    await within(dialog).findByText('1 of 12 chosen')
+    for (let n = 312; n > 301; n -= 1) fireEvent.click(tile(n))
+    expect(within(dialog).getByText('12 of 12 chosen')).toBeTruthy()
+    expect(tile(301)).toHaveProperty('disabled', true)
+    fireEvent.click(tile(300))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await screen.findByText('The photos of the month were saved.')
+    const patched = api.calls.filter(({ method }) => method === 'PATCH')
+    expect(patched.map(({ body }) => body)).toMatchObject([
+      { files: Array.from({ length: 11 }, (_, n) => id(312 - n)) },
+    ])
+  })
+
+  it('are nothing that members are shown a button for', async () => {
+    await open([])
+    await screen.findByText('No reports yet')
+    expect(screen.queryByRole('button', { name: 'Photos of the month' })).toBeNull()
   })
 })

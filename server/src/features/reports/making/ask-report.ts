@@ -35,6 +35,7 @@ export async function askReport(
 ): Promise<string> {
   const { kind, lang, paper, zone } = asked
   const site = asked.kind === 'siteWeek' ? asked.site : null
+  const summary = asked.kind === 'projectMonth' ? asked.summary : ''
   const baseline = asked.kind === 'projectMonth' ? asked.baseline : null
   const { rows } = await sql<Found>`
     select (now() at time zone 'UTC')::date::text as today,
@@ -66,6 +67,7 @@ export async function askReport(
       site_id: site,
       period_start: dateOf(first),
       baseline_id: baseline,
+      summary,
       lang,
       paper,
       zone,

@@ -28,6 +28,7 @@ export function beginReport({ pool }: Pick<JobDeps, 'pool'>, step: ReportStep) {
         'site_id as siteId',
         'period_start as periodStart',
         'baseline_id as baselineId',
+        'summary',
         'lang',
         'paper',
         'zone',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { BodyInput } from '@plumbline/contract/endpoint'
 import { baselines } from '@plumbline/contract/baselines'
 import { issues } from '@plumbline/contract/issues'
@@ -11,10 +11,15 @@ import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import { problems } from '../../../problems.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildPerson, buildProject, buildSite, signIn } from '../../../testing/builders.ts'
+import { verifyIdIn } from '../../../testing/files/pdf.ts'
 import { tinyPng } from '../../../testing/files/pictures.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { noteForm } from '../../../testing/notes.ts'
 import { act, buildOffice, type Office } from '../../../testing/office.ts'
+import { Visitor } from '../../../testing/visitor.ts'
+
+// Documents are typeset, on a machine that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
 
 let app: TestApp
 let office: Office
@@ -222,5 +227,24 @@ describe('A report that is asked for', () => {
     expect((await office.member.call(reports.get, { params })).status).toBe(404)
     expect((await office.member.fetch(report.file?.url ?? '')).status).toBe(404)
     await runJobs(app)
+    const audited = await app.pool.query(
+      `select actor_id as by, before ->> 'kind' as kind from audit_log
+        where action = 'report.removed' and target_id = $1`,
+      [report._id],
+    )
+    expect(audited.rows).toEqual([{ by: office.people.admin._id, kind: 'siteWeek' }])
+  })
+
+  test('is gone from the storage when it is removed, and whoever has its file still learns that it was made here', async () => {
+    const { report, sha256, text } = await made({ lang: 'uk' })
+    expect(await app.storage.read({ sha256, size: 'original' })).toBeTruthy()
+    const params = { projectId: office.projectId, reportId: report._id }
+    await office.admin.call(reports.remove, { params })
+    await runJobs(app)
+    expect(await app.storage.read({ sha256, size: 'original' })).toBeNull()
+    const verifyId = verifyIdIn(text)
+    const { data } = await new Visitor(app.origin).call(reports.verify, { params: { verifyId } })
+    expect(data.docs).toMatchObject({ kind: 'siteWeek', project: 'Northern schools' })
+    expect(data.docs.files.map((file) => file.sha256)).toContain(sha256)
   })
 })

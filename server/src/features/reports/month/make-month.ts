@@ -3,14 +3,10 @@ import { transaction } from '../../../db/db.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { photoFiles } from '../pdf/sheet-photos.ts'
 import { filled } from '../pdf/sheet-words.ts'
+import { chosenPhotos, pairsOf, photosOfSite } from '../photos/photos.queries.ts'
 import { printableSheet, type Typesetting } from '../pdf/sheet.ts'
 import type { WeekWriting } from '../week/week-sheet.ts'
-import {
-  countSubmissions,
-  issuesOfSite,
-  milestonesOfSite,
-  photosOfSite,
-} from '../week/week.queries.ts'
+import { countSubmissions, issuesOfSite, milestonesOfSite } from '../week/week.queries.ts'
 import { monthFacts, type MonthFacts } from './month-facts.ts'
 import { monthSheet, type MonthSheet } from './month-sheet.ts'
 import { MONTH_WORDS } from './month-words.ts'
@@ -19,6 +15,7 @@ import { baselineOfReport, doneOnDays, projectOfReport, sitesOfProject } from '.
 interface AskedMonth extends Omit<WeekWriting, 'address'> {
   projectId: string
   baselineId: string | null
+  summary: string
   first: Day
   createdBy: string
 }
@@ -30,9 +27,15 @@ export async function makeMonth(
 ): Promise<{ work: Typesetting; filename: string }> {
   const facts = await readMonth(pool, asked)
   const { host } = new URL(config.publicUrl)
-  const sheet = monthSheet(facts, { ...asked, address: `${host}/projects/${asked.projectId}` })
+  const sheet = monthSheet(facts, asked.summary, {
+    ...asked,
+    address: `${host}/projects/${asked.projectId}`,
+  })
   const cover = sheet.cover?.sha256
-  const hashes = [...(cover ? [cover] : []), ...sheet.photos.all.map(({ sha256 }) => sha256)]
+  const hashes = [
+    ...(cover ? [cover] : []),
+    ...[...sheet.pairs.all.flat(), ...sheet.photos.all].map(({ sha256 }) => sha256),
+  ]
   const { photos, pathOf } = await photoFiles(storage, hashes, new Set(cover ? [cover] : []))
   const found = ({ sha256, ...photo }: MonthSheet['photos']['all'][number]) => ({
     ...photo,
@@ -41,6 +44,7 @@ export async function makeMonth(
   const shown = {
     ...sheet,
     cover: sheet.cover && found(sheet.cover),
+    pairs: { ...sheet.pairs, all: sheet.pairs.all.map((pair) => pair.map(found)) },
     photos: { ...sheet.photos, all: sheet.photos.all.map(found) },
   }
   return {
@@ -62,6 +66,8 @@ function readMonth(
     const days = { from: first, to: Math.min(dayFrom(year, month + 1, 1) - 1, project.today) }
     const place = { projectId, siteId: null }
     const { milestones, changes } = await milestonesOfSite(db, place, first)
+    const chosen = await chosenPhotos(db, projectId, first)
+    const photos = chosen.length > 0 ? chosen : await photosOfSite(db, place, days)
     const facts = monthFacts({
       project,
       ...days,
@@ -71,7 +77,13 @@ function readMonth(
       changes,
       issues: await issuesOfSite(db, place, days),
       submissions: await countSubmissions(db, place, days),
-      photos: await photosOfSite(db, place, days),
+      photos,
+      isChosen: chosen.length > 0,
+      pairs: await pairsOf(
+        db,
+        projectId,
+        chosen.map(({ id }) => id),
+      ),
     })
     return { ...facts, done: await doneOnDays(db, projectId, days.to, facts.weights.by) }
   })

@@ -46,6 +46,8 @@ function read(month: string, milestones: Milestone[]): ReturnType<typeof monthFa
     issues: [],
     submissions: 0,
     photos: [],
+    isChosen: false,
+    pairs: [],
   })
 }
 

@@ -19,7 +19,12 @@ import {
   paidShare,
   statesAt,
 } from '../week/week-facts.ts'
-import type { IssueOfReport, MilestoneOfReport, PhotoOfReport } from '../week/week-rows.ts'
+import type {
+  IssueOfReport,
+  MilestoneOfReport,
+  PhotoOfReport,
+  PhotoPair,
+} from '../week/week-rows.ts'
 import type { BaselineOfReport, DoneOnDay, ProjectOfReport, SiteOfMonth } from './month.queries.ts'
 
 /** A milestone as the month ended, beside what the baseline has of it. */
@@ -70,11 +75,14 @@ export interface MonthFacts {
   waiting: number
   submissions: number
   photos: PhotoOfReport[]
+  /** Whether somebody chose them, in this order. */
+  isChosen: boolean
+  pairs: PhotoPair[]
 }
 
 export interface MonthRead extends Pick<
   MonthFacts,
-  'project' | 'from' | 'to' | 'submissions' | 'photos'
+  'project' | 'from' | 'to' | 'submissions' | 'photos' | 'isChosen' | 'pairs'
 > {
   sites: SiteOfMonth[]
   baseline: BaselineOfReport | null
@@ -153,6 +161,8 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
     waiting: open.filter(({ isReady }) => isReady).length,
     submissions: read.submissions,
     photos: read.photos,
+    isChosen: read.isChosen,
+    pairs: read.pairs,
   }
 }
 

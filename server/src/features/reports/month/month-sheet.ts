@@ -3,7 +3,7 @@ import { percentIn, shortMoment, signed } from '../week/week-writing.ts'
 import { FORMATS, momentIn } from '../pdf/sheet-parts.ts'
 import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
 import { statusPill, type WeekWriting } from '../week/week-sheet.ts'
-import type { PhotoOfReport } from '../week/week-rows.ts'
+import type { PhotoOfReport, PhotoPair } from '../week/week-rows.ts'
 import { curveOf, measureRows } from './month-curve.ts'
 import { changeLists } from './month-changes.ts'
 import type { MonthFacts } from './month-facts.ts'
@@ -20,14 +20,15 @@ function monthName(lang: WeekWriting['lang'], day: Day): string {
 }
 
 /** The month of a project as it is typeset, every text in its language; photos by their hashes. */
-export function monthSheet(facts: MonthFacts, writing: WeekWriting) {
+export function monthSheet(facts: MonthFacts, summary: string, writing: WeekWriting) {
   const { lang } = writing
   const words = MONTH_WORDS[lang]
   const common = SHEET_WORDS[lang]
   const { project, from, to } = facts
   const [year = 2000, month = 1, day = 1] = dateOf(to).split('-').map(Number)
   const name = monthName(lang, from)
-  const photos = chosenPhotos(facts.photos)
+  const photos = facts.isChosen ? facts.photos : newestOfSites(facts.photos)
+  const inPairs = new Set(facts.pairs.flatMap(({ before, after }) => [before.sha256, after.sha256]))
   return {
     lang,
     paper: writing.paper,
@@ -59,14 +60,22 @@ export function monthSheet(facts: MonthFacts, writing: WeekWriting) {
     cover: photos[0] ? photoOf(photos[0], facts, writing) : null,
     numbers: numbersOf(facts, lang),
     bar: barOf(facts, lang),
+    summary: { title: words.summary, lines: summary.split(/\n+/).filter(Boolean) },
     changes: { title: words.changed, lists: changeLists(facts, lang) },
     curve: { title: words.curve, ...curveOf(facts, lang) },
     measures: { title: words.measures, rows: measureRows(facts, lang) },
     ...milestoneTables(facts, lang),
     issues: issueTables(facts, lang),
+    pairs: {
+      title: words.pairs,
+      all: facts.pairs.map((pair) => pairOf(pair, facts, writing)),
+    },
     photos: {
       title: words.photos,
-      all: photos.slice(1).map((photo) => photoOf(photo, facts, writing)),
+      all: photos
+        .slice(1)
+        .filter(({ sha256 }) => !inPairs.has(sha256))
+        .map((photo) => photoOf(photo, facts, writing)),
     },
     method: { title: words.method, lines: words.methods },
   }
@@ -122,7 +131,7 @@ function barOf({ all: { counts } }: MonthFacts, lang: WeekWriting['lang']) {
 const PHOTOS = 13
 
 /** The newest of each site first, then more of them in turn. */
-function chosenPhotos(photos: readonly PhotoOfReport[]): PhotoOfReport[] {
+function newestOfSites(photos: readonly PhotoOfReport[]): PhotoOfReport[] {
   const bySite = new Map<string, PhotoOfReport[]>()
   for (const photo of photos) bySite.set(photo.site, [...(bySite.get(photo.site) ?? []), photo])
   const rounds = [...bySite.values()].flatMap((own) =>
@@ -141,6 +150,20 @@ function photoOf(photo: PhotoOfReport, { siteNames }: MonthFacts, { lang, zone }
   return {
     sha256: photo.sha256,
     alt: `${of}. ${date}`,
-    caption: filled(MONTH_WORDS[lang].photo, { site: [site, photo.milestone].join(', '), date }),
+    caption: filled(MONTH_WORDS[lang].photo, {
+      site: [site, photo.milestone].filter(Boolean).join(', '),
+      date,
+    }),
   }
+}
+
+/** How an issue was and how it is. */
+function pairOf(pair: PhotoPair, { siteNames }: MonthFacts, { lang, zone }: WeekWriting) {
+  const words = MONTH_WORDS[lang]
+  const site = siteNames.get(pair.site) ?? ''
+  return (['before', 'after'] as const).map((when) => {
+    const date = shortMoment(lang, zone, pair[when].at)
+    const caption = `${filled(words[when], { ref: pair.ref, date })} · ${site}`
+    return { sha256: pair[when].sha256, alt: `${caption}. ${pair.title}`, caption }
+  })
 }

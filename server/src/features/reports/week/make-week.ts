@@ -4,6 +4,7 @@ import { transaction } from '../../../db/db.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { photoFiles } from '../pdf/sheet-photos.ts'
 import { filled } from '../pdf/sheet-words.ts'
+import { photosOfSite } from '../photos/photos.queries.ts'
 import { printableSheet, type Typesetting } from '../pdf/sheet.ts'
 import { weekFacts, type WeekFacts } from './week-facts.ts'
 import { weekSheet, type WeekWriting } from './week-sheet.ts'
@@ -13,7 +14,6 @@ import {
   issuesOfSite,
   dayOfProgress,
   milestonesOfSite,
-  photosOfSite,
   siteOfReport,
 } from './week.queries.ts'
 

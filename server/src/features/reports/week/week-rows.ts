@@ -55,6 +55,7 @@ export interface IssueOfReport {
 }
 
 export interface PhotoOfReport {
+  id: string
   site: string
   sha256: string
   caption: string
@@ -63,4 +64,13 @@ export interface PhotoOfReport {
   /** What it belongs to: `S-12`, `I-42`, or nothing but a milestone. */
   ref: string
   milestone: string
+}
+
+/** How something was and how it is, of an issue that has a photo of both. */
+export interface PhotoPair {
+  ref: string
+  site: string
+  title: string
+  before: { sha256: string; at: string }
+  after: { sha256: string; at: string }
 }

@@ -2,13 +2,7 @@ import { sql } from 'kysely'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import type { Db } from '../../../db/db.ts'
 import { dayOfMoment, milestoneChanges, type MilestoneOfDays } from '../days/history.queries.ts'
-import type {
-  DayOfProgress,
-  IssueOfReport,
-  MilestoneOfReport,
-  PhotoOfReport,
-  SiteOfReport,
-} from './week-rows.ts'
+import type { DayOfProgress, IssueOfReport, MilestoneOfReport, SiteOfReport } from './week-rows.ts'
 
 /** A site; without one all sites of the project that are in lists. */
 export interface ReportPlace {
@@ -147,32 +141,4 @@ export async function dayOfProgress(
     db,
   )
   return rows[0] ?? null
-}
-
-/** So many of the newest photos are looked through for those that are shown. */
-const PHOTOS_SEEN = 400
-
-/** The photos of a site that came from a day to another: of submissions, issues and histories; the newest first. */
-export async function photosOfSite(
-  db: Db,
-  { projectId, siteId }: ReportPlace,
-  { from, to }: { from: Day; to: Day },
-): Promise<PhotoOfReport[]> {
-  const { rows } = await sql<PhotoOfReport>`
-    select f.sha256, coalesce(f.caption, '') as caption, coalesce(f.taken_at, f.created_at) as at,
-           case when i.id is not null then 'I-' || i.ref_id when s.id is not null then 'S-' || s.ref_id else '' end as ref,
-           m.name as milestone, m.site_id as site
-      from files f
-      left join updates u on (u.project_id, u.id) = (f.project_id, f.update_id) and not u.is_deleted
-      left join issues i on (i.project_id, i.id) = (u.project_id, u.issue_id) and not i.is_deleted
-      left join submissions s on (s.project_id, s.id)
-             = (f.project_id, coalesce(f.submission_id, u.submission_id)) and not s.is_deleted
-      join milestones m on m.project_id = f.project_id
-       and m.id = coalesce(i.milestone_id, s.milestone_id, u.milestone_id, f.milestone_id)
-     where f.project_id = ${projectId} and f.kind = 'photo' and ${inPlace('m.site_id', { projectId, siteId })}
-       and f.created_at >= date '1970-01-01' + ${from}::integer
-       and f.created_at < date '1970-01-01' + ${to + 1}::integer
-     order by f.created_at desc, f.id
-     limit ${PHOTOS_SEEN}::integer`.execute(db)
-  return rows
 }
