@@ -56,9 +56,9 @@ export default function MonthPhotosDialog({
         }}
       />
       <p className={classes.hint}>{t('reports.photosHint')}</p>
-      <p className={classes.count} role="status">
+      <output className={classes.count}>
         {t('reports.photosChosen', { n: chosen.length, max: MONTH_PHOTOS_MAX })}
-      </p>
+      </output>
       {query.isPending && <Spinner />}
       {query.error && <Notice>{problemText(query.error)}</Notice>}
       {photos?.length === 0 && <p className={classes.hint}>{t('reports.photosNone')}</p>}

@@ -120,17 +120,17 @@ describe('a new report', () => {
   })
 })
 
-describe('the photos of a month', () => {
-  const photo = (n: number) => ({
-    _id: id(n),
-    url: `/api/v1/files/${id(n)}`,
-    caption: '',
-    at: '2026-11-20T10:00:00.000Z',
-    ref: `I-${n}`,
-    site: LYCEUM,
-    milestone: 'Roof trusses',
-  })
+const photo = (n: number) => ({
+  _id: id(n),
+  url: `/api/v1/files/${id(n)}`,
+  caption: '',
+  at: '2026-11-20T10:00:00.000Z',
+  ref: `I-${n}`,
+  site: LYCEUM,
+  milestone: 'Roof trusses',
+})
 
+describe('the photos of a month', () => {
   it('are chosen by admins in the order in which they are pressed, twelve at most', async () => {
     const api = await open([], 'admin')
     const photos = Array.from({ length: 13 }, (_, n) => photo(n + 300))
