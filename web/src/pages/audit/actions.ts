@@ -36,7 +36,13 @@ export const ACTION_GROUPS = {
     'form.file-added',
     'form.file-removed',
   ],
-  project: ['project.created', 'project.changed', 'report.removed', 'report.photos-chosen', 'photos.downloaded'],
+  project: [
+    'project.created',
+    'project.changed',
+    'report.removed',
+    'report.photos-chosen',
+    'photos.downloaded',
+  ],
   import: ['import.applied', 'import.undone', 'import.removed', 'programme.imported'],
   update: ['update.deleted', 'photo.deleted', 'attachment.deleted'],
 } as const
