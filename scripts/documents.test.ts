@@ -7,9 +7,9 @@ const root = join(import.meta.dirname, '..')
 /** The texts of all tests and suites, by the names of their files. */
 function testFiles(): Map<string, string> {
   const found = new Map<string, string>()
-  for (const folder of ['server/src', 'web/src']) {
+  for (const folder of ['server/src', 'web/src', 'e2e/tests']) {
     for (const path of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })) {
-      if (!/\.(?:test|suite)\.tsx?$/.test(path)) continue
+      if (!/\.(?:test|suite|e2e)\.tsx?$/.test(path)) continue
       const name = basename(path)
       found.set(name, (found.get(name) ?? '') + readFileSync(join(root, folder, path), 'utf8'))
     }

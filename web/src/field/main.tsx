@@ -31,14 +31,14 @@ async function begin(): Promise<void> {
   await open()
 }
 
-/** A key in the address goes into the database, and out of the address, before anything else. */
+/** A key in the address goes into the database, then out of the address, before anything else: a page that ends between both loses none. */
 async function open(): Promise<void> {
   let wasIncomplete = false
   if (hasFragment(window.location.hash)) {
     const opened = readFragment(window.location.hash)
-    window.history.replaceState(null, '', '/field/start')
     wasIncomplete = opened === null
     if (opened) await putOpened(opened)
+    window.history.replaceState(null, '', '/field/start')
   }
   root.render(
     <StrictMode>

@@ -52,9 +52,9 @@ export function Progress({ pages, at, onGo }: Props) {
   )
   if (pages.length === 1) {
     return (
-      <div className={classes.progress}>
+      <section className={classes.progress} aria-label={t('fill.answeredTile')}>
         <div className={classes.progressWords}>{words}</div>
-      </div>
+      </section>
     )
   }
   return (

@@ -29,6 +29,9 @@ function Home({ overview }: { overview: Overview }) {
   const t = useT()
   const { key, drafts, toSend, sent, stored } = overview
   useFresh(key)
+  // the office has their answers; their photos are on the way
+  const arriving = toSend.filter(({ visit }) => visit.receipt && visit.state !== 'refused')
+  const arrived = [...arriving, ...sent]
   return (
     <>
       <HomeHead {...key} />
@@ -40,7 +43,7 @@ function Home({ overview }: { overview: Overview }) {
         <FormRows forms={key.forms} stored={stored} />
         {drafts.length > 0 && <DraftRows drafts={drafts} forms={key.forms} stored={stored} />}
         <QueueRow toSend={toSend} isRefused={key.isRefused} />
-        {sent.length > 0 && <SentRows sent={sent} />}
+        {arrived.length > 0 && <SentRows sent={arrived} />}
         <InstallHint />
         <StorageLine />
       </main>

@@ -6,7 +6,7 @@ import classes from '../frame/parts.module.css'
 import type { WaitingVisit } from './overview.ts'
 import { visitTitle } from './titles.ts'
 
-/** What has arrived in the last 30 days, by the number that the office has for it. */
+/** What has arrived in the last 30 days, whole or in part, by the number that the office has for it. */
 export function SentRows({ sent }: { sent: readonly WaitingVisit[] }) {
   const t = useT()
   return (
@@ -32,7 +32,7 @@ function SentRow({ visit, files }: WaitingVisit) {
   const m = receipt?.files.length ?? 0
   const n = receipt?.files.filter(({ arrived }) => arrived).length ?? 0
   const refused = files.filter((file) => file.refused !== null)
-  const isComplete = refused.length === 0
+  const isComplete = visit.state === 'sent' && refused.length === 0
   const isRejected = receipt?.review?.result === 'rejected'
   // the office has said where it belongs
   const placed = visit.place.milestoneId === null ? receipt?.place : null
