@@ -165,9 +165,12 @@ describe('what the server refuses', () => {
     expect(found).toMatchObject({ state: 'refused', refusal: { code, params: { name: 'Olena' } } })
     expect((found?.nextAt ?? 0) < Infinity).toBe(isTriedAgain)
     expect(await filesOf(localId)).toHaveLength(1)
-    // the office has done something about it
+    // the office has done something about it; what needs a person waits for one
     server.refuse = null
-    await tryNow(localId)
+    await forgetWaits()
+    await sendAll()
+    expect((await visitOf(localId))?.state).toBe(isTriedAgain ? 'sent' : 'refused')
+    if (!isTriedAgain) await tryNow(localId)
     await sendAll()
     expect(await visitOf(localId)).toMatchObject({ state: 'sent', refusal: null })
   })

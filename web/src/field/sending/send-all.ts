@@ -85,11 +85,15 @@ async function nextDue(): Promise<number | null> {
   return first ? first.visit.nextAt : null
 }
 
-/** A network that is back is tried at once, whatever was waited for; a limit of the server's is kept. */
+/**
+ * A network that is back is tried at once, whatever was waited for: also whether the office has opened a form again. A
+ * limit of the server's is kept, and what needs a person.
+ */
 export async function forgetWaits(): Promise<void> {
   const transaction = (await database()).transaction('visits', 'readwrite')
   for (const visit of await transaction.store.getAll()) {
-    if (visit.state === 'queued' && visit.refusal === null && visit.nextAt > 0) {
+    const isAsked = visit.state === 'refused' ? visit.nextAt < Infinity : visit.refusal === null
+    if (isAsked && goesByItself(visit) && visit.nextAt > 0) {
       await transaction.store.put({ ...visit, nextAt: 0 })
     }
   }
