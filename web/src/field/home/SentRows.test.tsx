@@ -107,7 +107,7 @@ test('What has arrived stands on Home by its number, photo by photo, until all o
   await tryNow(localId)
   await sendAll()
   expect(await screen.findByText('4 of 5 photos received')).toBeTruthy()
-  expect(screen.getByText('Everything is sent')).toBeTruthy()
+  expect(await screen.findByText('Everything is sent')).toBeTruthy()
 
   vi.stubGlobal('fetch', real)
   server.visits.get('uuid:1')?.files.delete('e.jpg')

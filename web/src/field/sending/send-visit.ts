@@ -46,7 +46,8 @@ export async function sendVisit(
   const one = async (file: StoredFile, isLast: boolean) => {
     watching.begins(localId, file.name)
     try {
-      current = await noteReceipt(localId, await post(current, caller, file, !isLast))
+      const receipt = await post(current, caller, file, !isLast)
+      current = await noteReceipt(localId, receipt, file.name)
     } finally {
       watching.ends(localId, file.name)
     }
@@ -118,10 +119,14 @@ async function askFor(visit: StoredVisit, caller: Caller): Promise<VisitOnServer
   return found ?? null
 }
 
-/** Writes down what the server says it has, of the visit and of each file, in one transaction. */
+/**
+ * Writes down what the server says it has, of the visit and of each file, in one transaction. That it does not keep a
+ * file is believed of the one that was sent just now: it remembers those that have been replaced here since.
+ */
 async function noteReceipt(
   localId: string,
   { refId, isWaiting, files }: Pick<Receipt, 'refId' | 'isWaiting' | 'files'>,
+  sent?: string,
 ): Promise<StoredVisit> {
   const receipt: StoredReceipt = { refId, isWaiting, files, at: new Date().toISOString() }
   const transaction = (await database()).transaction(['visits', 'files'], 'readwrite')
@@ -134,8 +139,9 @@ async function noteReceipt(
   const next = { ...visit, receipt, tries: 0, refusal: null }
   await visits.put(next)
   const store = transaction.objectStore('files')
-  for (const { name, arrived, refused } of files) {
+  for (const { name, arrived, ...told } of files) {
     const file = await store.get([localId, name])
+    const refused = name === sent ? told.refused : (file?.refused ?? null)
     if (file && (file.arrived !== arrived || file.refused !== refused)) {
       await store.put({ ...file, arrived, refused })
     }
