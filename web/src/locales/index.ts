@@ -7,6 +7,7 @@
 import type { ProblemCode } from '@plumbline/contract/problems'
 import type activity from './en/activity.json'
 import type archive from './en/archive.json'
+import type asks from './en/asks.json'
 import type audit from './en/audit.json'
 import type auth from './en/auth.json'
 import type baselines from './en/baselines.json'
@@ -69,6 +70,7 @@ export type MessageKey =
   | keyof typeof joining
   | keyof typeof map
   | keyof typeof milestones
+  | keyof typeof asks
   | keyof typeof organisations
   | keyof typeof phone
   | keyof typeof photos

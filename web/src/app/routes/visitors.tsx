@@ -92,6 +92,11 @@ const verify = createRoute({
     'VerifyPage',
   ),
 })
+const ask = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/ask/$token',
+  component: lazyPage(() => import('../../pages/public/ask/AskPage.tsx'), 'AskPage'),
+})
 const share = createRoute({
   getParentRoute: () => root,
   id: 'share',
@@ -124,6 +129,6 @@ export const visitorRoutes = [
     codeUser,
     invitation,
   ]),
-  publicFrame.addChildren([home, verify]),
+  publicFrame.addChildren([home, verify, ask]),
   share.addChildren([sharedSubmission, sharedIssue]),
 ] as const

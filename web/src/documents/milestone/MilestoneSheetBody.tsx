@@ -9,8 +9,12 @@ import { MilestoneSheetFiles } from './MilestoneSheetFiles.tsx'
 import { MilestoneSheetIssues } from './MilestoneSheetIssues.tsx'
 import { MilestoneSheetNotes } from './MilestoneSheetNotes.tsx'
 import { MilestoneSheetSubmissions } from './MilestoneSheetSubmissions.tsx'
-import { useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useSend } from '../../lib/api/useSend.ts'
+import { withSetupTexts } from '../../i18n/language.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+
+const AskSection = lazyPart(withSetupTexts(() => import('../asks/AskSection.tsx')))
 
 interface Props {
   milestone: MilestoneDetails
@@ -36,11 +40,32 @@ export function MilestoneSheetBody({ milestone, section, isEditing, onEdited }: 
       ) : (
         <MilestoneSheetFacts milestone={milestone} />
       )}
+      <MilestoneAsks milestone={milestone} />
       <MilestoneSheetFiles milestone={milestone} />
       <MilestoneSheetNotes milestone={milestone} isFirst={section === 'notes'} />
       <MilestoneSheetSubmissions milestone={milestone} />
       <MilestoneSheetIssues milestone={milestone} />
     </>
+  )
+}
+
+/** What was asked about a milestone, and a date that is proposed. */
+function MilestoneAsks({ milestone }: { milestone: MilestoneDetails }) {
+  const { _id, project, name, site, implementer, archivedAt } = milestone
+  return (
+    <div className={classes.section}>
+      <Suspense>
+        <AskSection
+          about={{
+            projectId: project,
+            milestone: _id,
+            title: `${name} · ${site.name}`,
+            organisation: implementer,
+          }}
+          mayAsk={archivedAt === null}
+        />
+      </Suspense>
+    </div>
   )
 }
 

@@ -1,6 +1,9 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
+import { withSetupTexts } from '../../i18n/language.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { daysBetween, formatDate, localDay } from '../../lib/dates/dates.ts'
@@ -35,6 +38,8 @@ import { StepsBar } from './work/StepsBar.tsx'
 import { VerifyBanner } from './work/VerifyBanner.tsx'
 import { WorkCard } from './work/WorkCard.tsx'
 import classes from '../../documents/issue/Issue.module.css'
+
+const AskSection = lazyPart(withSetupTexts(() => import('../../documents/asks/AskSection.tsx')))
 
 /** Zoom of the map of an issue. */
 const ISSUE_ZOOM = 15
@@ -110,7 +115,11 @@ export function IssueView({ issue, jump }: Props) {
       }
       aside={
         <>
-          {!phone && <WorkCard issue={issue} />}
+          {!phone && (
+            <WorkCard issue={issue}>
+              <IssueAsks issue={issue} />
+            </WorkCard>
+          )}
           <PlaceAndFacts
             projectId={projectId}
             siteId={issue.site._id}
@@ -124,7 +133,9 @@ export function IssueView({ issue, jump }: Props) {
             {phone && (
               <>
                 <WayOfIssue issue={issue} />
-                <WorkCard issue={issue} />
+                <WorkCard issue={issue}>
+                  <IssueAsks issue={issue} />
+                </WorkCard>
               </>
             )}
           </PlaceAndFacts>
@@ -156,6 +167,24 @@ export function IssueView({ issue, jump }: Props) {
         reference={reference}
       />
     </DetailFrame>
+  )
+}
+
+/** What was asked of organisations about an issue, and what they answered. */
+function IssueAsks({ issue }: { issue: Issue }) {
+  const { _id, project, refId, question, site, organisation } = issue
+  return (
+    <Suspense>
+      <AskSection
+        about={{
+          projectId: project,
+          issue: _id,
+          title: `I-${refId} ${question.errorText} · ${site.name}`,
+          organisation,
+        }}
+        mayAsk={!issue.isDeleted && !issue.isResolved}
+      />
+    </Suspense>
   )
 }
 

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/status/Badge.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { ErrorState } from '../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
+import { AskedSection } from './AskedSection.tsx'
 import { AnswerSection, IssueSection } from './WorkSection.tsx'
 import classes from './MyWork.module.css'
 
@@ -86,7 +87,7 @@ function Sections({ query: { data, error, refetch }, projectId }: SectionsProps)
     if (error) return <ErrorState message={problemText(error)} onRefresh={() => void refetch()} />
     return <SkeletonRows rows={6} label={t('common.loading')} />
   }
-  const { overdue, toVerify, soon, answers, later, counts } = data.docs
+  const { overdue, toVerify, soon, answers, asked, later, counts } = data.docs
   const isIdle = urgent(counts) + counts.soon === 0
   const shared = { projectId }
   return (
@@ -96,6 +97,7 @@ function Sections({ query: { data, error, refetch }, projectId }: SectionsProps)
       <IssueSection {...shared} kind="toVerify" issues={toVerify} n={counts.toVerify} />
       <IssueSection {...shared} kind="soon" issues={soon} n={counts.soon} />
       <AnswerSection {...shared} answers={answers} n={counts.answers} />
+      <AskedSection {...shared} asked={asked} n={counts.asked} />
       <IssueSection {...shared} kind="later" issues={later} n={counts.later} />
     </>
   )

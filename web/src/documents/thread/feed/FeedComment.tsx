@@ -5,6 +5,7 @@ import { Tag } from '../../../ui/status/Badge.tsx'
 import { DateText } from '../../../ui/DateText.tsx'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { Link, Trash2 } from 'lucide-react'
+import { formatDate } from '../../../lib/dates/dates.ts'
 import { copyText } from '../../../lib/texts/copy-text.ts'
 import { toastError, toastSuccess } from '../../../lib/overlay/toasts.ts'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
@@ -24,6 +25,7 @@ export function FeedComment({ update }: { update: Update }) {
   const t = useT()
   const author = useAuthorName(update)
   const external = update.actionType === 'Share Link Comment'
+  const answer = update.content.change?.type === 'Answer' ? update.content.change.to : null
   return (
     <>
       <Avatar person={update.createdBy} size={28} />
@@ -42,7 +44,7 @@ export function FeedComment({ update }: { update: Update }) {
               <span className={classes.who}>
                 {update.unread && <Unread />}
                 <b className={classes.author}>{author}</b>
-                {external && <Tag>{t('updates.shareLinkComment')}</Tag>}
+                {external && <Tag>{t(answer ? 'work.byLink' : 'updates.shareLinkComment')}</Tag>}
                 {update.authorEmail && <EmailText email={update.authorEmail} />}
                 <span className={classes.time}>
                   <DateText value={update.createdAt} form="feed" />
@@ -55,6 +57,10 @@ export function FeedComment({ update }: { update: Update }) {
             </header>
             <div className={classes.body}>
               <NoteContent content={update.content} />
+              {typeof answer?.['proposedOn'] === 'string' && (
+                <p>{t('work.proposedDate', { date: formatDate(answer['proposedOn']) })}</p>
+              )}
+              {answer?.['ready'] === true && <p>{t('work.saidReady')}</p>}
             </div>
             <div className={classes.foot}>
               <ReactionBar entry={update}>

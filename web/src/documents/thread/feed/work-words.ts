@@ -35,11 +35,24 @@ export function workWords({ type, from, to }: Change): Words | null {
       return words('work.eventWatchers')
     case 'Ready':
       return words(to['ready'] ? 'work.eventReady' : 'work.eventSentBack')
+    case 'Asked':
+      return to['revoked']
+        ? words('work.eventAskRevoked', partyOf(from))
+        : words('work.eventAsked', partyOf(to))
+    case 'Proposal':
+      return {
+        text: to['decision'] === 'accepted' ? 'work.eventAccepted' : 'work.eventDeclined',
+        values: { who: partyOf(from), date: dayOf(from['proposedOn']), from: '' },
+      }
     case 'Verified':
       return words(to['bySecondPerson'] ? 'work.eventVerified' : 'work.eventVerifiedAlone')
     default:
       return null
   }
 }
+
+/** 'Ruslan Hrytsenko (Budservis)' */
+const partyOf = ({ contact, organisation }: Record<string, unknown>) =>
+  `${String(contact)} (${String(organisation)})`
 
 const dayOf = (value: unknown) => (typeof value === 'string' ? formatDay(value) : '')

@@ -1,6 +1,6 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useShortcut } from '../../../lib/keys/shortcuts.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
@@ -18,7 +18,7 @@ import classes from './Work.module.css'
 const FIELD = { owner: 'work-owner', verifier: 'work-verifier', due: 'work-due' }
 
 /** Whose work an issue is, by when, and who follows it. A change is saved at once, with its entry. */
-export function WorkCard({ issue }: { issue: Issue }) {
+export function WorkCard({ issue, children }: { issue: Issue; children?: ReactNode }) {
   const t = useT()
   const user = useUser()
   const owners = useOwners(issue.project)
@@ -99,6 +99,7 @@ export function WorkCard({ issue }: { issue: Issue }) {
         // a list of people is made from the one that is stored
         onSet={(work) => !busy && set(work)}
       />
+      {children}
     </Card>
   )
 }

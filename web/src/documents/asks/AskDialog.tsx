@@ -1,0 +1,181 @@
+import { ASK_DAYS, ASK_MESSAGE_MAX, ASK_WANTS, asks } from '@plumbline/contract/organisations/asks'
+import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { nameKey } from '@plumbline/contract/organisations/names'
+import { organisations, type Organisation } from '@plumbline/contract/organisations/organisations'
+import { useQuery } from '@tanstack/react-query'
+import { Link2, Mail, Send, ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { keyOf, q } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
+import { formatDate, localDay } from '../../lib/dates/dates.ts'
+import type { DialogProps } from '../../lib/overlay/dialogs.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { TextArea } from '../../ui/form/TextArea.tsx'
+import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
+import { ShareLinkField } from '../sharing/ShareLinkField.tsx'
+import type { AskAbout } from './ask-about.ts'
+import classes from './Asks.module.css'
+
+const WIDTH = 560
+const ID = 'ask-organisation'
+
+/** Asks a contact of an organisation: whom, for what, and a word; by mail, or by a link that one hands over. */
+export default function AskDialog({ about, onClose }: DialogProps & { about: AskAbout }) {
+  const t = useT()
+  const { projectId, issue, milestone } = about
+  const [chosen, setChosen] = useState<string>()
+  const [contactId, setContactId] = useState<string>()
+  const [wants, setWants] = useState<readonly string[]>(issue ? ['date', 'photos'] : ['date'])
+  const [message, setMessage] = useState('')
+  const [url, setUrl] = useState<string | null>(null)
+  const { askable, isKnown } = useAskable(projectId)
+  const whose = askable.find(({ _id, name, otherNames }) =>
+    chosen === undefined
+      ? [name, ...otherNames].some((one) => nameKey(one) === nameKey(about.organisation))
+      : _id === chosen,
+  )
+  const contact = whose?.contacts.find(({ _id }) => _id === contactId) ?? whose?.contacts[0]
+  const send = useSend(asks.create, {
+    invalidates: () => [keyOf(asks.list, { projectId })],
+    success: ({ url: link }) => t(link === null ? 'asks.sent' : 'asks.linkMade'),
+    onSuccess: ({ url: link }) => (link === null ? onClose() : setUrl(link)),
+  })
+  const mayPhotos = issue !== undefined || milestone !== undefined
+  function ask(byMail: boolean) {
+    if (!whose || !contact || send.isPending) return
+    send.mutate({
+      params: { projectId },
+      body: {
+        ...(issue === undefined ? { milestones: [milestone ?? ''] } : { issue }),
+        organisation: whose._id,
+        contact: contact._id,
+        wants: ASK_WANTS.filter((want) => wants.includes(want)),
+        message,
+        byMail,
+      },
+    })
+  }
+  const mayAsk = contact !== undefined && wants.length > 0
+  if (url !== null) {
+    return (
+      <Dialog title={t('asks.ask')} onClose={onClose}>
+        <p className={classes.subject}>{t('asks.handOver', { name: contact?.name ?? '' })}</p>
+        <ShareLinkField url={url} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title={t('asks.ask')} size={WIDTH} onClose={onClose}>
+      <p className={classes.subject}>{about.title}</p>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          ask(true)
+        }}
+      >
+        <div>
+          <label className={classes.label} htmlFor={ID}>
+            {t('asks.to')}
+          </label>
+          <Select
+            id={ID}
+            value={whose?._id ?? ''}
+            data-autofocus={whose ? undefined : true}
+            onChange={({ target }) => setChosen(target.value)}
+          >
+            {!whose && <option value="">{t('asks.choose')}</option>}
+            {askable.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          {isKnown && askable.length === 0 && <p className={classes.hint}>{t('asks.nobody')}</p>}
+          {whose && (
+            <div className={classes.chips} role="radiogroup" aria-label={t('asks.contact')}>
+              {whose.contacts.map((one) => (
+                <label key={one._id} className={classes.chip}>
+                  <input
+                    type="radio"
+                    name="ask-contact"
+                    checked={one._id === contact?._id}
+                    onChange={() => setContactId(one._id)}
+                  />
+                  <Mail size={14} aria-hidden="true" />
+                  {[one.name, one.role].filter(Boolean).join(', ')}
+                </label>
+              ))}
+            </div>
+          )}
+        </div>
+        <fieldset className={classes.wants}>
+          <legend className={classes.label}>{t('asks.what')}</legend>
+          {(['date', 'photos', 'answer'] as const)
+            .filter((want) => mayPhotos || want !== 'photos')
+            .map((want) => (
+              <label key={want} className={classes.want} aria-label={t(`asks.want.${want}`)}>
+                <input
+                  type="checkbox"
+                  checked={wants.includes(want)}
+                  onChange={({ target }) =>
+                    setWants((now) =>
+                      target.checked ? [...now, want] : now.filter((one) => one !== want),
+                    )
+                  }
+                />
+                <span>
+                  <b>{t(`asks.want.${want}`)}</b>
+                  <span className={classes.hint}>{t(`asks.means.${want}`)}</span>
+                </span>
+              </label>
+            ))}
+        </fieldset>
+        <TextArea
+          label={t('asks.message')}
+          value={message}
+          maxLength={ASK_MESSAGE_MAX}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+        <p className={classes.note}>
+          <ShieldCheck size={16} aria-hidden="true" />
+          {t(issue ? 'asks.scopeIssue' : 'asks.scopeMilestone', {
+            date: formatDate(dateOf(dayOf(localDay()) + ASK_DAYS)),
+          })}
+        </p>
+        <DialogButtons>
+          <Button
+            variant="quiet"
+            icon={<Link2 size={15} aria-hidden="true" />}
+            disabled={!mayAsk || send.isPending}
+            onClick={() => ask(false)}
+          >
+            {t('asks.copyInstead')}
+          </Button>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Send size={15} aria-hidden="true" />}
+            busy={send.isPending}
+            disabled={!mayAsk}
+          >
+            {t('asks.send')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Organisations that are not archived and have somebody to ask. */
+function useAskable(projectId: string): { askable: Organisation[]; isKnown: boolean } {
+  const query = { today: localDay() }
+  const { data } = useQuery(q(organisations.list, { params: { projectId }, query }))
+  const askable = (data?.docs ?? []).filter(
+    ({ archivedAt, contacts }) => archivedAt === null && contacts.length > 0,
+  )
+  return { askable, isKnown: data !== undefined }
+}

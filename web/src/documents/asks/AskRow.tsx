@@ -1,0 +1,67 @@
+import { type Ask, asks } from '@plumbline/contract/organisations/asks'
+import { Link2Off } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { formatDate, formatDay } from '../../lib/dates/dates.ts'
+import { useSend } from '../../lib/api/useSend.ts'
+import { keyOf } from '../../lib/api/query.ts'
+import { useUser } from '../../lib/session/useUser.ts'
+import { fullName } from '../../lib/texts/people.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import type { AskAbout } from './ask-about.ts'
+import classes from './Asks.module.css'
+import { Proposal } from './Proposal.tsx'
+
+/** One ask: whom, when, what became of it, and the date that was proposed. */
+export function AskRow({ ask, about }: { ask: Ask; about: AskAbout }) {
+  const t = useT()
+  const user = useUser()
+  const { projectId } = about
+  const item = ask.items.find(({ milestone }) => about.issue || milestone?._id === about.milestone)
+  const revoke = useSend(asks.revoke, {
+    success: t('asks.revoked'),
+    invalidates: () => [keyOf(asks.list, { projectId })],
+  })
+  const isMine = ask.createdBy._id === user._id || user.authorityLevel !== 'user'
+  return (
+    <li className={classes.ask}>
+      <p>
+        {t.rich('asks.asked', {
+          who: fullName(ask.createdBy),
+          contact: ask.contact,
+          organisation: ask.organisation,
+          date: formatDay(ask.createdAt.slice(0, 10)),
+          b: bold,
+        })}
+      </p>
+      <p className={classes.state}>
+        {item?.answeredAt && (
+          <span className={classes.answered}>
+            {t('asks.answered', { date: formatDay(item.answeredAt.slice(0, 10)) })}
+          </span>
+        )}{' '}
+        {stateText(t, ask)}
+      </p>
+      {item && item.proposedOn !== null && <Proposal ask={ask} item={item} projectId={projectId} />}
+      {ask.state === 'open' && isMine && (
+        <Button
+          size="s"
+          variant="quiet"
+          icon={<Link2Off size={14} aria-hidden="true" />}
+          busy={revoke.isPending}
+          onClick={() => revoke.mutate({ params: { projectId, askId: ask._id } })}
+        >
+          {t('asks.revoke')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const bold = (parts: ReactNode[]) => <b>{parts}</b>
+
+function stateText(t: ReturnType<typeof useT>, { state, expiresAt, openedAt }: Ask): string {
+  const date = formatDate(expiresAt)
+  if (state !== 'open') return t(`asks.state.${state}`, { date })
+  return t(openedAt ? 'asks.state.opened' : 'asks.state.open', { date })
+}

@@ -1,0 +1,49 @@
+import { type Ask, asks } from '@plumbline/contract/organisations/asks'
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { q } from '../../lib/api/query.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { AskRow } from './AskRow.tsx'
+import classes from './Asks.module.css'
+import type { AskAbout } from './ask-about.ts'
+
+const AskDialog = lazyPart(() => import('./AskDialog.tsx'))
+
+interface Props {
+  about: AskAbout
+  /** What is deleted, resolved or archived is asked about no more. */
+  mayAsk: boolean
+}
+
+/** Whom of an organisation was asked about an issue or a milestone, what became of it, and the way to ask. */
+export default function AskSection({ about, mayAsk }: Props) {
+  const t = useT()
+  const { projectId, issue, milestone } = about
+  const of = issue === undefined ? { milestone } : { issue }
+  const { data } = useQuery(q(asks.list, { params: { projectId }, query: of }))
+  const all: Ask[] = data?.docs ?? []
+  if (!mayAsk && all.length === 0) return null
+  return (
+    <section className={classes.section} aria-label={t('asks.section')}>
+      {all.length > 0 && (
+        <ul className={classes.list}>
+          {all.map((ask) => (
+            <AskRow key={ask._id} ask={ask} about={about} />
+          ))}
+        </ul>
+      )}
+      {mayAsk && (
+        <Button
+          fullWidth
+          icon={<Send size={15} aria-hidden="true" />}
+          onClick={() => openDialog(AskDialog, { about })}
+        >
+          {t('asks.ask')}
+        </Button>
+      )}
+    </section>
+  )
+}

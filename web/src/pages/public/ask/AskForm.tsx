@@ -1,0 +1,152 @@
+import { ASK_ANSWER_MAX, type Asked, publicAsks } from '@plumbline/contract/organisations/asks'
+import { useQueryClient } from '@tanstack/react-query'
+import { Camera, Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { ChosenFiles } from '../../../documents/thread/files/ChosenFiles.tsx'
+import { IMAGES } from '../../../documents/thread/files/FileButtons.tsx'
+import { useFiles } from '../../../documents/thread/files/useFiles.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { useKeys } from '../../../lib/api/keys.ts'
+import { useSend } from '../../../lib/api/useSend.ts'
+import { localDay } from '../../../lib/dates/dates.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Button } from '../../../ui/form/Button.tsx'
+import { TextArea } from '../../../ui/form/TextArea.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import classes from './Ask.module.css'
+import { askedQuery } from './asked-query.ts'
+
+type Said = Readonly<Record<string, { notes: string; proposedOn: string }>>
+const NOTHING = { notes: '', proposedOn: '' }
+
+/** The answer: a date and words for each thing, photos where there is one. It stays typed until it has arrived. */
+export function AskForm({ token, asked }: { token: string; asked: Asked }) {
+  const t = useT()
+  const client = useQueryClient()
+  const files = useFiles()
+  const keys = useKeys()
+  const input = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState<Said>({})
+  const [ready, setReady] = useState(false)
+  const { items, wants, filesLeft } = asked
+  const [only] = items.length === 1 ? items : []
+  const { mutate, isPending } = useSend(publicAsks.answer, {
+    success: t('shared.askSent'),
+    onSuccess: (data) => {
+      client.setQueryData(askedQuery(token).queryKey, data)
+      keys.done()
+      setSaid({})
+      setReady(false)
+      files.clear()
+    },
+  })
+  const answers = items.map(({ _id }) => ({ _id, ...(said[_id] ?? NOTHING) }))
+  const filled = answers.filter(({ notes, proposedOn }) => notes.trim() || proposedOn)
+  const isEmpty = filled.length === 0 && !ready && files.files.length === 0
+  const set = (id: string, change: Partial<typeof NOTHING>) =>
+    setSaid((now) => ({ ...now, [id]: { ...NOTHING, ...now[id], ...change } }))
+
+  function send() {
+    if (isPending || isEmpty) return
+    const sent = filled.length > 0 ? filled : answers.slice(0, 1)
+    const answer = {
+      items: sent.map(({ proposedOn, ...one }) => ({ ...one, proposedOn: proposedOn || null })),
+      ready,
+    }
+    const idempotencyKey = keys.keyFor(JSON.stringify(answer), files.files)
+    if (files.files.length === 0) {
+      mutate({ params: { token }, body: { answer }, idempotencyKey })
+      return
+    }
+    const form = new FormData()
+    // before the files: the server reads the parts in their order
+    form.set('answer', JSON.stringify(answer))
+    for (const file of files.files) form.append('photos', file, file.name)
+    mutate({ params: { token }, form, idempotencyKey })
+  }
+
+  return (
+    <Card as="section" className={classes.item} aria-labelledby="ask-answer">
+      <h2 id="ask-answer">{t('shared.askAnswer')}</h2>
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        {items.map(({ _id, title }) => (
+          <fieldset key={_id} className={classes.fields}>
+            {!only && <legend>{title}</legend>}
+            {(wants.includes('date') || !only) && (
+              <TextField
+                type="date"
+                label={t('shared.askDate')}
+                value={said[_id]?.proposedOn ?? ''}
+                min={localDay()}
+                readOnly={isPending}
+                onChange={({ target }) => set(_id, { proposedOn: target.value })}
+              />
+            )}
+            <TextArea
+              label={t(only ? 'shared.askWords' : 'shared.askReason')}
+              value={said[_id]?.notes ?? ''}
+              maxLength={ASK_ANSWER_MAX}
+              readOnly={isPending}
+              onChange={({ target }) => set(_id, { notes: target.value })}
+            />
+          </fieldset>
+        ))}
+        {only && filesLeft > 0 && (
+          <div className={classes.add}>
+            <Button
+              size="l"
+              icon={<Camera size={18} aria-hidden="true" />}
+              disabled={isPending}
+              onClick={() => input.current?.click()}
+            >
+              {t('shared.askAddPhotos')}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              multiple
+              hidden
+              accept={IMAGES}
+              aria-label={t('shared.askAddPhotos')}
+              onChange={({ target }) => {
+                files.add([...(target.files ?? [])])
+                // the same file may be chosen again
+                target.value = ''
+              }}
+            />
+            <ChosenFiles files={files.files} onRemove={files.remove} locked={isPending} />
+            {files.refusal && <p className={classes.problem}>{files.refusal}</p>}
+          </div>
+        )}
+        {only?.type === 'issue' && !only.isReady && (
+          <label className={classes.ready}>
+            <input
+              type="checkbox"
+              checked={ready}
+              disabled={isPending}
+              onChange={({ target }) => setReady(target.checked)}
+            />
+            {t('shared.askReady')}
+          </label>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="xl"
+          fullWidth
+          icon={<Send size={16} aria-hidden="true" />}
+          busy={isPending}
+          disabled={isEmpty || isPending}
+        >
+          {t('shared.askSend')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
