@@ -29,6 +29,7 @@ const OUTSIDE: Record<string, string> = {
   'photoArchives.countOfIssues': 'counted when it is asked for',
   'photoArchives.get': 'the bytes of an archive never change',
   'photoArchives.countOfSubmissions': 'counted when it is asked for',
+  'reportMailings.list': 'of admins: who changes one reads them anew',
   'monthPhotos.get': 'of whoever chooses: who does reads them anew',
   'reports.issue': 'made when it is asked for',
   'reports.verify': 'what was made stays as it is',

@@ -25,6 +25,7 @@ import { photoArchives } from './exports/photo-archives.ts'
 import { projects } from './projects.ts'
 import { reports } from './reports.ts'
 import { monthPhotos } from './reports/month-photos.ts'
+import { reportMailings } from './reports/report-mailings.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
 import { shares } from './shares.ts'
@@ -45,6 +46,7 @@ export const api = {
   submissions,
   reports,
   monthPhotos,
+  reportMailings,
   photoArchives,
   shares,
   files,

@@ -30,6 +30,7 @@ import { projectsRoutes } from './features/projects/projects.routes.ts'
 import { attentionRoutes } from './features/attention/attention.routes.ts'
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts'
 import { storedReportsRoutes } from './features/reports/making/stored-reports.routes.ts'
+import { mailingsRoutes } from './features/reports/mailings/mailings.routes.ts'
 import { monthPhotosRoutes } from './features/reports/photos/month-photos.routes.ts'
 import { reportsRoutes } from './features/reports/reports.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -127,6 +128,7 @@ export async function createApp(deps: Deps): Promise<App> {
   photoArchivesRoutes(app, deps)
   reportsRoutes(app, deps)
   monthPhotosRoutes(app, deps)
+  mailingsRoutes(app, deps)
   storedReportsRoutes(app, deps)
   issuesRoutes(app, deps)
   myWorkRoutes(app, deps)

@@ -214,6 +214,12 @@ export const documentsProblems = {
     uk: 'Місяць може мати щонайбільше {max} фото, кожне один раз.',
     params: { max: 'number' },
   },
+  tooManyMailings: {
+    status: 409,
+    en: 'A project has {max} reports by mail at most. Remove one first.',
+    uk: 'Проєкт може мати щонайбільше {max} звітів поштою. Спершу вилучіть один.',
+    params: { max: 'number' },
+  },
   foreignMonthPhoto: {
     status: 400,
     en: 'One of these photos is not of this month, or was deleted. Choose again.',

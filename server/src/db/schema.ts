@@ -25,6 +25,8 @@ import type {
   Milestones,
   Organisations,
   PrintedFiles,
+  ReportMailingPeople,
+  ReportMailings,
   ReportPhotos,
   Reports,
   Imports,
@@ -140,6 +142,8 @@ export interface Schema {
   printed_files: PrintedFiles
   reports: Reports
   report_photos: ReportPhotos
+  report_mailings: ReportMailings
+  report_mailing_people: ReportMailingPeople
   imports: Imports
   import_parts: { project_id: string; import_id: string; part: number; rows: unknown }
   import_changes: ImportChanges

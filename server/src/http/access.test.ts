@@ -13,6 +13,7 @@ import { asks } from '@plumbline/contract/organisations/asks'
 import { organisations } from '@plumbline/contract/organisations/organisations'
 import { photoArchives } from '@plumbline/contract/exports/photo-archives'
 import { reports } from '@plumbline/contract/reports'
+import { reportMailings } from '@plumbline/contract/reports/report-mailings'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import {
   buildCode,
@@ -53,6 +54,7 @@ let formFile: { _id: string; mediaId: string }
 let visitId: string
 let reportId: string
 let organisationId: string
+let mailingId: string
 let archiveId: string
 let askId: string
 let nobody: Visitor
@@ -126,6 +128,9 @@ beforeAll(async () => {
   })
   askId = asked.data.docs._id
   reportId = (await member.call(reports.make, { params, body: week })).data.docs._id
+  const people = [colleague._id]
+  const mailing = { kind: 'siteWeek', site: report.siteId, people, lang: 'en' } as const
+  mailingId = (await admin.call(reportMailings.create, { params, body: mailing })).data.docs._id
   archiveId = (await member.call(photoArchives.ofIssues, { params, body: {} })).data.docs._id
 })
 afterAll(() => app.close())
@@ -176,6 +181,7 @@ async function knock(
     reportId,
     organisationId,
     archiveId,
+    mailingId,
     askId,
     itemId: askId,
     ...more,

@@ -38,6 +38,8 @@ export interface Jobs {
   digest: Nothing
   /** Keeps what sites had come to at the end of each day until yesterday. */
   'keep-days': Nothing
+  /** Asks for the reports that are mailed this week and were not yet. */
+  'mail-reports': Nothing
   /** Tells owners of issues whose day is tomorrow or over, once a day. */
   'remind-of-days': Nothing
   /** Reads the file of an import, compares it with its project, applies it or takes it back; see features/imports. */

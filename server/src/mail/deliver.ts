@@ -75,10 +75,10 @@ async function findWaiting(db: Db, mailId: string): Promise<Waiting | undefined>
 async function compose(
   id: string,
   mail: Waiting,
-  { config, pool }: SendingDeps,
+  { config, pool, storage }: SendingDeps,
 ): Promise<OutgoingMail | null> {
   const type = mailTypes[mail.kind] as MailType<MailKind>
-  const letter = await type.compose(mail, { config, pool })
+  const letter = await type.compose(mail, { config, pool, storage })
   if (!letter) return null
   const { to, language, createdAt } = mail
   const written = writeLetter(letter, {
@@ -86,7 +86,8 @@ async function compose(
     name: mail.firstName,
     publicUrl: config.publicUrl,
   })
-  return { id, to, language, createdAt, ...written }
+  const { attachment } = letter
+  return { id, to, language, createdAt, ...written, ...(attachment && { attachment }) }
 }
 
 async function end(db: Db, id: string, outcome: Outcome, error?: string): Promise<string> {

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Language } from '@plumbline/contract/shapes'
 import type { Config } from '../config/config.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Letter } from './write.ts'
 
 /** Every kind of mail, with what is kept of it until it is sent. It must hold no secret. */
@@ -19,6 +20,8 @@ export interface Mails {
   ask: { projectId: string; askId: string }
   /** What somebody is told and has not read: the notifications of this batch. */
   notifications: { batch: string }
+  /** A report that is mailed each Monday, with its PDF. */
+  report: { projectId: string; reportId: string }
 }
 export type MailKind = keyof Mails
 
@@ -39,6 +42,7 @@ export interface Addressed<Kind extends MailKind> {
 export interface MailDeps {
   config: Pick<Config, 'publicUrl' | 'helpdeskEmail'>
   pool: pg.Pool
+  storage: Pick<Storage, 'read'>
 }
 
 export interface MailType<Kind extends MailKind> {

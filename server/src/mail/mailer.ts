@@ -7,6 +7,8 @@ export interface OutgoingMail {
   text: string
   html: string
   language: 'en' | 'uk'
+  /** A PDF that goes with it. */
+  attachment?: { filename: string; bytes: Buffer }
   /** When it was asked for: ISO 8601. */
   createdAt: string
 }

@@ -5,6 +5,7 @@ import type { MailKind, MailType } from './mail-type.ts'
 import { notifications } from './notifications.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
+import { report } from './report.ts'
 import { superAdminJoined } from './super-admin-joined.ts'
 
 /** The table of contents of the mails. */
@@ -16,4 +17,5 @@ export const mailTypes: { [Kind in MailKind]: MailType<Kind> } = {
   'super-admin-joined': superAdminJoined,
   ask,
   notifications,
+  report,
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
-import { checkAddress, type Mailer, MailRefused } from './mailer.ts'
+import { checkAddress, type Mailer, MailRefused, type OutgoingMail } from './mailer.ts'
 
 /**
  * Sends by a mail server: a connection for each mail, encrypted as soon as the server offers it.
@@ -25,7 +25,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   })
 
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, attachment }) {
       checkAddress(to)
       try {
         // of its own for each try: a link in the second may be newer than the one in the first
@@ -37,6 +37,7 @@ export function smtpMailer(url: string, from: string): Mailer {
           text,
           html,
           messageId,
+          ...(attachment && { attachments: [asFile(attachment)] }),
         })
       } catch (error) {
         throw isForGood(error) ? new MailRefused((error as Error).message, { cause: error }) : error
@@ -44,6 +45,13 @@ export function smtpMailer(url: string, from: string): Mailer {
     },
   }
 }
+
+/** A PDF as nodemailer takes it: by its bytes. */
+export const asFile = ({ filename, bytes }: NonNullable<OutgoingMail['attachment']>) => ({
+  filename,
+  content: bytes,
+  contentType: 'application/pdf',
+})
 
 /** 5xx is for good, but for a sign-in that fails: that is a setting, which somebody will mend. */
 function isForGood(error: unknown): boolean {

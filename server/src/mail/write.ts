@@ -5,6 +5,8 @@ import { translate } from './language.ts'
 export interface Letter {
   subject: string
   paragraphs: (string | Link)[]
+  /** A PDF that goes with it. */
+  attachment?: { filename: string; bytes: Buffer }
 }
 
 interface Link {

@@ -3,6 +3,7 @@ import { compareImport } from '../features/imports/steps/compare-import.ts'
 import { readImport } from '../features/imports/steps/read-import.ts'
 import { undoImport } from '../features/imports/steps/undo-import.ts'
 import { sendDigests } from '../features/notifications/digests.ts'
+import { mailReports } from '../features/reports/mailings/mail-reports.ts'
 import { makeReport } from '../features/reports/making/make-report.ts'
 import { keepDays } from '../features/reports/days/keep-days.ts'
 import { remindOfDays } from '../features/notifications/reminders.ts'
@@ -38,6 +39,7 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   digest: sendDigests,
   'keep-days': keepDays,
   'remind-of-days': remindOfDays,
+  'mail-reports': mailReports,
   'send-mail': deliverMail,
   'read-import': readImport,
   'compare-import': compareImport,
@@ -57,5 +59,7 @@ export const timetable: { job: BareJob; at: string | null }[] = [
   { job: 'remind-of-days', at: '45 4 * * *' },
   { job: 'digest', at: '0 5 * * *' },
   { job: 'keep-days', at: '10 0 * * *' },
+  // each Monday from 5:00 UTC on, and later where no server ran then
+  { job: 'mail-reports', at: '12 * * * *' },
   { job: 'integrity', at: null },
 ]

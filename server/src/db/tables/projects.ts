@@ -138,6 +138,29 @@ export interface Reports {
   created_by: string
   created_at: Generated<string>
   made_at: string | null
+  /** Of which mailing, when nobody asked for it by hand. */
+  mailing_id: string | null
+}
+
+/** A report that is mailed each Monday; see the migration 0106. */
+export interface ReportMailings {
+  project_id: string
+  id: string
+  kind: ReportKind
+  site_id: string | null
+  lang: Language
+  paper: Paper
+  zone: string
+  done_for: string
+  created_by: string
+  created_at: Generated<string>
+}
+
+/** Who gets it. */
+export interface ReportMailingPeople {
+  project_id: string
+  mailing_id: string
+  user_id: string
 }
 
 /** A photo that was chosen for a month; see the migration 0105. */

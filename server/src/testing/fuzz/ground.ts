@@ -21,6 +21,7 @@ import {
   invitationPlaces,
   importPlaces,
   reportPlaces,
+  mailingPlaces,
   archivePlaces,
   printedPlaces,
 } from './project-ground.ts'
@@ -80,6 +81,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     invitations: await invitationPlaces(app, projectId, people[2]._id),
     imports: await importPlaces(app, admin, people[2]._id),
     reports: [],
+    'report-mailings': [],
     'photo-archives': [],
     verify: await printedPlaces(app, projectId),
     'field-keys': await keyPlaces(admin, projectId, people[2]._id),
@@ -100,6 +102,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     places['submissions']?.push(await documentPlace(admin, one, 'submissions'))
   }
   places['reports'] = await reportPlaces(admin, projectId, reports[0]?.siteId ?? '')
+  places['report-mailings'] = await mailingPlaces(admin, projectId, people[2]._id)
   places['photo-archives'] = await archivePlaces(app, projectId, people[0]._id)
   Object.assign(places, await askPlaces(app, { admin, member }, report))
   // reports are made past the counters: what visits become comes after them

@@ -5,6 +5,7 @@ import { imports } from '@plumbline/contract/imports'
 import { organisations } from '@plumbline/contract/organisations/organisations'
 import { projects } from '@plumbline/contract/projects'
 import { reports } from '@plumbline/contract/reports'
+import { reportMailings } from '@plumbline/contract/reports/report-mailings'
 import { newId } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
 import { buildProject, type Running } from '../builders.ts'
@@ -115,6 +116,22 @@ export async function reportPlaces(
     const body = { kind: 'siteWeek', site, day: '2026-05-20', lang: 'en' } as const
     const { data } = await admin.call(reports.make, { params: { projectId }, body })
     places.push({ reportId: data.docs._id })
+  }
+  return places
+}
+
+/** Reports that are mailed. */
+export async function mailingPlaces(
+  admin: Visitor,
+  projectId: string,
+  person: string,
+): Promise<PathParams[]> {
+  const places = []
+  // some are removed in the walk
+  for (let n = 0; n < 6; n += 1) {
+    const body = { kind: 'projectMonth' as const, people: [person], lang: 'en' as const }
+    const { data } = await admin.call(reportMailings.create, { params: { projectId }, body })
+    places.push({ mailingId: data.docs._id })
   }
   return places
 }

@@ -47,6 +47,8 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     defaultProject: constant(ground.projectId),
     actionType: oneof(constant('Updated'), constantFrom(...ACTION_TYPES)),
     categorization: integer({ min: 0, max: 4 }),
+    // of a report that is mailed
+    people: constantFrom(...ground.people.slice(1).map(({ _id }) => [_id])),
     // of the photos of a report
     month: constantFrom(new Date().toISOString().slice(0, 7), '2026-05'),
     files: constantFrom([], ...ground.fileIds.map((fileId) => [fileId])),
@@ -119,6 +121,7 @@ const KINDS = [
   'users',
   'imports',
   'reports',
+  'report-mailings',
   'organisations',
   'asks',
   'photo-archives',

@@ -41,6 +41,11 @@ export const ACTION_GROUPS = {
     'project.changed',
     'report.removed',
     'report.photos-chosen',
+    'report.mailing-made',
+    'report.mailing-changed',
+    'report.mailing-removed',
+    'report.mailing-left',
+
     'photos.downloaded',
   ],
   import: ['import.applied', 'import.undone', 'import.removed', 'programme.imported'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { FileText, Images, Plus } from 'lucide-react'
+import { FileText, Images, Mail, Plus } from 'lucide-react'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
@@ -19,6 +19,7 @@ import { reportsQuery } from './reports-queries.ts'
 import classes from './Reports.module.css'
 import { useReportColumns } from './useReportColumns.tsx'
 
+const MailingsDialog = lazyPart(withSetupTexts(() => import('./MailingsDialog.tsx')))
 const MonthPhotosDialog = lazyPart(withSetupTexts(() => import('./MonthPhotosDialog.tsx')))
 const NewReportDialog = lazyPart(withSetupTexts(() => import('./NewReportDialog.tsx')))
 
@@ -41,6 +42,9 @@ export function ReportsPage() {
         <h1>{t('reports.title')}</h1>
         {total > 0 && <span className={classes.total}>{total}</span>}
         <span className={classes.make} />
+        <Button icon={<Mail size={15} />} onClick={() => openDialog(MailingsDialog, { projectId })}>
+          {t('reports.byMail')}
+        </Button>
         {admin && (
           <Button
             icon={<Images size={15} />}

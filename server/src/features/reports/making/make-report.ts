@@ -5,6 +5,7 @@ import { passingUpload } from '../../../files/store-upload.ts'
 import type { ReportStep } from '../../../jobs/enqueue.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { AppError } from '../../../problems.ts'
+import { sendToList } from '../mailings/mail-reports.ts'
 import { keepPrinted } from '../pdf/printed-files.queries.ts'
 import { seal } from '../pdf/seal.ts'
 import type { Typesetting } from '../pdf/sheet.ts'
@@ -67,6 +68,7 @@ export async function makeReport(step: ReportStep, deps: JobDeps): Promise<strin
     })
     const { projectId, kind, periodStart } = report
     await keepPrinted(db, { projectId, verifyId, kind, periodStart }, pdf)
+    await sendToList(db, step)
     return true
   })
   return isKept ? `Made a report of ${pdf.length} bytes.` : OVERTAKEN

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { type Db, newId, transaction } from '../../../db/db.ts'
+import type { JobDeps } from '../../../jobs/job.ts'
+import { sendMail } from '../../../mail/send-mail.ts'
+import { enqueueReport } from '../making/report-steps.ts'
+
+/** From this hour (UTC) on a Monday has begun: what the days before came to is kept by then. */
+const HOUR = 5
+/** The last Monday on which reports go out. */
+export const MONDAY_OF_MAILS = sql<string>`
+  date_trunc('week', (now() at time zone 'UTC') - make_interval(hours => ${HOUR}::integer))::date`
+
+/**
+ * Asks for the reports that are to be mailed this week and were not yet: each once, for the Monday is written down with
+ * what is asked for. A server that did not run on Monday does it when it runs again.
+ */
+export async function mailReports(
+  _nothing: unknown,
+  { pool }: Pick<JobDeps, 'pool'>,
+): Promise<string> {
+  const asked = await transaction(pool, 'write', askDue)
+  return `Asked for ${asked} reports that are mailed.`
+}
+
+async function askDue(db: Db): Promise<number> {
+  // nobody waits for one without people, or of a site that is in lists no more
+  const { rows } = await sql<Due>`
+    update report_mailings m set done_for = d.monday
+      from (select ${MONDAY_OF_MAILS} as monday) d
+     where m.done_for < d.monday
+       and exists (select from report_mailing_people p
+                    where p.project_id = m.project_id and p.mailing_id = m.id)
+       and (m.site_id is null or exists (select from sites s
+             where s.project_id = m.project_id and s.id = m.site_id and s.archived_at is null))
+    returning m.project_id as project, m.id, m.kind, m.site_id as site, m.lang, m.paper, m.zone,
+              m.created_by as by,
+              case m.kind when 'siteWeek' then d.monday - 7
+                else date_trunc('month', d.monday - 1)::date end::text as "periodStart"`.execute(db)
+  for (const due of rows) {
+    const reportId = newId()
+    await db
+      .insertInto('reports')
+      .values({
+        project_id: due.project,
+        id: reportId,
+        kind: due.kind,
+        site_id: due.site,
+        period_start: due.periodStart,
+        mailing_id: due.id,
+        lang: due.lang,
+        paper: due.paper,
+        zone: due.zone,
+        created_by: due.by,
+      })
+      .execute()
+    await enqueueReport(db, { projectId: due.project, reportId, step: 1 })
+  }
+  return rows.length
+}
+
+interface Due {
+  project: string
+  id: string
+  kind: 'siteWeek' | 'projectMonth'
+  site: string | null
+  lang: 'en' | 'uk'
+  paper: 'a4' | 'letter'
+  zone: string
+  by: string
+  periodStart: string
+}
+
+/** Sends a report that is done to those on the list that it was made for, in the transaction that ends it. */
+export async function sendToList(
+  db: Db,
+  { projectId, reportId }: { projectId: string; reportId: string },
+): Promise<void> {
+  const people = await db
+    .selectFrom('reports as r')
+    .innerJoin('report_mailing_people as p', (join) =>
+      join.onRef('p.project_id', '=', 'r.project_id').onRef('p.mailing_id', '=', 'r.mailing_id'),
+    )
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .where('r.project_id', '=', projectId)
+    .where('r.id', '=', reportId)
+    .where('u.is_active', '=', true)
+    .select('u.email')
+    .execute()
+  for (const { email } of people) {
+    if (email) await sendMail(db, 'report', { to: email, content: { projectId, reportId } })
+  }
+}

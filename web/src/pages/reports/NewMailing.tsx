@@ -1,0 +1,85 @@
+import { reportMailings } from '@plumbline/contract/reports/report-mailings'
+import type { ReportKind } from '@plumbline/contract/reports'
+import { useState } from 'react'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
+import { problemText } from '../../lib/api/problem-text.ts'
+import { keyOf } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
+import { usualPaper, zoneHere } from '../../lib/texts/paper.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Segmented } from '../../ui/form/Segmented.tsx'
+import { DialogButtons } from '../../ui/overlay/Dialog.tsx'
+import { Notice } from '../../ui/status/Notice.tsx'
+import { LabelledSelect } from './LabelledSelect.tsx'
+import classes from './Mailings.module.css'
+import { PeopleChoice } from './PeopleChoice.tsx'
+import { useSiteChoices } from './report-choices.ts'
+
+/** Asks which report is to be mailed each Monday, and to whom. */
+export function NewMailing({ projectId, onDone }: { projectId: string; onDone: () => void }) {
+  const t = useT()
+  const { language } = useLanguage()
+  const [kind, setKind] = useState<ReportKind>('siteWeek')
+  const [site, setSite] = useState<string>()
+  const [lang, setLang] = useState<Language>(language)
+  const [people, setPeople] = useState<readonly string[]>([])
+  const sites = useSiteChoices(projectId)
+  const ofSite = site ?? sites?.[0]?.value
+  const create = useSend(reportMailings.create, {
+    success: t('reports.mailingSaved'),
+    invalidates: () => [keyOf(reportMailings.list, { projectId })],
+    onSuccess: onDone,
+  })
+  const isWeek = kind === 'siteWeek'
+  const isReady = people.length > 0 && (!isWeek || ofSite !== undefined)
+  const submit = () => {
+    if (!isReady || create.isPending) return
+    const rest = { people: [...people], lang, paper: usualPaper(), zone: zoneHere() }
+    const body = isWeek ? { kind, site: ofSite ?? '', ...rest } : { kind, ...rest }
+    create.mutate({ params: { projectId }, body })
+  }
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <Segmented
+        label={t('reports.kind')}
+        value={kind}
+        onChange={setKind}
+        fullWidth
+        options={[
+          { value: 'siteWeek', label: t('reports.aSiteWeek') },
+          { value: 'projectMonth', label: t('reports.aProjectMonth') },
+        ]}
+      />
+      {isWeek && (
+        <LabelledSelect
+          label={t('reports.site')}
+          value={ofSite ?? ''}
+          options={sites ?? []}
+          onChange={setSite}
+        />
+      )}
+      <LabelledSelect
+        label={t('reports.language')}
+        value={lang}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChange={(chosen) => setLang(chosen as Language)}
+      />
+      <PeopleChoice projectId={projectId} chosen={people} onChange={setPeople} />
+      {create.error && <Notice>{problemText(create.error)}</Notice>}
+      <DialogButtons>
+        <Button onClick={onDone}>{t('common.cancel')}</Button>
+        <Button type="submit" variant="primary" busy={create.isPending} disabled={!isReady}>
+          {t('reports.mailingStart')}
+        </Button>
+      </DialogButtons>
+    </form>
+  )
+}
