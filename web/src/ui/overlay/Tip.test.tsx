@@ -27,6 +27,13 @@ it('is ended by Escape, wherever the focus is', async () => {
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
 
+it('is gone when the pointer is elsewhere, though its button never heard of it', async () => {
+  fireEvent.pointerEnter(open(), { pointerType: 'mouse' })
+  await screen.findByRole('tooltip')
+  fireEvent.pointerOver(document.body)
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
 it('leaves the button the same element, so that it keeps the focus', async () => {
   const button = open()
   button.focus()

@@ -62,11 +62,28 @@ function usePointedAt(own: Handlers) {
   const [target, setTarget] = useState<HTMLElement | null>(null)
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const watch = useRef<AbortController>(undefined)
   const hide = () => {
     clearTimeout(timer.current)
+    watch.current?.abort()
     setShown(false)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      watch.current?.abort()
+    },
+    [],
+  )
+  /** A button that is disabled, or lies beneath a dialog that opens, may never hear that the pointer has left. */
+  function hideElsewhere(pointedAt: HTMLElement): void {
+    watch.current?.abort()
+    watch.current = new AbortController()
+    const { signal } = watch.current
+    const onOver = ({ target: over }: Event) =>
+      over instanceof Node && !pointedAt.contains(over) && hide()
+    document.addEventListener('pointerover', onOver, { capture: true, signal })
+  }
   useEffect(() => {
     if (!isShown) return undefined
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(false)
@@ -78,7 +95,10 @@ function usePointedAt(own: Handlers) {
       own.onPointerEnter?.(event)
       if (event.pointerType === 'touch') return
       setTarget(event.currentTarget)
+      // it may be entered twice without being left
+      clearTimeout(timer.current)
       timer.current = setTimeout(() => setShown(true), DELAY)
+      hideElsewhere(event.currentTarget)
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)

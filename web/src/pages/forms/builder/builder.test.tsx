@@ -207,7 +207,7 @@ describe('the form builder', () => {
     )
     fireEvent.click(row(/Remarks/))
     tab(/^Logic/)
-    expect(screen.getByRole<HTMLTextAreaElement>('combobox', { name: 'Show when' }).value).toBe(
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Show when' }).value).toBe(
       strange,
     )
     expect(screen.queryByRole('button', { name: 'Back to rows' })).toBeNull()
@@ -223,13 +223,13 @@ describe('the form builder', () => {
     expect(items[2]).toMatchObject({ relevant: strange })
     const show = screen.getByRole('heading', { name: 'Show when' }).closest('section')!
     fireEvent.click(within(show).getByRole('button', { name: 'Edit as expression' }))
-    const field = screen.getByRole<HTMLTextAreaElement>('combobox', { name: 'Show when' })
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Show when' })
     expect(field.value).toBe("${anchored} != 'bad'")
     fireEvent.change(field, { target: { value: '${anch' } })
     expect(screen.getByRole('option', { name: /anchored/ })).toBeTruthy()
     expect(screen.getByText('“}” is missing after anch')).toBeTruthy()
     fireEvent.keyDown(field, { key: 'Enter' })
-    expect(screen.getByRole<HTMLTextAreaElement>('combobox', { name: 'Show when' }).value).toBe(
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Show when' }).value).toBe(
       '${anchored}',
     )
   })

@@ -70,7 +70,7 @@ export function ConditionEditor(props: Props) {
   return (
     <section className={classes.section}>
       <div className={classes.titleLine}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         {isText && condition && (
           <button type="button" className={classes.link} onClick={() => setWantsText(false)}>
             <ListTree size={14} aria-hidden="true" />

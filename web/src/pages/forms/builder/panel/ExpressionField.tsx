@@ -108,10 +108,7 @@ export function ExpressionField(props: Props) {
       <textarea
         ref={area}
         id={id}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text of several lines that offers names
-        role="combobox"
         aria-autocomplete="list"
-        aria-expanded={shown.length > 0}
         aria-controls={`${id}-offers`}
         aria-activedescendant={shown.length > 0 ? `${id}-${chosen}` : undefined}
         aria-invalid={wrong.length > 0 || undefined}

@@ -27,7 +27,7 @@ export function IssueTab(props: TabProps) {
   return (
     <>
       <section className={classes.section}>
-        <h3>{t('builder.raisesWhen')}</h3>
+        <h2>{t('builder.raisesWhen')}</h2>
         <div data-field="when" tabIndex={-1}>
           {ofField && (
             <p className={classes.note}>
@@ -186,7 +186,7 @@ function Sample({ item, index }: Pick<Of, 'item' | 'index'>) {
   return (
     <>
       <section className={classes.section}>
-        <h3>{t('builder.asItWillRead')}</h3>
+        <h2>{t('builder.asItWillRead')}</h2>
         <div className={classes.sample}>
           <p className={classes.sampleHead}>
             <CircleAlert size={14} aria-hidden="true" />
