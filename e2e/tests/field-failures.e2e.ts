@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import type { APIResponse, Page, Route } from '@playwright/test'
+import { projectNamed } from '../lib/api.ts'
+import { photo } from '../lib/photo.ts'
+import { someMilestone } from '../lib/phone.ts'
+import { putVisits } from '../lib/phone-visits.ts'
+import { expect, test } from '../lib/test.ts'
+
+test.use({ actionTimeout: 20_000 })
+
+const docsOf = async <Docs>(answer: APIResponse): Promise<Docs> => {
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return ((await answer.json()) as { data: { docs: Docs } }).data.docs
+}
+
+const cutOff = (route: Route) => route.abort('internetdisconnected')
+
+/** The server has it, and the phone does not learn that. */
+async function loseAnswer(route: Route): Promise<void> {
+  await route.fetch()
+  await route.abort('internetdisconnected')
+}
+
+/** A form of its own, open, with one question that may have photos. */
+async function openForm(admin: Page, forms: string) {
+  const key = `roof-${randomUUID().slice(0, 8)}`
+  const question = {
+    kind: 'question',
+    key: 'roof',
+    type: 'text',
+    label: { en: 'How is the roof?' },
+  }
+  const asked = { label: { en: 'Where?' }, required: true }
+  const draft = {
+    title: { en: `Roof ${key}` },
+    languages: [{ code: 'en', name: 'English' }],
+    defaultLanguage: 'en',
+    place: { site: asked, milestone: asked, gps: null },
+    items: [{ ...question, photos: 'optional' }],
+    lists: {},
+    settings: {},
+  }
+  type Form = { _id: string; version: number }
+  const made = await docsOf<Form>(await admin.request.post(forms, { data: { key, draft } }))
+  const at = `${forms}/${made._id}`
+  const { version } = await docsOf<Form>(
+    await admin.request.post(`${at}/publish`, { data: { version: made.version } }),
+  )
+  let now = version
+  const turn = async (state: 'open' | 'closed', note?: string) => {
+    const data = { state, version: now, ...(note && { note }) }
+    now = (await docsOf<Form>(await admin.request.patch(`${at}/state`, { data }))).version
+  }
+  return { key, formId: made._id, turn }
+}
+
+test('whatever comes between a phone and the server is told on the phone, and each visit arrives once', async ({
+  as,
+  page: first,
+  context,
+}) => {
+  const admin = await as('admin')
+  const projectId = await projectNamed(admin, /Northern Oblasts/)
+  const project = `/api/v1/projects/${projectId}`
+  const milestone = (await someMilestone(admin, projectId))._id
+  const form = await openForm(admin, `${project}/forms`)
+  const lastName = `Zhuk ${randomUUID().slice(0, 8)}`
+  type Key = { _id: string; link: string; token: string; person: { _id: string } }
+  const keyFor = async (whose: object) =>
+    docsOf<Key>(
+      await admin.request.post(`${project}/field-keys`, {
+        data: { ...whose, kind: 'browser', forms: [form.formId] },
+      }),
+    )
+  const key = await keyFor({ person: { firstName: 'Bohdan', lastName } })
+  let page = first
+  const xmlOf = (id: string, photos: string[], words = 'Dry', of = milestone) =>
+    `<data xmlns:orx="http://openrosa.org/xforms" id="${form.key}" version="1"><milestone>${of}</milestone>` +
+    `<roof>${words}</roof>${photos.map((name) => `<roof_photos><photo>${name}</photo></roof_photos>`).join('')}` +
+    `<orx:meta><orx:instanceID>uuid:${id}</orx:instanceID></orx:meta></data>`
+  /** Puts a visit into the queue, with photos, and shows what becomes of it. */
+  const queue = async (id: string, of: string, photos = 0, xml?: string, bytes = [...photo()]) => {
+    const names = Array.from({ length: photos }, (_, n) => `${id}-${n}.jpg`)
+    const instanceId = `uuid:${id}`
+    const more = { instanceId, xml: xml ?? xmlOf(id, names), tries: 0, nextAt: 0 }
+    await putVisits(page, [
+      { id, of, state: 'queued', photos: names.map(() => false), bytes, more },
+    ])
+    await page.goto('/field/queue')
+  }
+  const sentRow = async (of: string) => {
+    await page.goto('/field/')
+    return page.getByRole('link').filter({ hasText: of })
+  }
+  const networkIsBack = async () => {
+    await context.setOffline(true)
+    await expect(page.getByText('all saved on this phone')).toBeVisible()
+    await context.setOffline(false)
+  }
+
+  await page.goto(key.link)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByRole('link', { name: /^Roof/ })).toBeVisible()
+  const [lost, killed, closed, trashed, placeless, program, kept] = Array.from({ length: 7 }, () =>
+    randomUUID(),
+  ) as [string, string, string, string, string, string, string]
+
+  await test.step('no answer: it is asked again', async () => {
+    await context.route('**/submission*', cutOff, { times: 1 })
+    await queue(lost, 'Answer that is lost', 1)
+    await expect(page.getByText(/^The server did not answer/)).toBeVisible()
+  })
+
+  await test.step('an answer that is lost: it is sent once', async () => {
+    await context.route('**/submission*', loseAnswer, { times: 1 })
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(page.getByText('Nothing waits here.')).toBeVisible({ timeout: 30_000 })
+    await expect(await sentRow('Answer that is lost')).toContainText('Complete · 1 photo')
+  })
+
+  await test.step('a tab that ends in the middle of a photo: the next one sends the rest', async () => {
+    let posts = 0
+    const held = new Promise<void>((resolve) => {
+      void context.route('**/submission*', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        posts += 1
+        if (posts === 2) resolve()
+        // the answers go through, photos hang
+        return posts === 1 ? route.continue() : undefined
+      })
+    })
+    await queue(killed, 'Killed tab', 2)
+    await held
+    await page.close()
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
+    page = await context.newPage()
+    await page.goto('/field/queue')
+    await expect(page.getByText('Nothing waits here.')).toBeVisible({ timeout: 30_000 })
+    await expect(await sentRow('Killed tab')).toContainText('Complete · 2 photos')
+  })
+
+  await test.step('a copy with other answers is sent as a new visit', async () => {
+    const copy = xmlOf(lost, [], 'Wet')
+    const more = { instanceId: `uuid:${lost}`, xml: copy, tries: 0, nextAt: 0 }
+    await putVisits(page, [{ id: 'copy', of: 'Copy of it', state: 'queued', more }])
+    await page.goto('/field/queue')
+    await expect(page.getByText('Sent from another phone with other answers')).toBeVisible()
+    await page.getByRole('button', { name: 'Send as a new visit' }).click()
+    await expect(page.getByText('Nothing waits here.')).toBeVisible()
+  })
+
+  await test.step('a form that is closed keeps the visit here until it is open again', async () => {
+    await form.turn('closed', 'We count again.')
+    await queue(closed, 'Closed form')
+    await expect(page.getByText(/The form is closed: “We count again\.”/)).toBeVisible()
+    await form.turn('open')
+    await networkIsBack()
+    await expect(page.getByText('Nothing waits here.')).toBeVisible({ timeout: 30_000 })
+  })
+
+  await test.step('a submission that was deleted meanwhile says by whom', async () => {
+    const xml = xmlOf(trashed, [`${trashed}-0.jpg`])
+    const server = `/odk/key/${key.token}/projects/${projectId}/submission`
+    const part = { name: 'v.xml', mimeType: 'text/xml', buffer: Buffer.from(xml) }
+    const multipart = { xml_submission_file: part, '*isIncomplete*': 'yes' }
+    const headers = { 'X-OpenRosa-Version': '1.0', accept: 'application/json' }
+    const { refId } = await docsOf<{ refId: number }>(
+      await admin.request.post(server, { headers, multipart }),
+    )
+    const listed = await admin.request.get(`${project}/submissions?limit=50`)
+    const docs = await docsOf<{ _id: string; refId: number }[]>(listed)
+    const _id = docs.find((one) => one.refId === refId)?._id ?? ''
+    const data = { update: { actionType: 'Deleted' } }
+    const gone = await admin.request.patch(`${project}/submissions/${_id}/update`, { data })
+    expect(gone.status(), await gone.text()).toBe(200)
+    await queue(trashed, 'In the trash', 1, xml)
+    await expect(page.getByText(/^Deleted by .+ on /)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save to a file' })).toBeVisible()
+  })
+
+  await test.step('a milestone that nobody knows: a manager will place it', async () => {
+    await queue(placeless, 'Nowhere', 0, xmlOf(placeless, [], 'Dry', randomUUID()))
+    await expect(await sentRow('Nowhere')).toContainText('Received; a manager will place it')
+  })
+
+  await test.step('a photo that is a program is named, and replaced', async () => {
+    const bytes = [...Buffer.from('MZ'), ...Buffer.alloc(200)]
+    await queue(program, 'A program', 1, undefined, bytes)
+    const card = page.getByRole('article').filter({ hasText: 'A program' })
+    await expect(card.getByText(/^1 photo was not accepted/)).toBeVisible()
+    const chooser = page.waitForEvent('filechooser')
+    await card.getByRole('button', { name: 'Replace' }).click()
+    const file = { name: 'roof.png', mimeType: 'image/png', buffer: photo() }
+    await (await chooser).setFiles(file)
+    await expect(card).toHaveCount(0)
+    await expect(await sentRow('A program')).toContainText('Complete · 1 photo')
+  })
+
+  await test.step('a key that ends: the visit is safe, and the next key of the person sends it', async () => {
+    await docsOf(await admin.request.delete(`${project}/field-keys/${key._id}`))
+    await queue(kept, 'Ended key')
+    await expect(page.getByText(/visits? (is|are) safe on this phone/)).toBeVisible()
+    await expect(page.getByText('Ended key')).toBeVisible()
+    const next = await keyFor({ userId: key.person._id })
+    await page.goto(next.link)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(page.getByRole('link').filter({ hasText: 'Ended key' })).toContainText('Complete')
+  })
+
+  await test.step('the office has each of them once', async () => {
+    await admin.goto(`/projects/${projectId}/submissions`)
+    // lost, its copy, killed, closed, program, kept; one waits for its place, one lies in the trash
+    await expect(admin.getByRole('row').filter({ hasText: lastName })).toHaveCount(6)
+  })
+})
