@@ -5,6 +5,7 @@ import { visitVersions } from '@plumbline/contract/intake/visit-versions'
 import { visits } from '@plumbline/contract/intake/visits'
 import { issues } from '@plumbline/contract/issues'
 import { milestones } from '@plumbline/contract/milestones'
+import { asks } from '@plumbline/contract/organisations/asks'
 import { projects } from '@plumbline/contract/projects'
 import { submissions } from '@plumbline/contract/submissions'
 import { users } from '@plumbline/contract/users'
@@ -127,6 +128,24 @@ async function ofSchools(): Promise<{ projectId: string }> {
   const member = await signIn('member@plumbline.example')
   return { projectId: (await member.call(projects.list)).data.docs[0]?._id ?? '' }
 }
+
+test('A contractor has answered about an issue and a milestone of project A, and proposes dates', async () => {
+  const member = await signIn('member@plumbline.example')
+  const [project] = (await member.call(projects.list)).data.docs
+  const params = { projectId: project?._id ?? '' }
+  const { docs } = (await member.call(asks.list, { params, query: { mine: '1' } })).data
+  expect(docs.map(({ organisation }) => organisation)).toEqual([
+    'TeploMontazh',
+    'Budservis-Pivnich',
+  ])
+  const waiting = docs.flatMap(({ items }) => items).filter((item) => item.proposedOn !== null)
+  expect(waiting.map(({ issue, decision }) => [issue !== null, decision])).toEqual([
+    [false, null],
+    [true, null],
+  ])
+  const proposed = await member.call(asks.proposals, { params })
+  expect(proposed.data.docs).toHaveLength(1)
+})
 
 describe('project A', () => {
   test('has fourteen sites in four groups, and milestones in every status', async () => {

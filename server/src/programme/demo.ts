@@ -11,6 +11,7 @@ import { demoProgramme, photosOf } from '../../../demo/programme.ts'
 import { type Db, newId, transaction } from '../db/db.ts'
 import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
 import { hashPassword } from '../features/users/password.ts'
+import { addAsks } from './demo-asks.ts'
 import { addFieldWork } from './demo-field.ts'
 import { addOrganisations } from './demo-organisations.ts'
 import { addIssueWork } from './demo-work.ts'
@@ -81,6 +82,7 @@ export async function loadDemo(
       await addFieldWork(db, storage, join(files, 'photos'))
       await addIssueWork(db, storage)
       await addOrganisations(db)
+      await addAsks(db, storage)
     })
     const theirs = accounts.filter(({ email }) => made.includes(email))
     return { summary, passwords: new Map(theirs.map(({ email, plain }) => [email, plain])) }

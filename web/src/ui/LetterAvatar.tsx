@@ -13,19 +13,21 @@ interface Props {
   name: string
   photo?: string | null
   size?: number
+  /** Instead of the first letter of the name: two at most. */
+  letters?: string
 }
 
 /** A project's square: its picture, or the first letter of its name. Decorative. */
-export function LetterAvatar({ id, name, photo, size = 22 }: Props) {
+export function LetterAvatar({ id, name, photo, size = 22, letters }: Props) {
   const style = {
     width: size,
     height: size,
-    fontSize: Math.round(size * 0.45),
+    fontSize: Math.round(size * (letters ? 0.4 : 0.45)),
     '--tint': colourOf(id, COLOURS),
   } as CSSProperties
   return (
     <span className={classes.letter} style={style} aria-hidden="true">
-      {photo ? <img src={photoUrl(photo, 'thumb')} alt="" /> : firstLetter(name)}
+      {photo ? <img src={photoUrl(photo, 'thumb')} alt="" /> : (letters ?? firstLetter(name))}
     </span>
   )
 }

@@ -10,6 +10,7 @@ import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { EmailText } from '../../ui/EmailText.tsx'
 import { Button } from '../../ui/form/Button.tsx'
+import { lettersOf } from '../../lib/texts/people.ts'
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
 import { Badge, Tag } from '../../ui/status/Badge.tsx'
 import { OrganisationHistory } from './OrganisationHistory.tsx'
@@ -36,7 +37,7 @@ export function OrganisationPanel({ organisation, all, mayEdit, isTitled }: Prop
       <div className={classes.who}>
         {isTitled && (
           <>
-            <LetterAvatar id={_id} name={name} size={38} />
+            <LetterAvatar id={_id} name={name} letters={lettersOf(name)} size={38} />
             <div>
               <h2>{name}</h2>
               <p className={classes.sub}>{[trade, code].filter(Boolean).join(' · ')}</p>

@@ -1,5 +1,6 @@
 import type { Organisation } from '@plumbline/contract/organisations/organisations'
 import { useT } from '../../i18n/useT.ts'
+import { lettersOf } from '../../lib/texts/people.ts'
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
 import { Tag } from '../../ui/status/Badge.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
@@ -14,7 +15,7 @@ export function useOrganisationColumns(choose: (id: string) => void): Column<Org
       head: t('organisations.organisation'),
       cell: ({ _id, name, trade, archivedAt }) => (
         <span className={classes.named}>
-          <LetterAvatar id={_id} name={name} size={32} />
+          <LetterAvatar id={_id} name={name} letters={lettersOf(name)} size={32} />
           <span>
             <button type="button" className={classes.name} onClick={() => choose(_id)}>
               {name}

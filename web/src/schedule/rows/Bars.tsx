@@ -5,6 +5,7 @@ import { useT } from '../../i18n/useT.ts'
 import { dayText } from '../timeline/dayTexts.ts'
 import classes from './bars.module.css'
 import type { GanttDisplay } from '../display.ts'
+import type { ProposedEnd } from '../proposed.ts'
 import { OVERDUE_MARK, STATUS_MARKS } from './Mark.tsx'
 import type { Plot, Span } from '../timeline/plot.ts'
 import { boxOf, xOf, type BarBox, type Scale } from '../timeline/scale.ts'
@@ -15,6 +16,8 @@ interface Props {
   plot: Plot
   /** What was planned by the baseline that is compared with. */
   kept: Span | null
+  /** The end that somebody outside has proposed. */
+  proposed?: ProposedEnd | null
   scale: Scale
   display: GanttDisplay
   /** The day of the viewer. */
@@ -22,17 +25,23 @@ interface Props {
 }
 
 /** The planned and the actual bar of a milestone, what was planned before, its delay, and the dates that lie off the axis. */
-export function Bars({ milestone, plot, kept, scale, display, today }: Props) {
+export function Bars(props: Props) {
+  const { milestone, plot, kept, proposed = null, scale, display, today } = props
   const t = useT()
   const planned = boxOf(scale, plot.planned)
   const actual = plot.actual && boxOf(scale, plot.actual, plot.runsOn)
-  const late = display.labels ? lateText(t, milestone, today) : ''
+  // the words of a proposal stand in the place of those of the delay, which the name of the row has too
+  const isProposed = proposed !== null && meets(scale, spanTo(proposed, plot))
+  const late = display.labels && !isProposed ? lateText(t, milestone, today) : ''
   return (
     <>
       {kept && meets(scale, kept) && <KeptBar box={boxOf(scale, kept)} />}
       {display.planned && <PlannedBar box={planned} />}
       {display.actual && actual && <ActualBar box={actual} status={milestone.actualStatus} />}
       {display.actual && !actual && <NoActualDates planned={planned} />}
+      {isProposed && proposed && (
+        <ProposedBar proposed={proposed} span={spanTo(proposed, plot)} scale={scale} />
+      )}
       {late && (
         <Overdue
           text={late}
@@ -42,6 +51,39 @@ export function Bars({ milestone, plot, kept, scale, display, today }: Props) {
           today={today}
         />
       )}
+    </>
+  )
+}
+
+/** From where its last bar ends to the day that is proposed; earlier, that day alone. */
+function spanTo({ on }: ProposedEnd, { planned, actual }: Plot): Span {
+  const { end } = actual ?? planned
+  return { start: Math.min(end + 1, on), end: on }
+}
+
+/** What 'Proposed Dec 2, 2026' takes at most, in pixels. */
+const PROPOSED_WIDTH = 140
+
+/** Outlined, with words: nothing has moved yet. */
+function ProposedBar({
+  proposed,
+  span,
+  scale,
+}: {
+  proposed: ProposedEnd
+  span: Span
+  scale: Scale
+}) {
+  const box = boxOf(scale, span)
+  const end = box.left + box.width + 6
+  const place =
+    end + PROPOSED_WIDTH <= scale.width ? { left: end } : { right: scale.width - box.left + 6 }
+  return (
+    <>
+      <i className={`${classes.proposed} ${cutEnds(box)}`} style={at(box)} />
+      <span className={classes.proposedText} style={place}>
+        {proposed.short}
+      </span>
     </>
   )
 }

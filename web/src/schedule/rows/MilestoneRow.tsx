@@ -2,12 +2,13 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { daysLate } from '@plumbline/contract/rules/dates/slip'
-import { memo } from 'react'
+import { memo, use } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { type Against, rowNameAgainst, useAgainst } from '../baseline/useAgainst.ts'
 import { Flag } from '../../ui/status/Flag.tsx'
+import { ProposedEnds } from '../proposed.ts'
 import { Bars } from './Bars.tsx'
 import type { GanttDisplay } from '../display.ts'
 import { plotOf } from '../timeline/plot.ts'
@@ -41,6 +42,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
   const { milestone, index, top, isTabStop, describedBy, scale, display, today } = props
   const t = useT()
   const against = useAgainst(milestone)
+  const proposed = use(ProposedEnds).get(milestone._id) ?? null
   const plot = plotOf(milestone, today)
   if (typeof plot === 'string') return null
   const dates = dateTexts(t, milestone)
@@ -65,12 +67,15 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
         <Delay milestone={milestone} against={against} today={today} />
       </div>
       <div role="gridcell" className={classes.timeline}>
-        <VisuallyHidden>{datesPhrase(t, dates)}</VisuallyHidden>
+        <VisuallyHidden>
+          {datesPhrase(t, dates)} {proposed?.words}
+        </VisuallyHidden>
         <div className={classes.bars} aria-hidden="true">
           <Bars
             milestone={milestone}
             plot={plot}
             kept={against?.span ?? null}
+            proposed={proposed}
             scale={scale}
             display={display}
             today={today}

@@ -1,10 +1,18 @@
+import { asks } from '@plumbline/contract/organisations/asks'
+import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
 import { AgainstBaseline } from '../../../documents/baselines/AgainstBaseline.tsx'
 import { ExportMilestones } from '../../../documents/exports/ExportMilestones.tsx'
 import { withSetupTexts } from '../../../i18n/language.ts'
+import { useT } from '../../../i18n/useT.ts'
+import { q } from '../../../lib/api/query.ts'
+import { formatDate, formatDay } from '../../../lib/dates/dates.ts'
 import { onDemand } from '../../../lib/loading/onDemand.ts'
 import { Gantt, projectOf, type GanttProps } from '../../../schedule/Gantt.tsx'
 import type { ArchiveLinkProps, ScheduleParts } from '../../../schedule/parts.ts'
+import { ProposedEnds } from '../../../schedule/proposed.ts'
 
 const loadDisplay = withSetupTexts(() => import('./ScheduleDisplay.tsx'))
 const parts: ScheduleParts = {
@@ -18,7 +26,9 @@ const parts: ScheduleParts = {
 export function ProjectSchedule(props: Omit<GanttProps, 'parts'>) {
   return (
     <AgainstBaseline projectId={projectOf(props)}>
-      <Gantt {...props} parts={parts} />
+      <WithProposals projectId={projectOf(props)}>
+        <Gantt {...props} parts={parts} />
+      </WithProposals>
     </AgainstBaseline>
   )
 }
@@ -34,4 +44,37 @@ function ArchiveLink({ projectId, siteId, className, children }: ArchiveLinkProp
       {children}
     </Link>
   )
+}
+
+interface ProposalsProps {
+  projectId: string | undefined
+  children: ReactNode
+}
+
+/** Tells the schedule which dates organisations have proposed. */
+function WithProposals({ projectId, children }: ProposalsProps) {
+  const t = useT()
+  const { data } = useQuery({
+    ...q(asks.proposals, { params: { projectId: projectId ?? '' } }),
+    enabled: projectId !== undefined,
+  })
+  const ends = useMemo(
+    () =>
+      new Map(
+        (data?.docs ?? []).map(({ milestone, proposedOn, contact, organisation }) => [
+          milestone,
+          {
+            on: dayOf(proposedOn),
+            short: t('schedule.proposed', { date: formatDay(proposedOn) }),
+            words: t('schedule.proposedBy', {
+              contact,
+              organisation,
+              date: formatDate(proposedOn),
+            }),
+          },
+        ]),
+      ),
+    [data, t],
+  )
+  return <ProposedEnds value={ends}>{children}</ProposedEnds>
 }
