@@ -40,7 +40,7 @@ export function AskRow({ ask, about }: { ask: Ask; about: AskAbout }) {
             {t('asks.answered', { date: formatDay(item.answeredAt.slice(0, 10)) })}
           </span>
         )}{' '}
-        {stateText(t, ask)}
+        {stateText(t, ask, (item?.answeredAt ?? null) !== null)}
       </p>
       {item && item.proposedOn !== null && <Proposal ask={ask} item={item} projectId={projectId} />}
       {ask.state === 'open' && isMine && (
@@ -60,8 +60,12 @@ export function AskRow({ ask, about }: { ask: Ask; about: AskAbout }) {
 
 const bold = (parts: ReactNode[]) => <b>{parts}</b>
 
-function stateText(t: ReturnType<typeof useT>, { state, expiresAt, openedAt }: Ask): string {
+function stateText(
+  t: ReturnType<typeof useT>,
+  { state, expiresAt, openedAt }: Ask,
+  isAnswered: boolean,
+): string {
   const date = formatDate(expiresAt)
   if (state !== 'open') return t(`asks.state.${state}`, { date })
-  return t(openedAt ? 'asks.state.opened' : 'asks.state.open', { date })
+  return t(openedAt || isAnswered ? 'asks.state.opened' : 'asks.state.open', { date })
 }
