@@ -62,7 +62,7 @@ function spanTo({ on }: ProposedEnd, { planned, actual }: Plot): Span {
 }
 
 /** What 'Proposed Dec 2, 2026' takes at most, in pixels. */
-const PROPOSED_WIDTH = 140
+const PROPOSED_WIDTH = 120
 
 /** Outlined, with words: nothing has moved yet. */
 function ProposedBar({
@@ -76,12 +76,13 @@ function ProposedBar({
 }) {
   const box = boxOf(scale, span)
   const end = box.left + box.width + 6
-  const place =
-    end + PROPOSED_WIDTH <= scale.width ? { left: end } : { right: scale.width - box.left + 6 }
+  const hasRoom = end + PROPOSED_WIDTH <= scale.width
+  // left of it stands the actual bar: below it, where there is no room on its right
+  const place = hasRoom ? { left: end } : { right: scale.width - box.left - box.width }
   return (
     <>
       <i className={`${classes.proposed} ${cutEnds(box)}`} style={at(box)} />
-      <span className={classes.proposedText} style={place}>
+      <span className={classes.proposedText} data-below={!hasRoom || undefined} style={place}>
         {proposed.short}
       </span>
     </>
