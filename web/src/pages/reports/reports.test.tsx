@@ -1,5 +1,7 @@
 import { baselines } from '@plumbline/contract/baselines'
+import { members } from '@plumbline/contract/members'
 import { monthPhotos } from '@plumbline/contract/reports/month-photos'
+import { type ReportMailing, reportMailings } from '@plumbline/contract/reports/report-mailings'
 import { reports, type Report } from '@plumbline/contract/reports'
 import { sites } from '@plumbline/contract/sites'
 import { type AuthorityLevel, users } from '@plumbline/contract/users'
@@ -157,5 +159,66 @@ describe('the photos of a month', () => {
     await open([])
     await screen.findByText('No reports yet')
     expect(screen.queryByRole('button', { name: 'Photos of the month' })).toBeNull()
+  })
+})
+
+const MAILING: ReportMailing = {
+  _id: id(950),
+  kind: 'siteWeek',
+  site: LYCEUM,
+  lang: 'en',
+  paper: 'a4',
+  people: [olena],
+  createdBy: olena,
+  nextOn: '2026-11-30',
+}
+
+/** Opens the list of what is mailed. */
+async function openMailings(docs: ReportMailing[], level: AuthorityLevel) {
+  const api = await open([], level)
+  api.answer(reportMailings.list, { docs }, project)
+  fireEvent.click(await screen.findByRole('button', { name: 'By mail' }))
+  return { api, dialog: await screen.findByRole('dialog', { name: 'Reports by mail' }) }
+}
+
+describe('reports by mail', () => {
+  it('tell to whom and when they go, and are left by whoever is on the list', async () => {
+    const { api, dialog } = await openMailings([MAILING], 'user')
+    expect(await within(dialog).findByText('Olena Kovalenko')).toBeTruthy()
+    expect(within(dialog).getByText(/next on Nov 30, 2026/)).toBeTruthy()
+    expect(within(dialog).queryByRole('button', { name: 'Add a report' })).toBeNull()
+    const params = { ...project, mailingId: MAILING._id }
+    api.answer(reportMailings.leave, {}, params)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Leave: Borodianka Lyceum' }))
+    await screen.findByText('You are not on the list any more.')
+    const path = `/projects/${PROJECT_ID}/report-mailings/${MAILING._id}/leave`
+    expect(sent(api, path)).toHaveLength(1)
+  })
+
+  it('are set up by admins for active members with an address', async () => {
+    const { api, dialog } = await openMailings([], 'admin')
+    expect(await within(dialog).findByText('No report is mailed yet.')).toBeTruthy()
+    const rest = { email: '', position: '', organization: '', phoneNumber: '', photo: null }
+    const person = {
+      ...rest,
+      authorityLevel: 'user' as const,
+      joinedAt: '2026-05-01T08:00:00.000Z',
+      lastName: 'Kovalenko',
+    }
+    const docs = [
+      { ...person, _id: id(31), firstName: 'Taras', status: 'Active' as const, isFieldOnly: false },
+      { ...person, _id: id(32), firstName: 'Ivan', status: 'Active' as const, isFieldOnly: true },
+    ]
+    api.answer(members.list, { docs, totalDocs: 2 }, project)
+    api.answer(reportMailings.create, { docs: MAILING }, project)
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Add a report' }))
+    fireEvent.click(await within(dialog).findByRole('radio', { name: 'Month of the project' }))
+    fireEvent.click(await within(dialog).findByRole('checkbox', { name: 'Taras Kovalenko' }))
+    expect(within(dialog).queryByRole('checkbox', { name: 'Ivan Kovalenko' })).toBeNull()
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Mail it each Monday' }))
+    await screen.findByText('The report goes out each Monday.')
+    expect(sent(api, `/projects/${PROJECT_ID}/report-mailings`)).toMatchObject([
+      { kind: 'projectMonth', people: [id(31)], lang: 'en' },
+    ])
   })
 })
