@@ -136,10 +136,19 @@ describe('An issue as a PDF', () => {
     for (const words of ['<script', '#panic("x") *b*']) expect(text).toContain(words)
   })
 
-  test('keeps every letter where a long word is broken, for programs that look for it', async () => {
-    const notes = `${'a'.repeat(39)}Ǿbb Ǿlaf`
+  test('breaks long words within the page, and keeps every letter for programs that look for it', async () => {
+    const notes = `${'a'.repeat(39)}Ǿbb Ǿlaf ${'w'.repeat(300)}`
     await act(office.member, office, 'Updated', { content: { notes } })
-    expect((await pdfOf('issues')).text).toContain('Ǿlaf')
+    const { pdf, text } = await pdfOf('issues')
+    expect(text).toContain('Ǿlaf')
+    const ends: number[] = []
+    for (let n = 1; n <= pdf.numPages; n += 1) {
+      const { items } = await (await pdf.getPage(n)).getTextContent()
+      for (const item of items) {
+        if ('transform' in item) ends.push(Number(item.transform[4]) + item.width)
+      }
+    }
+    expect(Math.max(...ends)).toBeLessThan(595)
   })
 
   test('is nothing that outsiders can have, or can tell from one that does not exist', async () => {
