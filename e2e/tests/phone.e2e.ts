@@ -108,3 +108,30 @@ test('nothing on the pages of the tabs is wider than a phone of 360 px @phone al
     expect(beyond, `px beyond the edge of ${at || 'the overview'}`).toBeLessThanOrEqual(0)
   }
 })
+
+test('a word that is wider than a phone makes no list go sideways @phone alone', async ({
+  page,
+}) => {
+  const projectId = await onPhone(page)
+  const answer = await page.request.get(`/api/v1/projects/${projectId}/sites`)
+  const { data } = (await answer.json()) as { data: { docs: { name: string }[] } }
+  const names = data.docs.map(({ name }) => name)
+  for (const at of ['/milestones', '/issues', '/submissions']) {
+    await page.goto(`/projects/${projectId}${at}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await settled(page)
+    const { renamed, beyond } = await page.evaluate((all) => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      let n = 0
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const name = all.find((one) => node?.nodeValue?.includes(one))
+        if (!name) continue
+        node.nodeValue = node.nodeValue?.replace(name, 'Trostianets'.repeat(6)) ?? ''
+        n += 1
+      }
+      return { renamed: n, beyond: document.documentElement.scrollWidth - innerWidth }
+    }, names)
+    expect(renamed, `names in ${at}`).toBeGreaterThan(0)
+    expect(beyond, `px beyond the edge of ${at}`).toBeLessThanOrEqual(0)
+  }
+})

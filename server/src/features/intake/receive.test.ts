@@ -12,6 +12,7 @@ import { buildFieldOffice, buildForm, type FieldOffice, FOUNDATION } from '../..
 import { tinyPng } from '../../testing/files/pictures.ts'
 import { MULTIPART, multipartBody } from '../../testing/files/multipart.ts'
 import { runJobs } from '../../testing/jobs.ts'
+import { answerDuring } from '../../testing/locks.ts'
 import { fillIn, Phone, photosOf } from '../../testing/phone.ts'
 import { dial, readAnswer } from '../../testing/processes/raw.ts'
 import { until } from '../../testing/processes/server-process.ts'
@@ -691,6 +692,16 @@ describe('a key', () => {
     ])
     socket.write(body.subarray(100))
     expect((await readAnswer(socket))?.status).toBe(403)
+    expect(await rowsOf('visits')).toBe(0)
+  })
+
+  test('whose person is removed while a visit comes in has not brought it', async () => {
+    const removed = `delete from memberships where project_id = $1
+      and user_id = (select user_id from field_keys where id = $2)`
+    const answer = await answerDuring(app, [[removed, [office.projectId, office.made._id]]], () =>
+      phone.send(fillIn(office)),
+    )
+    expect(answer.status).toBe(403)
     expect(await rowsOf('visits')).toBe(0)
   })
 
