@@ -85,6 +85,87 @@ test('an import that is undone leaves the project as it was, with history', asyn
   })
 })
 
+test('what an import did of each kind goes back, with an entry that says what', async () => {
+  const planning = await buildPlanning(app)
+  const { admin, projectId, person } = planning
+  const names = ['Roof', 'Walls', 'Fence', 'Gate', 'Path', 'Door']
+  await bringSchedule(
+    app,
+    planning,
+    names.map((name, n) => plannedRow(`A${n}`, name, LYCEUM)),
+  )
+  const annex = await buildMilestone(app, {
+    projectId,
+    siteId: await buildSite(app, projectId, { name: 'Annex' }),
+  })
+  const listed = await milestonesIn(planning)
+  const before = listed.map(withoutVersion)
+  const of = (name: string) => ({
+    projectId,
+    milestoneId: listed.find((one) => one.name === name)?._id ?? '',
+  })
+  const home = listed.find(({ name }) => name === 'Fence')?.site ?? ''
+  const on = { ...of('Fence'), siteId: home }
+  const report = await buildReport(app, { on, by: person._id })
+  const beside = await buildReport(app, { on: annex, by: person._id })
+  const applied = await bringSchedule(app, planning, [
+    `A0,Roof,${LYCEUM},2026-04-01,2026-05-01,2026-04-02,,40`,
+    plannedRow('A1', 'Walls', LYCEUM, '2026-06-01'),
+    plannedRow('A2', 'Fence', 'Annex'),
+    plannedRow('A3', 'Gate', LYCEUM),
+    `A5,Door,${LYCEUM},2026-04-01,2026-05-01,2026-04-01,2026-05-01,100`,
+    plannedRow('A6', 'New', 'Annex'),
+  ])
+  expect(applied.counts).toMatchObject({ added: 1, changed: 4, unchanged: 1, missing: 2 })
+  const versions = new Map((await milestonesIn(planning)).map((one) => [one.name, one.version]))
+  await requestUndo(planning, applied)
+  expect(await runJobs(app)).toEqual([])
+  expect((await readImport(planning, applied._id)).undo).toEqual({ back: 7, left: 0, docs: [] })
+
+  const after = await milestonesIn(planning)
+  expect(after.map(withoutVersion)).toEqual(before)
+  for (const { name, version } of after) {
+    const wrote = name === 'Gate' ? 0 : 1
+    expect([name, version]).toEqual([name, (versions.get(name) ?? 0) + wrote])
+  }
+  const lastOf = async (name: string) => {
+    const { data } = await admin.call(milestones.details, { params: of(name) })
+    const { actionType, content } = data.docs.updates.at(-1) ?? {}
+    return [actionType, content?.change?.type, content?.change?.to]
+  }
+  expect(await lastOf('Roof')).toMatchObject([
+    'Status Change',
+    'Date and Status Change',
+    { actualStatus: 'Not Started', dateActualStart: null, percentCompleted: 0 },
+  ])
+  expect(await lastOf('Walls')).toEqual(['Edited', 'Date Change', { datePlannedEnd: '2026-05-01' }])
+  expect(await lastOf('Fence')).toMatchObject(['Edited', 'None', { site: { name: LYCEUM } }])
+  expect(await lastOf('Path')).toEqual(['Edited', 'None', { notInSchedule: false }])
+
+  const moved = { site: { _id: home }, version: 3 }
+  const docs = { issue: report.issueId, submission: report.submissionId }
+  const { data: issue } = await admin.call(issues.get, {
+    params: { projectId, docId: docs.issue },
+  })
+  expect(issue.docs).toMatchObject(moved)
+  const { data: submission } = await admin.call(submissions.get, {
+    params: { projectId, docId: docs.submission },
+  })
+  expect(submission.docs).toMatchObject(moved)
+  expect(submission.docs.updates.at(-1)?.content.change).toMatchObject({
+    from: { site: { name: 'Annex' } },
+    to: { site: { name: LYCEUM } },
+  })
+  const { data: stayed } = await admin.call(issues.get, {
+    params: { projectId, docId: beside.issueId },
+  })
+  expect(stayed.docs).toMatchObject({ site: { _id: annex.siteId }, version: 1 })
+
+  // the same file again is what it was the first time
+  const again = await upload(app, planning, scheduleCsv([plannedRow('A0', 'Roof', LYCEUM)]))
+  expect(again.counts).toMatchObject({ unchanged: 1, changed: 0, added: 0 })
+})
+
 test('what others changed since an import stays and is named, and all else goes back', async () => {
   const planning = await buildPlanning(app)
   const { admin, projectId } = planning
