@@ -117,6 +117,19 @@ test('what an import did of each kind goes back, with an entry that says what', 
     plannedRow('A6', 'New', 'Annex'),
   ])
   expect(applied.counts).toMatchObject({ added: 1, changed: 4, unchanged: 1, missing: 2 })
+  const lastOf = async (name: string) => {
+    const { data } = await admin.call(milestones.details, { params: of(name) })
+    const { actionType, content } = data.docs.updates.at(-1) ?? {}
+    return [actionType, content?.change?.type, content?.change?.to]
+  }
+  expect(await lastOf('Roof')).toMatchObject([
+    'Status Change',
+    'Date and Status Change',
+    { actualStatus: 'Ongoing', dateActualStart: '2026-04-02', percentCompleted: 40 },
+  ])
+  expect(await lastOf('Walls')).toEqual(['Edited', 'Date Change', { datePlannedEnd: '2026-06-01' }])
+  expect(await lastOf('Fence')).toMatchObject(['Edited', 'None', { site: { name: 'Annex' } }])
+  expect(await lastOf('Path')).toEqual(['Edited', 'None', { notInSchedule: true }])
   const versions = new Map((await milestonesIn(planning)).map((one) => [one.name, one.version]))
   await requestUndo(planning, applied)
   expect(await runJobs(app)).toEqual([])
@@ -127,11 +140,6 @@ test('what an import did of each kind goes back, with an entry that says what', 
   for (const { name, version } of after) {
     const wrote = name === 'Gate' ? 0 : 1
     expect([name, version]).toEqual([name, (versions.get(name) ?? 0) + wrote])
-  }
-  const lastOf = async (name: string) => {
-    const { data } = await admin.call(milestones.details, { params: of(name) })
-    const { actionType, content } = data.docs.updates.at(-1) ?? {}
-    return [actionType, content?.change?.type, content?.change?.to]
   }
   expect(await lastOf('Roof')).toMatchObject([
     'Status Change',
