@@ -302,28 +302,30 @@ test('a cell of an XER is read without the blanks around it', () => {
   expect(activities.map(({ activityId, name }) => [activityId, name])).toEqual([['A10', 'Roof']])
 })
 
-test('an XML whose values stand on lines of their own is read like one without blanks', () => {
-  const read = (pad: string) => {
-    const fields = {
-      UID: '1',
-      Name: 'Roof',
-      OutlineLevel: '1',
-      PercentComplete: '40',
-      Start: '2026-04-01T08:00:00',
-      Finish: '2026-04-02T17:00:00',
-      ActualStart: '2026-04-01T08:00:00',
-    }
-    const task = Object.entries(fields).map(
-      ([name, value]) => `<${name}>${pad}${value}${pad}</${name}>`,
-    )
-    const text = `<Project xmlns="http://schemas.microsoft.com/project"><Name>${pad}P${pad}</Name>
-      <Tasks><Task>${task.join('')}</Task></Tasks></Project>`
-    const { activities, projects } = parseSchedule(Buffer.from(text), { fileName: 'plan.xml' })
-    return { projects, activities: activities.map((one) => ({ ...one, at: null })) }
+/** What is read of a task whose values have something around them. */
+function readPadded(pad: string) {
+  const fields = {
+    UID: '1',
+    Name: 'Roof',
+    OutlineLevel: '1',
+    PercentComplete: '40',
+    Start: '2026-04-01T08:00:00',
+    Finish: '2026-04-02T17:00:00',
+    ActualStart: '2026-04-01T08:00:00',
   }
-  const plain = read('')
+  const task = Object.entries(fields).map(
+    ([name, value]) => `<${name}>${pad}${value}${pad}</${name}>`,
+  )
+  const text = `<Project xmlns="http://schemas.microsoft.com/project"><Name>${pad}P${pad}</Name>
+    <Tasks><Task>${task.join('')}</Task></Tasks></Project>`
+  const { activities, projects } = parseSchedule(Buffer.from(text), { fileName: 'plan.xml' })
+  return { projects, activities: activities.map((one) => ({ ...one, at: null })) }
+}
+
+test('an XML whose values stand on lines of their own is read like one without blanks', () => {
+  const plain = readPadded('')
   expect(plain.activities).toMatchObject([{ name: 'Roof', percent: 40, key: 'msp:1' }])
-  for (const pad of ['\n      ', '\t', ' ']) expect(read(pad)).toEqual(plain)
+  for (const pad of ['\n      ', '\t', ' ']) expect(readPadded(pad)).toEqual(plain)
 })
 
 test('of an MSPDI a name within another element is not the name of the task', () => {
