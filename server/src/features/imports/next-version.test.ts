@@ -6,11 +6,13 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildSite, LYCEUM } from '../../testing/builders.ts'
 import {
   apply,
+  bringSchedule,
   buildPlanning,
   BY_SITE,
   choose,
   differenceOf,
   milestonesIn,
+  plannedRow,
   readImport,
   scheduleCsv,
   upload,
@@ -36,6 +38,35 @@ test('a schedule of Primavera brings its Activity IDs and forecasts into the pro
     dateForecastEnd: '2026-05-08',
     dateActualStart: null,
   })
+})
+
+test('a schedule of hundreds is taken whole, and the next version of it changes what it says', async () => {
+  const planning = await buildPlanning(app)
+  const many = 303
+  const rows = (end: (n: number) => string) =>
+    Array.from({ length: many }, (_, n) => plannedRow(`A${n}`, `Package ${n}`, LYCEUM, end(n)))
+  const first = await bringSchedule(
+    app,
+    planning,
+    rows(() => '2026-05-01'),
+  )
+  expect(first.counts).toMatchObject({ added: many, changed: 0, missing: 0 })
+  const taken = await milestonesIn(planning)
+  expect(new Set(taken.map(({ taskId }) => taskId)).size).toBe(many)
+  const later = rows((n) => (n % 3 === 0 ? '2026-06-01' : '2026-05-01')).slice(0, -1)
+  const second = await bringSchedule(app, planning, later)
+  expect(second.counts).toMatchObject({
+    added: 0,
+    changed: many / 3,
+    unchanged: (many / 3) * 2 - 1,
+    missing: 1,
+  })
+  for (const { name, datePlannedEnd, version } of await milestonesIn(planning)) {
+    const n = Number(name.split(' ')[1])
+    const isMissing = n === many - 1
+    const expected = n % 3 === 0 ? ['2026-06-01', 2] : ['2026-05-01', isMissing ? 2 : 1]
+    expect([datePlannedEnd, version], name).toEqual(expected)
+  }
 })
 
 test('dates that end before they begin are not taken, and each row says so before it is applied', async () => {
