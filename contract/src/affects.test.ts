@@ -12,6 +12,7 @@ const OUTSIDE: Record<string, string> = {
   'invitations.list': 'of admins: who sends or revokes one reads them anew',
   'audit.list': 'the log as it was when it was asked for',
   'baselines.get': 'a baseline never changes',
+  'views.list': 'who saves or removes one reads them anew',
   'search.everything': 'asked for with every word',
   'forms.getVersion': 'a published version never changes',
   'forms.getXform': 'a published version never changes',

@@ -34,6 +34,7 @@ import { submissions } from './submissions.ts'
 import { visitVersions } from './intake/visit-versions.ts'
 import { visits } from './intake/visits.ts'
 import { users } from './users.ts'
+import { views } from './views.ts'
 
 /** Every endpoint of the product: what the access walk and the reference are made from. */
 export const api = {
@@ -67,6 +68,7 @@ export const api = {
   asks,
   publicAsks,
   search,
+  views,
   myWork,
   notifications,
   imports,

@@ -40,6 +40,7 @@ import { submissionsRoutes } from './features/submissions/submissions.routes.ts'
 import { passwordsRoutes } from './features/users/passwords.routes.ts'
 import { profileRoutes } from './features/users/profile.routes.ts'
 import { sessionsRoutes } from './features/users/sessions.routes.ts'
+import { viewsRoutes } from './features/views/views.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import {
   handleErrors,
@@ -150,6 +151,7 @@ export async function createApp(deps: Deps): Promise<App> {
   auditRoutes(app, deps)
   activityRoutes(app, deps)
   searchRoutes(app, deps)
+  viewsRoutes(app, deps)
   openApi(app, config)
   handleUnknownCalls(app)
   await webApp(app, deps)

@@ -62,4 +62,10 @@ export const programmesProblems = {
     en: 'A project keeps 500 baselines. Remove one first.',
     uk: 'Проєкт зберігає 500 базових планів. Спершу вилучіть один.',
   },
+  tooManyViews: {
+    status: 409,
+    en: 'There are {max} views of this list already. Remove one first.',
+    uk: 'Цей список уже має {max} виглядів. Спершу вилучіть один.',
+    params: { max: 'number' },
+  },
 } as const satisfies Problems

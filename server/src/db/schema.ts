@@ -24,6 +24,7 @@ import type {
   Sites,
   Milestones,
   Organisations,
+  Views,
   PrintedFiles,
   ReportMailingPeople,
   ReportMailings,
@@ -133,6 +134,7 @@ export interface Schema {
   form_files: FormFiles
   form_media: FormMedia
   organisations: Organisations
+  views: Views
   organisation_names: {
     project_id: string
     key: string

@@ -10,6 +10,7 @@ import { visits } from '@plumbline/contract/intake/visits'
 import { imports } from '@plumbline/contract/imports'
 import { invitations } from '@plumbline/contract/invitations'
 import { asks } from '@plumbline/contract/organisations/asks'
+import { views } from '@plumbline/contract/views'
 import { organisations } from '@plumbline/contract/organisations/organisations'
 import { photoArchives } from '@plumbline/contract/exports/photo-archives'
 import { reports } from '@plumbline/contract/reports'
@@ -55,6 +56,7 @@ let visitId: string
 let reportId: string
 let organisationId: string
 let mailingId: string
+let viewId: string
 let archiveId: string
 let askId: string
 let nobody: Visitor
@@ -127,6 +129,8 @@ beforeAll(async () => {
     body: { issue: report.issueId, organisation: organisationId, contact, wants: ['date'] },
   })
   askId = asked.data.docs._id
+  const view = { list: 'issues', name: 'Overdue', search: 'due=overdue' } as const
+  viewId = (await member.call(views.save, { params, body: view })).data.docs._id
   reportId = (await member.call(reports.make, { params, body: week })).data.docs._id
   const people = [colleague._id]
   const mailing = { kind: 'siteWeek', site: report.siteId, people, lang: 'en' } as const
@@ -180,6 +184,7 @@ async function knock(
     place: '0',
     reportId,
     organisationId,
+    viewId,
     archiveId,
     mailingId,
     askId,

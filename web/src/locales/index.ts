@@ -45,6 +45,7 @@ import type team from './en/team.json'
 import type trash from './en/trash.json'
 import type updates from './en/updates.json'
 import type verify from './en/verify.json'
+import type views from './en/views.json'
 import type waiting from './en/waiting.json'
 import type work from './en/work.json'
 
@@ -90,5 +91,6 @@ export type MessageKey =
   | keyof typeof trash
   | keyof typeof updates
   | keyof typeof verify
+  | keyof typeof views
   | keyof typeof waiting
   | keyof typeof work

@@ -15,6 +15,7 @@ import type {
   ReportState,
 } from '@plumbline/contract/reports'
 import type { Language } from '@plumbline/contract/shapes'
+import type { ViewList } from '@plumbline/contract/views'
 
 /* Projects with what is set up in them, and imports. */
 
@@ -50,6 +51,17 @@ export interface Organisations {
   is_apart: Generated<boolean>
   archived_at: string | null
   version: Generated<number>
+  created_at: Generated<string>
+}
+
+export interface Views {
+  project_id: string
+  id: string
+  list: ViewList
+  /** Null for those of the project. */
+  user_id: string | null
+  name: string
+  search: string
   created_at: Generated<string>
 }
 

@@ -22,6 +22,7 @@ import {
   importPlaces,
   reportPlaces,
   mailingPlaces,
+  viewPlaces,
   archivePlaces,
   printedPlaces,
 } from './project-ground.ts'
@@ -86,6 +87,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     verify: await printedPlaces(app, projectId),
     'field-keys': await keyPlaces(admin, projectId, people[2]._id),
     organisations: await organisationPlaces(admin, projectId),
+    views: await viewPlaces(admin, projectId),
     forms: await formPlaces(admin, projectId),
     key: phones,
     visits: await visitPlaces(app, admin, projectId, phones[0]?.['token'] ?? ''),

@@ -6,6 +6,7 @@ import { organisations } from '@plumbline/contract/organisations/organisations'
 import { projects } from '@plumbline/contract/projects'
 import { reports } from '@plumbline/contract/reports'
 import { reportMailings } from '@plumbline/contract/reports/report-mailings'
+import { views } from '@plumbline/contract/views'
 import { newId } from '../../db/db.ts'
 import { hashToken } from '../../db/hash-token.ts'
 import { buildProject, type Running } from '../builders.ts'
@@ -160,4 +161,20 @@ export async function printedPlaces(app: Running, projectId: string): Promise<Pa
     [projectId, verifyId],
   )
   return [{ verifyId }]
+}
+
+/** Views of everybody; some are removed in the walk. */
+export async function viewPlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
+  const places = []
+  for (let n = 0; n < 8; n += 1) {
+    const body = {
+      list: 'issues',
+      name: `View ${n}`,
+      search: 'tab=all',
+      isOfProject: true,
+    } as const
+    const { data } = await admin.call(views.save, { params: { projectId }, body })
+    places.push({ viewId: data.docs._id })
+  }
+  return places
 }

@@ -123,6 +123,7 @@ const KINDS = [
   'reports',
   'report-mailings',
   'organisations',
+  'views',
   'asks',
   'photo-archives',
   'verify',

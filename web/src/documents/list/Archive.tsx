@@ -21,6 +21,7 @@ import { FilterTags } from './filters/FilterTags.tsx'
 import { KINDS, type Kind } from '../kinds.ts'
 import { asQuery, isCapped, type ArchiveSearch } from './list-search.ts'
 import { ListStates } from './ListStates.tsx'
+import { ViewsMenu } from './views/ViewsMenu.tsx'
 import { leadingSort, optionOf, pressedSort, sortText, type SortOption } from './sort.ts'
 import { q } from '../../lib/api/query.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -100,6 +101,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
       capped={allCapped}
       actions={
         <>
+          <ViewsMenu projectId={projectId} list={kind} search={search} />
           {aside}
           <ExportButton
             projectId={projectId}

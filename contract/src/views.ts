@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { requiredText } from './shapes/form-fields.ts'
+import { id, noBody, noQuery, projectParams } from './shapes.ts'
+
+/** The lists that have views. */
+export const VIEW_LISTS = ['issues', 'submissions'] as const
+export type ViewList = (typeof VIEW_LISTS)[number]
+
+export const VIEW_NAME_MAX = 60
+const VIEW_SEARCH_MAX = 4000
+/** Of one list: of a person, and again of the project. */
+export const VIEWS_MAX = 50
+
+/** A list with filters, order and columns that somebody has given a name. */
+export const view = z.object({
+  _id: id,
+  list: z.enum(VIEW_LISTS),
+  name: z.string(),
+  /** What stands behind the `?` of the list's address. */
+  search: z.string(),
+  /** Everybody's of the project; else that of the caller alone. */
+  isOfProject: z.boolean(),
+})
+export type View = z.infer<typeof view>
+
+const name = requiredText(VIEW_NAME_MAX)
+const search = z.string().max(VIEW_SEARCH_MAX)
+const params = projectParams.extend({ viewId: id })
+
+export const views = {
+  list: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/views',
+    access: 'member',
+    summary: 'The views of the lists of a project by name: those of the caller, and the project’s.',
+    params: projectParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({ docs: z.array(view) }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/views',
+    access: 'member',
+    summary:
+      'Keeps a view of a list under a name; one of the same name among those of the caller, or of the project, becomes this one. Views of the project are for admins to save.',
+    params: projectParams,
+    query: noQuery,
+    body: z.object({
+      list: z.enum(VIEW_LISTS),
+      name,
+      search,
+      isOfProject: z.boolean().default(false),
+    }),
+    data: z.object({ docs: view }),
+    idempotent: true,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/projects/:projectId/views/:viewId',
+    access: 'member',
+    summary: 'Removes an own view, or, for admins, one of the project; what is gone stays so.',
+    params,
+    query: noQuery,
+    body: noBody,
+    data: z.object({}),
+  }),
+}

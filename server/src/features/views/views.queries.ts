@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely'
+import { type View, VIEWS_MAX } from '@plumbline/contract/views'
+import { type Db, newId } from '../../db/db.ts'
+import type { Schema } from '../../db/schema.ts'
+import { problems } from '../../problems.ts'
+
+/** The views that a person sees in a project, by name: their own, and the project's. */
+export function listViews(db: Db, projectId: string, userId: string): Promise<View[]> {
+  return viewsOf(db, projectId, userId)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+}
+
+/** One of them, or null. */
+export async function getView(
+  db: Db,
+  projectId: string,
+  userId: string,
+  viewId: string,
+): Promise<View | null> {
+  const row = await viewsOf(db, projectId, userId).where('id', '=', viewId).executeTakeFirst()
+  return row ?? null
+}
+
+/**
+ * Keeps a view, in the place of the one that has its name among those of the person, or of the project.
+ * Error: 409 when there would be too many.
+ */
+export async function saveView(
+  db: Db,
+  projectId: string,
+  userId: string,
+  { list, name, search, isOfProject }: Omit<View, '_id'>,
+): Promise<View> {
+  const owner = isOfProject ? null : userId
+  const { _id } = await db
+    .insertInto('views')
+    .values({ project_id: projectId, id: newId(), list, user_id: owner, name, search })
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`project_id, list, user_id, lower(name)`)
+        .doUpdateSet({ name, search }),
+    )
+    .returning('id as _id')
+    .executeTakeFirstOrThrow()
+  const { n } = await db
+    .selectFrom('views')
+    .select(sql<number>`count(*)::integer`.as('n'))
+    .where('project_id', '=', projectId)
+    .where('list', '=', list)
+    .where('user_id', 'is not distinct from', owner)
+    .executeTakeFirstOrThrow()
+  if (n > VIEWS_MAX) throw problems.tooManyViews({ max: VIEWS_MAX })
+  return { _id, list, name, search, isOfProject }
+}
+
+/** Removes a view, whosever it is. */
+export async function removeView(db: Db, projectId: string, viewId: string): Promise<void> {
+  await db
+    .deleteFrom('views')
+    .where('project_id', '=', projectId)
+    .where('id', '=', viewId)
+    .execute()
+}
+
+function viewsOf(db: Kysely<Schema>, projectId: string, userId: string) {
+  return db
+    .selectFrom('views')
+    .select([
+      'id as _id',
+      'list',
+      'name',
+      'search',
+      sql<boolean>`user_id is null`.as('isOfProject'),
+    ])
+    .where('project_id', '=', projectId)
+    .where((is) => is.or([is('user_id', 'is', null), is('user_id', '=', userId)]))
+}

@@ -1,0 +1,86 @@
+import { type View, VIEW_NAME_MAX, type ViewList, views } from '@plumbline/contract/views'
+import { useState, type SubmitEvent } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { problemText } from '../../../lib/api/problem-text.ts'
+import { keyOf } from '../../../lib/api/query.ts'
+import { useSend } from '../../../lib/api/useSend.ts'
+import type { DialogProps } from '../../../lib/overlay/dialogs.ts'
+import { useUser } from '../../../lib/session/useUser.ts'
+import { isAdmin } from '../../../lib/texts/people.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { Choices } from '../../../ui/form/Choices.tsx'
+import { TextField } from '../../../ui/form/TextField.tsx'
+import { Dialog, DialogButtons } from '../../../ui/overlay/Dialog.tsx'
+import { Notice } from '../../../ui/status/Notice.tsx'
+import classes from './SaveViewDialog.module.css'
+
+interface Props extends DialogProps {
+  projectId: string
+  list: ViewList
+  /** What the view keeps. */
+  text: string
+  kept: readonly View[]
+  onKept: (viewId: string) => void
+}
+
+/** Asks for the name of a view, and whose it is; of one name there is one, so the other is replaced. */
+export function SaveViewDialog({ projectId, list, text, kept, onKept, onClose }: Props) {
+  const t = useT()
+  const admin = isAdmin(useUser())
+  const [name, setName] = useState('')
+  const [isOfProject, setOfProject] = useState(false)
+  const params = { projectId }
+  const save = useSend(views.save, {
+    success: t('views.saved'),
+    onSuccess: ({ docs }) => {
+      onKept(docs._id)
+      onClose()
+    },
+    invalidates: () => [keyOf(views.list, params)],
+  })
+  const trimmed = name.trim()
+  const replaced = kept.find(
+    (view) => view.isOfProject === isOfProject && view.name.toLowerCase() === trimmed.toLowerCase(),
+  )
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (trimmed === '' || save.isPending) return
+    save.mutate({ params, body: { list, name: trimmed, search: text, isOfProject } })
+  }
+  return (
+    <Dialog title={t('views.saveTitle')} onClose={onClose}>
+      <form onSubmit={onSubmit} noValidate>
+        <div className={classes.body}>
+          <TextField
+            label={t('views.name')}
+            autoComplete="off"
+            maxLength={VIEW_NAME_MAX}
+            data-autofocus
+            name="name"
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          {admin && (
+            <Choices
+              label={t('views.whose')}
+              options={[
+                { value: 'mine', label: t('views.forMe') },
+                { value: 'project', label: t('views.forEverybody') },
+              ]}
+              value={isOfProject ? 'project' : 'mine'}
+              onChange={(whose) => setOfProject(whose === 'project')}
+            />
+          )}
+          {replaced && <Notice>{t('views.replaces', { name: replaced.name })}</Notice>}
+          {save.error && <Notice>{problemText(save.error)}</Notice>}
+        </div>
+        <DialogButtons>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={save.isPending} disabled={trimmed === ''}>
+            {t('views.save')}
+          </Button>
+        </DialogButtons>
+      </form>
+    </Dialog>
+  )
+}

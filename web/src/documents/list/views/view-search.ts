@@ -1,0 +1,18 @@
+import type { ArchiveSearch } from '../list-search.ts'
+
+/** What a page adds to an address of its own: a view is the list from its beginning. */
+const OF_PAGE = new Set(['page', 'limit'])
+
+/** What a view keeps of a list's address: filters, tab, order and columns, in one order. */
+export function viewSearchOf(search: ArchiveSearch): string {
+  const set = Object.entries(search).filter(
+    ([key, value]) => value !== undefined && !OF_PAGE.has(key),
+  )
+  const texts = set.map(([key, value]): [string, string] => [key, String(value)])
+  return new URLSearchParams(texts.toSorted(([a], [b]) => (a < b ? -1 : 1))).toString()
+}
+
+/** The address that a view leads to; the page drops what it does not understand. */
+export function searchOfView(text: string): ArchiveSearch {
+  return Object.fromEntries(new URLSearchParams(text))
+}
