@@ -34,7 +34,7 @@ import { submissions } from './submissions.ts'
 import { visitVersions } from './intake/visit-versions.ts'
 import { visits } from './intake/visits.ts'
 import { users } from './users.ts'
-import { views } from './views.ts'
+import { views } from './documents/views.ts'
 
 /** Every endpoint of the product: what the access walk and the reference are made from. */
 export const api = {

@@ -15,7 +15,7 @@ import type {
   ReportState,
 } from '@plumbline/contract/reports'
 import type { Language } from '@plumbline/contract/shapes'
-import type { ViewList } from '@plumbline/contract/views'
+import type { ViewList } from '@plumbline/contract/documents/views'
 
 /* Projects with what is set up in them, and imports. */
 

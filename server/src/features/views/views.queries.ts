@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type View, VIEWS_MAX } from '@plumbline/contract/views'
+import { type View, VIEWS_MAX } from '@plumbline/contract/documents/views'
 import { type Db, newId } from '../../db/db.ts'
 import type { Schema } from '../../db/schema.ts'
 import { problems } from '../../problems.ts'

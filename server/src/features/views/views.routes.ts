@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { views } from '@plumbline/contract/views'
+import { views } from '@plumbline/contract/documents/views'
 import { isAdmin } from '../../http/access.ts'
 import type { Deps } from '../../http/context.ts'
 import { route } from '../../http/route.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROBLEMS, problemText } from '@plumbline/contract/problems'
-import { type View, views, VIEWS_MAX } from '@plumbline/contract/views'
+import { type View, views, VIEWS_MAX } from '@plumbline/contract/documents/views'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildProject, signIn } from '../../testing/builders.ts'
 import type { Visitor } from '../../testing/visitor.ts'

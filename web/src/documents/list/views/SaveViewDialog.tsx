@@ -1,4 +1,4 @@
-import { type View, VIEW_NAME_MAX, type ViewList, views } from '@plumbline/contract/views'
+import { type View, VIEW_NAME_MAX, type ViewList, views } from '@plumbline/contract/documents/views'
 import { useState, type SubmitEvent } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'

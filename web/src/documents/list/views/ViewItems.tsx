@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { type View, type ViewList, views } from '@plumbline/contract/views'
+import { type View, type ViewList, views } from '@plumbline/contract/documents/views'
 import { useNavigate } from '@tanstack/react-router'
 import { Bookmark, Check, Link2, List, Plus, Save, Trash2 } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'

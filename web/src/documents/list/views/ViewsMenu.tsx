@@ -1,4 +1,4 @@
-import { type View, type ViewList, views } from '@plumbline/contract/views'
+import { type View, type ViewList, views } from '@plumbline/contract/documents/views'
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { issues } from '@plumbline/contract/issues'
 import { users } from '@plumbline/contract/users'
-import { type View, views } from '@plumbline/contract/views'
+import { type View, views } from '@plumbline/contract/documents/views'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { id, olena } from '../../../testing/people.ts'

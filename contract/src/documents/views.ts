@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { requiredText } from './shapes/form-fields.ts'
-import { id, noBody, noQuery, projectParams } from './shapes.ts'
+import { endpoint } from '../endpoint.ts'
+import { requiredText } from '../shapes/form-fields.ts'
+import { id, noBody, noQuery, projectParams } from '../shapes.ts'
 
 /** The lists that have views. */
 export const VIEW_LISTS = ['issues', 'submissions'] as const
