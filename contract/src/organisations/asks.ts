@@ -27,6 +27,8 @@ export const ASK_ANSWER_MAX = 5000
 export const ASK_FILES_MAX = 20
 /** So many asks of one list are sent, the newest first. */
 export const ASKS_MAX = 100
+/** So many dates that wait for a decision, those first that wait longest. */
+export const PROPOSALS_MAX = 500
 
 /** Whether a link works: until its day, until somebody revokes it, and while its issue is open. */
 export const ASK_STATES = ['open', 'expired', 'revoked', 'ended'] as const
@@ -192,7 +194,7 @@ export const asks = {
     method: 'GET',
     path: `${path}/proposals`,
     access: 'member',
-    summary: 'Dates that were proposed for milestones and wait for a decision.',
+    summary: `Dates that were proposed for milestones and wait for a decision, the ${PROPOSALS_MAX} that wait longest.`,
     params: projectParams,
     query: noQuery,
     body: noBody,

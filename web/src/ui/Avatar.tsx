@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { colourOf } from '../lib/texts/idColour.ts'
-import { initials } from '../lib/texts/people.ts'
+import { initials, lettersOf } from '../lib/texts/people.ts'
 import { photoUrl } from '../lib/texts/photoUrl.ts'
 import classes from './Avatar.module.css'
 
@@ -23,11 +23,20 @@ export interface Person {
   photo: string | null
 }
 
+interface Props {
+  person: Person | null
+  /** Of somebody without an account. */
+  name?: string | null
+  /** In pixels. */
+  size?: number
+}
+
 /**
- * A person's photo, or their initials on a tint that belongs to their id; grey without a person.
+ * A person's photo, or their initials on a tint that belongs to their id; grey without a person, with the
+ * letters of the name by which somebody without an account goes.
  * Decorative: the name stands beside it, or names the control around it.
  */
-export function Avatar({ person, size = 24 }: { person: Person | null; size?: number }) {
+export function Avatar({ person, name, size = 24 }: Props) {
   const style = {
     width: size,
     height: size,
@@ -45,8 +54,13 @@ export function Avatar({ person, size = 24 }: { person: Person | null; size?: nu
           loading="lazy"
         />
       ) : (
-        person && initials(person)
+        initialsOf(person, name)
       )}
     </span>
   )
+}
+
+function initialsOf(person: Person | null, name: string | null | undefined): string | null {
+  if (person) return initials(person)
+  return name ? lettersOf(name) : null
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Ask, ASKS_MAX, type Proposal } from '@plumbline/contract/organisations/asks'
+import { type Ask, ASKS_MAX, type Proposal, PROPOSALS_MAX } from '@plumbline/contract/organisations/asks'
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../people.ts'
 import { askState, currentOn } from './ask-columns.ts'
@@ -94,6 +94,6 @@ export async function listProposals(db: Db, projectId: string): Promise<Proposal
       join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
      where t.project_id = ${projectId} and t.proposed_on is not null and t.decision is null
        and a.revoked_at is null and m.archived_at is null
-     order by t.answered_at, t.id`.execute(db)
+     order by t.answered_at, t.id limit ${PROPOSALS_MAX}`.execute(db)
   return rows
 }

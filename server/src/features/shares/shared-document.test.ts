@@ -214,11 +214,14 @@ describe('the history below a link', () => {
 
   test('is told from its beginning, whenever its entries came in', async () => {
     const desk = await buildDesk(app)
-    for (const [notes, day] of Object.entries({ Fourth: 3, First: 1, Second: 2, Third: 2 })) {
+    const days = { Fourth: 3, First: 1, Second: 2, Third: 2 }
+    for (const [n, [notes, day]] of Object.entries(days).entries()) {
+      // of one moment the ids decide
+      const id = `0196b9a0-0000-7000-8000-00000000000${n}`
       await app.pool.query(
         `insert into updates (project_id, id, issue_id, action_type, created_by, notes, created_at)
-         values ($1, uuid_v7(), $2, 'Updated', $3, $4, $5)`,
-        [desk.projectId, desk.issueId, desk.person._id, notes, `2999-01-0${day}T08:00:00Z`],
+         values ($1, $2, $3, 'Updated', $4, $5, $6)`,
+        [desk.projectId, id, desk.issueId, desk.person._id, notes, `2999-01-0${day}T08:00:00Z`],
       )
     }
     const { data } = await open(await buildShare(app, desk, 'issue', { showUpdates: true }))

@@ -48,7 +48,6 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     actionType: oneof(constant('Updated'), constantFrom(...ACTION_TYPES)),
     categorization: integer({ min: 0, max: 4 }),
     // of a report that is mailed
-    people: constantFrom(...ground.people.slice(1).map(({ _id }) => [_id])),
     // of the photos of a report
     month: constantFrom(new Date().toISOString().slice(0, 7), '2026-05'),
     files: constantFrom([], ...ground.fileIds.map((fileId) => [fileId])),
@@ -80,6 +79,8 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
       },
       { requiredKeys: [] },
     ),
+    people: constantFrom(...ground.people.slice(1).map(({ _id }) => _id)),
+    zone: constant('Europe/Kyiv'),
     title: constantFrom('Gutter bracket torn off', 'x'),
     secondPersonVerifies: constant(false),
     edits: record(

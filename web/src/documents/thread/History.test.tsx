@@ -122,6 +122,12 @@ describe('comments', () => {
     expect(texts[0]).not.toContain('Not mine.')
   })
 
+  it('of visitors begin with the letters of the name that they typed', async () => {
+    await open([visitor])
+    const [card] = screen.getAllByRole('article')
+    expect(card?.parentElement?.querySelector('[aria-hidden]')?.textContent).toBe('SL')
+  })
+
   it('leave a line in their place', async () => {
     const { api, after, params } = await open([own])
     const gone = { ...own, isDeleted: true, content: { ...own.content, notes: '' } }

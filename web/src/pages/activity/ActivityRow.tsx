@@ -56,7 +56,7 @@ export function ActivityRow({ entry, isRecent }: Props) {
 }
 
 function Sign({ entry }: { entry: ActivityEntry }) {
-  if (isComment(entry)) return <Avatar person={entry.createdBy} size={28} />
+  if (isComment(entry)) return <Avatar person={entry.createdBy} name={entry.authorName} size={28} />
   const Icon = eventLook(entry)?.icon ?? CircleHelp
   return (
     <span className={classes.disc} aria-hidden="true">

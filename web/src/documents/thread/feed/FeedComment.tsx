@@ -28,7 +28,7 @@ export function FeedComment({ update }: { update: Update }) {
   const answer = update.content.change?.type === 'Answer' ? update.content.change.to : null
   return (
     <>
-      <Avatar person={update.createdBy} size={28} />
+      <Avatar person={update.createdBy} name={update.authorName} size={28} />
       <article
         id={entryId(update._id)}
         className={classes.card}
