@@ -65,7 +65,8 @@ test('what one person does is told at once beneath the bell of another, and stan
   await test.step('the bell names both, and leads to the comment', async () => {
     await bell(reader).press('Enter')
     const issues = reader.getByRole('region', { name: 'Categorize these' })
-    await expect(issues.getByRole('link').first()).toHaveAttribute('href', /\/submissions\//)
+    // others are raised by hand meanwhile: they have no submission to lead to
+    await expect(issues.locator('a[href*="/submissions/"]').first()).toBeVisible()
     const told = reader.getByRole('region', { name: 'Notifications' })
     const mention = told.getByRole('link', { name: new RegExp(`mentioned you in I-${refId}`) })
     await expect(mention.first()).toContainText(text)

@@ -106,9 +106,10 @@ test('whatever comes between a phone and the server is told on the phone, and ea
   ) as [string, string, string, string, string, string, string]
 
   await test.step('no answer: it is asked again', async () => {
-    await context.route('**/submission*', cutOff, { times: 1 })
+    await context.route('**/submission*', cutOff)
     await queue(lost, 'Answer that is lost', 1)
     await expect(page.getByText(/^The server did not answer/)).toBeVisible()
+    await context.unroute('**/submission*', cutOff)
   })
 
   await test.step('an answer that is lost: it is sent once', async () => {
