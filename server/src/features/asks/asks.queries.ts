@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Ask, ASKS_MAX, type Proposal, PROPOSALS_MAX } from '@plumbline/contract/organisations/asks'
+import {
+  type Ask,
+  ASKS_MAX,
+  type Proposal,
+  PROPOSALS_MAX,
+} from '@plumbline/contract/organisations/asks'
 import type { Db } from '../../db/db.ts'
 import { personJson } from '../people.ts'
 import { askState, currentOn } from './ask-columns.ts'
