@@ -227,13 +227,6 @@ describe('a visit', () => {
     ])
   })
 
-  test('answers our own page in the language that it is in, ODK Collect in that of the person', async () => {
-    const visit = fillIn(office)
-    const page = await phone.send(visit, { json: true, language: 'uk' })
-    expect(JSON.parse(page.text)).toMatchObject({ data: { docs: { message: 'Отримано як S-1.' } } })
-    expect((await phone.send(visit, { language: 'uk' })).message).toBe('Received as S-1.')
-  })
-
   test('answers our own page with a receipt', async () => {
     const visit = fillIn(office, { answers: `<rebar>good</rebar>${photosOf('rebar', 'a.png')}` })
     const { status, text } = await phone.send(visit, { json: true })

@@ -109,12 +109,7 @@ async function ask(
   try {
     answer = await fetch(url, {
       method: body ? 'POST' : 'GET',
-      headers: {
-        accept: 'application/json',
-        // what is refused is said in the language of this page
-        'accept-language': document.documentElement.lang,
-        ...(etag && { 'if-none-match': etag }),
-      },
+      headers: { accept: 'application/json', ...(etag && { 'if-none-match': etag }) },
       // the key in the address says who it is
       credentials: 'omit',
       // what is known is known here; the browser's own cache would answer 304 for us
