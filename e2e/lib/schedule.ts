@@ -60,13 +60,17 @@ function spanText(start: string, end: string): string {
   return `${format(start, start.slice(0, 4) !== end.slice(0, 4))} – ${format(end, true)}`
 }
 
+/** The calendar day where the browsers of the tests are, which is another one before midnight in UTC. */
+function dayOfBrowser(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' }).format(new Date())
+}
+
 /** How late a milestone is on the browser's day, as its row says it. */
 function lateText({ actualStatus, datePlannedStart, datePlannedEnd }: Scheduled): string {
   if (actualStatus === 'Completed') return ''
   const isAhead = actualStatus === 'Not Started'
   const due = isAhead ? datePlannedStart : datePlannedEnd
-  const today = new Date(new Date().toDateString()).getTime()
-  const late = Math.round((today - new Date(`${due}T00:00:00`).getTime()) / 86_400_000)
+  const late = Math.round((Date.parse(dayOfBrowser()) - Date.parse(due)) / 86_400_000)
   if (late <= 0) return ''
   return `, ${late} ${late === 1 ? 'day' : 'days'} ${isAhead ? 'past its planned start' : 'overdue'}`
 }
