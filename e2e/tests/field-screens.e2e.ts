@@ -200,7 +200,12 @@ for (const language of ['en', 'uk'] as const) {
             const opening = indexedDB.open('plumbline-field')
             opening.addEventListener('success', () => resolve(opening.result))
           })
-          db.transaction('notes', 'readwrite').objectStore('notes').delete('counted')
+          const change = db.transaction('notes', 'readwrite')
+          change.objectStore('notes').delete('counted')
+          // a page that is left takes back what is not written yet
+          await new Promise((resolve) => {
+            change.addEventListener('complete', resolve)
+          })
           db.close()
         })
         await page.goto('/field/')

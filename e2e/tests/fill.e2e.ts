@@ -52,7 +52,8 @@ test('on a phone a form is filled in by touch, with what is reported, photos and
 
   await expect(page.getByText('1 issue will be reported')).toBeVisible()
   await expectAccessible(page)
-  // what was answered is there after the page has gone
+  // what was answered is there after the page has gone, once it says so
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
   await page.reload()
   await expect(page.getByText('Olena', { exact: true })).toBeVisible()
   const { xml, files } = await keptDraft(page)

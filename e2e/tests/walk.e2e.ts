@@ -87,8 +87,11 @@ test('the heart chooses where signing in leads, the bookmark what the switcher s
   await member.goto('/')
   await expect(member).toHaveURL(/\/projects\/[0-9a-f-]{36}$/)
   await member.goto('/projects')
+  // it is shown before it is stored: whoever comes next finds what was stored
   await card.getByRole('button', { name: 'Clear default project' }).click()
+  await expect(member.getByText('Your defaut project has been successfully updated.')).toBeVisible()
   await card.getByRole('button', { name: 'Remove from my project list' }).click()
+  await expect(member.getByText('Your project list has been successfully updated.')).toBeVisible()
   await expect(card.getByRole('button', { name: 'Set as default project' })).toBeVisible()
 })
 
