@@ -2,19 +2,21 @@ import { PROBLEMS } from '@plumbline/contract/problems'
 import { definitionsProblems } from '@plumbline/contract/problems/definitions'
 import { formsProblems } from '@plumbline/contract/problems/forms'
 import { importsProblems } from '@plumbline/contract/problems/imports'
+import { organisationsProblems } from '@plumbline/contract/problems/organisations'
 import { xlsformsProblems } from '@plumbline/contract/problems/xlsforms'
 import type { Plugin } from 'vite'
 import { compile } from './catalogues.ts'
 
 const NAME = 'virtual:problems/'
 
-/** What is wrong with forms and imports has a part of its own: on every first page it would only weigh. */
+/** What is wrong with forms, imports and organisations has a part of its own: on every first page it would only weigh. */
 const OF_SETUP = '.setup'
 const ofSetup = {
   ...formsProblems,
   ...definitionsProblems,
   ...xlsformsProblems,
   ...importsProblems,
+  ...organisationsProblems,
 }
 
 /**

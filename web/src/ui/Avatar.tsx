@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { colourOf } from '../lib/texts/idColour.ts'
-import { initials, lettersOf } from '../lib/texts/people.ts'
+import { initials } from '../lib/texts/people.ts'
 import { photoUrl } from '../lib/texts/photoUrl.ts'
 import classes from './Avatar.module.css'
 
@@ -60,7 +60,7 @@ export function Avatar({ person, name, size = 24 }: Props) {
   )
 }
 
-function initialsOf(person: Person | null, name: string | null | undefined): string | null {
-  if (person) return initials(person)
-  return name ? lettersOf(name) : null
+function initialsOf(person: Person | null, name: string | null | undefined): string {
+  const [firstName = '', lastName = ''] = name?.split(' ') ?? []
+  return initials(person ?? { firstName, lastName })
 }
