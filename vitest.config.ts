@@ -19,9 +19,17 @@ const maxWorkers = 3
 /** On a machine that others use too, what failed is tried once more, and told as such. */
 const retry = process.env['CI'] ? 1 : 0
 
+/**
+ * A worker asks its servers many thousands of times, through the HTTP parser that `fetch` has as
+ * WebAssembly. V8 compiles what that calls anew when it is called often, and now and then ends the
+ * process when it frees what it had before (`Check failed: jit_page.has_value()`).
+ */
+const execArgv = ['--wasm-wrapper-tiering-budget=2000000000']
+
 /** Server tests go through the door, on a PostgreSQL that is started once for all of them. */
 const server = {
   maxWorkers,
+  execArgv,
   globalSetup: ['server/src/testing/global-setup.ts'],
   setupFiles: ['server/src/testing/seed.ts'],
   retry,
