@@ -1,7 +1,7 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import { rollUp, type RollUp } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
-import { axisOf } from './timeline/axis.ts'
+import { axisOf } from '@plumbline/contract/rules/dates/axis'
 import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { BAR_DAYS, putBarDays, type Dropped, type Span } from './timeline/plot.ts'
 

@@ -170,7 +170,10 @@ describe('The month of a project', () => {
       'Planned against actual',
       'Milestones against the baseline',
       'Baseline “Contract plan” of',
+      'What slipped and is not complete',
       'Roof trusses',
+      'Expected',
+      'Borodianka Lyceum No. 1',
       'Open issues by severity and age in days',
       'Off Track and High, open',
       'Анкери ферм відсутні: #panic("x") *b* ґ є №',
@@ -187,7 +190,8 @@ describe('The month of a project', () => {
         ),
       ),
     )
-    for (const role of ['"H1"', '"H2"', '"TH"', 'of all was planned']) expect(tags).toContain(role)
+    for (const role of ['"H1"', '"H2"', '"TH"', 'of all was planned', 'Bars of'])
+      expect(tags).toContain(role)
   })
 })
 

@@ -91,7 +91,8 @@ function piecesOf(points: readonly { isDerived: boolean; at: Point }[]): Piece[]
 /** So many months are named at most below a curve. */
 const MONTHS = 12
 
-function monthsBetween(first: Day, last: Day): { day: Day; text: string }[] {
+/** The first days of months that lie between two days, at most twelve of them. */
+export function monthsBetween(first: Day, last: Day): { day: Day; text: string }[] {
   const [from, to] = [monthCount(first - 1) + 1, monthCount(last)]
   const step = Math.max(1, Math.ceil((to - from + 1) / MONTHS))
   const found: { day: Day; text: string }[] = []

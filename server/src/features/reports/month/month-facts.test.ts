@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { changeLists } from './month-changes.ts'
 import { curveOf } from './month-curve.ts'
+import { milestoneTables } from './month-tables.ts'
+import { ganttOf } from './month-gantt.ts'
 import { monthFacts, type MonthRead } from './month-facts.ts'
 
 type Milestone = MonthRead['milestones'][number]
@@ -27,6 +29,7 @@ function milestone(name: string, more: Partial<Milestone>): Milestone {
     cost: 1000,
     costUnit: 'UAH',
     wasPaid: false,
+    hideFromGantt: false,
     archived: false,
     createdOn: dayOf('2026-11-23'),
     ...more,
@@ -34,13 +37,17 @@ function milestone(name: string, more: Partial<Milestone>): Milestone {
 }
 
 /** A month of a programme that was entered long afterwards. */
-function read(month: string, milestones: Milestone[]): ReturnType<typeof monthFacts> {
+function read(
+  month: string,
+  milestones: Milestone[],
+  baseline: MonthRead['baseline'] = null,
+): ReturnType<typeof monthFacts> {
   return monthFacts({
     project: { name: 'P', code: 'P', location: '', sponsor: '', madeBy: '', today: 99_999 },
     from: dayOf(`${month}-01`),
     to: dayOf(`${month}-28`),
     sites: [{ id: SITE, name: 'Lyceum', region: '', isArchived: false }],
-    baseline: null,
+    baseline,
     milestones,
     changes: [],
     issues: [],
@@ -96,4 +103,83 @@ test('The curve of what was done goes on in time, dashed before days were kept a
     '05.2026',
     '06.2026',
   ])
+})
+
+/** The month of milestones beside a baseline that has them from January to June. */
+function against(milestones: Milestone[]) {
+  const baseline = {
+    name: 'Contract plan',
+    createdAt: '2026-01-01T00:00:00Z',
+    plans: milestones.map(({ id }) => ({
+      id,
+      datePlannedStart: '2026-01-01',
+      datePlannedEnd: '2026-06-30',
+    })),
+  }
+  return { ...read('2026-03', milestones, baseline), done: [] }
+}
+
+/** Where a day begins on an axis from two weeks before January 1 to two weeks after September 30. */
+const x = (date: string) => (dayOf(date) - dayOf('2025-12-18')) / 301
+
+test('Bars stand where the baseline, what has happened and what is expected lie, and a mistyped year makes none shorter', () => {
+  const facts = against([
+    milestone('Roof', { ...ENDED, dateActualEnd: '2026-02-10' }),
+    milestone('Doors', { dateForecastEnd: '2026-09-30' }),
+    milestone('Yard', { actualStatus: 'Not Started', dateActualStart: null, percentCompleted: 0 }),
+    milestone('Warranty', { dateForecastEnd: '4637-11-20' }),
+    milestone('Secret', { hideFromGantt: true }),
+  ])
+  const { pages, today, legend } = ganttOf(facts, 'en')
+  const [site, roof, doors, yard, warranty] = pages[0]?.lines ?? []
+  expect(pages[0]?.lines).toHaveLength(5)
+  expect([site?.name, site?.isSite, site?.plan]).toEqual(['Lyceum', true, null])
+  expect(legend).toMatchObject({ plan: 'Baseline', today: 'Mar 28, 2026' })
+  expect(today).toBeCloseTo(x('2026-03-29'))
+  expect(roof).toMatchObject({ tone: 'c', slip: '−140 d', isLate: false, rest: null })
+  expect(roof?.plan?.[1]).toBeCloseTo(x('2026-07-01'))
+  expect(roof?.done).toEqual([x('2026-01-05'), x('2026-02-11')].map((at) => expect.closeTo(at)))
+  expect(doors).toMatchObject({ tone: 'o', slip: '+92 d', isLate: true })
+  expect(doors?.done?.[1]).toBeCloseTo(x('2026-03-29'))
+  expect(doors?.rest).toEqual([x('2026-03-29'), x('2026-10-01')].map((at) => expect.closeTo(at)))
+  expect(yard).toMatchObject({ done: null, slip: '' })
+  expect(yard?.rest?.[1]).toBeCloseTo(x('2026-07-01'))
+  expect(warranty?.rest?.[1]).toBe(1)
+})
+
+test('A page of bars has 45 lines, and a site stands above its milestones on each', () => {
+  const facts = against(Array.from({ length: 100 }, (_, n) => milestone(`Part ${n}`, {})))
+  const { pages } = ganttOf(facts, 'uk')
+  expect(pages.map(({ lines }) => lines.length)).toEqual([45, 45, 13])
+  expect(pages.map(({ lines }) => lines[0]?.isSite)).toEqual([true, true, true])
+  expect(pages[2]?.alt).toContain('Смуги етапів: 12; об’єкти: Lyceum')
+  expect(ganttOf(against([]), 'en').pages).toEqual([])
+})
+
+test('What slipped and is not complete is named, the latest first, and of all it is said how many moved', () => {
+  const tables = milestoneTables(
+    against([
+      milestone('Roof', { ...ENDED, dateActualEnd: '2026-02-10' }),
+      milestone('Doors', { dateForecastEnd: '2026-09-30', implementer: 'Viknoprom' }),
+      milestone('Paint', { dateForecastEnd: '2026-06-20' }),
+      milestone('Warranty', { dateForecastEnd: '4637-11-20' }),
+      milestone('Yard', {}),
+    ]),
+    'en',
+  )
+  expect(tables.slipped.rows).toEqual([
+    {
+      cells: ['Doors', 'Lyceum', 'Viknoprom', 'Jun 30, 2026', 'Sep 30, 2026'],
+      slip: '+92 d',
+      isLate: true,
+    },
+    {
+      cells: ['Paint', 'Lyceum', '—', 'Jun 30, 2026', 'Jun 20, 2026'],
+      slip: '−10 d',
+      isLate: false,
+    },
+  ])
+  expect(tables.milestones.against).toContain(
+    'Of 5 milestones 3 end on another day than there, 1 on the same; 1 cannot be compared.',
+  )
 })

@@ -32,7 +32,8 @@ export interface MilestoneOfMonth {
   now: MilestoneOfReport
   /** Before the month, or as it was added within it; null: it was archived then. */
   before: MilestoneOfReport | null
-  /** Its end by the baseline, and by what is known now. */
+  /** Its start and end by the baseline, else by its plan, and its end by what is known now. */
+  plannedStart: string | null
   planned: string | null
   ends: string | null
   slip: number | null
@@ -106,6 +107,7 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
     return {
       now,
       before: statesBefore.get(now.id) ?? null,
+      plannedStart: plan?.datePlannedStart ?? null,
       planned: plan?.datePlannedEnd ?? null,
       ends: endOf(now, today),
       slip: plan ? slipAgainst(plan, now, today).end : null,

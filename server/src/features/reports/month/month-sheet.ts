@@ -7,6 +7,7 @@ import type { PhotoOfReport, PhotoPair } from '../week/week-rows.ts'
 import { curveOf, measureRows } from './month-curve.ts'
 import { changeLists } from './month-changes.ts'
 import type { MonthFacts } from './month-facts.ts'
+import { ganttOf } from './month-gantt.ts'
 import { issueTables, milestoneTables } from './month-tables.ts'
 import { MONTH_WORDS } from './month-words.ts'
 
@@ -65,6 +66,7 @@ export function monthSheet(facts: MonthFacts, summary: string, writing: WeekWrit
     curve: { title: words.curve, ...curveOf(facts, lang) },
     measures: { title: words.measures, rows: measureRows(facts, lang) },
     ...milestoneTables(facts, lang),
+    gantt: ganttOf(facts, lang),
     issues: issueTables(facts, lang),
     pairs: {
       title: words.pairs,

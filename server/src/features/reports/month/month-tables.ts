@@ -1,4 +1,5 @@
 import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { LONGEST_DAYS } from '@plumbline/contract/rules/dates/slip'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
 import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
@@ -11,16 +12,28 @@ import { MONTH_WORDS } from './month-words.ts'
 /** So many milestones stand in the table; of more, those that moved most. */
 const MILESTONES = 1000
 
-/** The sites, and the milestones below theirs. */
-export function milestoneTables(facts: MonthFacts, lang: Language) {
-  const words = MONTH_WORDS[lang]
-  const { sites, milestones, baseline } = facts
+/** What stands on paper, by sites, and how many do not. */
+export function shownBySite({ sites, milestones }: MonthFacts) {
   const over = milestones.length - MILESTONES
   const shown =
     over > 0
       ? milestones.toSorted((a, b) => (b.slip ?? 0) - (a.slip ?? 0)).slice(0, MILESTONES)
       : milestones
   const bySite = Map.groupBy(shown, ({ now }) => now.site)
+  const groups = sites.flatMap(({ id, name }) => {
+    const own = bySite.get(id) ?? []
+    return own.length === 0 ? [] : [{ site: name, milestones: own }]
+  })
+  return { over, groups }
+}
+
+/** The sites, what slipped, and the milestones below their sites. */
+export function milestoneTables(facts: MonthFacts, lang: Language) {
+  const words = MONTH_WORDS[lang]
+  const { sites, milestones, baseline } = facts
+  const { over, groups } = shownBySite(facts)
+  const slips = milestones.flatMap(({ slip }) => (isMeant(slip) ? [slip] : []))
+  const moved = slips.filter((slip) => slip !== 0).length
   return {
     milestones: {
       title: baseline === null ? words.planOfNow : words.milestones,
@@ -30,17 +43,20 @@ export function milestoneTables(facts: MonthFacts, lang: Language) {
           : filled(words.against, {
               name: baseline.name,
               date: dateIn(lang, baseline.createdAt.slice(0, 10)),
+              n: String(milestones.length),
+              moved: String(moved),
+              same: String(slips.length - moved),
+              unknown: String(milestones.length - slips.length),
             }),
       heads:
         baseline === null ? words.milestoneHeads.with(1, words.plannedEnd) : words.milestoneHeads,
       more: over > 0 ? filled(words.more, { n: String(over) }) : '',
-      groups: sites.flatMap((site) => {
-        const rows = bySite.get(site.id) ?? []
-        return rows.length === 0
-          ? []
-          : [{ site: site.name, rows: rows.map((row) => milestoneRow(row, lang)) }]
-      }),
+      groups: groups.map(({ site, milestones: own }) => ({
+        site,
+        rows: own.map((row) => milestoneRow(row, lang)),
+      })),
     },
+    slipped: slippedTable(facts, lang),
     sites: {
       title: words.sites,
       heads: words.siteHeads,
@@ -54,6 +70,42 @@ export function milestoneTables(facts: MonthFacts, lang: Language) {
         status: statusPill(lang, status),
       })),
     },
+  }
+}
+
+/** Whether both ends are known, and not further apart than anybody means. */
+const isMeant = (slip: number | null): slip is number =>
+  slip !== null && Math.abs(slip) <= LONGEST_DAYS
+
+/** So many of those that slipped most are named. */
+const SLIPPED = 20
+
+/** What is not complete and ends on another day than planned, the latest first. */
+function slippedTable({ milestones, siteNames, baseline }: MonthFacts, lang: Language) {
+  const words = MONTH_WORDS[lang]
+  const slipped = milestones
+    .flatMap(({ now, planned, ends, slip }) =>
+      now.actualStatus === 'Completed' || slip === 0 || !isMeant(slip)
+        ? []
+        : [{ now, planned, ends, slip }],
+    )
+    .toSorted((a, b) => b.slip - a.slip)
+  return {
+    title: words.slipped,
+    heads: baseline === null ? words.slippedHeads.with(3, words.plannedEnd) : words.slippedHeads,
+    more:
+      slipped.length > SLIPPED ? filled(words.more, { n: String(slipped.length - SLIPPED) }) : '',
+    rows: slipped.slice(0, SLIPPED).map(({ now, planned, ends, slip }) => ({
+      cells: [
+        now.name,
+        siteNames.get(now.site) ?? '',
+        now.implementer || '—',
+        dateOr(lang, planned),
+        dateOr(lang, ends),
+      ],
+      slip: slipText(words.days, slip),
+      isLate: slip > 0,
+    })),
   }
 }
 

@@ -27,7 +27,7 @@ async function typeset({ template, sheet, photos }: Typesetting): Promise<Uint8A
   builder.set_dummy_access_model()
   for (const font of FONTS) await builder.add_raw_font(bytesOf(font))
   const compiler = await builder.build()
-  for (const name of ['frame', template]) {
+  for (const name of ['frame', 'gantt', template]) {
     const source = readFileSync(new URL(`${name}.typ`, import.meta.url), 'utf8')
     compiler.add_source(`/${name}.typ`, source)
   }

@@ -20,6 +20,8 @@ export interface MilestoneOfReport extends MilestoneState, Dated {
   name: string
   activityId: string
   implementer: string
+  /** It has no bar in a Gantt chart. */
+  hideFromGantt: boolean
   createdOn: Day
 }
 

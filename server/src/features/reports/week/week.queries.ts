@@ -68,6 +68,7 @@ export async function milestonesOfSite(db: Db, { projectId, siteId }: ReportPlac
       'cost',
       'cost_unit as costUnit',
       'was_paid as wasPaid',
+      'hide_from_gantt as hideFromGantt',
       sql<boolean>`archived_at is not null`.as('archived'),
     ])
     .orderBy('date_planned_start')

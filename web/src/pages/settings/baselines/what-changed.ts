@@ -3,7 +3,7 @@ import type { Milestone } from '@plumbline/contract/milestones'
 import { dateOf as dateOfDay, dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { hasPlausiblePlan } from '@plumbline/contract/rules/dates/slip'
 import { changesSince, type Slip } from '@plumbline/contract/rules/dates/compare-baseline'
-import { axisOf } from '../../../schedule/timeline/axis.ts'
+import { axisOf } from '@plumbline/contract/rules/dates/axis'
 import type { ChangeKind } from './baselines-search.ts'
 
 interface SiteRef {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { axisOf } from './axis.ts'
-import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { dateOf, dayOf } from './calendar-day.ts'
 
 const today = dayOf('2026-06-18')
 

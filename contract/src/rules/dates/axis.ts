@@ -1,5 +1,4 @@
-import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
-import type { Span } from './plot.ts'
+import type { Day } from './calendar-day.ts'
 
 /** Days that the axis shows before the first and after the last date. */
 const PADDING = 14
@@ -20,7 +19,7 @@ const STRAY_SHARE = 0.05
  *   stretch longer than two years and longer than the span of all that lies on its near side.
  * Without any date the axis shows the two weeks around today. `days` is sorted in place.
  */
-export function axisOf(days: Int32Array, today: Day): Span {
+export function axisOf(days: Int32Array, today: Day): { start: Day; end: Day } {
   if (days.length === 0) return { start: today - PADDING, end: today + PADDING }
   const [first, last] = withoutStrays(plausible(days.sort(), today))
   return { start: first - PADDING, end: last + PADDING }
