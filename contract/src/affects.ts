@@ -13,6 +13,7 @@ import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { asks } from './organisations/asks.ts'
 import { organisations } from './organisations/organisations.ts'
+import { slipped } from './organisations/slipped.ts'
 import { projects } from './projects.ts'
 import { reports } from './reports.ts'
 import { sites } from './sites.ts'
@@ -80,6 +81,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(milestones.packed),
     changed(milestones.details),
     inProject(asks.proposals),
+    inProject(slipped.list),
     inProject(organisations.list),
   ],
   site: [
@@ -88,7 +90,11 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(projects.get),
     inProject(organisations.list),
   ],
-  organisation: [inProject(organisations.list), changed(organisations.history)],
+  organisation: [
+    inProject(organisations.list),
+    inProject(slipped.list),
+    changed(organisations.history),
+  ],
   project: [inProject(projects.get), all(projects.list)],
   // an import that is applied keeps a baseline first
   import: [

@@ -20,6 +20,7 @@ import { notifications } from './notifications.ts'
 import { openrosa } from './intake/openrosa.ts'
 import { asks, publicAsks } from './organisations/asks.ts'
 import { organisations } from './organisations/organisations.ts'
+import { slipped } from './organisations/slipped.ts'
 import { phone } from './intake/phone.ts'
 import { photoArchives } from './exports/photo-archives.ts'
 import { projects } from './projects.ts'
@@ -61,6 +62,7 @@ export const api = {
   phone,
   invitations,
   audit,
+  slipped,
   baselines,
   activity,
   attention,

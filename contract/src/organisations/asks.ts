@@ -123,6 +123,8 @@ const askedItem = z.object({
   /** What the field said of it. */
   notes: z.string(),
   photos: z.array(askedPhoto),
+  /** Its planned end in the baseline that it slipped against, where it was asked about for that. */
+  wasOn: calendarDate.nullable(),
   plannedOn: calendarDate.nullable(),
   currentOn: calendarDate.nullable(),
   isReady: z.boolean(),

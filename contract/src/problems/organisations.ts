@@ -34,6 +34,11 @@ export const organisationsProblems = {
     en: 'This contact has a link for it already and has not answered yet. Revoke that one first.',
     uk: 'Ця контактна особа вже має посилання й ще не відповіла. Спершу відкличте його.',
   },
+  notTheirSlip: {
+    status: 409,
+    en: 'By now some of it is another organisation’s, or has not slipped any more. Nobody was asked; look at the list anew.',
+    uk: 'Дещо зі списку вже належить іншій організації або більше не запізнюється. Запитів не надіслано; перегляньте список ще раз.',
+  },
   askRevoked: {
     status: 409,
     en: 'This link is revoked already.',

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '@plumbline/contract/shapes'
 import { hashToken } from '../db/hash-token.ts'
-import { showMoment, translate } from './language.ts'
+import { showDay, showMoment, translate } from './language.ts'
 import type { Addressed, MailDeps, MailType } from './mail-type.ts'
 
 /** So many milestones are named; the others are counted. */
 const NAMED_MAX = 20
+
+interface Thing {
+  /** 'I-42 Truss anchors missing · Borodianka Lyceum' */
+  name: string
+  /** Of what slipped: its planned end in the baseline; and of every milestone that of today. */
+  wasOn: string | null
+  nowOn: string | null
+}
 
 interface LiveAsk {
   who: string
@@ -14,8 +22,7 @@ interface LiveAsk {
   wants: ('answer' | 'date' | 'photos')[]
   message: string
   until: string
-  /** 'I-42 Truss anchors missing · Borodianka Lyceum', of each thing that is asked about. */
-  things: string[]
+  things: Thing[]
 }
 
 /** To a contact of an organisation: a link to answer by, without an account. */
@@ -30,14 +37,14 @@ export const ask: MailType<'ask'> = {
     const { who, organisation, project } = live
     const n = String(live.things.length)
     const isOne = others.length === 0
-    const what = isOne ? first : translate(language, 'ask.many', { n })
+    const what = isOne ? first.name : translate(language, 'ask.many', { n })
     return {
       subject: translate(language, 'ask.subject', { who, what }),
       paragraphs: [
         isOne
           ? translate(language, 'ask.text', { who, organisation, what, project })
           : translate(language, 'ask.textMany', { who, organisation, n, project }),
-        ...(isOne ? [] : named(language, live.things)),
+        ...(isOne && first.wasOn === null ? [] : named(language, live.things)),
         translate(language, 'ask.wants', {
           wants: live.wants.map((want) => translate(language, `ask.${want}`)).join(', '),
         }),
@@ -50,12 +57,18 @@ export const ask: MailType<'ask'> = {
   },
 }
 
-function named(language: Language, things: string[]): string[] {
+function named(language: Language, things: Thing[]): string[] {
   const more = things.length - NAMED_MAX
   return [
-    ...things.slice(0, NAMED_MAX),
+    ...things.slice(0, NAMED_MAX).map((thing) => told(language, thing)),
     ...(more > 0 ? [translate(language, 'ask.more', { n: String(more) })] : []),
   ]
+}
+
+function told(language: Language, { name, wasOn, nowOn }: Thing): string {
+  if (wasOn === null || nowOn === null) return name
+  const days = { was: showDay(language, wasOn), now: showDay(language, nowOn) }
+  return translate(language, 'ask.slipped', { name, ...days })
 }
 
 /**
@@ -76,7 +89,9 @@ async function issueToken(
         and p.id = a.project_id and u.id = a.created_by
      returning trim(u.first_name || ' ' || u.last_name) as who, a.organisation_name as organisation,
        p.name as project, a.wants, a.message, a.expires_at as until, array(
-         select coalesce('I-' || i.ref_id || ' ' || i.error_text, m.name) || ' · ' || s.name
+         select json_build_object('name',
+                  coalesce('I-' || i.ref_id || ' ' || i.error_text, m.name) || ' · ' || s.name,
+                  'wasOn', t.was_on, 'nowOn', m.date_planned_end)
            from ask_items t
            left join issues i on t.milestone_id is null
              and i.project_id = a.project_id and i.id = a.issue_id

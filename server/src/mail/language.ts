@@ -32,3 +32,13 @@ export function showMoment({ language, timeZone }: Reader, moment: string): stri
     timeZoneName: 'short',
   }).format(new Date(moment))
 }
+
+/** A calendar day for people. */
+export function showDay(language: Language, day: string): string {
+  return new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(day))
+}

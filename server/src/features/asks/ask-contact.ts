@@ -1,20 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { plainMentions } from '@plumbline/contract/rules/mentions'
 import type { AskForm } from '@plumbline/contract/organisations/asks'
-import { type Db, newId } from '../../db/db.ts'
-import { hashToken } from '../../db/hash-token.ts'
+import type { Contact } from '@plumbline/contract/organisations/organisations'
+import type { Db } from '../../db/db.ts'
 import { countAgainst } from '../../http/limits/limits.ts'
 import { mailsOfLastHour } from '../../mail/recent-mails.ts'
-import { sendMail } from '../../mail/send-mail.ts'
 import { problems } from '../../problems.ts'
 import { lockIssue } from '../issues/issues.queries.ts'
-import { lockOrganisations } from '../organisations/organisations.queries.ts'
-import type { HistoryOf } from '../updates/updates.queries.ts'
-import { writeUpdates } from '../updates/write-update.ts'
+import {
+  type LockedOrganisation,
+  lockOrganisations,
+} from '../organisations/organisations.queries.ts'
 import { askState } from './ask-columns.ts'
 import { fromAsks } from './asks.queries.ts'
 import { lockMilestones } from './lock-ask.ts'
+import { type AskedAbout, writeAsk } from './write-ask.ts'
 
 /** So much one person asks, and one address is asked by mail, in an hour. */
 const OF_PERSON = { most: 60, minutes: 60 }
@@ -38,59 +37,35 @@ export async function askContact(
   const milestones = [...new Set(form.milestones ?? [])]
   await lockAskable(db, projectId, form.issue, milestones)
   const [organisation] = await lockOrganisations(db, projectId, [form.organisation])
-  const contact = organisation?.contacts.find(({ _id }) => _id === form.contact)
-  if (!organisation || !contact) throw problems.notFound()
-  if (organisation.archived_at !== null) throw problems.organisationArchived()
+  const contact = contactOf(organisation, form.contact)
   await refuseTwice(db, projectId, { ...form, email: contact.email })
   await refuseTooMany(db, userId, form.byMail ? contact.email : null)
-  const id = newId()
-  const token = form.byMail ? null : randomBytes(32).toString('base64url')
-  const { rows } = await sql<{ expiresAt: string }>`
-    insert into asks (project_id, id, issue_id, token_hash, organisation_id, organisation_name,
-        contact_name, contact_email, language, wants, message, by_mail, created_by, expires_at)
-    values (${projectId}, ${id}, ${form.issue ?? null}, ${token && hashToken(token)},
-        ${organisation.id}, ${organisation.name}, ${contact.name}, ${contact.email},
-        ${contact.language}, ${form.wants}::text[], ${plainMentions(form.message)}, ${form.byMail},
-        ${userId}, now() + make_interval(days => ${form.days}::integer))
-    returning iso(expires_at) as "expiresAt"`.execute(db)
-  const about: (string | null)[] = form.issue === undefined ? milestones : [null]
-  await sql`
-    insert into ask_items (project_id, id, ask_id, milestone_id, position)
-    select ${projectId}::uuid, t.id, ${id}::uuid, t.milestone_id, t.n
-      from unnest(${about.map(() => newId())}::uuid[], ${about}::uuid[])
-        with ordinality as t (id, milestone_id, n)`.execute(db)
-  const to = {
-    ask: id,
-    organisation: organisation.name,
-    contact: contact.name,
-    wants: form.wants,
-    expiresAt: rows[0]?.expiresAt,
-  }
-  await writeUpdates(
+  const about: AskedAbout[] =
+    form.issue === undefined
+      ? milestones.map((milestone) => ({ milestone, wasOn: null }))
+      : [{ issue: form.issue }]
+  return writeAsk(
     db,
-    projectId,
-    historiesOf(form.issue, milestones).map((of) => ({
-      of,
-      actionType: 'Edited',
-      by: { userId },
-      notes: plainMentions(form.message),
-      change: { type: 'Asked', from: {}, to },
-    })),
+    { projectId, userId },
+    {
+      ...form,
+      about,
+      organisation: { id: form.organisation, name: organisation?.name ?? '' },
+      contact,
+    },
   )
-  if (form.byMail) {
-    const { email, language } = contact
-    await sendMail(db, 'ask', {
-      to: email.toLowerCase(),
-      content: { projectId, askId: id },
-      language,
-    })
-  }
-  return { id, token }
 }
 
-/** The histories of an issue, or of milestones. */
-export const historiesOf = (issue: string | null | undefined, milestones: string[]): HistoryOf[] =>
-  issue ? [{ issue_id: issue }] : milestones.map((id) => ({ milestone_id: id }))
+/** Somebody whom one may ask. Errors: 404 for nobody, 409 for an organisation that is archived. */
+export function contactOf(
+  organisation: LockedOrganisation | undefined,
+  contactId: string,
+): Contact {
+  const contact = organisation?.contacts.find(({ _id }) => _id === contactId)
+  if (!organisation || !contact) throw problems.notFound()
+  if (organisation.archived_at !== null) throw problems.organisationArchived()
+  return contact
+}
 
 async function lockAskable(
   db: Db,
@@ -128,7 +103,8 @@ async function refuseTwice(
   if (rows.length > 0) throw problems.askedAlready()
 }
 
-async function refuseTooMany(db: Db, userId: string, email: string | null): Promise<void> {
+/** Refuses (429) who asks for much in an hour, and an address (null: no mail) that was asked for much. */
+export async function refuseTooMany(db: Db, userId: string, email: string | null): Promise<void> {
   await countAgainst(db, [{ key: `ask:${userId}`, ...OF_PERSON }])
   if (email === null) return
   const address = email.toLowerCase()

@@ -48,7 +48,7 @@ async function issueItem(db: Db, ask: LiveAsk): Promise<AskedItem[]> {
            json_build_object('name', s.name) as site, m.name as milestone,
            coalesce(r.notes, '') as notes,
            ${askedPhotosJson(sql`f.project_id = r.project_id and f.update_id = r.id`)} as photos,
-           null as "plannedOn", i.due_at as "currentOn", i.ready_at is not null as "isReady",
+           null as "wasOn", null as "plannedOn", i.due_at as "currentOn", i.ready_at is not null as "isReady",
            t.proposed_on as "proposedOn", t.decision,
            ${answersOf(ask, sql`u.issue_id = i.id`)} as answers
       from ask_items t
@@ -65,7 +65,8 @@ async function milestoneItems(db: Db, ask: LiveAsk): Promise<AskedItem[]> {
   const { rows } = await sql<AskedItem>`
     select t.id as _id, 'milestone' as type, null as "refId", m.name as title,
            json_build_object('name', s.name) as site, null as milestone, '' as notes,
-           '[]'::json as photos, m.date_planned_end as "plannedOn", ${currentOn} as "currentOn",
+           '[]'::json as photos, t.was_on as "wasOn", m.date_planned_end as "plannedOn",
+           ${currentOn} as "currentOn",
            false as "isReady", t.proposed_on as "proposedOn", t.decision,
            ${answersOf(ask, sql`u.milestone_id = m.id`)} as answers
       from ask_items t

@@ -1,17 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { asks } from '@plumbline/contract/organisations/asks'
+import { type Ask, asks } from '@plumbline/contract/organisations/asks'
+import { slipped } from '@plumbline/contract/organisations/slipped'
 import type { Db } from '../../db/db.ts'
 import { isAdmin } from '../../http/access.ts'
 import type { Deps } from '../../http/context.ts'
 import { route } from '../../http/route.ts'
 import { problems } from '../../problems.ts'
+import { getBaseline } from '../baselines/baselines.queries.ts'
 import { writeUpdates } from '../updates/write-update.ts'
-import { askContact, historiesOf } from './ask-contact.ts'
+import { askContact } from './ask-contact.ts'
+import { askSlipped } from './ask-slipped.ts'
 import { askById, listAsks, listProposals } from './asks.queries.ts'
 import { decide } from './decide.ts'
 import { lockAsk } from './lock-ask.ts'
 import { publicAsksRoutes } from './public-asks.routes.ts'
+import { slippedSince } from './slipped.queries.ts'
+import { historiesOf } from './write-ask.ts'
 
 /** What members ask of organisations by links without an account, and what becomes of the answers. */
 export function asksRoutes(app: FastifyInstance, deps: Deps): void {
@@ -31,6 +36,20 @@ export function asksRoutes(app: FastifyInstance, deps: Deps): void {
     const { id, token } = await askContact(db, params.projectId, user._id, body)
     const url = token && new URL(`/ask/${token}`, deps.config.publicUrl).href
     return { ...(await one(db, params.projectId, id)), url }
+  })
+
+  route(app, deps, slipped.list, async ({ db, params: { projectId, baselineId } }) => {
+    if (!(await getBaseline(db, projectId, baselineId))) throw problems.notFound()
+    return { docs: await slippedSince(db, projectId, baselineId) }
+  })
+
+  route(app, deps, slipped.ask, async ({ db, params, body, user }) => {
+    const { projectId } = params
+    const docs: Ask[] = []
+    for (const id of await askSlipped(db, { ...params, userId: user._id }, body)) {
+      docs.push((await one(db, projectId, id)).docs)
+    }
+    return { docs }
   })
 
   route(app, deps, asks.revoke, async ({ db, params, user }) => {

@@ -1,7 +1,8 @@
+import { baselines } from '@plumbline/contract/baselines'
 import { asks } from '@plumbline/contract/organisations/asks'
 import { organisations } from '@plumbline/contract/organisations/organisations'
 import { answerBy } from '../asks/ask-desk.ts'
-import type { BuiltReport, Running } from '../builders.ts'
+import { buildMilestone, type BuiltReport, type Running } from '../builders.ts'
 import { tinyPng } from '../files/pictures.ts'
 import { Visitor } from '../visitor.ts'
 import type { PathParams } from './path-params.ts'
@@ -51,5 +52,35 @@ export async function askPlaces(
     'asks to revoke': places.slice(6),
     'asks/public': places.slice(0, 1),
     askable: askable.slice(1),
+    slipped: await slippedPlaces(app, admin, await report()),
   }
+}
+
+/** Milestones that slipped since a baseline that nobody removes, all of one organisation that can be asked. */
+async function slippedPlaces(
+  app: Running,
+  admin: Visitor,
+  { projectId, siteId }: BuiltReport,
+): Promise<PathParams[]> {
+  const params = { projectId }
+  const contact = { name: 'Slow', email: 'slow@askable.example', language: 'en' as const }
+  const body = { name: 'Slow builders', contacts: [contact] }
+  const { docs } = (await admin.call(organisations.create, { params, body })).data
+  const ids = []
+  for (let n = 0; n < 6; n += 1) {
+    const { milestoneId } = await buildMilestone(app, { projectId, siteId, name: `Slow ${n}` })
+    ids.push(milestoneId)
+  }
+  const kept = await admin.call(baselines.keep, { params, body: { name: 'Before it slipped' } })
+  await app.pool.query(
+    `update milestones set implementer = 'Slow builders', date_planned_end = '2026-08-01'
+      where project_id = $1 and id = any($2::uuid[])`,
+    [projectId, ids],
+  )
+  return ids.map((milestoneId) => ({
+    milestoneId,
+    baselineId: kept.data.docs._id,
+    organisationId: docs._id,
+    contactId: docs.contacts[0]?._id ?? '',
+  }))
 }

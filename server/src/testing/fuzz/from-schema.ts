@@ -97,7 +97,7 @@ export function fromSchema(schema: z.ZodType, known: Known, name = ''): Arbitrar
 }
 
 /** What chance does not put together. */
-const MADE_WHOLE = new Set(['draft'])
+const MADE_WHOLE = new Set(['draft', 'to'])
 const HOLDS_OTHERS = new Set(['object', 'array', 'optional', 'nullable', 'default'])
 
 /** Of the fields that may be left out an object has all, or a few; what names it is there. */

@@ -19,6 +19,7 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
   const sites = constantFrom(...(ground.places['sites'] ?? []).map(({ siteId }) => siteId))
   const issueIds = constantFrom(...(ground.places['issues'] ?? []).map(({ docId }) => docId))
   const [askable] = ground.places['askable'] ?? []
+  const slips = ground.places['slipped'] ?? []
   const usual: Record<string, Arbitrary<unknown>> = {
     // rows of a table are of one kind
     _id: path.endsWith('/milestones') ? milestones : path.endsWith('/sites') ? sites : ids,
@@ -39,6 +40,17 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
       _id: constant(ground.places['asks/public']?.[0]?.['itemId']),
       issue: issueIds,
       milestone: milestones,
+    }),
+    ...(path.endsWith('/slipped/asks') && {
+      to: constantFrom(
+        ...slips.map((one) => [
+          {
+            organisation: one['organisationId'],
+            contact: one['contactId'],
+            milestones: [idOf(one)],
+          },
+        ]),
+      ),
     }),
     proposedOn: constant(PROPOSED),
     'site._id[in]': ids.map((id) => `${id},${id}`),
@@ -141,7 +153,14 @@ export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Pa
   const deepest = KINDS.find((name) => endpoint.path.includes(`/${name}/:`))
   const purges = endpoint.method === 'DELETE' && endpoint.path.endsWith('/:docId')
   const revokes = endpoint.method === 'DELETE' && deepest === 'asks'
-  const kind = revokes ? 'asks to revoke' : purges ? `${deepest} in the trash` : deepest
+  const isOfSlips = endpoint.path.endsWith('/slipped/asks')
+  const kind = isOfSlips
+    ? 'slipped'
+    : revokes
+      ? 'asks to revoke'
+      : purges
+        ? `${deepest} in the trash`
+        : deepest
   return record({
     place: constantFrom(...(ground.places[kind ?? 'projects'] ?? [])),
     fileId: constantFrom(...ground.fileIds),

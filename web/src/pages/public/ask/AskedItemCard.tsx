@@ -13,7 +13,8 @@ interface Props {
 /** One finding or milestone: its own facts and photos, and what was answered by this link. */
 export function AskedItemCard({ item, token }: Props) {
   const t = useT()
-  const { title, refId, site, milestone, notes, photos, plannedOn, currentOn, answers } = item
+  const { title, refId, site, milestone, notes, photos, wasOn, plannedOn, currentOn, answers } =
+    item
   const isIssue = item.type === 'issue'
   return (
     <Card as="section" className={classes.item} aria-label={title}>
@@ -27,6 +28,12 @@ export function AskedItemCard({ item, token }: Props) {
           <>
             <dt>{t('issues.rowMilestone')}</dt>
             <dd>{milestone}</dd>
+          </>
+        )}
+        {wasOn !== null && (
+          <>
+            <dt>{t('shared.askWas')}</dt>
+            <dd>{formatDate(wasOn)}</dd>
           </>
         )}
         {plannedOn !== null && (

@@ -62,7 +62,7 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
             />
             <ChangeFilters changes={changed.changes} search={search} onChange={onChange} />
             <span className={classes.space} />
-            <Telling baselineId={baselineId} changes={shown} />
+            <Telling projectId={projectId} baselineId={baselineId} changes={shown} />
           </div>
           {total === 0 ? (
             <EmptyState as="h2" icon={<CheckCheck size={22} />} title={t('baselines.noneOfKind')} />

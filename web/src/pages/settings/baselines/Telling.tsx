@@ -1,21 +1,26 @@
-import { Download, Link2, Printer } from 'lucide-react'
+import { Download, Link2, Printer, Send } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import { saveExport } from '../../../documents/exports/run-export.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { toastError, toastSuccess } from '../../../lib/overlay/toasts.ts'
 import { copyText } from '../../../lib/texts/copy-text.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import classes from './ChangesSince.module.css'
 import { csvOfChanges } from './shown-changes.ts'
-import type { PlanChange } from './what-changed.ts'
+import { isLater, type PlanChange } from './what-changed.ts'
+
+const AskSlippedDialog = lazyPart(() => import('./AskSlippedDialog.tsx'))
 
 interface Props {
+  projectId: string
   baselineId: string
   /** Those that are shown, on all pages. */
   changes: readonly PlanChange[]
 }
 
-/** What is shown, for others: as a file, on paper, and as a link that opens the same for every member. */
-export function Telling({ baselineId, changes }: Props) {
+/** What is shown, for others: asked of whoever does it, as a file, on paper, and as a link that opens the same for every member. */
+export function Telling({ projectId, baselineId, changes }: Props) {
   const t = useT()
   async function copy() {
     const link = new URL(location.href)
@@ -27,6 +32,20 @@ export function Telling({ baselineId, changes }: Props) {
   }
   return (
     <span className={classes.telling}>
+      {changes.some(isLater) && (
+        <Button
+          icon={<Send size={14} />}
+          onClick={() =>
+            openDialog(AskSlippedDialog, {
+              projectId,
+              baselineId,
+              shown: new Set(changes.filter(isLater).map(({ _id }) => _id)),
+            })
+          }
+        >
+          {t('slipped.ask')}
+        </Button>
+      )}
       <Button
         icon={<Download size={14} />}
         onClick={() =>

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { expectAccessible, settled } from '../lib/accessible.ts'
+import { linkInMail } from '../lib/outbox.ts'
+import { ownProgramme } from '../lib/programme.ts'
+import { expect, test } from '../lib/test.ts'
+
+test('what slipped is sent to each organisation in one go, each with its own list, once one has looked at it', async ({
+  as,
+  page: contact,
+}) => {
+  const page = await as('superAdmin')
+  const mark = randomUUID().slice(0, 8)
+  const { projectId, milestones } = await ownProgramme(page, mark)
+  const [roof, windows] = milestones
+  const api = `/api/v1/projects/${projectId}`
+  const post = async (path: string, data: object) =>
+    expect((await page.request.post(`${api}${path}`, { data })).status()).toBe(200)
+  const set = async (id: string | undefined, data: object) =>
+    expect((await page.request.patch(`${api}/milestones/${id}/update`, { data })).status()).toBe(
+      200,
+    )
+  const email = `serhii-${mark}@teplo.example`
+  const serhii = { name: 'Serhii Panchenko', role: 'project manager', email, language: 'en' }
+  await post('/organisations', { name: 'TeploMontazh', contacts: [serhii] })
+  await post('/organisations', { name: 'Viknoprom', contacts: [] })
+  await set(roof, { implementer: 'TeploMontazh' })
+  await set(windows, { implementer: 'Viknoprom' })
+  await post('/baselines', { name: 'Contract plan' })
+  await set(roof, { datePlannedEnd: '2031-05-07' })
+  await set(windows, { datePlannedEnd: '2031-12-30' })
+
+  await page.goto(`/projects/${projectId}/baselines`)
+  await page.getByRole('button', { name: 'Ask for new dates' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ask for new dates' })
+  const theirs = dialog.getByRole('list', { name: 'TeploMontazh' })
+  await expect(theirs.getByRole('listitem')).toHaveText([/^Roof.*7 days later$/])
+  await expect(dialog.getByRole('region', { name: 'Not asked' })).toContainText(
+    'Viknoprom · 1 milestone · no contact',
+  )
+  await settled(page)
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('A finish date, please.')
+  await dialog.getByRole('button', { name: 'Send 1 mail' }).click()
+  await expect(page.getByText('1 mail is on the way.')).toBeVisible()
+
+  await contact.goto(await linkInMail(email, /\/ask\/[\w-]{43}/))
+  await expect(contact.getByRole('heading', { name: 'Roof' })).toBeVisible()
+  await expect(contact.getByText('A finish date, please.')).toBeVisible()
+  await expect(contact.getByRole('main')).toContainText('Planned beforeApr 30, 2031')
+  await expect(contact.getByText('Windows')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Ask for new dates' }).click()
+  await expect(dialog.getByText('Nobody can be asked about what is shown here.')).toBeVisible()
+  await expect(dialog).toContainText('TeploMontazh · 1 milestone · asked already, no answer yet')
+})
