@@ -104,3 +104,22 @@ test('by keyboard alone a form is filled in from its first field to its review',
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await keptDraft(page)).state).not.toBe('draft')
 })
+
+test('a page that is killed while somebody types without a pause loses two seconds at most', async ({
+  page,
+}) => {
+  await openDraft(page)
+  const field = page.getByRole('textbox', { name: 'Who inspects? *' })
+  // five seconds at least, with no pause that the page waits for
+  await field.pressSequentially('Olena Shevchenko '.repeat(3), { delay: 100 })
+  // no event of leaving reaches a page that dies
+  const crash = await page.context().newCDPSession(page)
+  void crash.send('Page.crash').catch(() => undefined)
+  await page.waitForEvent('crash')
+
+  const again = await page.context().newPage()
+  await again.goto('/field/visits/draft')
+  const kept = again.getByRole('textbox', { name: 'Who inspects? *' })
+  await expect(kept).toHaveValue(/^Olena Shevchenko Olena Sh/)
+  await again.close()
+})

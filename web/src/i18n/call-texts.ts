@@ -6,4 +6,6 @@ export const callTexts = {
   /** A change that was called off while it was under way. */
   cancelled: '',
   unexpected: '',
+  /** The language that they are in; '' before one is loaded. */
+  language: '',
 }

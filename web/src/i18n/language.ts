@@ -55,6 +55,7 @@ export async function showLanguage(language: Language): Promise<void> {
   callTexts.notSent = translate('common.notSent')
   callTexts.cancelled = translate('common.cancelled')
   callTexts.unexpected = translate('common.unexpected')
+  callTexts.language = language
   for (const notify of listeners) notify()
 }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { phone } from '@plumbline/contract/intake/phone'
 import { keyRoute } from '../../http/field/key-route.ts'
 import type { Deps } from '../../http/context.ts'
-import { languageOf } from '../../http/language-of.ts'
+import { phoneLanguage } from '../../http/language-of.ts'
 import { newestVisit } from './newest-visit.ts'
 import { phoneMilestones, phoneSites, phoneVisits, sessionOf } from './phone.queries.ts'
 
@@ -32,7 +32,7 @@ export function phoneRoutes(app: FastifyInstance, deps: Deps): void {
   keyRoute(app, deps, phone.visits, {
     async handle({ db, key, query: { instanceIDs }, user, request }) {
       const of = { projectId: key.projectId, userId: user._id, instanceIDs }
-      return { data: { docs: await phoneVisits(db, of, languageOf(request)) } }
+      return { data: { docs: await phoneVisits(db, of, phoneLanguage(request)) } }
     },
   })
 

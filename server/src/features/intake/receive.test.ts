@@ -227,6 +227,21 @@ describe('a visit', () => {
     ])
   })
 
+  test('is answered in the language of our own page, for ODK Collect in that of the person', async () => {
+    const visit = fillIn(office)
+    const page = await phone.send(visit, { json: true, language: 'uk' })
+    expect(JSON.parse(page.text)).toMatchObject({ data: { docs: { message: 'Отримано як S-1.' } } })
+    expect((await phone.send(visit, { language: 'uk' })).message).toBe('Received as S-1.')
+  })
+
+  test('is refused in the language of our own page, for ODK Collect in that of the person', async () => {
+    const broken = { xml: '<data' }
+    const page = await phone.send(broken, { json: true, language: 'uk' })
+    expect(page.status).toBe(400)
+    expect(JSON.parse(page.text).message).toMatch(/[а-яі]/)
+    expect((await phone.send(broken, { language: 'uk' })).message).not.toMatch(/[а-яі]/)
+  })
+
   test('answers our own page with a receipt', async () => {
     const visit = fillIn(office, { answers: `<rebar>good</rebar>${photosOf('rebar', 'a.png')}` })
     const { status, text } = await phone.send(visit, { json: true })

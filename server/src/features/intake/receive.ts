@@ -6,7 +6,7 @@ import type { StoredUpload } from '../../files/store-upload.ts'
 import { discard } from '../../http/body/discard.ts'
 import { deviceOf } from '../../http/field/find-key.ts'
 import type { KeyContext } from '../../http/field/key-route.ts'
-import { languageOf } from '../../http/language-of.ts'
+import { phoneLanguage } from '../../http/language-of.ts'
 import { userAgentOf } from '../../http/session.ts'
 import { type AppError, problems } from '../../problems.ts'
 import { findDefinition, findForm, type KnownForm } from '../forms/form-versions.ts'
@@ -84,7 +84,7 @@ export async function receiveVisit(context: Submitting) {
     throw problems.intakeOverQuota(params, { retryAfter: until.seconds, keepsChanges: true })
   }
   request.log.debug({ visit: visit.id, by: user._id }, 'received')
-  return asAnswer(await receiptOf(db, key.projectId, visit, languageOf(request)))
+  return asAnswer(await receiptOf(db, key.projectId, visit, phoneLanguage(request)))
 }
 
 /** The form that the visit names. Errors: 404 when the key opens none such. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { AppError } from '../../problems.ts'
-import { languageOf } from '../language-of.ts'
+import { languageOf, phoneLanguage } from '../language-of.ts'
 import { isFieldCall, openRosaResponse, wantsJson, XML_TYPE } from './open-rosa.ts'
 
 /** A problem as it is sent to whoever asked: to ODK Collect as XML that it shows, to all others as JSON. */
@@ -8,8 +8,9 @@ export function writtenProblem(
   request: FastifyRequest,
   problem: AppError,
 ): { type: string; text: string } {
-  const json = problem.toJson(languageOf(request))
-  if (isFieldCall(request) && !wantsJson(request)) {
+  const isOfPhone = isFieldCall(request)
+  const json = problem.toJson(isOfPhone ? phoneLanguage(request) : languageOf(request))
+  if (isOfPhone && !wantsJson(request)) {
     return { type: XML_TYPE, text: openRosaResponse('error', json.message) }
   }
   return { type: 'application/json; charset=utf-8', text: JSON.stringify(json) }

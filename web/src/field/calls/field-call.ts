@@ -1,4 +1,5 @@
 import { type AnyEndpoint, type DataOf, pathOf } from '@plumbline/contract/endpoint'
+import { callTexts } from '../../i18n/call-texts.ts'
 import type { StoredKey } from '../store/shapes.ts'
 
 /** Whose call it is; the token stands in the address. */
@@ -109,7 +110,11 @@ async function ask(
   try {
     answer = await fetch(url, {
       method: body ? 'POST' : 'GET',
-      headers: { accept: 'application/json', ...(etag && { 'if-none-match': etag }) },
+      headers: {
+        accept: 'application/json',
+        ...(callTexts.language && { 'accept-language': callTexts.language }),
+        ...(etag && { 'if-none-match': etag }),
+      },
       // the key in the address says who it is
       credentials: 'omit',
       // what is known is known here; the browser's own cache would answer 304 for us

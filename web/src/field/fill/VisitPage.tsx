@@ -107,6 +107,7 @@ function Steps({ visit, filling, session, isSaved, onVisit }: StepsProps) {
       jumpTo={jumpTo}
       onLeave={() => void leave()}
       onReview={() => {
+        void filling.save().catch(() => undefined)
         setJumpTo(null)
         navigate(`${at}/review`)
         window.scrollTo(0, 0)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FormSession } from '../engine/open-form.ts'
+import { afterPause } from './after-pause.ts'
 import { countsOf } from './pages.ts'
 
 /** What is kept of a visit while it is filled in. */
@@ -12,9 +13,12 @@ export interface Written {
 
 /** A draft is kept so long after the last answer, in milliseconds. */
 const PAUSE_MS = 500
+/** And so long after the first one, when answer follows answer. A field gives what is typed within one second. */
+const MOST_MS = 1000
 
 /**
- * Keeps a draft after each answer, and at once when the page goes into the background: nobody may come back to it.
+ * Keeps a draft after each answer, and at once when the page goes or goes into the background: nobody may come back
+ * to it.
  * @param typing answers that are typed and not given to the form yet
  */
 export function useAutosave(
@@ -40,21 +44,25 @@ export function useAutosave(
   }, [session, typing, keep])
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
     const saveQuietly = () => void save().catch(() => undefined)
+    const saving = afterPause(saveQuietly, PAUSE_MS, MOST_MS)
     const stop = session.onAnswer(() => {
       setSaved(false)
-      clearTimeout(timer)
-      timer = setTimeout(saveQuietly, PAUSE_MS)
+      saving.soon()
     })
+    const leaving = new AbortController()
+    const { signal } = leaving
     const whenHidden = () => {
       if (document.visibilityState === 'hidden') saveQuietly()
     }
-    document.addEventListener('visibilitychange', whenHidden)
+    document.addEventListener('visibilitychange', whenHidden, { signal })
+    window.addEventListener('pagehide', saveQuietly, { signal })
     return () => {
-      clearTimeout(timer)
+      saving.cancel()
       stop()
-      document.removeEventListener('visibilitychange', whenHidden)
+      leaving.abort()
+      // the browser's way back leaves the visit too
+      saveQuietly()
     }
   }, [session, save])
   return { save, isSaved }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from '../../engine/watch.ts'
 import type { Question } from '../../engine/question.ts'
 import { useLanguage } from '../../../i18n/useT.ts'
+import { afterPause } from '../after-pause.ts'
 import { useFilling } from '../filling.ts'
 import { localMoment } from '../answer-text.ts'
 import classes from './controls.module.css'
@@ -15,8 +16,9 @@ export interface ControlProps {
   isFaulty: boolean
 }
 
-/** The form computes once typing pauses, not at every key. */
+/** The form computes once typing pauses, not at every key; somebody who never pauses loses no more than a second. */
 const PAUSE_MS = 250
+const MOST_MS = 1000
 /** What may stand in a number while it is typed; phones keep nine digits, as ODK Collect does. */
 const WHOLE = /^-?\d{0,9}$/
 const DECIMAL = /^-?\d{0,12}[.,]?\d{0,10}$/
@@ -35,12 +37,13 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
     if (!isSame(question, text, stored)) setText(stored)
   }
   /** What is typed, and not given to the form yet. */
-  const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const waiting = useRef<string>(undefined)
+  const [giving] = useState(() => afterPause(() => giveAll(typing), PAUSE_MS, MOST_MS))
   useEffect(() => {
     const give = () => {
-      if (!waiting.current) return
-      const { text: typed, timer } = waiting.current
-      clearTimeout(timer)
+      giving.cancel()
+      const typed = waiting.current
+      if (typed === undefined) return
       waiting.current = undefined
       if (!isSame(question, typed, fieldText(question, locale))) question.answer(typed)
     }
@@ -49,11 +52,11 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
       typing.delete(give)
       give()
     }
-  }, [typing, question, locale])
+  }, [typing, giving, question, locale])
   const onType = (typed: string) => {
     setText(typed)
-    clearTimeout(waiting.current?.timer)
-    waiting.current = { text: typed, timer: setTimeout(giveAll, PAUSE_MS, typing) }
+    waiting.current = typed
+    giving.soon()
   }
   const shared = {
     value: text,

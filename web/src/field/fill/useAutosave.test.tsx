@@ -1,0 +1,112 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import xform from '../../../../test-data/forms/every-question.xml?raw'
+import { type FormSession, openForm } from '../engine/open-form.ts'
+import type { FormFiles } from './filling.ts'
+import { FormView } from './FormView.tsx'
+import { useAutosave, type Written } from './useAutosave.ts'
+
+// the texts of this page take the place of the product's, as in its build
+vi.mock('../../locales/en.ts', () => import('../../locales/en.phone.ts'))
+
+const FILES: FormFiles = {
+  urlOf: () => undefined,
+  size: () => 0,
+  put: async () => {},
+  remove: async () => {},
+}
+
+beforeAll(() => {
+  // outside of a browser the engine looks for its folder
+  Object.assign(globalThis, { __dirname: '/' })
+})
+
+let session: FormSession
+const keep = vi.fn<(written: Written) => Promise<void>>(async () => {})
+beforeEach(async () => {
+  session = await openForm({
+    xform,
+    lists: { 'sites.csv': 'name,label\n', 'milestones.csv': 'name,label,site\n' },
+    place: { siteId: 's1', milestoneId: 'm1', gps: null },
+    patience: 60_000,
+  })
+  keep.mockClear()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function Page() {
+  const [typing] = useState(() => new Set<() => void>())
+  const { save, isSaved } = useAutosave(session, typing, keep)
+  return (
+    <FormView
+      filling={{ session, files: FILES, pictures: new Map(), typing, save }}
+      title="Every question"
+      subtitle=""
+      isSaved={isSaved}
+      told={new Set()}
+      tell={() => {}}
+      jumpTo={null}
+      onLeave={null}
+      onReview={null}
+    />
+  )
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const type = (value: string) =>
+  fireEvent.change(screen.getByRole('textbox', { name: /Who inspects/ }), { target: { value } })
+/** The clock stands still now: what has not begun to be kept is never kept. */
+async function expectKept(text: RegExp): Promise<void> {
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(keep.mock.lastCall?.[0].xml).toMatch(text))
+}
+
+test('Whoever types without a pause loses no more than two seconds', async () => {
+  render(<Page />)
+  let typed = ''
+  for (let key = 0; key < 20; key += 1) {
+    typed += 'a'
+    type(typed)
+    await pass(100)
+  }
+  await expectKept(/<inspector>a{8,}<\/inspector>/)
+  // and not at every key
+  expect(keep.mock.calls.length).toBeLessThan(4)
+})
+
+test('An answer is kept half a second after it, not before', async () => {
+  render(<Page />)
+  type('Olena')
+  await pass(700)
+  expect(keep).not.toHaveBeenCalled()
+  await pass(100)
+  await expectKept(/Olena/)
+})
+
+test.each([
+  ['goes', () => window.dispatchEvent(new Event('pagehide'))],
+  [
+    'goes into the background',
+    () => {
+      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+  ],
+])('What is typed is kept at once when the page %s', async (_, leave) => {
+  render(<Page />)
+  type('Olena')
+  leave()
+  await expectKept(/Olena/)
+  vi.restoreAllMocks()
+})
+
+test("What is typed is kept when the browser's way back is taken", async () => {
+  const { unmount } = render(<Page />)
+  type('Olena')
+  unmount()
+  await expectKept(/Olena/)
+})
