@@ -35,7 +35,10 @@ const IN_A_ROW = 10
 const LANGUAGES = ['en', 'uk'] as const
 /** Where a report is downloaded or the time ends, in milliseconds. */
 const PATIENCE = 180_000
-const HOSTILE = join(projectRoot, '../shared/data/hostile/strings/blns.json')
+const HOSTILE = join(
+  process.env['SHARED_DIR'] ?? join(projectRoot, '../shared'),
+  'data/hostile/strings/blns.json',
+)
 
 /** What the fonts have letters for, without blanks and breaks: nothing else can be found again. */
 const LETTERS = /[^\p{Script=Latin}\p{Script=Cyrillic}\d#$()*<=>]/gu

@@ -151,6 +151,14 @@ describe('An issue as a PDF', () => {
     expect(Math.max(...ends)).toBeLessThan(595)
   })
 
+  test('keeps the stress of a word with its letter alone, and letters that other programs have joined', async () => {
+    const notes = 'доро\u0301га по дому, e\u0301 and ﬁﬂ'
+    await act(office.member, office, 'Updated', { content: { notes } })
+    const text = (await pdfOf('issues')).text.replaceAll(' ', '')
+    expect(text).toContain('доро\u0301гаподому,éandfifl')
+    expect(text.match(/[а-я]\u0301/g)).toEqual(['о\u0301'])
+  })
+
   test('is nothing that outsiders can have, or can tell from one that does not exist', async () => {
     const outsider = await signIn(
       app,

@@ -46,14 +46,12 @@ export default function MailingsDialog({
         <NewMailing projectId={projectId} onDone={() => setAdding(false)} />
       ) : (
         <DialogButtons>
+          <Button onClick={onClose}>{t('common.close')}</Button>
           {admin && (
-            <Button icon={<Plus size={15} />} onClick={() => setAdding(true)}>
+            <Button variant="primary" icon={<Plus size={15} />} onClick={() => setAdding(true)}>
               {t('reports.mailingAdd')}
             </Button>
           )}
-          <Button variant="primary" onClick={onClose}>
-            {t('common.close')}
-          </Button>
         </DialogButtons>
       )}
     </Dialog>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Db, newId, transaction } from '../../../db/db.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
 import { sendMail } from '../../../mail/send-mail.ts'
+import { askAgain } from '../making/ask-report.ts'
 import { enqueueReport } from '../making/report-steps.ts'
 
 /** From this hour (UTC) on a Monday has begun: what the days before came to is kept by then. */
@@ -19,7 +20,27 @@ export async function mailReports(
   { pool }: Pick<JobDeps, 'pool'>,
 ): Promise<string> {
   const asked = await transaction(pool, 'write', askDue)
-  return `Asked for ${asked} reports that are mailed.`
+  const again = await transaction(pool, 'write', askFailed)
+  return `Asked for ${asked} reports that are mailed, and again for ${again}.`
+}
+
+/** Nobody looks at a report that is mailed until it comes: one that failed is asked for so often. */
+const TIMES = 3
+
+/** Those of the last Monday that failed by bad luck; what took too much would take it again. */
+async function askFailed(db: Db): Promise<number> {
+  const failed = await db
+    .selectFrom('reports')
+    .where('mailing_id', 'is not', null)
+    .where('state', '=', 'failed')
+    .where('failure', '=', 'interrupted')
+    .where('step', '<', TIMES)
+    .where('created_at', '>=', sql<string>`${MONDAY_OF_MAILS}`)
+    .select(['project_id as projectId', 'id as reportId'])
+    .forUpdate()
+    .execute()
+  for (const place of failed) await askAgain(db, place)
+  return failed.length
 }
 
 async function askDue(db: Db): Promise<number> {

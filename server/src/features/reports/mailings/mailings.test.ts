@@ -11,6 +11,7 @@ import { buildPerson, buildProject, buildSite, signIn } from '../../../testing/b
 import { runJobs } from '../../../testing/jobs.ts'
 import { Mailbox } from '../../../testing/mailbox.ts'
 import { buildOffice, type Office } from '../../../testing/office.ts'
+import { mailReports } from './mail-reports.ts'
 
 // Documents are typeset, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -94,6 +95,31 @@ describe('A report that is mailed each Monday', () => {
          from reports r join report_mailings m on m.id = r.mailing_id`,
     )
     expect(rows).toEqual([{ ok: true }])
+  })
+
+  test('is made again in the next hour when it failed, three times in all, and goes out once it is made', async () => {
+    await make({ people: [office.people.member._id] })
+    const mailbox = new Mailbox()
+    await app.pool.query('update report_mailings set done_for = done_for - 7')
+    // three servers ended in the middle of it
+    const unlucky = async () => {
+      await mailReports({}, app)
+      await app.pool.query('update reports set tries = 3')
+      await runJobs(app, mailbox)
+      const { data } = await office.member.call(reports.list, { params })
+      expect(data.docs).toMatchObject([{ state: 'failed', failure: 'interrupted', file: null }])
+    }
+    await unlucky()
+    await unlucky()
+    expect(mailbox.mails).toEqual([])
+    await mailReports({}, app)
+    await runJobs(app, mailbox)
+    expect(mailbox.mails.map(({ to }) => to)).toEqual([emailOf('member')])
+    expect(mailbox.last(emailOf('member')).attachment?.filename).toMatch(/\.pdf$/)
+    await app.pool.query(
+      `update reports set state = 'failed', made_at = null, failure = 'interrupted'`,
+    )
+    expect(await mailReports({}, app)).toContain('again for 0')
   })
 
   test('does not go out in the week in which it was asked for', async () => {

@@ -74,13 +74,17 @@ export interface Typesetting {
 
 // What no font has, and what would break a line in two: control characters, halves of characters, non-characters.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]/gu
+/** Letters that were one piece of lead: a text that was copied out of a PDF has them, our fonts do not. */
+const LIGATURES = /[\uFB00-\uFB06]/gu
 const FORTY_LETTERS = /\S{40}(?=\S)/gu
 
-/** A text of a person as it can be set: without control characters, and with places to break in long words. */
+/** A text of a person as it can be set: without what fonts do not have, and with places to break in long words. */
 function printable(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replaceAll(UNPRINTABLE, (found) => (found === '\n' ? '\n' : ''))
+    .normalize('NFC')
+    .replaceAll(LIGATURES, (found) => found.normalize('NFKC'))
     .replaceAll(FORTY_LETTERS, '$&\u200B')
 }
 
