@@ -11,7 +11,7 @@ import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import { problems } from '../../../problems.ts'
 import { startTestApp, type TestApp } from '../../../testing/app.ts'
 import { buildPerson, buildProject, buildSite, signIn } from '../../../testing/builders.ts'
-import { verifyIdIn } from '../../../testing/files/pdf.ts'
+import { textsOutside, verifyIdIn } from '../../../testing/files/pdf.ts'
 import { tinyPng } from '../../../testing/files/pictures.ts'
 import { runJobs } from '../../../testing/jobs.ts'
 import { noteForm } from '../../../testing/notes.ts'
@@ -183,13 +183,26 @@ describe('The month of a project', () => {
       expect(next, `${words} in ${text.slice(at + 1)}`).toBeGreaterThan(at)
       at = next
     }
-    const tags = JSON.stringify(
-      await Promise.all(
-        Array.from({ length: pdf.numPages }, async (_, n) =>
-          (await pdf.getPage(n + 1)).getStructTree(),
-        ),
-      ),
+    const all = (await office.member.call(milestones.list, { params: { projectId } })).data.docs
+    const counted = (...statuses: string[]) =>
+      all.filter(({ actualStatus }) => statuses.includes(actualStatus)).length
+    expect(text).toContain(
+      `Completed ${counted('Completed')} Ongoing ${counted('Ongoing')} ` +
+        `Off Track / Stopped ${counted('Off Track', 'Stopped')} Not Started ${counted('Not Started')}`,
     )
+    const pages = await Promise.all(
+      Array.from({ length: pdf.numPages }, (_, n) => pdf.getPage(n + 1)),
+    )
+    const tags = JSON.stringify(await Promise.all(pages.map((page) => page.getStructTree())))
+    const count = (role: string) => tags.split(`"role":"${role}"`).length
+    expect(count('THead')).toBe(count('Table'))
+    for (const [n, page] of pages.entries()) {
+      const { items } = await page.getTextContent({ includeMarkedContent: true })
+      const { around, loose } = textsOutside(items)
+      expect(loose).toEqual([])
+      expect(around).toContain('Monthly project report · Northern schools')
+      expect(around).toContain(`Page ${n + 1} of ${pdf.numPages}`)
+    }
     for (const role of ['"H1"', '"H2"', '"TH"', 'of all was planned', 'Bars of'])
       expect(tags).toContain(role)
   })

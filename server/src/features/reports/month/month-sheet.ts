@@ -64,7 +64,11 @@ export function monthSheet(facts: MonthFacts, summary: string, writing: WeekWrit
     summary: { title: words.summary, lines: summary.split(/\n+/).filter(Boolean) },
     changes: { title: words.changed, lists: changeLists(facts, lang) },
     curve: { title: words.curve, ...curveOf(facts, lang) },
-    measures: { title: words.measures, rows: measureRows(facts, lang) },
+    measures: {
+      title: words.measures,
+      heads: words.measureHeads,
+      rows: measureRows(facts, lang),
+    },
     ...milestoneTables(facts, lang),
     gantt: ganttOf(facts, lang),
     issues: issueTables(facts, lang),
