@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { projectNamed } from '../lib/api.ts'
 import { issueIn } from '../lib/issues.ts'
+import { textsOfPdf } from '../lib/pdf-texts.ts'
 import { expect, test } from '../lib/test.ts'
 
 const DEAD = /^The sharing link provided is either invalid or expired\./
@@ -58,6 +59,11 @@ test('an issue is shared, a stranger opens it and comments, and once it is stopp
   await expect(stranger.getByRole('article', { name: 'Daryna Melnyk' }).last()).toContainText(text)
   await expect(stranger.getByRole('textbox', { name: 'Notes' })).toHaveValue('')
   expect(away).toEqual([])
+  // what is printed is what the link shows; nobody comments on paper
+  const paper = textsOfPdf(await stranger.pdf({ format: 'A4' })).flat()
+  for (const words of ['History & Additional Notes', 'Daryna Melnyk'])
+    expect(paper).toContain(words)
+  for (const words of ['First Name', 'Submit', 'Success!']) expect(paper).not.toContain(words)
 
   const told = admin.getByRole('article').filter({ hasText: text })
   await expect(told).toContainText('daryna@elsewhere.example')
