@@ -39,6 +39,7 @@ const MY_WORK = [all(myWork.all), inProject(myWork.ofProject), inProject(myWork.
 const TOLD = [
   inProject(activity.list),
   inProject(attention.get),
+  inProject(attention.rules),
   all(notifications.list),
   ...MY_WORK,
   // what was asked of it, and what was answered
@@ -87,6 +88,7 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
   site: [
     inProject(sites.list),
     inProject(attention.get),
+    inProject(attention.rules),
     inProject(projects.get),
     inProject(organisations.list),
   ],
@@ -95,7 +97,8 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(slipped.list),
     changed(organisations.history),
   ],
-  project: [inProject(projects.get), all(projects.list)],
+  // by which rules something needs attention
+  project: [inProject(projects.get), all(projects.list), inProject(attention.rules)],
   // an import that is applied keeps a baseline first
   import: [
     inProject(imports.list),

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { calendarDate, id, moment, noBody, projectParams } from './shapes.ts'
+import { ATTENTION_RULES } from './rules/attention-rules.ts'
+import { RULE_ITEMS_MAX } from './rules/limits.ts'
+import { calendarDate, id, moment, noBody, noQuery, projectParams, siteRef } from './shapes.ts'
 
 /** What needs somebody's attention in a project or on one of its sites; each number is that of a list. */
 export const attentionOf = z.object({
@@ -49,6 +51,29 @@ export const attentionOf = z.object({
 export type SetUp = NonNullable<z.infer<typeof attentionOf>['setUp']>
 export type Attention = z.infer<typeof attentionOf>
 
+/** What needs attention by one rule of a project, in order of how long it has. */
+const ruleList = z.object({
+  rule: z.enum(ATTENTION_RULES),
+  isOn: z.boolean(),
+  /** How many there are; none of a rule that is off. */
+  n: z.number().int(),
+  items: z
+    .array(
+      z.object({
+        /** One of the two. */
+        issue: z.object({ _id: id, refId: z.number().int(), title: z.string() }).nullable(),
+        milestone: z.object({ _id: id, name: z.string() }).nullable(),
+        site: siteRef,
+        /** Null of a milestone of which nothing was ever said. */
+        since: calendarDate.nullable(),
+      }),
+    )
+    .max(RULE_ITEMS_MAX),
+})
+export type RuleList = z.infer<typeof ruleList>
+
+const rulesPath = '/projects/:projectId/attention/rules'
+
 export const attention = {
   get: endpoint({
     method: 'GET',
@@ -60,5 +85,25 @@ export const attention = {
     query: z.strictObject({ day: calendarDate, 'site._id': id.optional() }),
     body: noBody,
     data: z.object({ docs: attentionOf }),
+  }),
+  rules: endpoint({
+    method: 'GET',
+    path: rulesPath,
+    access: 'member',
+    summary: `What needs attention by each rule of a project, the ${RULE_ITEMS_MAX} of each that have waited longest. \`day\` is the calendar day of whoever asks.`,
+    params: projectParams,
+    query: z.strictObject({ day: calendarDate }),
+    body: noBody,
+    data: z.object({ docs: z.array(ruleList) }),
+  }),
+  switchRule: endpoint({
+    method: 'PATCH',
+    path: rulesPath,
+    access: 'admin',
+    summary: 'Switches a rule of attention of a project on or off.',
+    params: projectParams,
+    query: noQuery,
+    body: z.object({ rule: z.enum(ATTENTION_RULES), isOn: z.boolean() }),
+    data: z.object({}),
   }),
 }

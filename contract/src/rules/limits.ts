@@ -46,6 +46,8 @@ export const SEARCH_WORDS_MAX = 12
 export const FOUND_MAX = 5
 /** `totalDocs` of a search is exact to here; one more says that there are more. */
 export const SEARCH_COUNT_MAX = 1000
+/** Of each rule of attention so many things are named. */
+export const RULE_ITEMS_MAX = 5
 /** A milestone is due, and a site silent, when it is so many days until its end or since its last report. */
 export const ATTENTION_DAYS = 14
 export const NOTE_PREVIEW_CUT = 133

@@ -31,8 +31,10 @@ import type phone from './en/phone.json'
 import type photos from './en/photos.json'
 import type profile from './en/profile.json'
 import type projects from './en/projects.json'
+import type slipped from './en/slipped.json'
 import type steps from './en/steps.json'
 import type reports from './en/reports.json'
+import type rules from './en/rules.json'
 import type schedule from './en/schedule.json'
 import type search from './en/search.json'
 import type settings from './en/settings.json'
@@ -79,6 +81,8 @@ export type MessageKey =
   | keyof typeof projects
   | keyof typeof steps
   | keyof typeof reports
+  | keyof typeof rules
+  | keyof typeof slipped
   | keyof typeof schedule
   | keyof typeof search
   | keyof typeof settings

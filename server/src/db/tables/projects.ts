@@ -38,6 +38,7 @@ export interface Projects {
   created_at: Generated<string>
   version: Generated<number>
   second_person_verifies: Generated<boolean>
+  attention_off: Generated<string[]>
 }
 
 /** Contacts are JSON: read as they are, written as text. */

@@ -2,10 +2,12 @@ import { myWork, type MyWork } from '@plumbline/contract/my-work'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
+import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { q } from '../../lib/api/query.ts'
 import { localDay } from '../../lib/dates/dates.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
 import { useTitle } from '../../lib/texts/title.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
@@ -15,6 +17,10 @@ import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import { AskedSection } from './AskedSection.tsx'
 import { AnswerSection, IssueSection } from './WorkSection.tsx'
 import classes from './MyWork.module.css'
+
+const NeedsAttention = lazyPart(
+  withSetupTexts(() => import('../../documents/attention/NeedsAttention.tsx')),
+)
 
 /** `/projects/{projectId}/my-work`: what waits for oneself in a project. */
 export function MyWorkPage() {
@@ -32,6 +38,7 @@ export function MyWorkPage() {
         <Link to="/my-work">{t('work.allProjects')}</Link>
       </Head>
       <Sections query={work} projectId={projectId} />
+      {work.data && <NeedsAttention projectId={projectId} />}
     </div>
   )
 }

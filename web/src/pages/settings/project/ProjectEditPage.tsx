@@ -8,6 +8,7 @@ import { DetailsForm } from './DetailsForm.tsx'
 import { LeaveGuard } from '../../../documents/LeaveGuard.tsx'
 import { MapCard } from './map/MapCard.tsx'
 import classes from './ProjectEdit.module.css'
+import { RulesCard } from './RulesCard.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Coordinates } from '../../../ui/Coordinates.tsx'
 import { Row, RowList } from '../../../ui/table/RowList.tsx'
@@ -60,6 +61,7 @@ function Editable({ project }: { project: ProjectDetail }) {
             <ContactChoice project={project} changing={changing} />
           </ProjectTeam>
           <VerificationChoice project={project} changing={changing} />
+          <RulesCard projectId={project._id} />
           <ProjectFiles project={project} />
         </div>
         <ProjectPictures project={project} onChanged={changing.show} />

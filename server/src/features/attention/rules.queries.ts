@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { RuleList } from '@plumbline/contract/attention'
+import {
+  ATTENTION_RULES,
+  type AttentionRule,
+  DUE_DATES_PASSED,
+  RULE_DAYS,
+} from '@plumbline/contract/rules/attention-rules'
+import { RULE_ITEMS_MAX } from '@plumbline/contract/rules/limits'
+import type { Db } from '../../db/db.ts'
+import { askState } from '../asks/ask-columns.ts'
+import { fromAsks } from '../asks/asks.queries.ts'
+
+/**
+ * What needs attention by each rule of a project on the calendar day `day`, in the order of the rules; one
+ * statement. Those that are switched off have no rows. The rules are those of `rules/attention-rules.ts`.
+ */
+export async function readRules(db: Db, projectId: string, day: string): Promise<RuleList[]> {
+  const before = (rule: keyof typeof RULE_DAYS) => sql`(${day}::date - ${RULE_DAYS[rule]}::integer)`
+  const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone 'UTC')::date`
+  const { rows } = await sql<RuleList & { rule: AttentionRule }>`
+    with project as materialized (
+      select attention_off as off from projects where id = ${projectId}
+    ), open as materialized (
+      select i.id, i.severity, i.due_at, i.owner_id, i.ready_at, i.created_at from issues i
+       where i.project_id = ${projectId} and not i.is_deleted and not i.is_resolved
+         and (i.severity in (0, 3, 4) or i.due_at < ${day}::date or i.ready_at is not null)
+    ), asked as materialized (
+      select a.issue_id, t.milestone_id, t.answered_at, a.created_at, ${askState} = 'open' as is_open,
+             t.proposed_on is not null and t.decision is null and a.revoked_at is null
+               and coalesce(not i.is_deleted and not i.is_resolved, true) as is_proposed
+        from ${fromAsks} join ask_items t on t.project_id = a.project_id and t.ask_id = a.id
+        left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
+       where a.project_id = ${projectId} and m.archived_at is null
+    ), found as (
+      select 'overdueOwnerless' as rule, id as issue, null::uuid as milestone, due_at as since from open
+       where due_at < ${day}::date and owner_id is null
+      union all
+      select 'overdueTwice', o.id, null, o.due_at from open o
+       where o.due_at < ${day}::date and 1 + (
+         select count(*) from updates u
+          where u.project_id = ${projectId} and u.issue_id = o.id and u.change ->> 'type' = 'Due Date'
+            and (u.change #>> '{from,dueAt}')::date < ${dayOf('u.created_at')}) >= ${DUE_DATES_PASSED}::integer
+      union all
+      select 'offTrackSilent', o.id, null, l.last from open o, lateral (
+          select max(${dayOf('u.created_at')}) as last from updates u
+           where u.project_id = ${projectId} and u.issue_id = o.id) l
+       where o.severity = 4 and coalesce(l.last, ${dayOf('o.created_at')}) <= ${before('offTrackSilent')}
+      union all
+      select 'offTrackSilent', null, m.id, l.last
+        from milestones m join sites s on s.project_id = m.project_id and s.id = m.site_id, lateral (
+          select max(${dayOf('u.created_at')}) as last from updates u
+           where u.project_id = ${projectId} and u.milestone_id = m.id) l
+       where m.project_id = ${projectId} and m.actual_status = 'Off Track' and m.archived_at is null
+         and s.archived_at is null and coalesce(l.last <= ${before('offTrackSilent')}, true)
+      union all
+      select 'readyWaiting', id, null, ${dayOf('ready_at')} from open
+       where ${dayOf('ready_at')} <= ${before('readyWaiting')}
+      union all
+      select 'highUndated', id, null, ${dayOf('created_at')} from open
+       where severity >= 3 and due_at is null and ${dayOf('created_at')} <= ${before('highUndated')}
+      union all
+      select 'uncategorized', id, null, ${dayOf('created_at')} from open
+       where severity = 0 and ${dayOf('created_at')} <= ${before('uncategorized')}
+      union all
+      select 'unanswered', issue_id, milestone_id, min(${dayOf('created_at')}) from asked
+       where is_open and answered_at is null and ${dayOf('created_at')} <= ${before('unanswered')}
+       group by issue_id, milestone_id
+      union all
+      select 'proposalWaiting', issue_id, milestone_id, min(${dayOf('answered_at')}) from asked
+       where is_proposed and ${dayOf('answered_at')} <= ${before('proposalWaiting')}
+       group by issue_id, milestone_id
+    ), ranked as (
+      select f.*, count(*) over (partition by rule)::integer as n,
+             row_number() over (partition by rule order by since nulls first, issue, milestone) as nth
+        from found f, project p where rule <> all(p.off)
+    )
+    select r.rule, not r.rule = any(p.off) as "isOn", coalesce(max(k.n), 0) as n,
+           coalesce(json_agg(json_build_object(
+             'issue', case when i.id is not null then
+               json_build_object('_id', i.id, 'refId', i.ref_id, 'title', i.error_text) end,
+             'milestone', case when m.id is not null then
+               json_build_object('_id', m.id, 'name', m.name) end,
+             'site', json_build_object('_id', s.id, 'name', s.name), 'since', k.since)
+             order by k.nth) filter (where k.nth is not null), '[]') as items
+      from project p cross join unnest(${ATTENTION_RULES}::text[]) with ordinality as r (rule, nth)
+      left join ranked k on k.rule = r.rule and k.nth <= ${RULE_ITEMS_MAX}::integer
+      left join issues i on i.project_id = ${projectId} and i.id = k.issue
+      left join milestones m on m.project_id = ${projectId} and m.id = k.milestone
+      left join sites s on s.project_id = ${projectId} and s.id = coalesce(i.site_id, m.site_id)
+     group by r.rule, r.nth, p.off order by r.nth`.execute(db)
+  return rows
+}
+
+/** Switches a rule of a project on or off; whether that changed anything. */
+export async function switchRule(
+  db: Db,
+  projectId: string,
+  rule: AttentionRule,
+  isOn: boolean,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update projects set attention_off = case when ${isOn} then array_remove(attention_off, ${rule})
+             else array_append(attention_off, ${rule}) end
+     where id = ${projectId} and (${rule} = any(attention_off)) = ${isOn} returning 1`.execute(db)
+  return rows.length > 0
+}
