@@ -7,6 +7,8 @@ export const BELOW_MD = '(max-width: 899px)'
 
 /** From 1200 px on: there is room for a rail beside the page. */
 export const LG = '(min-width: 1200px)'
+/** Room for what needs attention beside the map. */
+export const XXL = '(min-width: 1800px)'
 
 /** Whether a media query holds, now and from now on. */
 export function useMedia(query: string): boolean {

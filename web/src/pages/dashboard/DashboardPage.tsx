@@ -1,9 +1,11 @@
 import { attention } from '@plumbline/contract/attention'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useCallback } from 'react'
+import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf } from '../../lib/api/query.ts'
-import { useMedia, XS } from '../../lib/media.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { useMedia, XS, XXL } from '../../lib/media.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
 import { AttentionStrip } from './AttentionStrip.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
@@ -26,10 +28,15 @@ import type { DashboardSearch } from './dashboard-search.ts'
 import { useRail } from './useRail.ts'
 import type { Widget } from './WidgetSwitch.tsx'
 
+const NeedsAttention = lazyPart(
+  withSetupTexts(() => import('../../documents/attention/NeedsAttention.tsx')),
+)
+
 /** The dashboard of a project (Project Home) or of one of its sites. */
 export function DashboardPage() {
   const t = useT()
   const isPhone = useMedia(XS)
+  const isWide = useMedia(XXL)
   const rail = useRail()
   const client = useQueryClient()
   const project = useProject()
@@ -81,14 +88,17 @@ export function DashboardPage() {
       <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
         <div className={classes.main}>
           {!isPhone && widget === 'map' && isPlaced && (
-            <MapBlock
-              project={project}
-              data={data}
-              progress={progress}
-              siteId={siteId}
-              isNext={isScheduled || isEmpty}
-              onSelectSite={address.chooseSite}
-            />
+            <div className={classes.beside}>
+              <MapBlock
+                project={project}
+                data={data}
+                progress={progress}
+                siteId={siteId}
+                isNext={isScheduled || isEmpty}
+                onSelectSite={address.chooseSite}
+              />
+              {isWide && siteId === undefined && <NeedsAttention projectId={project._id} />}
+            </div>
           )}
           {!isPhone && !isEmpty && (
             <ScheduleBlock
