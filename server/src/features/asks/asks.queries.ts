@@ -61,6 +61,9 @@ export const waitsFor = (userId: string): RawBuilder<boolean> => sql<boolean>`
 /** Asks with the issues that they may be about. */
 export const fromAsks = sql`asks a left join issues i on i.project_id = a.project_id and i.id = a.issue_id`
 
+/** Whether the link of an ask of `fromAsks` works. */
+export const isOpenAsk: RawBuilder<boolean> = sql<boolean>`${askState} = 'open'`
+
 async function selectAsks(db: Db, which: RawBuilder<unknown>): Promise<Ask[]> {
   const { rows } = await sql<Ask>`
     select a.id as _id, json_build_object('_id', p.id, 'name', p.name) as project,

@@ -8,8 +8,10 @@ import {
 } from '@plumbline/contract/rules/attention-rules'
 import { RULE_ITEMS_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
-import { askState } from '../asks/ask-columns.ts'
-import { fromAsks } from '../asks/asks.queries.ts'
+import { fromAsks, isOpenAsk } from '../asks/asks.queries.ts'
+
+/** The calendar day of a moment, a column, in UTC. */
+const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone 'UTC')::date`
 
 /**
  * What needs attention by each rule of a project on the calendar day `day`, in the order of the rules; one
@@ -17,7 +19,6 @@ import { fromAsks } from '../asks/asks.queries.ts'
  */
 export async function readRules(db: Db, projectId: string, day: string): Promise<RuleList[]> {
   const before = (rule: keyof typeof RULE_DAYS) => sql`(${day}::date - ${RULE_DAYS[rule]}::integer)`
-  const dayOf = (moment: string) => sql`(${sql.raw(moment)} at time zone 'UTC')::date`
   const { rows } = await sql<RuleList & { rule: AttentionRule }>`
     with project as materialized (
       select attention_off as off from projects where id = ${projectId}
@@ -26,7 +27,7 @@ export async function readRules(db: Db, projectId: string, day: string): Promise
        where i.project_id = ${projectId} and not i.is_deleted and not i.is_resolved
          and (i.severity in (0, 3, 4) or i.due_at < ${day}::date or i.ready_at is not null)
     ), asked as materialized (
-      select a.issue_id, t.milestone_id, t.answered_at, a.created_at, ${askState} = 'open' as is_open,
+      select a.issue_id, t.milestone_id, t.answered_at, a.created_at, ${isOpenAsk} as is_open,
              t.proposed_on is not null and t.decision is null and a.revoked_at is null
                and coalesce(not i.is_deleted and not i.is_resolved, true) as is_proposed
         from ${fromAsks} join ask_items t on t.project_id = a.project_id and t.ask_id = a.id
