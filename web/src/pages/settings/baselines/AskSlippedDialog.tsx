@@ -2,6 +2,7 @@ import { ASK_DAYS, ASK_DAYS_MAX, ASK_MESSAGE_MAX } from '@plumbline/contract/org
 import { slipped } from '@plumbline/contract/organisations/slipped'
 import { dateOf, dayOf, daysBetween } from '@plumbline/contract/rules/dates/calendar-day'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
@@ -19,7 +20,6 @@ import { ErrorState } from '../../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
 import { AddresseeRow } from './AddresseeRow.tsx'
 import classes from './AskSlipped.module.css'
-import { LeftRows } from './LeftRows.tsx'
 import { whoIsAsked } from './who-is-asked.ts'
 
 const WIDTH = 640
@@ -150,4 +150,33 @@ function changed(all: ReadonlySet<string>, one: string, isIn: boolean): Readonly
   if (isIn) next.add(one)
   else next.delete(one)
   return next
+}
+
+interface LeftProps {
+  projectId: string
+  left: ReturnType<typeof whoIsAsked>['left']
+}
+
+/** Who is not asked and why, with the way to where a contact is added. */
+function LeftRows({ projectId, left }: LeftProps) {
+  const t = useT()
+  if (left.length === 0) return null
+  return (
+    <section className={classes.left} aria-label={t('slipped.left')}>
+      <h3>{t('slipped.left')}</h3>
+      <ul>
+        {left.map(({ name, n, why }) => (
+          <li key={name + why}>
+            {name ? <b>{name}</b> : t('slipped.noName')} · {t('slipped.milestones', { n })} ·{' '}
+            {t(`slipped.why.${why}`)}
+          </li>
+        ))}
+      </ul>
+      {left.some(({ why }) => why !== 'waiting') && (
+        <Link to="/projects/$projectId/organisations" params={{ projectId }}>
+          {t('slipped.organisations')}
+        </Link>
+      )}
+    </section>
+  )
 }
