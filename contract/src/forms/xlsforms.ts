@@ -66,7 +66,7 @@ export const xlsforms = {
     path: '/projects/:projectId/forms/import',
     access: 'admin',
     summary:
-      'Reads an XLSForm (.xlsx or .xlsm of up to 5 MB): its definition, what is said of its rows, and what only ODK Collect can show. Nothing is stored.',
+      'Reads an XLSForm (.xlsx or .xlsm of up to 5 MB), or an XForm (.xml) as one: its definition, what is said of its rows, and what only ODK Collect can show. Nothing is stored.',
     params: projectParams,
     query: noQuery,
     body: z.object({}),

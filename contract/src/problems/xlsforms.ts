@@ -9,10 +9,32 @@ export const xlsformsProblems = {
     en: 'Save the file as .xlsx.',
     uk: 'Збережіть файл як .xlsx.',
   },
-  xlsformIsXform: {
+  xformDamaged: {
+    status: 400,
+    en: 'This .xml cannot be read: what stands in line {line} is no XML. Export the form anew.',
+    uk: 'Цей .xml не вдається прочитати: рядок {line} — не XML. Експортуйте форму знову.',
+    params: { line: 'number' },
+  },
+  xformNoForm: {
     status: 415,
-    en: 'This is a form as phones have it (.xml). Bring the sheet that it was made of, saved as .xlsx.',
-    uk: 'Це форма у вигляді для телефонів (.xml). Додайте аркуш, з якого її зроблено, збережений як .xlsx.',
+    en: 'This .xml is no form for phones (XForm). Bring the form itself, or the sheet that it was made of, as .xlsx.',
+    uk: 'Цей .xml не є формою для телефонів (XForm). Додайте саму форму або аркуш, з якого її зроблено, як .xlsx.',
+  },
+  xformDoctype: {
+    status: 400,
+    en: 'The .xml declares a document type (DOCTYPE), which no form needs. Export the form anew without one.',
+    uk: 'Цей .xml оголошує тип документа (DOCTYPE), якого форма не потребує. Експортуйте форму знову без нього.',
+  },
+  xformTooMuch: {
+    status: 413,
+    en: 'The .xml has more elements, or more of them in each other, than a form has.',
+    uk: 'Цей .xml має більше елементів або глибше вкладених, ніж буває у формі.',
+  },
+  xformLeftOut: {
+    status: 400,
+    en: 'The .xml has ‘{what}’, which has no place in a form here: it is left out.',
+    uk: 'У .xml є «{what}», чому у формі тут немає місця: це пропущено.',
+    params: { what: 'text' },
   },
   xlsformIsText: {
     status: 415,

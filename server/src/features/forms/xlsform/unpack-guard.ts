@@ -31,13 +31,21 @@ export function guardUnpacking(bytes: Uint8Array): void {
   }
 }
 
-/** What else is brought: the XML that phones have, or a sheet as text. */
-function kindOf(file: Buffer): 'xlsformIsXform' | 'xlsformIsText' | 'xlsformNotXlsx' {
-  const isWide = file[0] === 0xff && file[1] === 0xfe
-  const begin = file.toString(isWide ? 'utf16le' : 'utf8', 0, 1000).replace(/^\uFEFF/, '')
-  if (/^\s*<(?:\?xml|[\w-]+:?html\b)/i.test(begin)) return 'xlsformIsXform'
+/** What else is brought: a sheet as text. */
+function kindOf(file: Buffer): 'xlsformIsText' | 'xlsformNotXlsx' {
+  const begin = beginOf(file)
   const isText = begin.trim() !== '' && !/[^\P{Cc}\s]/u.test(begin)
   return isText && /^[^\n]*[,;\t]/.test(begin) ? 'xlsformIsText' : 'xlsformNotXlsx'
+}
+
+/** Whether a file is XML, as forms on phones are. */
+export function isXform(bytes: Uint8Array): boolean {
+  return /^\s*<(?:[?!]|[\w-]+:?html\b)/i.test(beginOf(Buffer.from(bytes.subarray(0, 1000))))
+}
+
+function beginOf(file: Buffer): string {
+  const isWide = file[0] === 0xff && file[1] === 0xfe
+  return file.toString(isWide ? 'utf16le' : 'utf8', 0, 1000).replace(/^\uFEFF/, '')
 }
 
 interface Part {

@@ -3,9 +3,9 @@ import { XlsformRefused } from './refused.ts'
 import { guardUnpacking } from './unpack-guard.ts'
 
 /** Of one sheet. */
-const SHEET_ROWS_MAX = 10_000
+export const SHEET_ROWS_MAX = 10_000
 /** Of one sheet: those that hold something. */
-const SHEET_COLUMNS_MAX = 200
+export const SHEET_COLUMNS_MAX = 200
 
 /** A sheet as texts: the row n, as people see it, stands at n - 1; empty cells are ''. */
 export interface SheetTexts {

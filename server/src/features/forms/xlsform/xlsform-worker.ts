@@ -2,11 +2,13 @@
 import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
 import type { ProblemCode, ProblemParams } from '@plumbline/contract/problems'
 import { lowerPriority } from '../../../concurrency/lower-priority.ts'
+import { readXformWorkbook } from '../xform-import/xform-workbook.ts'
 import type { ImportFinding } from './findings.ts'
 import { readWorkbook, writeWorkbook } from './workbook.ts'
 import { XlsformRefused } from './refused.ts'
 import { sheetsOf } from './from-definition.ts'
 import { definitionOf } from './to-definition.ts'
+import { isXform } from './unpack-guard.ts'
 
 export type XlsformWork =
   | { kind: 'read'; bytes: Uint8Array; fileName: string }
@@ -28,8 +30,13 @@ async function answer(work: XlsformWork): Promise<XlsformAnswer> {
   if (work.kind === 'write')
     return { written: await writeWorkbook(sheetsOf(work.definition, work.form)) }
   try {
-    const workbook = await readWorkbook(work.bytes)
+    const { workbook, leftOut } = isXform(work.bytes)
+      ? readXformWorkbook(work.bytes)
+      : { workbook: await readWorkbook(work.bytes), leftOut: [] }
     const { definition, formId, findings } = definitionOf(workbook, work.fileName)
+    for (const what of leftOut) {
+      findings.warn({ sheet: 'survey', row: null, column: '' }, 'xformLeftOut', { what })
+    }
     // a key may be called as what every object has
     const rows = new Map<string, number>()
     const walk = (items: readonly FormItem[]) => {

@@ -126,16 +126,82 @@ test('A version and a draft are files of Excel that hold the same form, and are 
   expect((await member.fetch(`${path}/versions/2/xlsx`, { method: 'GET' })).status).toBe(404)
 })
 
+/** A form as phones have it. */
+const xformOf = (body: string, data = '<a/>') =>
+  '<h:html xmlns="http://www.w3.org/2002/xforms" xmlns:h="http://www.w3.org/1999/xhtml"><h:head>' +
+  `<h:title>Yard</h:title><model><instance><data id="yard">${data}</data></instance></model></h:head>` +
+  `<h:body>${body}</h:body></h:html>`
+
+/** Each entity is ten of the one before. */
+const LAUGHS = `<!DOCTYPE h [<!ENTITY a "ha">${['b', 'c', 'd', 'e', 'f', 'g', 'h']
+  .map((name, n, all) => `<!ENTITY ${name} "${`&${all[n - 1] ?? 'a'};`.repeat(10)}">`)
+  .join('')}]>`
+
+/** Groups in each other, a question in the last. */
+function groupsOf(deep: number): string {
+  const names = Array.from({ length: deep }, (_, n) => `g${n}`)
+  const pathTo = (n: number) => `/data/${names.slice(0, n + 1).join('/')}`
+  const open = names.map((_, n) => `<group ref="${pathTo(n)}">`).join('')
+  const asked = `<input ref="${pathTo(deep)}/a"><label>Which?</label></input>`
+  const data = `${names.map((name) => `<${name}>`).join('')}<a/>${names
+    .toReversed()
+    .map((name) => `</${name}>`)
+    .join('')}`
+  return xformOf(open + asked + '</group>'.repeat(deep), data)
+}
+
+test('A form as phones have it (.xml) is read by the same door, and nothing that it names is fetched', async () => {
+  const bytes = Buffer.from(
+    xformOf(
+      '<select1 ref="/data/a"><label>Which?</label><itemset nodeset="instance(\'l\')/root/item"><value ref="name"/><label ref="label"/></itemset></select1>',
+    ).replace('</instance>', '</instance><instance id="l" src="http://127.0.0.1:9/l.csv"/>'),
+  )
+  const { status, data } = await send('yard.xml', bytes)
+  expect(status).toBe(200)
+  expect(data.docs).toMatchObject({ key: 'yard', facts: { questions: 1 } })
+  expect(data.docs.definition.items).toMatchObject([
+    { key: 'a', type: 'selectOne', file: 'l.csv', label: { default: 'Which?' } },
+  ])
+  expect(data.docs.problems.map(({ code }) => code)).toContain('formMediaMissing')
+  expect((await send('yard.xml', bytes, member)).status).toBe(403)
+})
+
 const column = (n: number) => `<c r="${n}" t="inlineStr"><is><t>x</t></is></c>`
 
 test.each<[string, () => Uint8Array, number, string]>([
   ['form.xls', () => oleOf('Workbook'), 415, 'Save the file as .xlsx.'],
   ['form.pdf', () => Buffer.from('%PDF-1.7\u0000\u0001'), 415, 'Save the file as .xlsx.'],
   [
-    'form.xml',
+    'page.xml',
     () => Buffer.from('<?xml version="1.0"?><h:html/>'),
     415,
-    'This is a form as phones have it (.xml).',
+    'This .xml is no form for phones',
+  ],
+  ['cut.xml', () => Buffer.from(xformOf('').slice(0, 200)), 400, 'in line 1 is no XML.'],
+  [
+    'laughs.xml',
+    () => Buffer.from(LAUGHS + xformOf('<input ref="/data/a"><label>&h;</label></input>')),
+    400,
+    'declares a document type',
+  ],
+  [
+    'entity.xml',
+    () => Buffer.from(`<!DOCTYPE h [<!ENTITY x SYSTEM "file:///etc/hostname">]>${xformOf('&x;')}`),
+    400,
+    'declares a document type',
+  ],
+  [
+    'deep.xml',
+    () => Buffer.from('<h:html>'.repeat(50_000)),
+    413,
+    'more elements, or more of them in each other',
+  ],
+  ['groups.xml', () => Buffer.from(groupsOf(31)), 400, 'more than 6 groups lie in each other.'],
+  [
+    'long.xml',
+    () => Buffer.from(xformOf('<input ref="/data/a"/>'.repeat(210_000))),
+    413,
+    'more elements, or more of them in each other',
   ],
   [
     'form.csv',

@@ -17,9 +17,9 @@ import { MakeDraft } from './MakeDraft.tsx'
 import { ProblemRows } from './ProblemRows.tsx'
 import { type ReadFile, useReadForm } from './useReadForm.ts'
 
-const ACCEPTED = '.xlsx,.xlsm'
+const ACCEPTED = '.xlsx,.xlsm,.xml'
 
-/** `/projects/{projectId}/forms/import`: what an XLSForm holds, before anything is made of it. */
+/** `/projects/{projectId}/forms/import`: what an XLSForm, or an XForm, holds, before anything is made of it. */
 export function FormImportPage() {
   const t = useT()
   const projectId = useProjectId()

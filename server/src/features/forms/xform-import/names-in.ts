@@ -1,0 +1,36 @@
+import type { Xform } from './xform.ts'
+
+const NAME = '[\\p{L}_][\\p{L}\\p{N}_.-]*'
+/** Texts in quotation marks, paths from the root or from the question itself, and blanks. */
+const PARTS = new RegExp(
+  `'[^']*'|"[^"]*"|(?<![\\p{L}\\p{N}_.)\\]*/-])(?:current\\(\\)/)?(?:(?:\\.\\./)+|/)${NAME}(?:/${NAME})*|\\s+`,
+  'gu',
+)
+
+/**
+ * An expression with the names of a sheet (`\${area}`) in the place of paths (`/data/rooms/area`, `../area`). Paths of
+ * which a sheet has no name stay as they are.
+ * @param at the path of whom it is about
+ * @param ofItems in a filter of choices `../` leads away from the choice
+ */
+export function namesIn({ names }: Xform, text: string, at: string, ofItems = false): string {
+  const named = text.replaceAll(PARTS, (part) => {
+    if (/^['"]/.test(part)) return part
+    if (/^\s/.test(part)) return ' '
+    const isOfItem = ofItems && part.startsWith('..')
+    const name = isOfItem ? undefined : names.get(resolved(part.replace('current()/', ''), at))
+    return name === undefined ? part : `\${${name}}`
+  })
+  return named.trim()
+}
+
+function resolved(path: string, at: string): string {
+  if (path.startsWith('/')) return path
+  const from = at.split('/')
+  const steps = path.split('/')
+  while (steps[0] === '..') {
+    steps.shift()
+    from.pop()
+  }
+  return [...from, ...steps].join('/')
+}
