@@ -190,6 +190,13 @@ const refusedIssue = z.object({
 })
 export type RefusedIssue = z.infer<typeof refusedIssue>
 
+const manyChanged = z.object({
+  docs: z.array(id),
+  /** Those of `docs` after the change, in their order. */
+  versions: z.array(z.number().int()),
+  refused: z.array(refusedIssue),
+})
+
 export const issues = {
   list: endpoint({
     method: 'GET',
@@ -251,7 +258,36 @@ export const issues = {
           message: problem('issueTwice'),
         }),
     }),
-    data: z.object({ docs: z.array(id), refused: z.array(refusedIssue) }),
+    data: manyChanged,
+    idempotent: true,
+  }),
+  setEach: endpoint({
+    method: 'PATCH',
+    path: '/projects/:projectId/issues/setEach',
+    access: 'member',
+    summary: `Gives each of up to ${LIST_LIMIT_MAX} issues an owner, a due date or a severity of its own, with an entry in its history: what \`updateMany\` changed is so taken back. Those that somebody changed since, or that do not take it, stay as they are.`,
+    params: projectParams,
+    query: noQuery,
+    body: z.object({
+      docs: z
+        .array(
+          z.object({
+            _id: id,
+            version: z.number().int(),
+            set: z.union([
+              z.strictObject({ owner: id.toLowerCase().nullable() }),
+              z.strictObject({ dueAt: calendarDate.nullable() }),
+              z.strictObject({ categorization: severity }),
+            ]),
+          }),
+        )
+        .min(1)
+        .max(LIST_LIMIT_MAX)
+        .refine((all) => new Set(all.map((one) => one._id)).size === all.length, {
+          message: problem('issueTwice'),
+        }),
+    }),
+    data: manyChanged,
     idempotent: true,
   }),
   ...documentCalls('issues', issue, ISSUE_ACTIONS),

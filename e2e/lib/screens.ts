@@ -62,6 +62,22 @@ export const SCREENS: Screen[] = [
     },
   },
   {
+    name: 'My Work',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/my-work`)
+      await page.getByRole('heading', { level: 1, name: 'My Work' }).waitFor()
+      await settled(page)
+    },
+  },
+  {
+    name: 'the organisations',
+    open: async (page, projectId) => {
+      await page.goto(`/projects/${projectId}/organisations`)
+      await page.getByRole('heading', { name: 'Organisations' }).first().waitFor()
+      await settled(page)
+    },
+  },
+  {
     name: 'the issue archive',
     open: async (page, projectId) => {
       await page.goto(`/projects/${projectId}/issues`)

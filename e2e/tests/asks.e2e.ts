@@ -81,7 +81,7 @@ test('a contact is asked in four clicks at most, answers by the link of the mail
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
   })
-  expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'")
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
   await expect(ruslan.getByRole('heading', { level: 1 })).toHaveText(/ asks you$/)
   await expect(ruslan.getByRole('heading', { name: title })).toBeVisible()
   await settled(ruslan)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expectAccessible, settled } from '../lib/accessible.ts'
 import { linkInMail } from '../lib/outbox.ts'
 import { ownProgramme } from '../lib/programme.ts'
+import { openSchedule } from '../lib/schedule.ts'
 import { expect, test } from '../lib/test.ts'
 
 test('what slipped is sent to each organisation in one go, each with its own list, once one has looked at it', async ({
@@ -10,7 +11,7 @@ test('what slipped is sent to each organisation in one go, each with its own lis
 }) => {
   const page = await as('superAdmin')
   const mark = randomUUID().slice(0, 8)
-  const { projectId, milestones } = await ownProgramme(page, mark)
+  const { projectId, site, milestones } = await ownProgramme(page, mark)
   const [roof, windows] = milestones
   const api = `/api/v1/projects/${projectId}`
   const post = async (path: string, data: object) =>
@@ -42,14 +43,24 @@ test('what slipped is sent to each organisation in one go, each with its own lis
   await dialog.getByRole('textbox', { name: 'Message' }).fill('A finish date, please.')
   await dialog.getByRole('button', { name: 'Send 1 mail' }).click()
   await expect(page.getByText('1 mail is on the way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask for new dates' }).click()
+  await expect(dialog.getByText('Nobody can be asked about what is shown here.')).toBeVisible()
+  await expect(dialog).toContainText('TeploMontazh · 1 milestone · asked already, no answer yet')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await contact.goto(await linkInMail(email, /\/ask\/[\w-]{43}/))
   await expect(contact.getByRole('heading', { name: 'Roof' })).toBeVisible()
   await expect(contact.getByText('A finish date, please.')).toBeVisible()
   await expect(contact.getByRole('main')).toContainText('Planned beforeApr 30, 2031')
   await expect(contact.getByText('Windows')).toHaveCount(0)
+  await contact.getByLabel('When will it be done?').fill('2031-05-20')
+  await contact.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(contact.getByText('Proposed date: May 20, 2031.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Ask for new dates' }).click()
-  await expect(dialog.getByText('Nobody can be asked about what is shown here.')).toBeVisible()
-  await expect(dialog).toContainText('TeploMontazh · 1 milestone · asked already, no answer yet')
+  await openSchedule(page, projectId, site)
+  const row = page.getByRole('row', { name: /^Roof,/ })
+  await expect(row).toContainText(
+    'Serhii Panchenko (TeploMontazh) proposes to end it on May 20, 2031.',
+  )
+  await expect(row.getByText('Proposed May 20', { exact: false })).toBeVisible()
 })

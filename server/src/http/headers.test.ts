@@ -108,3 +108,12 @@ test('a page whose address holds a token tells nobody its address', async () => 
   const asked = await visitor.fetch('/forgot-password')
   expect(asked.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
+
+test('the page of a link without an account loads its own files alone, also where maps have a tile service', async () => {
+  const { headers } = await new Visitor(behindTls.origin).fetch(`/ask/${'a'.repeat(43)}`)
+  const policy = headers.get('content-security-policy')?.split(';') ?? []
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("img-src 'self' blob:")
+  expect(policy).toContain("form-action 'none'")
+  expect(policy.join()).not.toContain('tiles.example')
+})

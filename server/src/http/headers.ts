@@ -6,6 +6,18 @@ import { isLoopback } from '../config/early-settings.mjs'
 import { fieldHeaders } from './page/field-page.ts'
 
 const ONE_YEAR_SECONDS = 31_536_000
+/** The page of a link without an account needs its own files and pictures, and nothing of anybody else's. */
+const ASK_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "form-action 'none'",
+].join(';')
 
 /** Security headers for everything, and the API's own. */
 export async function securityHeaders(app: FastifyInstance, config: Config): Promise<void> {
@@ -43,6 +55,9 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
     // these addresses hold a token; the page itself says the same while it is on the screen
     if (/^\/(forgot-password|invitation|ask)\//.test(request.url)) {
       void reply.header('referrer-policy', 'no-referrer')
+    }
+    if (request.url.startsWith('/ask/')) {
+      void reply.header('content-security-policy', ASK_POLICY)
     }
     const field = fieldHeaders(request.url, String(reply.getHeader('content-security-policy')))
     if (field) {

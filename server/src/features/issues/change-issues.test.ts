@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BodyInput } from '@plumbline/contract/endpoint'
 import { issues } from '@plumbline/contract/issues'
 import { notifications } from '@plumbline/contract/notifications'
 import { PROBLEMS } from '@plumbline/contract/problems'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { buildMilestone, buildReport } from '../../testing/builders.ts'
+import { buildMilestone, buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import { act, buildOffice, readIssue } from '../../testing/office.ts'
 
 /** What is done to many issues at once. */
@@ -113,4 +114,66 @@ test('they get an owner and a day in one step, of which the owner is told once',
   })
   expect(refused.status).toBe(400)
   expect((await office.member.call(notifications.list)).data.docs).toEqual([])
+})
+
+test('a change of many is taken back, each gets what it had, and the history keeps both', async () => {
+  const { office, ids, params } = await three()
+  const [own = '', medium = ''] = ids
+  const { member, people } = office
+  const docs = [own, medium].map((_id) => ({ _id }))
+  const change = async (update: BodyInput<typeof issues.updateMany>['update'], of = docs) =>
+    (await member.call(issues.updateMany, { params, body: { update, docs: of } })).data
+  await change({ actionType: 'Edited', work: { dueAt: '2026-07-01' } }, [{ _id: own }])
+  const dated = await change({ actionType: 'Edited', work: { dueAt: '2026-08-01' } })
+  const owned = await change({ actionType: 'Edited', work: { owner: people.member._id } })
+  const severe = await change({ actionType: 'Recategorized', categorization: 4 })
+  expect(owned.versions.map((version, n) => version - (dated.versions[n] ?? 0))).toEqual([1, 1])
+  const back = async (...sets: BodyInput<typeof issues.setEach>['docs'][number]['set'][]) => {
+    const now = await Promise.all(docs.map(({ _id }) => read(_id)))
+    const body = {
+      docs: docs.map(({ _id }, n) => ({
+        _id,
+        version: now[n]?.version ?? 0,
+        set: sets[n] ?? { owner: null },
+      })),
+    }
+    return (await member.call(issues.setEach, { params, body })).data
+  }
+  const read = async (docId: string) =>
+    (await member.call(issues.get, { params: { ...params, docId } })).data.docs
+  expect((await read(own)).version).toBe(severe.versions[0])
+  expect((await back({ categorization: 3 }, { categorization: 2 })).docs).toEqual([own, medium])
+  await back({ owner: null }, { owner: null })
+  await back({ dueAt: '2026-07-01' }, { dueAt: null })
+  expect(await read(own)).toMatchObject({
+    currentCategorization: 3,
+    owner: null,
+    dueAt: '2026-07-01',
+  })
+  const { updates, ...other } = await read(medium)
+  expect(other).toMatchObject({ currentCategorization: 2, owner: null, dueAt: null })
+  expect(
+    updates.slice(-6).map(({ actionType, content }) => content.change?.type ?? actionType),
+  ).toEqual(['Due Date', 'Owner', 'Recategorized', 'Recategorized', 'Owner', 'Due Date'])
+})
+
+test('what somebody changed since is not taken back, and nobody from elsewhere becomes an owner', async () => {
+  const { office, ids, params } = await three()
+  const [own = '', medium = '', resolved = ''] = ids
+  const stranger = await buildPerson(app)
+  const body = {
+    docs: [
+      { _id: own, version: 0, set: { dueAt: '2026-07-01' } },
+      { _id: medium, version: 1, set: { owner: stranger._id } },
+      { _id: resolved, version: 2, set: { categorization: 2 as const } },
+    ],
+  }
+  const { data } = await office.member.call(issues.setEach, { params, body })
+  expect(data.docs).toEqual([resolved])
+  expect(data.refused.map(({ _id, code }) => [_id, code])).toEqual([
+    [own, 'stale'],
+    [medium, 'workNoMember'],
+  ])
+  const outsider = await signIn(app, stranger)
+  expect((await outsider.call(issues.setEach, { params, body })).status).toBe(404)
 })

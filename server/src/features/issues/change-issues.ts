@@ -9,6 +9,7 @@ import type { Acting } from '../documents/document-kind.ts'
 import { type Doer, isAllowed } from '../documents/actions.ts'
 import { inHistory, refuseStale } from '../documents/refuse-stale.ts'
 import { takeSteps } from '../documents/take-steps.ts'
+import { EMPTY_NOTE } from '../updates/add-entry.ts'
 import { notify } from '../updates/notify.ts'
 import { ISSUE_ACTIONS } from './issue-actions.ts'
 import { issueKind } from './issue-kind.ts'
@@ -16,14 +17,20 @@ import { lockIssues } from './issues.queries.ts'
 import { namePeople } from './name-people.ts'
 
 type Change = BodyOf<typeof issues.updateMany>
+type Each = BodyOf<typeof issues.setEach>
 type Changed = DataOf<typeof issues.updateMany>
 type Locked = Awaited<ReturnType<typeof lockIssues>>[number]
 
-/**
- * Does the same to many issues. Each takes it or is left as it is, for the reason that it would be
- * refused with alone: nothing of an issue is written before its rules have spoken. Whom it concerns is
- * told once of all of them.
- */
+/** What is done to one of many issues. */
+interface OneChange {
+  _id: string
+  version: number | undefined
+  update: Change['update']
+  /** Refuses people who do not belong to the project. */
+  names: (row: Locked) => Promise<ReadonlyMap<string, string>>
+}
+
+/** Does the same to many issues; see `applyEach`. */
 export async function changeIssues(
   db: Db,
   storage: Storage,
@@ -31,17 +38,80 @@ export async function changeIssues(
   { update, docs }: Change,
   acting: Acting,
 ): Promise<Changed> {
-  const ids = docs.map(({ _id }) => _id)
-  const locked = await lockIssues(db, projectId, ids)
+  const locked = await lockIssues(
+    db,
+    projectId,
+    docs.map(({ _id }) => _id),
+  )
+  const named = await namePeople(db, projectId, locked, update)
+  const changes = docs.map((doc) => ({
+    ...doc,
+    version: doc.version,
+    update,
+    names: () => Promise.resolve(named),
+  }))
+  return applyEach(db, storage, projectId, locked, changes, acting)
+}
+
+/** Gives each of many issues a value of its own; see `applyEach`. */
+export async function setIssues(
+  db: Db,
+  storage: Storage,
+  projectId: string,
+  { docs }: Each,
+  acting: Acting,
+): Promise<Changed> {
+  const locked = await lockIssues(
+    db,
+    projectId,
+    docs.map(({ _id }) => _id),
+  )
+  const changes = docs.map(({ _id, version, set }) => {
+    const update = updateOf(set)
+    return {
+      _id,
+      version,
+      update,
+      names: (row: Locked) => namePeople(db, projectId, [row], update),
+    }
+  })
+  return applyEach(db, storage, projectId, locked, changes, acting)
+}
+
+function updateOf(set: Each['docs'][number]['set']): Change['update'] {
+  const said = { resolve: false, content: EMPTY_NOTE.content, mentions: [] }
+  return 'categorization' in set
+    ? { ...said, actionType: 'Recategorized', categorization: set.categorization }
+    : { ...said, actionType: 'Edited', work: set }
+}
+
+/**
+ * Changes many issues, each by itself. Each takes it or is left as it is, for the reason that it would be
+ * refused with alone: nothing of an issue is written before its rules have spoken. Whom it concerns is
+ * told once of all of them.
+ */
+async function applyEach(
+  db: Db,
+  storage: Storage,
+  projectId: string,
+  locked: readonly Locked[],
+  changes: readonly OneChange[],
+  acting: Acting,
+): Promise<Changed> {
   const byId = new Map(locked.map((row) => [row.id, row]))
-  const changed: Changed = { docs: [], refused: [] }
+  const changed: Changed = { docs: [], versions: [], refused: [] }
   const entries: string[] = []
-  const names = await namePeople(db, projectId, locked, update)
-  const doer = { userId: acting.caller._id, isAdmin: isAdmin(acting.caller), names }
-  for (const { _id, version: seen } of docs) {
+  const isDoerAdmin = isAdmin(acting.caller)
+  for (const { _id, version: seen, update, names } of changes) {
     const row = byId.get(_id)
+    let steps: ReturnType<typeof stepsOf> = []
     const refusal = await refusalOf(async () => {
-      stepsOf(row, update, doer)
+      const doer = {
+        userId: acting.caller._id,
+        isAdmin: isDoerAdmin,
+        names: row ? await names(row) : new Map<string, string>(),
+      }
+      steps = stepsOf(row, update, doer)
       await refuseStale(
         db,
         projectId,
@@ -55,14 +125,29 @@ export async function changeIssues(
       changed.refused.push({ _id, refId: row?.ref_id ?? null, code, message })
     } else {
       const how = { acting, note: { ...update, files: [] }, isToldLater: true }
-      const steps = stepsOf(row, update, doer)
       const place = { projectId, docId: _id }
       entries.push(...(await takeSteps(issueKind, db, storage, place, steps, how)))
       changed.docs.push(_id)
     }
   }
   await notify(db, projectId, entries)
-  return changed
+  const versions = await versionsOf(db, projectId, changed.docs)
+  return { ...changed, versions: changed.docs.map((id) => versions.get(id) ?? 0) }
+}
+
+async function versionsOf(
+  db: Db,
+  projectId: string,
+  ids: string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('issues')
+    .select(['id', 'version'])
+    .where('project_id', '=', projectId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
 /** Why something is refused; what else goes wrong is thrown. */

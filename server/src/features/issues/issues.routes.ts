@@ -3,7 +3,7 @@ import { issues } from '@plumbline/contract/issues'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
 import { documentRoutes } from '../documents/document.routes.ts'
-import { changeIssues } from './change-issues.ts'
+import { changeIssues, setIssues } from './change-issues.ts'
 import { ISSUE_ACTIONS } from './issue-actions.ts'
 import { readOr404 } from '../documents/document-kind.ts'
 import { issueKind } from './issue-kind.ts'
@@ -31,6 +31,11 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, issues.updateMany, async ({ db, params, body, user, request }) => {
     const acting = { caller: user, ip: request.ip }
     return changeIssues(db, deps.storage, params.projectId, body, acting)
+  })
+
+  route(app, deps, issues.setEach, async ({ db, params, body, user, request }) => {
+    const acting = { caller: user, ip: request.ip }
+    return setIssues(db, deps.storage, params.projectId, body, acting)
   })
 
   documentRoutes(app, deps, issues, issueKind, ISSUE_ACTIONS)

@@ -31,8 +31,8 @@ export function toastSuccess(text: string, duration = ALERT_DURATION, action?: T
 }
 
 /** Says that something was refused or failed. */
-export function toastError(text: string, duration = ALERT_DURATION): void {
-  push('error', text, duration)
+export function toastError(text: string, duration = ALERT_DURATION, action?: ToastAction): void {
+  push('error', text, duration, action)
 }
 
 /** While something else on the screen says why everything fails, failures are not told one by one. */

@@ -100,7 +100,7 @@ describe('the Issue Archive', () => {
       code: 'sameSeverity',
       message: 'The issue has this severity already.',
     }
-    api.answer(issues.updateMany, { docs: [id(284)], refused: [refused] }, params)
+    api.answer(issues.updateMany, { docs: [id(284)], versions: [2], refused: [refused] }, params)
     fireEvent.click(within(bar).getByRole('button', { name: 'Severity' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Medium' }))
     const told = '1 changed, 1 was not: I-285: The issue has this severity already.'
@@ -114,7 +114,7 @@ describe('the Issue Archive', () => {
         { _id: id(285), version: 1 },
       ],
     })
-    api.answer(issues.updateMany, { docs: [id(285)], refused: [] }, params)
+    api.answer(issues.updateMany, { docs: [id(285)], versions: [2], refused: [] }, params)
     fireEvent.click(within(bar).getByRole('button', { name: 'Due date' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: /^Tomorrow/ }))
     expect(await screen.findByText('1 issue changed')).toBeTruthy()
@@ -122,6 +122,14 @@ describe('the Issue Archive', () => {
     expect(api.calls.findLast(({ path }) => path.endsWith('/updateMany'))?.body).toEqual({
       update: { actionType: 'Edited', work: { dueAt: tomorrow } },
       docs: [{ _id: id(285), version: 1 }],
+    })
+    // it gets the day back that it had, none, unless somebody changes it before
+    api.answer(issues.setEach, { docs: [id(285)], versions: [3], refused: [] }, params)
+    const undo = screen.getByText('1 issue changed').parentElement as HTMLElement
+    fireEvent.click(within(undo).getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Taken back for 1 issue.')).toBeTruthy()
+    expect(api.calls.find(({ path }) => path.endsWith('/setEach'))?.body).toEqual({
+      docs: [{ _id: id(285), version: 2, set: { dueAt: null } }],
     })
     await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull())
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select I-285' }))

@@ -1,4 +1,4 @@
-import type { BodyInput } from '@plumbline/contract/endpoint'
+import type { BodyInput, DataOf } from '@plumbline/contract/endpoint'
 import { issues, type IssueSummary } from '@plumbline/contract/issues'
 import { useT } from '../../i18n/useT.ts'
 import { newKey } from '../../lib/api/keys.ts'
@@ -11,6 +11,8 @@ type Update = BodyInput<typeof issues.updateMany>['update']
 
 /** How long a refusal of some of many stays, in milliseconds: it is read, not glanced at. */
 const READ_MS = 8000
+/** So long one may take it back. */
+const UNDO_MS = 10_000
 
 /**
  * Does the same to all issues that are chosen, in one call. Those that did not take it stay chosen, and
@@ -21,6 +23,31 @@ export function useManyIssues(projectId: string, { chosen, choose }: Selection<I
   const { mutateAsync, isPending } = useSend(issues.updateMany, {
     invalidates: () => outOfDate(projectId, [{ kind: 'issue', _id: null }]),
   })
+  const setEach = useSend(issues.setEach, {
+    success: ({ docs, refused }) =>
+      refused.length === 0
+        ? t('issues.undone', { n: docs.length })
+        : t('issues.undoneSome', { n: docs.length, refused: refused.length }),
+    invalidates: () => outOfDate(projectId, [{ kind: 'issue', _id: null }]),
+  })
+
+  /** What takes it back: each issue gets what it had, unless somebody changed it since. */
+  function undoOf(update: Update, { docs, versions }: DataOf<typeof issues.updateMany>) {
+    const rows = new Map(chosen.map((row) => [row._id, row]))
+    const before = docs.flatMap((_id, n) => {
+      const row = rows.get(_id)
+      const set = row && valueBefore(update, row)
+      return set ? [{ _id, version: versions[n] ?? 0, set }] : []
+    })
+    if (before.length === 0) return undefined
+    const run = () =>
+      setEach.mutate({
+        params: { projectId },
+        body: { docs: before },
+        idempotencyKey: newKey(),
+      })
+    return { label: t('schedule.undo'), run }
+  }
 
   /** Gives whether anything was changed. */
   async function send(update: Update): Promise<boolean> {
@@ -34,15 +61,30 @@ export function useManyIssues(projectId: string, { chosen, choose }: Selection<I
       false,
     )
     const [first] = sent.refused
-    if (!first) toastSuccess(t('issues.changed', { n: sent.docs.length }))
+    const undo = undoOf(update, sent)
+    if (!first && undo) toastSuccess(t('issues.changed', { n: sent.docs.length }), UNDO_MS, undo)
+    else if (!first) toastSuccess(t('issues.changed', { n: sent.docs.length }))
     else {
       const { refId, message } = first
       const why = refId === null ? message : t('issues.whyNot', { ref: `I-${refId}`, message })
       const counts = { changed: sent.docs.length, refused: sent.refused.length }
-      toastError(t('issues.changedSome', { ...counts, why }), READ_MS)
+      toastError(t('issues.changedSome', { ...counts, why }), READ_MS, undo)
     }
     return sent.docs.length > 0
   }
 
   return { send, busy: isPending }
+}
+
+/** What an issue had of what was changed; nothing where taking it back is more than setting a value. */
+function valueBefore(
+  { actionType, work, resolve }: Update,
+  { owner, dueAt, currentCategorization }: IssueSummary,
+) {
+  if (actionType === 'Recategorized') {
+    return resolve ? null : { categorization: currentCategorization }
+  }
+  if (actionType !== 'Edited') return null
+  if (work?.owner !== undefined) return { owner: owner?._id ?? null }
+  return work?.dueAt === undefined ? null : { dueAt }
 }
