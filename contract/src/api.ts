@@ -15,6 +15,7 @@ import { fieldKeys } from './intake/field-keys.ts'
 import { issues } from './issues.ts'
 import { members } from './members.ts'
 import { milestones } from './milestones.ts'
+import { planShares, sharedPlans } from './milestones/plan-shares.ts'
 import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { openrosa } from './intake/openrosa.ts'
@@ -64,6 +65,8 @@ export const api = {
   audit,
   slipped,
   baselines,
+  planShares,
+  sharedPlans,
   activity,
   attention,
   organisations,

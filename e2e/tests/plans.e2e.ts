@@ -7,6 +7,7 @@ const AGAINST = ' against the baseline “Contract plan”'
 
 test('a plan is kept, a milestone shifted, and schedule, archive and what changed since say by how much', async ({
   as,
+  browser,
 }) => {
   const page = await as('superAdmin')
   const { projectId, site, milestones } = await ownProgramme(page, randomUUID().slice(0, 8))
@@ -49,6 +50,41 @@ test('a plan is kept, a milestone shifted, and schedule, archive and what change
     )
     await expect(page.getByRole('row', { name: /^Roof/ })).toBeVisible()
     await expectAccessible(page)
+  })
+
+  await test.step('in four steps from the dashboard it is a link for people without an account', async () => {
+    await page.goto(`/projects/${projectId}`)
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await page.getByRole('link', { name: 'Baselines' }).click()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Everything that changed')
+    await dialog.getByRole('button', { name: 'Share and copy link' }).click()
+    await expect(page.getByText('Copied link to clipboard!')).toBeVisible()
+    await expectAccessible(page)
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+
+    const stranger = await browser.newContext()
+    const outside = await stranger.newPage()
+    await outside.goto(link)
+    await expect(
+      outside.getByRole('heading', { name: 'What slipped since “Contract plan”' }),
+    ).toBeVisible()
+    const row = outside.getByRole('row', { name: /^Roof/ })
+    await expect(row).toContainText('was Apr 30, 2031 now May 7, 2031')
+    await expect(row).toContainText('7 days later')
+    await expect(outside.getByRole('link', { name: 'Roof' })).toHaveCount(0)
+    await expectAccessible(outside)
+
+    await dialog.getByRole('button', { name: /^Stop the link: Everything/ }).click()
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('Successfully Removed Sharing Link!')).toBeVisible()
+    await outside.reload()
+    await expect(
+      outside.getByText('The sharing link provided is either invalid or expired.'),
+    ).toBeVisible()
+    await stranger.close()
+    await dialog.getByRole('button', { name: 'Done' }).click()
   })
 
   await test.step('the schedule shows it when one goes there, and not without', async () => {

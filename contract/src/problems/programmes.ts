@@ -62,6 +62,12 @@ export const programmesProblems = {
     en: 'A project keeps 500 baselines. Remove one first.',
     uk: 'Проєкт зберігає 500 базових планів. Спершу вилучіть один.',
   },
+  tooManyPlanShares: {
+    status: 409,
+    en: 'This comparison has {max} links that work. An admin can stop one first.',
+    uk: 'Це порівняння вже має {max} дійсних посилань. Спершу адміністратор має закрити одне з них.',
+    params: { max: 'number' },
+  },
   tooManyViews: {
     status: 409,
     en: 'There are {max} views of this list already. Remove one first.',

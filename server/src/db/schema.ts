@@ -25,6 +25,7 @@ import type {
   Milestones,
   Organisations,
   Views,
+  PlanShares,
   PrintedFiles,
   ReportMailingPeople,
   ReportMailings,
@@ -134,6 +135,7 @@ export interface Schema {
   form_files: FormFiles
   form_media: FormMedia
   organisations: Organisations
+  plan_shares: PlanShares
   views: Views
   organisation_names: {
     project_id: string

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '@plumbline/contract/api'
 import { baselines } from '@plumbline/contract/baselines'
+import { planShares } from '@plumbline/contract/milestones/plan-shares'
 import { API_PREFIX, type AnyEndpoint, pathOf, prefixOf } from '@plumbline/contract/endpoint'
 import { fieldKeys, type MadeFieldKey } from '@plumbline/contract/intake/field-keys'
 import { formFiles } from '@plumbline/contract/forms/form-files'
@@ -44,6 +45,8 @@ let app: TestApp
 let report: BuiltReport
 let invitation: string
 let baseline: string
+/** One that is not removed in the walk. */
+let sharedBaseline: string
 let importId: string
 let field: MadeFieldKey
 let ownKey: MadeFieldKey
@@ -57,6 +60,7 @@ let reportId: string
 let organisationId: string
 let mailingId: string
 let viewId: string
+let planShareId: string
 let archiveId: string
 let askId: string
 let nobody: Visitor
@@ -130,6 +134,10 @@ beforeAll(async () => {
   })
   askId = asked.data.docs._id
   const view = { list: 'issues', name: 'Overdue', search: 'due=overdue' } as const
+  const again = await admin.call(baselines.keep, { params, body: { name: 'Shared plan' } })
+  sharedBaseline = again.data.docs._id
+  const link = { params: { ...params, baselineId: sharedBaseline }, body: {} }
+  planShareId = (await member.call(planShares.create, link)).data.docs._id
   viewId = (await member.call(views.save, { params, body: view })).data.docs._id
   reportId = (await member.call(reports.make, { params, body: week })).data.docs._id
   const people = [colleague._id]
@@ -167,7 +175,7 @@ async function knock(
     code: 'ABC123',
     token: 'none',
     invitationId: invitation,
-    baselineId: baseline,
+    baselineId: endpoint.path.includes('/shares') ? sharedBaseline : baseline,
     importId,
     formId: endpoint === forms.remove ? draftId : formId,
     n: '1',
@@ -185,6 +193,7 @@ async function knock(
     reportId,
     organisationId,
     viewId,
+    planShareId,
     archiveId,
     mailingId,
     askId,

@@ -1,6 +1,6 @@
 import { daysBetween } from './calendar-day.ts'
 import type { Dated } from './dated.ts'
-import { endOf, expectedStart } from './slip.ts'
+import { endOf, expectedStart, hasPlausiblePlan } from './slip.ts'
 
 /** The plan of a milestone, as a baseline keeps it or as it is now. */
 export interface Plan {
@@ -68,6 +68,19 @@ export function changesSince<Kept extends Plan, Now extends Plan>(
   }
   changes.removed = [...left.values()]
   return changes
+}
+
+/**
+ * Whether both plans can be meant: one that ends before it begins, or lasts longer than anybody builds, says
+ * nothing about a slip.
+ */
+export function isMeant({ kept, now }: Pick<Moved<Plan, Plan>, 'kept' | 'now'>): boolean {
+  return hasPlausiblePlan(kept) && hasPlausiblePlan(now)
+}
+
+/** Whether something ends later than it did, or begins later and ends as before. */
+export function isLater({ start, end }: Slip): boolean {
+  return (end || start || 0) > 0
 }
 
 function hasSameDates(one: Plan, other: Plan): boolean {

@@ -5,6 +5,7 @@ import type {
   ImportMode,
   ImportState,
 } from '@plumbline/contract/imports/import-shapes'
+import type { PlanFilter } from '@plumbline/contract/milestones/plan-shares'
 import type { Contact } from '@plumbline/contract/organisations/organisations'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type {
@@ -53,6 +54,24 @@ export interface Organisations {
   archived_at: string | null
   version: Generated<number>
   created_at: Generated<string>
+}
+
+/** A link that shows what slipped since a baseline. */
+export interface PlanShares {
+  project_id: string
+  id: string
+  baseline_id: string
+  /** What stands in the address. */
+  token: string
+  kind: PlanFilter['kind']
+  site_ids: string[] | null
+  implementer: string | null
+  is_later: boolean
+  created_by: string
+  created_at: Generated<string>
+  expires_at: string | null
+  opened: Generated<number>
+  last_opened_at: string | null
 }
 
 export interface Views {

@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { transaction } from '../../db/db.ts'
 import type { Logger } from '../../log.ts'
-import type { LiveShare } from './load-share.ts'
 
 /** In milliseconds: so far apart openings are written, and so long the database may take for them. */
 const APART_MS = 1000
 const PATIENCE_MS = 4500
 
+/** The tables that know of links, and the column of what stands in an address. */
+const KEYS = { shares: 'id', plan_shares: 'token' } as const
+
 export interface Openings {
   /** Notes one more; it is counted at once, or with the others of the same second. */
-  count(share: Pick<LiveShare, 'projectId' | 'id'>): void
+  count(share: { projectId: string; id: string }): void
   /** Counts what is noted, at the end of the server. */
   close(): Promise<void>
 }
@@ -20,7 +22,11 @@ export interface Openings {
  * all that follow within a second in one statement, so that a link which thousands open costs no
  * more than another.
  */
-export function countOpenings(pool: pg.Pool, log: Logger): Openings {
+export function countOpenings(
+  pool: pg.Pool,
+  log: Logger,
+  table: keyof typeof KEYS = 'shares',
+): Openings {
   let noted = new Map<string, { projectId: string; n: number }>()
   let timer: NodeJS.Timeout | null = null
   let lastAt = -APART_MS
@@ -32,7 +38,7 @@ export function countOpenings(pool: pg.Pool, log: Logger): Openings {
     const openings = noted
     noted = new Map()
     counting = counting
-      .then(() => write(pool, openings))
+      .then(() => write(pool, table, openings))
       .catch((error: unknown) => log.warn({ err: error }, 'openings of links were not counted'))
   }
 
@@ -54,6 +60,7 @@ export function countOpenings(pool: pg.Pool, log: Logger): Openings {
 
 function write(
   pool: pg.Pool,
+  table: keyof typeof KEYS,
   openings: Map<string, { projectId: string; n: number }>,
 ): Promise<void> {
   const counted = [...openings].map(([id, { projectId, n }]) => ({ project_id: projectId, id, n }))
@@ -62,11 +69,11 @@ function write(
     'write',
     async (db) => {
       await sql`
-        update shares s set opened = s.opened + o.n, last_opened_at = now()
+        update ${sql.table(table)} s set opened = s.opened + o.n, last_opened_at = now()
           -- rows are locked in the order of their ids
           from (select * from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb)
                     as r (project_id uuid, id text, n integer) order by r.id) o
-         where s.project_id = o.project_id and s.id = o.id`.execute(db)
+         where s.project_id = o.project_id and s.${sql.id(KEYS[table])} = o.id`.execute(db)
     },
     Date.now() + PATIENCE_MS,
   )

@@ -9,12 +9,14 @@ import { sendFile } from '../files/send-file.ts'
 import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
 import { addComment, checkTakesComments, commentLimits, isOfficial } from './add-comment.ts'
 import { countOpenings } from './count-openings.ts'
+import { planSharesRoutes } from './plans/plan-shares.routes.ts'
 import { type LiveShare, loadShare, lockShare } from './load-share.ts'
 import { sharedDocument } from './shared-document.ts'
 import { fileOfShare } from './shared-files.ts'
 
 /** What the holders of sharing links reach, signed in or not. */
 export function sharesRoutes(app: FastifyInstance, deps: Deps): void {
+  planSharesRoutes(app, deps)
   const { publicUrl } = deps.config
   const openings = countOpenings(deps.pool, deps.log)
   app.addHook('onClose', () => openings.close())

@@ -17,6 +17,7 @@ import {
   projectPlaces,
   codePlaces,
   baselinePlaces,
+  planSharePlaces,
   organisationPlaces,
   invitationPlaces,
   importPlaces,
@@ -93,6 +94,9 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     visits: await visitPlaces(app, admin, projectId, phones[0]?.['token'] ?? ''),
     public: [],
   }
+  const plans = await planSharePlaces(admin, projectId)
+  // some are stopped in the walk
+  Object.assign(places, { plans: plans.slice(0, 1), shares: plans.slice(1) })
   const own = places['users'] ?? []
   const reports: BuiltReport[] = []
   for (let n = 0; n < REPORTS; n += 1) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { baselines } from '@plumbline/contract/baselines'
+import { planShares } from '@plumbline/contract/milestones/plan-shares'
 import { codes } from '@plumbline/contract/codes'
 import { imports } from '@plumbline/contract/imports'
 import { organisations } from '@plumbline/contract/organisations/organisations'
@@ -44,6 +45,18 @@ export async function baselinePlaces(admin: Visitor, projectId: string): Promise
     const body = { name: `Contract plan ${n}` }
     const { data } = await admin.call(baselines.keep, { params: { projectId }, body })
     places.push({ baselineId: data.docs._id })
+  }
+  return places
+}
+
+/** Links to what slipped since baselines of their own; `shareId` is what stands in an address. */
+export async function planSharePlaces(admin: Visitor, projectId: string): Promise<PathParams[]> {
+  const places = []
+  for (const place of await baselinePlaces(admin, projectId)) {
+    const params = { projectId, baselineId: place['baselineId'] ?? '' }
+    const { docs } = (await admin.call(planShares.create, { params, body: {} })).data
+    const shareId = docs.shareUrl.split('/share/plan/')[1] ?? ''
+    places.push({ ...place, planShareId: docs._id, shareId })
   }
   return places
 }

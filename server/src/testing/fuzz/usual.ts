@@ -128,6 +128,8 @@ const KINDS = [
   'milestones',
   'sites',
   'codes',
+  'plans',
+  'shares',
   'baselines',
   'invitations',
   'members',

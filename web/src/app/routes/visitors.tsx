@@ -97,6 +97,14 @@ const ask = createRoute({
   path: '/ask/$token',
   component: lazyPage(() => import('../../pages/public/ask/AskPage.tsx'), 'AskPage'),
 })
+const sharedPlan = createRoute({
+  getParentRoute: () => publicFrame,
+  path: '/share/plan/$shareId',
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/public/plan/SharedPlanPage.tsx')),
+    'SharedPlanPage',
+  ),
+})
 const share = createRoute({
   getParentRoute: () => root,
   id: 'share',
@@ -129,6 +137,6 @@ export const visitorRoutes = [
     codeUser,
     invitation,
   ]),
-  publicFrame.addChildren([home, verify, ask]),
+  publicFrame.addChildren([home, verify, ask, sharedPlan]),
   share.addChildren([sharedSubmission, sharedIssue]),
 ] as const

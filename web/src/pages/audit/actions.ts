@@ -25,7 +25,7 @@ export const ACTION_GROUPS = {
   ],
   milestone: ['milestone.created', 'milestone.changed', 'milestone.archived', 'milestone.restored'],
   site: ['site.created', 'site.changed', 'site.archived', 'site.restored'],
-  baseline: ['baseline.kept', 'baseline.removed'],
+  baseline: ['baseline.kept', 'baseline.removed', 'baseline.shared', 'baseline.unshared'],
   form: [
     'form.created',
     'form.published',

@@ -55,7 +55,7 @@ interface DeadLinkProps {
 }
 
 /** A link that opens nothing; where the server is only away, it may be tried again. */
-function DeadLink({ error, onRefresh }: DeadLinkProps) {
+export function DeadLink({ error, onRefresh }: DeadLinkProps) {
   const t = useT()
   useTitle(t('shared.endedTitle'))
   const dead = error instanceof ApiError && [400, 404].includes(error.status)

@@ -4,7 +4,7 @@ import { Days } from '../../../schedule/baseline/Days.tsx'
 import { Select } from '../../../ui/form/Select.tsx'
 import { ShortDate } from '../../../ui/ShortDate.tsx'
 import classes from './AskSlipped.module.css'
-import { WasNow } from './WasNow.tsx'
+import { WasNow } from '../../../documents/baselines/WasNow.tsx'
 import type { whoIsAsked } from './who-is-asked.ts'
 
 type Addressee = ReturnType<typeof whoIsAsked>['asked'][number]

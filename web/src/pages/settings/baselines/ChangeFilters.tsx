@@ -1,3 +1,4 @@
+import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
 import { CalendarClock } from 'lucide-react'
 import { useMemo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
@@ -6,7 +7,7 @@ import { SitesBox } from '../../../documents/list/filters/SitesBox.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import type { BaselinesSearch } from './baselines-search.ts'
 import { chosenSites, NO_SITE } from './shown-changes.ts'
-import { isLater, type PlanChange } from './what-changed.ts'
+import type { PlanChange } from './what-changed.ts'
 
 interface Props {
   /** All of them, whatever is shown. */

@@ -10,11 +10,11 @@ import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { CHANGE_KINDS, type BaselinesSearch } from './baselines-search.ts'
 import { ChangeFilters } from './ChangeFilters.tsx'
 import classes from './ChangesSince.module.css'
-import { ChangesTable } from './ChangesTable.tsx'
+import { ChangesTable } from '../../../documents/baselines/ChangesTable.tsx'
 import { shownChanges, sortOf, sortText } from './shown-changes.ts'
 import { Telling } from './Telling.tsx'
 import { Totals } from './Totals.tsx'
-import type { WhatChanged } from './what-changed.ts'
+import type { PlanChange, WhatChanged } from './what-changed.ts'
 
 interface Props {
   projectId: string
@@ -62,13 +62,20 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
             />
             <ChangeFilters changes={changed.changes} search={search} onChange={onChange} />
             <span className={classes.space} />
-            <Telling projectId={projectId} baselineId={baselineId} changes={shown} />
+            <Telling
+              projectId={projectId}
+              baselineId={baselineId}
+              changes={shown}
+              search={search}
+            />
           </div>
           {total === 0 ? (
             <EmptyState as="h2" icon={<CheckCheck size={22} />} title={t('baselines.noneOfKind')} />
           ) : (
             <ChangesTable
               changes={rows}
+              rowKey={({ _id }) => _id}
+              nameOf={linkTo}
               sort={sortOf(search)}
               onSort={(sort) => onChange({ sort: sortText(sort) })}
             />
@@ -85,6 +92,20 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
         </>
       )}
     </>
+  )
+}
+
+/** Opens the milestone over the page. */
+function linkTo({ _id, name }: PlanChange) {
+  return (
+    <Link
+      to="."
+      search={(before) => ({ ...before, milestone: _id, section: undefined })}
+      state={{ openedHere: true }}
+      resetScroll={false}
+    >
+      {name}
+    </Link>
   )
 }
 

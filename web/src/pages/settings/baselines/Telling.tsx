@@ -1,4 +1,5 @@
-import { Download, Link2, Printer, Send } from 'lucide-react'
+import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
+import { Download, Link2, Printer, Send, Share2 } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
 import { saveExport } from '../../../documents/exports/run-export.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
@@ -8,19 +9,26 @@ import { copyText } from '../../../lib/texts/copy-text.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import classes from './ChangesSince.module.css'
 import { csvOfChanges } from './shown-changes.ts'
-import { isLater, type PlanChange } from './what-changed.ts'
+import type { BaselinesSearch } from './baselines-search.ts'
+import type { PlanChange } from './what-changed.ts'
 
 const AskSlippedDialog = lazyPart(() => import('./AskSlippedDialog.tsx'))
+const SharePlanDialog = lazyPart(() => import('./sharing/SharePlanDialog.tsx'))
 
 interface Props {
   projectId: string
   baselineId: string
   /** Those that are shown, on all pages. */
   changes: readonly PlanChange[]
+  /** Which those are. */
+  search: BaselinesSearch
 }
 
-/** What is shown, for others: asked of whoever does it, as a file, on paper, and as a link that opens the same for every member. */
-export function Telling({ projectId, baselineId, changes }: Props) {
+/**
+ * What is shown, for others: asked of whoever does it, as a file, on paper, as a link that opens the same for
+ * every member, and as one for people without an account.
+ */
+export function Telling({ projectId, baselineId, changes, search }: Props) {
   const t = useT()
   async function copy() {
     const link = new URL(location.href)
@@ -59,6 +67,15 @@ export function Telling({ projectId, baselineId, changes }: Props) {
       </Button>
       <Button icon={<Link2 size={14} />} onClick={() => void copy()}>
         {t('baselines.copyLink')}
+      </Button>
+      <Button
+        variant="primary"
+        icon={<Share2 size={14} />}
+        aria-haspopup="dialog"
+        disabled={changes.length === 0}
+        onClick={() => openDialog(SharePlanDialog, { projectId, baselineId, search })}
+      >
+        {t('shares.share')}
       </Button>
     </span>
   )

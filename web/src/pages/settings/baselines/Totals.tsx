@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { DateText } from '../../../ui/DateText.tsx'
 import { Days } from '../../../schedule/baseline/Days.tsx'
 import classes from './Totals.module.css'
-import { WasNow } from './WasNow.tsx'
+import { WasNow } from '../../../documents/baselines/WasNow.tsx'
 import type { WhatChanged } from './what-changed.ts'
 
 /** The whole plan then and now: when it begins and ends, and how many milestones changed. */

@@ -1,7 +1,8 @@
+import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
 import { BOM, csvLine, LINE_END } from '@plumbline/contract/rules/csv'
 import type { Sort } from '../../../ui/table/SortHead.tsx'
 import type { BaselinesSearch, ChangeSort } from './baselines-search.ts'
-import { isLater, type PlanChange } from './what-changed.ts'
+import type { PlanChange } from './what-changed.ts'
 
 /** No site is chosen, in the address. */
 export const NO_SITE = 'none'

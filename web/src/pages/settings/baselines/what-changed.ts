@@ -1,8 +1,12 @@
 import type { BaselineRows, BaselineMilestone } from '@plumbline/contract/baselines'
 import type { Milestone } from '@plumbline/contract/milestones'
 import { dateOf as dateOfDay, dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
-import { hasPlausiblePlan } from '@plumbline/contract/rules/dates/slip'
-import { changesSince, type Slip } from '@plumbline/contract/rules/dates/compare-baseline'
+import {
+  changesSince,
+  isLater,
+  isMeant,
+  type Slip,
+} from '@plumbline/contract/rules/dates/compare-baseline'
 import { axisOf } from '@plumbline/contract/rules/dates/axis'
 import type { ChangeKind } from './baselines-search.ts'
 
@@ -52,7 +56,7 @@ export function whatChanged(
   today: Day,
 ): WhatChanged {
   const { added, moved: all, removed, unchanged } = changesSince(baseline.milestones, milestones)
-  const moved = all.filter(({ kept, now }) => hasPlausiblePlan(kept) && hasPlausiblePlan(now))
+  const moved = all.filter(isMeant)
   const names = new Map([...baseline.sites, ...sites].map((site) => [site._id, site]))
   const siteOf = (_id: string) => names.get(_id) ?? { _id, name: '' }
   const inOne = { was: null, now: null, start: null, end: null }
@@ -92,9 +96,6 @@ export function whatChanged(
     now: spanOf(milestones, today),
   }
 }
-
-/** Whether something ends later than it did, or begins later and ends as before. */
-export const isLater = ({ start, end }: Slip) => (end || start || 0) > 0
 
 type Planned = Pick<Milestone, 'datePlannedStart' | 'datePlannedEnd'>
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import type { Translate } from '../../../../i18n/translate.ts'
 import { statusWord } from '../../../../ui/status/StatusPill.tsx'
-import { WasNow } from '../../baselines/WasNow.tsx'
+import { WasNow } from '../../../../documents/baselines/WasNow.tsx'
 import { ShortDate } from '../../../../ui/ShortDate.tsx'
 import classes from './Values.module.css'
 

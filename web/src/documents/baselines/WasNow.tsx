@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useT } from '../../../i18n/useT.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { useT } from '../../i18n/useT.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import classes from './WasNow.module.css'
 
 interface Props {

@@ -1,0 +1,131 @@
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+import type { ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { Tag } from '../../ui/status/Badge.tsx'
+import { StatusPill } from '../../ui/status/StatusPill.tsx'
+import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
+import type { Sort } from '../../ui/table/SortHead.tsx'
+import { ShortDate } from '../../ui/ShortDate.tsx'
+import { Days } from '../../schedule/baseline/Days.tsx'
+import classes from './ChangesTable.module.css'
+import { WasNow } from './WasNow.tsx'
+
+interface Dates {
+  datePlannedStart: string | null
+  datePlannedEnd: string | null
+}
+
+/** A milestone of which the plan has changed, as members and the holders of links see it. */
+export interface ShownChange {
+  kind: 'moved' | 'added' | 'removed'
+  name: string
+  site: { name: string }
+  implementer: string
+  was: Dates | null
+  now: (Dates & { actualStatus: MilestoneStatus }) | null
+  end: number | null
+}
+
+interface Props<Change> {
+  changes: readonly Change[]
+  rowKey: (change: Change) => string
+  /** The name as a link, where it leads somewhere. */
+  nameOf?: (change: Change) => ReactNode
+  sort?: Sort
+  onSort?: (sort: Sort) => void
+}
+
+/** Changes of the plan in one table over all sites. */
+export function ChangesTable<Change extends ShownChange>({
+  changes,
+  nameOf = ({ name }) => name,
+  ...table
+}: Props<Change>) {
+  const t = useT()
+  return (
+    <DataTable
+      label={t('baselines.changes')}
+      columns={columnsOf(t, nameOf)}
+      rows={[...changes]}
+      minWidth={760}
+      {...table}
+    />
+  )
+}
+
+function columnsOf<Change extends ShownChange>(
+  t: Translate,
+  nameOf: (change: Change) => ReactNode,
+): Column<Change>[] {
+  return [
+    {
+      key: 'name',
+      head: t('baselines.milestone'),
+      cell: (change) => (
+        <>
+          {change.now ? (
+            <span className={classes.name}>{nameOf(change)}</span>
+          ) : (
+            <span className={classes.gone}>{change.name}</span>
+          )}
+          <span className={classes.site}>{change.site.name}</span>
+        </>
+      ),
+      sortBy: 'name',
+      grow: true,
+      card: 'title',
+    },
+    {
+      key: 'implementer',
+      head: t('milestones.implementer'),
+      cell: ({ implementer }) => implementer || null,
+      sortBy: 'implementer',
+    },
+    {
+      key: 'start',
+      head: t('baselines.plannedStart'),
+      cell: (change) => <PlannedDate change={change} field="datePlannedStart" />,
+      sortBy: 'start',
+    },
+    {
+      key: 'end',
+      head: t('baselines.plannedEnd'),
+      cell: (change) => <PlannedDate change={change} field="datePlannedEnd" />,
+    },
+    {
+      key: 'moved',
+      head: t('baselines.endMoved'),
+      cell: ({ kind, end }) =>
+        kind === 'moved' ? end !== null && <Days n={end} /> : <Tag>{t(`baselines.${kind}`)}</Tag>,
+      sortBy: 'end',
+      align: 'right',
+    },
+    {
+      key: 'status',
+      head: t('baselines.status'),
+      cell: ({ now }) => now && <StatusPill status={now.actualStatus} />,
+      wide: true,
+      card: 'status',
+    },
+  ]
+}
+
+interface DateProps {
+  change: Pick<ShownChange, 'was' | 'now'>
+  field: 'datePlannedStart' | 'datePlannedEnd'
+}
+
+function PlannedDate({ change: { was, now }, field }: DateProps) {
+  const before = was?.[field] ?? null
+  const after = now?.[field] ?? null
+  if (!was || before === after) return <ShortDate value={after} />
+  if (!now) {
+    return (
+      <del className={classes.gone}>
+        <ShortDate value={before} />
+      </del>
+    )
+  }
+  return <WasNow was={<ShortDate value={before} />} now={<ShortDate value={after} />} />
+}
