@@ -2,18 +2,17 @@ import { planShares, type PlanFilter } from '@plumbline/contract/milestones/plan
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Link2Off } from 'lucide-react'
 import { useT } from '../../../../i18n/useT.ts'
-import { q } from '../../../../lib/api/query.ts'
+import { keyOf, q } from '../../../../lib/api/query.ts'
+import { useSend } from '../../../../lib/api/useSend.ts'
 import { formatDate, formatDateTime } from '../../../../lib/dates/dates.ts'
-import { lazyPart } from '../../../../lib/loading/lazy-part.tsx'
-import { openDialog } from '../../../../lib/overlay/dialogs.ts'
+import { openDialog, type DialogProps } from '../../../../lib/overlay/dialogs.ts'
 import { toastError, toastSuccess } from '../../../../lib/overlay/toasts.ts'
 import { useUser } from '../../../../lib/session/useUser.ts'
 import { copyText } from '../../../../lib/texts/copy-text.ts'
 import { fullName, isAdmin } from '../../../../lib/texts/people.ts'
 import { IconButton } from '../../../../ui/form/IconButton.tsx'
+import { ConfirmDialog } from '../../../../ui/overlay/ConfirmDialog.tsx'
 import classes from './SharePlan.module.css'
-
-const StopPlanLinkDialog = lazyPart(() => import('./StopPlanLinkDialog.tsx'))
 
 interface Props {
   projectId: string
@@ -75,5 +74,33 @@ export function PlanLinks({ projectId, baselineId, shows }: Props) {
         ))}
       </ul>
     </section>
+  )
+}
+
+interface StopProps extends DialogProps {
+  projectId: string
+  baselineId: string
+  planShareId: string
+}
+
+/** Ends a link to what slipped, once it was confirmed. For admins. */
+function StopPlanLinkDialog({ onClose, ...params }: StopProps) {
+  const t = useT()
+  const { projectId, baselineId } = params
+  const { mutate, isPending } = useSend(planShares.stop, {
+    success: t('detail.stoppedSharing'),
+    onSuccess: onClose,
+    invalidates: () => [keyOf(planShares.list, { projectId, baselineId })],
+  })
+  return (
+    <ConfirmDialog
+      opened
+      title={t('baselines.stopTitle')}
+      text={t('baselines.stopMeans')}
+      destructive
+      busy={isPending}
+      onYes={() => mutate({ params })}
+      onNo={onClose}
+    />
   )
 }
