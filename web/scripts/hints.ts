@@ -80,7 +80,11 @@ const PAGES: Page[] = [
   },
   {
     path: `^/projects/${ID}/?$`,
-    modules: ['app/shell/ProjectFrame.tsx', 'pages/dashboard/DashboardPage.tsx'],
+    modules: [
+      'app/shell/ProjectFrame.tsx',
+      'pages/dashboard/DashboardPage.tsx',
+      'pages/dashboard/schedule/ProjectSchedule.tsx',
+    ],
     calls: [
       ...PROJECT,
       '/projects/$1/sites',

@@ -83,7 +83,8 @@ function ofWork(where: Where, userId: string, { owner, due, isReady, today }: Is
     where.fine('@.due_at >= ?::date', day)
     where.fine(`@.due_at <= ?::date + ${DUE_WEEK_DAYS}`, day)
   }
-  if (isReady !== undefined) where.fine(`@.ready_at is ${isReady ? 'not ' : ''}null`)
+  if (isReady) where.named('ready', '@.ready_at is not null')
+  else if (isReady === false) where.fine('@.ready_at is null')
 }
 
 function resolvedOf(query: IssueFilters): boolean[] {

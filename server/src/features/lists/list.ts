@@ -154,7 +154,7 @@ function nameOf<Sort extends string>(
 ): string | undefined {
   const order = sort.map(({ field, order: o }) => (o === 'desc' ? `-${field}` : field)).join(',')
   const isUsual = sort.length === 1 || order === '-createdAt,-isResolved'
-  if (!where.isKept || !isUsual || fields) return undefined
+  if (where.name === undefined || !isUsual || fields) return undefined
   if (page > 1 || !USUAL_LIMITS.has(limit)) return undefined
   return firstPages.of(`${list.name}${where.name} ${order} ${limit}`)
 }

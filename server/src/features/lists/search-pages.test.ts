@@ -3,6 +3,7 @@ import { issues } from '@plumbline/contract/issues'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildPerson, buildReport, signIn } from '../../testing/builders.ts'
 import type { Visitor } from '../../testing/visitor.ts'
+import { WORDS_OF } from './search-words.ts'
 
 let app: TestApp
 let projectId: string
@@ -74,3 +75,34 @@ test('what many milestones are called by is found by their name, however few iss
   expect(await pageOf('quarry', 1, '-createdAt')).toEqual({ refIds: [2009, 1003], totalDocs: 2 })
   expect(await pageOf('quarry even', 1, '-createdAt')).toEqual({ refIds: [], totalDocs: 0 })
 })
+
+test('what lies at a milestone is found in a list by the id that people know its activity by', async () => {
+  await app.pool.query(
+    `update milestones set activity_id = 'A1020' where project_id = $1 and name = 'Quarry 9'`,
+    [projectId],
+  )
+  await app.pool.query(
+    `update issues set milestone_id = (select id from milestones
+       where project_id = $1 and name = 'Quarry 9') where project_id = $1 and ref_id = 1500`,
+    [projectId],
+  )
+  expect(await pageOf('a1020', 1, '-createdAt')).toEqual({ refIds: [1500], totalDocs: 1 })
+})
+
+test.each(Object.entries(WORDS_OF))(
+  'names of %s are looked up in the index of their words, however many there are',
+  async (table, words) => {
+    const client = await app.pool.connect()
+    try {
+      // of few rows all would be looked at
+      await client.query('begin; set local enable_seqscan = off; set local enable_indexscan = off')
+      const { rows } = await client.query<Record<'QUERY PLAN', string>>(
+        `explain select x.id from ${table} x where ${words} @@ search_query('${projectId}', 'quarry')`,
+      )
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(`on ${table}_words`)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
+  },
+)

@@ -12,6 +12,12 @@ export interface Word {
   people: string[]
 }
 
+/** The words of the names of a place `x`, as its index of words has them: milestones are also called by their activity. */
+export const WORDS_OF = {
+  sites: 'search_words(x.project_id, x.name)',
+  milestones: `search_words(x.project_id, x.name || ' ' || x.activity_id || ' ' || x.task_id)`,
+}
+
 /** A word that more names than this begin with is not looked up in the index of words. */
 const NAMES_MAX = 300
 
@@ -30,10 +36,10 @@ export function findWords(db: Db, list: List, projectId: string, text: string): 
                 where d.project_id = $1 and d.created_by > people.id order by d.created_by limit 1)
          from people where people.id is not null)
      select q.query::text as query,
-            array(select id from sites
-                   where project_id = $1 and search_words(project_id, name) @@ q.query) as sites,
-            array(select id from milestones
-                   where project_id = $1 and search_words(project_id, name) @@ q.query) as milestones,
+            array(select x.id from sites x
+                   where x.project_id = $1 and ${WORDS_OF.sites} @@ q.query) as sites,
+            array(select x.id from milestones x
+                   where x.project_id = $1 and ${WORDS_OF.milestones} @@ q.query) as milestones,
             array(select u.id from people p join users u on u.id = p.id
                    where search_words($1, u.first_name || ' ' || u.last_name) @@ q.query) as people
        from unnest($2::text[]) with ordinality as w (word, n),

@@ -17,8 +17,10 @@ interface DeletedFilters {
 
 interface Condition {
   text: string
-  /** Of one that the kept counts know, what its shape is called by. */
+  /** What its shape is called by, where a plan that is kept is good for all its values. */
   name?: string
+  /** Whether the table of kept counts knows it. */
+  isKept: boolean
 }
 
 /**
@@ -41,7 +43,12 @@ export class Where {
 
   /** A condition that the table of kept counts knows too. */
   kept(name: string, text: string, value?: unknown): void {
-    this.#add({ name, text }, value)
+    this.#add({ name, text, isKept: true }, value)
+  }
+
+  /** A condition that an index of its own answers, whatever its value; the kept counts do not know it. */
+  named(name: string, text: string, value?: unknown): void {
+    this.#add({ name, text, isKept: false }, value)
   }
 
   /**
@@ -77,7 +84,7 @@ export class Where {
 
   /** Any other condition. */
   fine(text: string, value?: unknown): void {
-    this.#add({ text }, value)
+    this.#add({ text, isKept: false }, value)
   }
 
   #add(condition: Condition, value: unknown): void {
@@ -95,14 +102,15 @@ export class Where {
     return this.#conditions.map(({ text }) => text.replaceAll('@', on)).join(' and ')
   }
 
-  /** Names the shape of what the kept counts know. */
-  get name(): string {
-    return this.#conditions.map(({ name }) => name).join(' ')
+  /** Names its shape; undefined where the best plan depends on the values. */
+  get name(): string | undefined {
+    const names = this.#conditions.map(({ name }) => name)
+    return names.includes(undefined) ? undefined : names.join(' ')
   }
 
   /** Whether the kept counts answer how many rows there are. */
   get isKept(): boolean {
-    return this.#conditions.every(({ name }) => name !== undefined)
+    return this.#conditions.every(({ isKept }) => isKept)
   }
 }
 

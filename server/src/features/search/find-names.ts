@@ -2,6 +2,7 @@ import { activityIdOf } from '@plumbline/contract/rules/activity-id'
 import { FOUND_MAX, SEARCH_WORDS_MAX } from '@plumbline/contract/rules/limits'
 import type { Found } from '@plumbline/contract/search'
 import type { Db } from '../../db/db.ts'
+import { WORDS_OF } from '../lists/search-words.ts'
 import { mark, piecesOf } from './mark.ts'
 import { beginning } from './rank.ts'
 
@@ -60,13 +61,8 @@ const orNames = (kind: 's' | 'm' | 'p', ids: string) => `coalesce((
   select ' | ' || string_agg(quote_literal(right($1::text, 4) || ':${kind}=' || n.id), ' | ')
     from (${ids} limit ${NAMES_MAX}) n), '')`
 
-/** What sites and milestones are found by; each is an index of its own. */
-const NAMED = {
-  sites: 'search_words(x.project_id, x.name)',
-  milestones: `search_words(x.project_id, x.name || ' ' || x.activity_id || ' ' || x.task_id)`,
-}
-const byName = (table: keyof typeof NAMED) =>
-  `select x.id from ${table} x where x.project_id = $1 and ${NAMED[table]} @@ w.query`
+const byName = (table: keyof typeof WORDS_OF) =>
+  `select x.id from ${table} x where x.project_id = $1 and ${WORDS_OF[table]} @@ w.query`
 
 /** 0 for a name that begins as was typed, else 1. */
 const byBeginning = (name: string) => `(not starts_with(lower(${name}), lower($4::text)))::integer`
@@ -96,7 +92,7 @@ const STATEMENT = `
              order by s.rank, s.name, s.id) from (
            select * from (
              select x.id, x.name, ${byBeginning('x.name')} as rank from sites x where x.project_id = $1 and x.archived_at is null
-                and ${NAMED.sites} @@ (select query from every)
+                and ${WORDS_OF.sites} @@ (select query from every)
               limit ${NAMES_MAX}) few
             order by rank, name, id limit ${FOUND_MAX}) s), '[]') as sites,
          coalesce((select json_agg(json_build_object('_id', m.id, 'name', m.name,
@@ -110,7 +106,7 @@ const STATEMENT = `
               where x.project_id = $1 and x.archived_at is null
                 and x.site_id not in (
                   select id from sites where project_id = $1 and archived_at is not null)
-                and ${NAMED.milestones} @@ (select query from every)
+                and ${WORDS_OF.milestones} @@ (select query from every)
               limit ${NAMES_MAX}) few
             order by rank, name, id limit ${FOUND_MAX}) m
            join sites t on t.project_id = $1 and t.id = m.site_id), '[]') as milestones,

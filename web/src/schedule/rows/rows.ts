@@ -45,7 +45,7 @@ export function groupedRows(groups: readonly SiteGroup[], collapsed: ReadonlySet
     length,
     get(index) {
       if (index < 0 || index >= length) return undefined
-      const at = starts.findLastIndex((start) => start <= index)
+      const at = lastUpTo(starts, index)
       const group = groups[at]
       const start = starts[at] ?? 0
       if (!group) return undefined
@@ -64,6 +64,17 @@ export function groupedRows(groups: readonly SiteGroup[], collapsed: ReadonlySet
       return -1
     },
   }
+}
+
+/** The index of the last of ascending numbers that is not above a limit; -1 when all are. */
+function lastUpTo(ascending: readonly number[], limit: number): number {
+  let [low, high] = [0, ascending.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ascending[middle] ?? Infinity) <= limit) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 /** The rows of a site among those that are drawn, by their indexes. */
