@@ -203,7 +203,7 @@ class Writer {
       const kept = ['max-pixels', 'quality'].flatMap((key) =>
         bind.has(key) ? [`${key}=${bind.get(key)}`] : [],
       )
-      const kind = (attributes.get('mediatype') ?? '').replace(/\/.*$/, '')
+      const [kind = ''] = (attributes.get('mediatype') ?? '').split('/', 1)
       return { type: FILES[kind] ?? 'file', parameters: kept.join(' ') }
     }
     const type = TYPES[bind.get('type') ?? ''] ?? 'text'
