@@ -217,10 +217,10 @@ async function readCells(): Promise<Bar[]> {
   const rows = Array.from({ length: CELLS / IN_A_ROW }, (_, row) =>
     cells.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW).map(({ text }) => text),
   )
-  for (const row of rows) sheet.add(row)
+  for (const row of rows) await sheet.add(row)
   const columns = Array.from({ length: IN_A_ROW }, (_, n) => ({ head: `Column ${n}`, width: 12 }))
   const path = join(scratch, 'export.xlsx')
-  await writeFile(path, (await workbookFile(sheet.parts(columns))).stream())
+  await writeFile(path, (await workbookFile(await sheet.parts(columns))).stream())
   const [, ...shown] = await cellsInLibreOffice(path, scratch)
   const wrong = rows.flatMap((row, n) =>
     row.filter((text, column) => shown[n]?.[column] !== text.replaceAll(/\r\n?/g, '\n')),

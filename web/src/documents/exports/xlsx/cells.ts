@@ -12,6 +12,8 @@ export type SheetCell =
   | { date: string }
   | { link: string; text: string }
 
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
 /** The numbers of the styles in {@link STYLES}. */
 const MOMENT_STYLE = 1
 const LINK_STYLE = 2

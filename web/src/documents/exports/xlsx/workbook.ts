@@ -1,7 +1,7 @@
-import { escaped, STYLES } from './cells.ts'
+import { escaped, STYLES, XML_HEAD } from './cells.ts'
+import { packed, type Packed } from './packing.ts'
 import type { SheetPart } from './sheet.ts'
 
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const DOC = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -18,7 +18,7 @@ function sheetNames(parts: readonly SheetPart[]): string[] {
   })
 }
 
-/** An .xlsx of sheets. It is a ZIP: the parts are packed one after the other, and never lie in memory whole. */
+/** An .xlsx of sheets. It is a ZIP of sheets that are packed already. */
 export async function workbookFile(parts: readonly SheetPart[]): Promise<Blob> {
   const names = sheetNames(parts)
   const overrides = parts.map(
@@ -36,51 +36,39 @@ export async function workbookFile(parts: readonly SheetPart[]): Promise<Blob> {
     (_, n) =>
       `<Relationship Id="rId${n + 1}" Type="${DOC}/worksheet" Target="worksheets/sheet${n + 1}.xml"/>`,
   )
-  const files: [name: string, xml: Blob][] = [
+  const texts: [name: string, xml: string][] = [
     [
       '[Content_Types].xml',
-      text(
-        `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${overrides.join('')}</Types>`,
-      ),
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${overrides.join('')}</Types>`,
     ],
     [
       '_rels/.rels',
-      text(
-        `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOC}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-      ),
+      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${DOC}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     ],
     [
       'xl/workbook.xml',
-      text(
-        `<workbook xmlns="${MAIN}" xmlns:r="${DOC}"><sheets>${sheets.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`,
-      ),
+      `<workbook xmlns="${MAIN}" xmlns:r="${DOC}"><sheets>${sheets.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`,
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      text(
-        `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="rId0" Type="${DOC}/styles" Target="styles.xml"/></Relationships>`,
-      ),
+      `<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}<Relationship Id="rId0" Type="${DOC}/styles" Target="styles.xml"/></Relationships>`,
     ],
-    ['xl/styles.xml', text(STYLES)],
-    ...parts.map(({ xml }, n): [string, Blob] => [
-      `xl/worksheets/sheet${n + 1}.xml`,
-      new Blob([HEAD, xml]),
-    ]),
+    ['xl/styles.xml', STYLES],
   ]
+  const files: [name: string, file: Packed][] = []
+  for (const [name, xml] of texts) files.push([name, await packed(XML_HEAD + xml)])
+  parts.forEach(({ file }, n) => files.push([`xl/worksheets/sheet${n + 1}.xml`, file]))
   return zipOf(files)
 }
 
-const text = (xml: string) => new Blob([HEAD + xml])
-
 /** A ZIP without dates: equal sheets are equal bytes. */
-async function zipOf(files: readonly [name: string, bytes: Blob][]): Promise<Blob> {
+function zipOf(files: readonly [name: string, file: Packed][]): Blob {
   const blobs: BlobPart[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []
   let at = 0
-  for (const [name, bytes] of files) {
-    const { packed, crc } = await deflated(bytes)
+  for (const [name, { bytes, size, crc }] of files) {
     const encoded = new TextEncoder().encode(name)
-    const facts = [crc, packed.size, bytes.size]
+    const facts = [crc, bytes.size, size]
     const local = record(0x04034b50, [20, 0x0800, 8, 0, 0x21], facts, [encoded.length, 0])
     directory.push(
       record(
@@ -92,8 +80,8 @@ async function zipOf(files: readonly [name: string, bytes: Blob][]): Promise<Blo
       ),
       encoded,
     )
-    blobs.push(local, encoded, packed)
-    at += local.length + encoded.length + packed.size
+    blobs.push(local, encoded, bytes)
+    at += local.length + encoded.length + bytes.size
   }
   const length = directory.reduce((sum, { length: more }) => sum + more, 0)
   const counts = [0, 0, files.length, files.length]
@@ -125,25 +113,3 @@ function record(
   }
   return new Uint8Array(view.buffer)
 }
-
-async function deflated(bytes: Blob): Promise<{ packed: Blob; crc: number }> {
-  let crc = -1
-  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, out) {
-      for (const byte of chunk) crc = (CRC[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8)
-      out.enqueue(chunk)
-    },
-  })
-  const stream = bytes
-    .stream()
-    .pipeThrough(counted)
-    .pipeThrough(new CompressionStream('deflate-raw'))
-  const packed = await new Response(stream).blob()
-  return { packed, crc: ~crc >>> 0 }
-}
-
-const CRC = Int32Array.from({ length: 256 }, (_, n) => {
-  let value = n
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  return value
-})

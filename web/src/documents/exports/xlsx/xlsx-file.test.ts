@@ -95,24 +95,24 @@ test.each([
   ['letters of two units', 'ґ ї 👍 𝔘'],
 ])('A text comes back as it is: %s', async (_, text) => {
   const sheet = new Sheet('Texts', { cut: 0 })
-  sheet.add([text])
-  const sheets = await read(await workbookFile(sheet.parts([{ head: 'Text', width: 10 }])))
+  await sheet.add([text])
+  const sheets = await read(await workbookFile(await sheet.parts([{ head: 'Text', width: 10 }])))
   expect(sheets.get('Texts')).toEqual([['Text'], [text]])
 })
 
 test('What XML cannot hold is left out, and what no cell can hold is cut and counted', async () => {
   const losses = { cut: 0 }
   const sheet = new Sheet('Texts', losses)
-  sheet.add(['a\u0000b\uFFFEc\uD800d', 'x'.repeat(40_000)])
-  const sheets = await read(await workbookFile(sheet.parts([{ head: 'Text', width: 10 }])))
+  await sheet.add(['a\u0000b\uFFFEc\uD800d', 'x'.repeat(40_000)])
+  const sheets = await read(await workbookFile(await sheet.parts([{ head: 'Text', width: 10 }])))
   const [short, long] = sheets.get('Texts')?.[1] ?? []
   expect([short, String(long).length, losses.cut]).toEqual(['abcd', 32_767, 1])
 })
 
 test('More rows than a sheet can have go on in another one under the same heads', async () => {
   const sheet = new Sheet('Rows', { cut: 0 }, 3)
-  for (const n of [1, 2, 3, 4, 5]) sheet.add([n])
-  const sheets = await read(await workbookFile(sheet.parts([{ head: 'N', width: 10 }])))
+  for (const n of [1, 2, 3, 4, 5]) await sheet.add([n])
+  const sheets = await read(await workbookFile(await sheet.parts([{ head: 'N', width: 10 }])))
   expect([...sheets]).toEqual([
     ['Rows', [['N'], [1], [2]]],
     ['Rows 2', [['N'], [3], [4]]],

@@ -30,7 +30,7 @@ export async function xlsxFile(making: MakingXlsx): Promise<Blob> {
   const filling = { ...making, losses }
   const { parts, count } =
     making.kind === 'issues' ? await issueSheets(filling) : await submissionSheets(filling)
-  return workbookFile([...parts, aboutSheet(making, count, losses)])
+  return workbookFile([...parts, ...(await aboutSheet(making, count, losses))])
 }
 
 type Filling = MakingXlsx & { losses: Losses }
@@ -45,7 +45,7 @@ async function issueSheets({ lines, words, origin, onCount, losses }: Filling): 
   for await (const some of lines) {
     for (const line of some) {
       const issue = JSON.parse(line) as ExportedIssue
-      sheet.add([
+      await sheet.add([
         {
           link: `${origin}/projects/${issue.project}/issues/${issue._id}`,
           text: `I-${issue.refId}`,
@@ -77,7 +77,7 @@ async function issueSheets({ lines, words, origin, onCount, losses }: Filling): 
     ['isDeleted', NARROW],
     ['isShared', NARROW],
   ])
-  return { parts: sheet.parts(columns), count }
+  return { parts: await sheet.parts(columns), count }
 }
 
 async function submissionSheets(filling: Filling): Promise<Filled> {
@@ -104,7 +104,7 @@ async function submissionSheets(filling: Filling): Promise<Filled> {
         const before = byQuestion[known.at]
         byQuestion[known.at] = before === undefined ? answer : `${before} | ${answer}`
         const photos = item.photos.map(({ url }) => origin + url).join('; ')
-        answers.add([
+        await answers.add([
           ref,
           submission.site.name,
           submission.milestone.name,
@@ -115,7 +115,7 @@ async function submissionSheets(filling: Filling): Promise<Filled> {
           photos,
         ])
       }
-      sheet.add([
+      await sheet.add([
         ref,
         ...placeCells(submission),
         submission.issueCount,
@@ -151,7 +151,8 @@ async function submissionSheets(filling: Filling): Promise<Filled> {
     ['flag', NARROW],
     ['photos', WIDE],
   ])
-  return { parts: [...sheet.parts(all), ...answers.parts(ofAnswers)], count }
+  const parts = [...(await sheet.parts(all)), ...(await answers.parts(ofAnswers))]
+  return { parts, count }
 }
 
 const PLACE: [SheetHead, number][] = [
@@ -182,18 +183,20 @@ function columnsOf({ heads }: SheetWords, columns: [SheetHead, number][]): Sheet
 }
 
 /** What the file is, from when, and what did not fit. */
-function aboutSheet({ words, now }: MakingXlsx, count: number, losses: Losses): SheetPart {
+async function aboutSheet(
+  { words, now }: MakingXlsx,
+  count: number,
+  losses: Losses,
+): Promise<SheetPart[]> {
   const { heads } = words
   const own: Losses = { cut: 0 }
   const sheet = new Sheet(heads.about, own)
-  sheet.add([heads.madeAt, { moment: now }])
-  sheet.add([heads.count, count])
-  sheet.add([heads.cut, losses.cut])
-  sheet.add([heads.noFormulas, ''])
-  const [part] = sheet.parts([
+  await sheet.add([heads.madeAt, { moment: now }])
+  await sheet.add([heads.count, count])
+  await sheet.add([heads.cut, losses.cut])
+  await sheet.add([heads.noFormulas, ''])
+  return sheet.parts([
     { head: heads.about, width: WIDE },
     { head: '', width: USUAL },
   ])
-  if (!part) throw new Error('A sheet has no page.')
-  return part
 }
