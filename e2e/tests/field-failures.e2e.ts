@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { APIResponse, Page, Route } from '@playwright/test'
+import type { APIResponse, BrowserContext, Page, Route } from '@playwright/test'
 import { projectNamed } from '../lib/api.ts'
 import { photo } from '../lib/photo.ts'
 import { someMilestone } from '../lib/phone.ts'
@@ -54,6 +54,39 @@ async function openForm(admin: Page, forms: string) {
   return { key, formId: made._id, turn }
 }
 
+/**
+ * A phone whose browser reads codes and has a share sheet, as those of phones do and that of tests does not: what its
+ * camera sees is said by the test, and what was shared is kept.
+ */
+async function givePhone(context: BrowserContext, codeInView: () => string): Promise<string[]> {
+  const shared: string[] = []
+  await context.exposeFunction('codeInView', codeInView)
+  await context.exposeFunction('keepShared', (text: string) => void shared.push(text))
+  await context.addInitScript(() => {
+    const given = window as unknown as {
+      codeInView: () => Promise<string>
+      keepShared: (text: string) => Promise<void>
+    }
+    const detect = async () => [{ rawValue: await given.codeInView() }]
+    const share = ({ text = '' }: ShareData) => given.keepShared(text)
+    const getUserMedia = async () => {
+      const canvas = document.createElement('canvas')
+      const stream = canvas.captureStream(10)
+      const draw = () => canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 100, 100)
+      setInterval(draw, 50)
+      return stream
+    }
+    Object.assign(window, {
+      BarcodeDetector: class {
+        detect = detect
+      },
+    })
+    Object.defineProperty(navigator, 'share', { value: share })
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+  })
+  return shared
+}
+
 test('whatever comes between a phone and the server is told on the phone, and each visit arrives once', async ({
   as,
   page: first,
@@ -98,6 +131,8 @@ test('whatever comes between a phone and the server is told on the phone, and ea
     await context.setOffline(false)
   }
 
+  let codeInView = ''
+  const shared = await givePhone(context, () => codeInView)
   await page.goto(key.link)
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('link', { name: /^Roof/ })).toBeVisible()
@@ -197,13 +232,30 @@ test('whatever comes between a phone and the server is told on the phone, and ea
     await expect(await sentRow('A program')).toContainText('Complete · 1 photo')
   })
 
-  await test.step('a key that ends: the visit is safe, and the next key of the person sends it', async () => {
+  await test.step('a key that ends: the visit is safe, one asks for another, and the next code that is scanned sends it', async () => {
     await docsOf(await admin.request.delete(`${project}/field-keys/${key._id}`))
-    await queue(kept, 'Ended key')
+    await queue(kept, 'Ended key', 1)
     await expect(page.getByText(/visits? (is|are) safe on this phone/)).toBeVisible()
-    await expect(page.getByText('Ended key')).toBeVisible()
-    const next = await keyFor({ userId: key.person._id })
-    await page.goto(next.link)
+    await expect(page.getByRole('link').filter({ hasText: 'Ended key' })).toContainText('1 photo')
+    await page.getByRole('button', { name: 'Ask' }).click()
+    await expect
+      .poll(() => shared)
+      .toEqual([
+        expect.stringMatching(/^Please send me a new QR for .+\. 2 visits wait on my phone\.$/),
+      ])
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save to a file' }).click()
+    expect((await download).suggestedFilename()).toBe('plumbline-visits.zip')
+    // a link goes where links go, and Back leads back
+    await page.getByRole('button', { name: 'Paste a link' }).click()
+    await expect(page.getByLabel('Link from a message')).toBeFocused()
+    await page.getByRole('link', { name: 'Back' }).click()
+    // the old code is still in the hand of the person
+    codeInView = key.link
+    await page.getByRole('button', { name: 'Scan a new QR' }).click()
+    await expect(page.getByRole('alert')).toContainText('Ask for a new QR')
+    codeInView = (await keyFor({ userId: key.person._id })).link
+    await page.getByRole('button', { name: 'Scan the QR' }).click()
     await page.getByRole('button', { name: 'Start' }).click()
     await expect(page.getByRole('link').filter({ hasText: 'Ended key' })).toContainText('Complete')
   })

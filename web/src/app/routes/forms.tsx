@@ -23,6 +23,8 @@ const formList = createRoute({
 const formImport = createRoute({
   getParentRoute: () => project,
   path: '/forms/import',
+  // with its own bar at the lower edge of phones
+  staticData: { hasOwnBar: true },
   component: lazyPage(
     withSetupTexts(() => import('../../pages/forms/import/FormImportPage.tsx')),
     'FormImportPage',
@@ -41,7 +43,7 @@ const oneForm = createRoute({
 const editForm = createRoute({
   getParentRoute: () => project,
   path: '/forms/$formId/edit',
-  staticData: { wantsRail: true },
+  staticData: { wantsRail: true, hasOwnBar: true },
   validateSearch: parseEditFormSearch,
   loader: ({ context, params }) => void context.client.prefetchQuery(q(forms.get, { params })),
   component: lazyPage(

@@ -31,6 +31,7 @@ export function AssessmentItem(props: Props) {
   const t = useT()
   const answer = item.answers.filter((text) => text !== '').join(', ')
   const flagged = item.flagCode === 1
+  const hasPhotos = item.photos.length > 0 || missing.length > 0
   return (
     <>
       <p className={classes.question}>
@@ -46,10 +47,13 @@ export function AssessmentItem(props: Props) {
           <Was was={was} />
         </p>
       ) : (
-        <p className={classes.quiet}>
-          {t('submissions.noAnswer')}
-          <Was was={was} />
-        </p>
+        // a photo is the answer, also while it is on its way
+        (!hasPhotos || was !== undefined) && (
+          <p className={classes.quiet}>
+            {t('submissions.noAnswer')}
+            <Was was={was} />
+          </p>
+        )
       )}
       {item.notes && (
         <div className={classes.notes}>
@@ -57,7 +61,7 @@ export function AssessmentItem(props: Props) {
         </div>
       )}
       {item.issueId && <RaisedIssue issue={item.issueId} projectId={projectId} />}
-      {(item.photos.length > 0 || missing.length > 0) && (
+      {hasPhotos && (
         <div className={classes.photos}>
           <PhotoGrid
             photos={item.photos}

@@ -4,6 +4,7 @@ import { useT } from '../../i18n/useT.ts'
 import { Coordinates } from '../../ui/Coordinates.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
+import { ReviewPill } from '../../ui/status/ReviewPill.tsx'
 import type { Fact } from '../detail/Facts.tsx'
 import { MilestoneButton } from '../detail/MilestoneButton.tsx'
 import { SiteLink } from '../detail/SiteLink.tsx'
@@ -59,7 +60,14 @@ export function useSubmissionFacts(submission: Submission): Fact[] {
           </Link>
         ),
     },
-    { label: t('submissions.rowStatus'), value: <SubmissionStatus submission={submission} /> },
+    {
+      label: t('submissions.rowStatus'),
+      value: submission.isDeleted ? (
+        <SubmissionStatus submission={submission} />
+      ) : (
+        <ReviewPill review={submission.review} />
+      ),
+    },
   ]
   if (!submission.share) return facts
   const { project: projectId, _id: docId } = submission

@@ -1,5 +1,6 @@
 import type { VisitDetails } from '@plumbline/contract/intake/visits'
 import type { Submission } from '@plumbline/contract/submissions'
+import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { formatDateTime, formatTime, localDay } from '../../lib/dates/dates.ts'
@@ -24,7 +25,13 @@ export function useVisitFacts(submission: Submission): Fact[] {
       label: t('submissions.rowForm'),
       value: (
         <>
-          {visit.form.title}
+          <Link
+            className={classes.link}
+            to="/projects/$projectId/forms/$formId"
+            params={{ projectId: submission.project, formId: visit.form._id }}
+          >
+            {visit.form.title}
+          </Link>
           {version !== null && (
             <span className={classes.onPhone}>{t('submissions.formVersion', { n: version })}</span>
           )}

@@ -17,6 +17,7 @@ export function QueueRow({
   const refused = toSend.filter(({ visit }) => visit.state === 'refused').length
   const isSending = toSend.some(({ visit }) => visit.state === 'sending')
   const needsPerson = isRefused ? visits : refused
+  const isAlarming = isRefused || refused > 0
   return (
     <>
       <h2 className={classes.heading}>
@@ -26,7 +27,7 @@ export function QueueRow({
         )}
       </h2>
       <div className={classes.box}>
-        {visits === 0 ? (
+        {visits === 0 && !isRefused ? (
           <p className={classes.row}>
             <span className={classes.mark} data-tone="done">
               <CircleCheck size={20} aria-hidden="true" />
@@ -35,8 +36,8 @@ export function QueueRow({
           </p>
         ) : (
           <Link href="/queue" className={classes.row}>
-            <span className={classes.mark} data-tone={needsPerson > 0 ? 'danger' : undefined}>
-              {needsPerson > 0 ? (
+            <span className={classes.mark} data-tone={isAlarming ? 'danger' : undefined}>
+              {isAlarming ? (
                 <CircleAlert size={20} aria-hidden="true" />
               ) : (
                 <CloudUpload size={20} aria-hidden="true" />
@@ -46,9 +47,15 @@ export function QueueRow({
               <b>
                 {needsPerson > 0
                   ? t('phone.needsYou', { n: needsPerson })
-                  : t(isSending ? 'phone.isSending' : 'phone.waiting')}
+                  : t(
+                      isRefused
+                        ? 'phone.accessEnded'
+                        : isSending
+                          ? 'phone.isSending'
+                          : 'phone.waiting',
+                    )}
               </b>
-              <small>{t(needsPerson > 0 ? 'phone.tapToSee' : 'phone.goesByItself')}</small>
+              <small>{t(isAlarming ? 'phone.tapToSee' : 'phone.goesByItself')}</small>
             </span>
             <ChevronRight size={20} className={classes.end} aria-hidden="true" />
           </Link>

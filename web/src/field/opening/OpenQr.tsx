@@ -20,18 +20,26 @@ const PROBLEMS = {
 } satisfies Record<string, MessageKey>
 type Problem = keyof typeof PROBLEMS
 
+/** What somebody who comes here has already said they will do. */
+export type Begin = 'scan' | 'paste'
+
 interface Props {
   /** Why the last one opened nothing. */
   problem: Problem | null
+  begin: Begin | null
   onOpen: (opened: OpenedKey) => void
 }
 
 /** Without a key: scan the code, or paste the link of a message. */
-export function OpenQr({ problem: given, onOpen }: Props) {
+export function OpenQr({ problem: given, begin, onOpen }: Props) {
   const t = useT()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<Problem | null>(given)
-  const [isScanning, setScanning] = useState(false)
+  const [isScanning, setScanning] = useState(begin === 'scan')
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (begin === 'paste') field.current?.focus()
+  }, [begin])
   const take = (link: string) => {
     const read = readKeyLink(link, window.location.origin)
     if (typeof read === 'string') setProblem(read)
@@ -70,6 +78,7 @@ export function OpenQr({ problem: given, onOpen }: Props) {
           {t('phone.link')}
         </label>
         <input
+          ref={field}
           id="link"
           className={frame.field}
           value={text}

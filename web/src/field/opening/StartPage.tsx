@@ -1,6 +1,6 @@
-import { Globe } from 'lucide-react'
+import { ArrowLeft, Globe } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation, useSearchParams } from 'wouter'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { Mark } from '../../ui/Mark.tsx'
@@ -11,7 +11,7 @@ import type { StoredKey } from '../store/shapes.ts'
 import { GettingReady } from './GettingReady.tsx'
 import type { OpenedKey } from './key-link.ts'
 import { type Opened, openKey, takeKey } from './open-key.ts'
-import { OpenQr } from './OpenQr.tsx'
+import { type Begin, OpenQr } from './OpenQr.tsx'
 import { isPlainHttp } from './surroundings.ts'
 
 type State = { is: 'looking' } | { is: 'asked'; problem: Problem | null } | Opened
@@ -20,38 +20,42 @@ type Problem = 'ended' | 'offline' | 'failed' | 'incomplete'
 /** Where a phone becomes somebody's: by a QR code that was opened, scanned or pasted. */
 export function StartPage({ wasIncomplete }: { wasIncomplete: boolean }) {
   const [state, setState] = useState<State>({ is: 'looking' })
+  const [search] = useSearchParams()
+  // the queue of a phone whose key has ended has asked for one of both
+  const begin = search.has('scan') ? 'scan' : search.has('paste') ? 'paste' : null
   const open = async (opened: OpenedKey) => {
     setState({ is: 'looking' })
     setState(await openKey(opened))
   }
   useEffect(() => {
     let isOver = false
-    const begin = async () => {
+    const look = async () => {
       const opened = await openedKey()
       if (isOver) return
       if (opened) setState(await openKey(opened))
       else setState({ is: 'asked', problem: wasIncomplete ? 'incomplete' : null })
     }
-    void begin()
+    void look()
     return () => {
       isOver = true
     }
   }, [wasIncomplete])
   return (
     <>
-      <StartHead />
-      <Step state={state} onOpen={open} onState={setState} />
+      <StartHead back={begin !== null && state.is !== 'open' ? '/queue' : undefined} />
+      <Step state={state} begin={begin} onOpen={open} onState={setState} />
     </>
   )
 }
 
 interface StepProps {
   state: State
+  begin: Begin | null
   onOpen: (opened: OpenedKey) => Promise<void>
   onState: (state: State) => void
 }
 
-function Step({ state, onOpen, onState }: StepProps) {
+function Step({ state, begin, onOpen, onState }: StepProps) {
   const t = useT()
   if (state.is === 'looking') {
     return (
@@ -70,8 +74,15 @@ function Step({ state, onOpen, onState }: StepProps) {
       />
     )
   }
-  const problem = state.is === 'asked' ? state.problem : state.is
-  return <OpenQr problem={problem} onOpen={(opened) => void onOpen(opened)} />
+  const isFirst = state.is === 'asked'
+  return (
+    <OpenQr
+      problem={isFirst ? state.problem : state.is}
+      // a code that opened nothing is not read again by itself
+      begin={isFirst ? begin : null}
+      onOpen={(opened) => void onOpen(opened)}
+    />
+  )
 }
 
 interface OtherPersonProps {
@@ -108,15 +119,24 @@ function OtherPerson({ theirs, now, onTaken }: OtherPersonProps) {
   )
 }
 
-/** The head of a phone that is nobody's yet: the language can be chosen before anything is read. */
-export function StartHead() {
+/**
+ * The head of a phone that is nobody's yet: the language can be chosen before anything is read.
+ * @param back where a phone that is somebody's already leads back to
+ */
+export function StartHead({ back }: { back?: string | undefined }) {
   const t = useT()
   const { language } = useLanguage()
   const other = language === 'en' ? 'uk' : 'en'
   return (
     <header className={frame.top}>
-      <div className={frame.topRow}>
-        <Mark size={28} />
+      <div className={frame.topRow} data-back={back ? true : undefined}>
+        {back ? (
+          <Link href={back} className={frame.icon} aria-label={t('phone.back')}>
+            <ArrowLeft size={24} aria-hidden="true" />
+          </Link>
+        ) : (
+          <Mark size={28} />
+        )}
         <div className={frame.titles}>
           <p className={frame.title}>Plumbline</p>
           <p className={frame.sub}>{t('phone.field')}</p>

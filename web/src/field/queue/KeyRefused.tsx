@@ -21,8 +21,10 @@ export function KeyRefused({ phoneKey, toSend }: Props) {
   const { contact, shortName } = phoneKey
   const mayShare = 'share' in navigator
   const ask = () => {
-    const text = t('phone.askSentence', { project: shortName, n })
-    navigator.share({ text }).catch(() => undefined)
+    const sentences = [t('phone.askSentence', { project: shortName })]
+    if (n > 0) sentences.push(t('phone.askWaiting', { n }))
+    // whoever closes the sheet again has sent nothing
+    navigator.share({ text: sentences.join(' ') }).catch(() => undefined)
   }
   const save = async () => {
     handOver(await visitsAsFile(toSend.map(({ visit }) => visit)), 'plumbline-visits.zip')
@@ -33,11 +35,17 @@ export function KeyRefused({ phoneKey, toSend }: Props) {
         <KeyRound size={20} aria-hidden="true" />
       </span>
       <h2 id="safe" style={{ margin: '10px 0 4px', fontSize: 18, lineHeight: '24px' }}>
-        {t('phone.safeOnPhone', { n })}
+        {n > 0 ? t('phone.safeOnPhone', { n }) : t('phone.accessEnded')}
       </h2>
       <p style={{ margin: 0, fontSize: 16, lineHeight: '23px' }}>
-        {contact ? t('phone.accessEnded', { name: contact }) : t('phone.accessEndedNobody')}{' '}
-        {n > 0 && t('phone.thenAllGo')} {!canScan() && t('phone.scanOutside')}
+        {[
+          n > 0 && `${t('phone.accessEnded')}.`,
+          contact ? t('phone.askFor', { name: contact }) : t('phone.askForNobody'),
+          n > 0 && t('phone.thenAllGo'),
+          !canScan() && t('phone.scanOutside'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className={frame.actions}>
         {canScan() && (

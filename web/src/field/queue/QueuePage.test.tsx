@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -76,7 +76,8 @@ test('A key that ends while visits wait: they are safe here, whom to ask, and th
   expect(screen.getByRole('button', { name: 'Paste a link' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save to a file' })).toBeTruthy()
   // it is not the network that they wait for
-  expect(screen.getAllByText('On this phone')).toHaveLength(2)
+  expect(screen.getByRole('heading', { name: 'On this phone 2 visits · 0 photos' })).toBeTruthy()
+  expect(screen.getAllByRole('link', { name: /^(Roof|Windows)/ })).toHaveLength(2)
   expect(screen.queryByText('Waiting for a connection')).toBeNull()
   expect(screen.getByText(/^Drafts can still be filled in/)).toBeTruthy()
   server.refuse = null
@@ -85,4 +86,49 @@ test('A key that ends while visits wait: they are safe here, whom to ask, and th
   await sendAll()
   expect(await screen.findByText('Nothing waits here.')).toBeTruthy()
   expect([...server.visits.keys()].toSorted()).toEqual(['uuid:Roof', 'uuid:Windows'])
+})
+
+const ended = { ...KEY, isRefused: true }
+
+function show() {
+  const { hook, history } = memoryLocation({ path: '/queue', record: true })
+  render(
+    <Router hook={hook}>
+      <QueuePage />
+    </Router>,
+  )
+  return history
+}
+
+test('A key that has ended says so also while nothing waits, and asks for no visits', async () => {
+  await putKey(ended)
+  const share = vi.fn(async (_: ShareData) => {})
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { share }))
+  show()
+  expect(await screen.findByRole('heading', { name: 'This phone’s access has ended' })).toBeTruthy()
+  expect(screen.queryByText('Nothing waits here.')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save to a file' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(share.mock.calls).toEqual([
+    [{ text: 'Please send me a new QR for Plumbline Field (SHR North).' }],
+  ])
+})
+
+test('A phone whose browser reads codes scans the new one; another one is told where to open it', async () => {
+  await putKey(ended)
+  const first = show()
+  expect(await screen.findByText(/Open the new QR with the phone’s camera\.$/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Scan a new QR' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Paste a link' }))
+  expect(first.at(-1)).toBe('/start?paste')
+  cleanup()
+  vi.stubGlobal('BarcodeDetector', class {})
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator) as object, { mediaDevices: {} }),
+  )
+  const second = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Scan a new QR' }))
+  expect(second.at(-1)).toBe('/start?scan')
+  expect(screen.queryByText(/Open the new QR with the phone’s camera/)).toBeNull()
 })

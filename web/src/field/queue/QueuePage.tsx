@@ -5,6 +5,7 @@ import { PageHead } from '../frame/Head.tsx'
 import frame from '../frame/parts.module.css'
 import { useStored } from '../frame/useStored.ts'
 import { type Overview, readOverview, sumOf } from '../home/overview.ts'
+import { KeptRows } from './KeptRows.tsx'
 import { KeyRefused } from './KeyRefused.tsx'
 import { Strip } from './Strip.tsx'
 import { VisitCard } from './VisitCard.tsx'
@@ -24,14 +25,15 @@ function Queue({ overview }: { overview: Overview }) {
   const sub = visits > 0 ? t('phone.visitsPhotos', { n: visits, m: photos }) : ''
   // the server does not keep one of its photos: a person takes another one
   const toReplace = sent.filter(({ files }) => files.some(({ refused }) => refused !== null))
-  const cards = [...toSend, ...toReplace]
+  const cards = key.isRefused ? toReplace : [...toSend, ...toReplace]
   return (
     <>
       <PageHead title={t('phone.toSend')} sub={sub} back="/" />
       <Strip toSend={toSend} />
       <main className={frame.main}>
         {key.isRefused && <KeyRefused phoneKey={key} toSend={toSend} />}
-        {cards.length === 0 && <p>{t('phone.nothingToSend')}</p>}
+        {key.isRefused && visits > 0 && <KeptRows kept={toSend} />}
+        {!key.isRefused && cards.length === 0 && <p>{t('phone.nothingToSend')}</p>}
         {cards.map((waiting) => (
           <VisitCard key={waiting.visit.localId} {...waiting} isRefused={key.isRefused} />
         ))}

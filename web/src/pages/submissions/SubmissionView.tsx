@@ -32,6 +32,7 @@ import { parseSubmissionListSearch, submissionListQuery } from './list-search.ts
 import { useSubmissionFacts } from '../../documents/submission/useSubmissionFacts.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useMedia, XS } from '../../lib/media.ts'
+import { DateText } from '../../ui/DateText.tsx'
 import { distanceText } from '../../map/scale.ts'
 import { ReviewButton, ReviewOnPhone } from '../../documents/submission/review/ReviewButton.tsx'
 import { ReviewMenu } from '../../documents/submission/review/ReviewMenu.tsx'
@@ -152,7 +153,7 @@ export function SubmissionView({ submission, jump }: Props) {
   )
 }
 
-/** Under the heading on phones: the review, and how far from the site it was made. */
+/** Under the heading on phones: the site, when it came, the review, and how far from the site it was made. */
 function StateOnPhone({ submission }: { submission: Submission }) {
   const t = useT()
   const { locale } = useLanguage()
@@ -160,6 +161,9 @@ function StateOnPhone({ submission }: { submission: Submission }) {
   if (submission.isDeleted) return <SubmissionStatus submission={submission} />
   return (
     <>
+      <p className={classes.about}>
+        {submission.site.name} · <DateText value={submission.createdAt} form="listed" />
+      </p>
       <ReviewOnPhone submission={submission} />
       {metres !== null && (
         <span className={classes.distance}>

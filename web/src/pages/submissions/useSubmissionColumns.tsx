@@ -49,7 +49,7 @@ export function useSubmissionColumns(
       head: t('submissions.site'),
       sortBy: 'site.name',
       wide: true,
-      cell: ({ site }) => site.name,
+      cell: ({ site }) => <span className={classes.site}>{site.name}</span>,
     },
     {
       key: 'milestone',

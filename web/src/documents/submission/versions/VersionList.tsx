@@ -89,7 +89,7 @@ function Changes({ projectId, version }: { projectId: string; version: VisitVers
           <tr key={change.key}>
             <td className={`num ${classes.number}`}>{change.number}</td>
             <th scope="row">
-              {[change.questionText, ...change.groupPath.slice(-2)].join(' · ')}
+              {[change.questionText, ...whichTime(change)].join(' · ')}
               {change.issue && <Became projectId={projectId} issue={change.issue} />}
             </th>
             <td>{change.from ? <del>{change.from}</del> : t('common.missing')}</td>
@@ -100,6 +100,10 @@ function Changes({ projectId, version }: { projectId: string; version: VisitVers
     </table>
   )
 }
+
+/** Of a question that is asked several times, which of them: 'Rooms', '2'. Others are known by their number. */
+const whichTime = ({ key, groupPath }: ChangedAnswer): string[] =>
+  key.includes('[') ? groupPath.slice(-2) : []
 
 interface BecameProps {
   projectId: string

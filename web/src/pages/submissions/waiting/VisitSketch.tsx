@@ -25,7 +25,11 @@ export function VisitSketch({ visit }: { visit: Visit }) {
   const { locale } = useLanguage()
   const { lat, lng, nearest } = visit
   if (lat === null || lng === null) {
-    return <p className={classes.nowhere}>{t('waiting.noPosition')}</p>
+    // nobody knows where in it the position stands
+    const isUnread = visit.waitsFor === 'form version'
+    return (
+      <p className={classes.nowhere}>{t(isUnread ? 'waiting.unread' : 'waiting.noPosition')}</p>
+    )
   }
   const { places, accuracy, scale } = sketchOf({ lat, lng }, visit.accuracy, sitesOf(nearest))
   const metres = Math.min(...nearest.map((near) => near.metres))
