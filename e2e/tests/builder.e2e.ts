@@ -166,14 +166,17 @@ test('on a phone it is built by touch, a question a sheet @phone', async ({ as }
     await tap(page.getByRole('button', { name: 'Add', exact: true }))
     await tap(page.getByRole('menuitem', { name: kind }))
     const sheet = page.getByRole('dialog', { name: `Question ${n + 1}`, exact: true })
-    await sheet.getByRole('textbox', { name: 'Question', exact: true }).fill(label)
+    // the question that was just made is the one to write
+    await expect(sheet.getByRole('textbox', { name: 'Question', exact: true })).toBeFocused()
+    await page.keyboard.type(label)
     if (kind === 'Several choices') await typeAnswers(page)
     if (n < FLAGGED) {
       await tap(sheet.getByRole('button', { name: '“No” raises an issue' }))
       await tap(sheet.getByRole('radiogroup', { name: 'Photos' }).getByText('When flagged'))
       if (n === 0) await expectAccessible(page)
       await tap(sheet.getByRole('tab', { name: /^Issue/ }))
-      await sheet.getByRole('combobox', { name: 'Kind' }).fill(`Roof ${n}`)
+      await tap(sheet.getByRole('combobox', { name: 'Kind' }))
+      await page.keyboard.type(`Roof ${n}`)
     }
     await tap(sheet.getByRole('button', { name: 'Done' }))
   }

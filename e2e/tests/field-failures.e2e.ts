@@ -69,20 +69,22 @@ async function givePhone(context: BrowserContext, codeInView: () => string): Pro
     }
     const detect = async () => [{ rawValue: await given.codeInView() }]
     const share = ({ text = '' }: ShareData) => given.keepShared(text)
-    const getUserMedia = async () => {
-      const canvas = document.createElement('canvas')
-      const stream = canvas.captureStream(10)
-      const draw = () => canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 100, 100)
-      setInterval(draw, 50)
-      return stream
-    }
     Object.assign(window, {
       BarcodeDetector: class {
         detect = detect
       },
     })
     Object.defineProperty(navigator, 'share', { value: share })
-    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+    Object.defineProperty(navigator, 'mediaDevices', {
+      value: {
+        getUserMedia: async () => {
+          const canvas = document.createElement('canvas')
+          const draw = () => canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 100, 100)
+          setInterval(draw, 50)
+          return canvas.captureStream(10)
+        },
+      },
+    })
   })
   return shared
 }

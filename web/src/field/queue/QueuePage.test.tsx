@@ -102,7 +102,7 @@ function show() {
 
 test('A key that has ended says so also while nothing waits, and asks for no visits', async () => {
   await putKey(ended)
-  const share = vi.fn(async (_: ShareData) => {})
+  const share = vi.fn<(data: ShareData) => Promise<void>>(async () => {})
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { share }))
   show()
   expect(await screen.findByRole('heading', { name: 'This phone’s access has ended' })).toBeTruthy()
@@ -122,7 +122,7 @@ test('A phone whose browser reads codes scans the new one; another one is told w
   fireEvent.click(screen.getByRole('button', { name: 'Paste a link' }))
   expect(first.at(-1)).toBe('/start?paste')
   cleanup()
-  vi.stubGlobal('BarcodeDetector', class {})
+  vi.stubGlobal('BarcodeDetector', vi.fn<() => void>())
   vi.stubGlobal(
     'navigator',
     Object.assign(Object.create(navigator) as object, { mediaDevices: {} }),
