@@ -5,7 +5,7 @@ import { PageHead } from '../frame/Head.tsx'
 import frame from '../frame/parts.module.css'
 import { useStored } from '../frame/useStored.ts'
 import { type Overview, readOverview, sumOf } from '../home/overview.ts'
-import { KeptRows } from './KeptRows.tsx'
+import { SafeRows } from './SafeRows.tsx'
 import { KeyRefused } from './KeyRefused.tsx'
 import { Strip } from './Strip.tsx'
 import { VisitCard } from './VisitCard.tsx'
@@ -32,7 +32,7 @@ function Queue({ overview }: { overview: Overview }) {
       <Strip toSend={toSend} />
       <main className={frame.main}>
         {key.isRefused && <KeyRefused phoneKey={key} toSend={toSend} />}
-        {key.isRefused && visits > 0 && <KeptRows kept={toSend} />}
+        {key.isRefused && visits > 0 && <SafeRows toSend={toSend} />}
         {!key.isRefused && cards.length === 0 && <p>{t('phone.nothingToSend')}</p>}
         {cards.map((waiting) => (
           <VisitCard key={waiting.visit.localId} {...waiting} isRefused={key.isRefused} />

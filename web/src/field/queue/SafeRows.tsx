@@ -7,10 +7,10 @@ import { sizeOf } from '../home/storage.ts'
 import { visitTitle } from '../home/titles.ts'
 
 /** While nothing goes out with the key of the phone: what lies here all the same, and how much it is. */
-export function KeptRows({ kept }: { kept: readonly WaitingVisit[] }) {
+export function SafeRows({ toSend }: { toSend: readonly WaitingVisit[] }) {
   const t = useT()
   const { locale } = useLanguage()
-  const { visits, photos, all, done } = sumOf(kept)
+  const { visits, photos, all, done } = sumOf(toSend)
   const size = all > done ? sizeOf(t, all - done, locale) : null
   return (
     <>
@@ -21,9 +21,9 @@ export function KeptRows({ kept }: { kept: readonly WaitingVisit[] }) {
         </span>
       </h2>
       <ul className={frame.box}>
-        {kept.map((one) => (
+        {toSend.map((one) => (
           <li key={one.visit.localId}>
-            <KeptRow {...one} />
+            <SafeRow {...one} />
           </li>
         ))}
       </ul>
@@ -31,7 +31,7 @@ export function KeptRows({ kept }: { kept: readonly WaitingVisit[] }) {
   )
 }
 
-function KeptRow({ visit, files }: WaitingVisit) {
+function SafeRow({ visit, files }: WaitingVisit) {
   const t = useT()
   const { localId, place, receipt } = visit
   const m = files.length
