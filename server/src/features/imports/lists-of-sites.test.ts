@@ -8,9 +8,12 @@ import {
   buildPlanning,
   choose,
   type Planning,
+  readImport,
   scheduleCsv,
   upload,
 } from '../../testing/imports.ts'
+import { runJobs } from '../../testing/jobs.ts'
+import { answerDuring } from '../../testing/locks.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -127,6 +130,27 @@ test('a site that is archived is none that a schedule or a list is about', async
   expect(refused).toMatchObject({ status: 400, errors: [{ path: 'sites.Annex' }] })
   const list = await bring(planning, ['Annex,50.1,30.1,,'])
   expect(list.counts).toMatchObject({ added: 1, changed: 0, missing: 1 })
+})
+
+test('a list that is applied waits for whoever changes one of its sites, and then takes nothing from them', async () => {
+  const planning = await buildPlanning(app)
+  const { admin, projectId } = planning
+  await apply(app, planning, await bring(planning, ['Dock,50.7,30.7,,', 'Quay,50.8,30.8,,']))
+  const list = ['Dock,50.7,30.7,,From the list', 'Quay,50.8,30.8,,From the list']
+  const { _id } = await bring(planning, list)
+  await admin.call(imports.apply, { params: { projectId, importId: _id }, body: {} })
+  const theirs: [string, unknown[]] = [
+    `update sites set description = 'From a person', version = version + 1
+      where project_id = $1 and name = 'Dock'`,
+    [projectId],
+  ]
+  await answerDuring(app, [theirs], () => runJobs(app))
+  const { state, failure } = await readImport(planning, _id)
+  expect({ state, code: failure?.code }).toEqual({ state: 'failed', code: 'changedMeanwhile' })
+  const { data } = await admin.call(sites.list, { params: { projectId } })
+  const descriptions = data.docs.map(({ name, description }) => [name, description])
+  expect(descriptions).toContainEqual(['Dock', 'From a person'])
+  expect(descriptions).toContainEqual(['Quay', ''])
 })
 
 /** Two packages on each of two yards. */

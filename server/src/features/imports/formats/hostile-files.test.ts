@@ -58,6 +58,27 @@ test.each([
   expect(refusal(() => parseSchedule(Buffer.from(text), options))).toMatchObject({ code })
 })
 
+/** A file as Office wrote them before 2007: its documents lie in it by name. */
+const compound = (name: string) =>
+  Buffer.concat([
+    Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+    Buffer.alloc(512),
+    Buffer.from(name, 'utf16le'),
+  ])
+
+test.each([
+  [
+    'an archive of something else',
+    Buffer.from('PK\u0003\u0004 … word/document.xml'),
+    'unknownFormat',
+  ],
+  ['an older workbook', compound('Workbook'), 'workbook'],
+  ['a plan of Project itself', compound('Props14'), 'binaryProject'],
+])('neither a schedule nor sites are %s, and it is said what that is', (_, bytes, code) => {
+  expect(refusal(() => parseSchedule(bytes, options))).toMatchObject({ code })
+  expect(refusal(() => parseSites(bytes, options))).toMatchObject({ code })
+})
+
 test('a refusal says where: the line, and the element', () => {
   const broken = `<Project>\n<Tasks>\n<Task><Name>a</Task>\n</Tasks></Project>`
   expect(refusal(() => parseSchedule(Buffer.from(broken), options))).toMatchObject({
