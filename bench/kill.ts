@@ -94,7 +94,8 @@ async function withPostgresOutside(
     const outside = await startServer(folder, {
       ...UNHINDERED,
       PORT: port,
-      PUBLIC_URL: `http://localhost:${port}`,
+      // who is reached from elsewhere loads no demo, and none is written to here
+      PUBLIC_URL: `http://plumbline.example:${port}`,
       DATABASE_URL: postgres.url,
     })
     try {

@@ -17,6 +17,8 @@ const e2e = join(projectRoot, 'e2e')
 const reports = mkdtempSync(join(tmpdir(), 'plumbline-reports-'))
 const unitReport = join(reports, 'unit.json')
 const browserReport = join(reports, 'browser.json')
+/** The demo is loaded once: by the first unit test that wants it. The browser tests begin with a copy. */
+const DEMO_FOLDER = join(reports, 'demo')
 
 async function prepare() {
   await ensureInstalled(projectRoot, { what: 'the packages for development', dev: true })
@@ -26,7 +28,13 @@ async function prepare() {
   const PATH = `${dirname(node)}${delimiter}${process.env.PATH}`
   return {
     node,
-    env: { ...process.env, PATH, CHROMIUM, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport },
+    env: {
+      ...process.env,
+      PATH,
+      CHROMIUM,
+      DEMO_FOLDER,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -6,16 +7,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { importArguments } from './people.ts'
 
+const run = promisify(execFile)
 const root = join(import.meta.dirname, '../..')
-/** The demo and its photos are loaded meanwhile. */
+/** The demo and its photos may be loaded meanwhile. */
 const READY_MS = 300_000
 
 /**
  * Before all browser tests: the real server on a free port, with a data folder of its own, the
- * demo of its first start, and a programme that an operator imports beside it.
+ * demo of its first start, and a programme that an operator imports beside it. What a first start has
+ * left in DEMO_FOLDER (`npm test` says so) is copied.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'plumbline-e2e-'))
+  const demo = process.env['DEMO_FOLDER']
+  // with owners: PostgreSQL runs as an ordinary user
+  if (demo && existsSync(`${demo}.made`)) await run('cp', ['-a', `${demo}/.`, dataDir])
   const port = await freePort()
   const env = {
     ...process.env,
@@ -47,11 +53,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     const origin = `http://localhost:${port}`
     await ready(origin, () => server.exitCode !== null)
     for (const args of importArguments(root)) {
-      await promisify(execFile)(
-        process.execPath,
-        [join(root, 'server/src/cli/import.ts'), ...args],
-        { env },
-      )
+      await run(process.execPath, [join(root, 'server/src/cli/import.ts'), ...args], { env })
     }
     process.env['BASE_URL'] = origin
     process.env['OUTBOX'] = join(dataDir, 'outbox')

@@ -20,9 +20,12 @@ export async function copyOfDemoFolder(name: string): Promise<string> {
   return folder
 }
 
-/** The folder that is copied, for benches that a test starts; nobody starts a server in it. */
+/**
+ * The folder that is copied, for benches that a test starts; nobody starts a server in it. It is that of
+ * DEMO_FOLDER where browser tests that follow begin with it too.
+ */
 export async function demoFolder(): Promise<string> {
-  const folder = join(inject('sharedFolder'), 'demo')
+  const folder = process.env['DEMO_FOLDER'] ?? join(inject('sharedFolder'), 'demo')
   const made = `${folder}.made`
   const isMine = await mkdir(folder).then(
     () => true,

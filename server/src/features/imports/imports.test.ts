@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import {
   buildMilestone,
   buildPerson,
+  buildProject,
   buildReport,
   buildSite,
   LYCEUM,
@@ -105,6 +106,8 @@ describe('a schedule', () => {
     const params = { projectId, milestoneId: first.get('Walls')?._id ?? '' }
     const stopped = { actualStatus: 'Stopped' as const, costUnit: 'UAH' }
     await admin.call(milestones.update, { params, body: stopped })
+    // what is applied is not compared any more, whatever changes after it
+    expect(await readImport(planning, applied._id)).toMatchObject({ isStale: false })
     const second = await upload(
       app,
       planning,
@@ -348,6 +351,31 @@ describe('applying', () => {
     expect(rows).toEqual([{ failure: { code: 'noLongerAllowed', params: {}, at: null } }])
     expect((await milestonesOf(planning)).size).toBe(0)
   })
+
+  test('is done by nobody who is an admin of other projects alone by then', async () => {
+    const planning = await buildPlanning(app)
+    const { projectId, person } = planning
+    const compared = await comparedBy(planning)
+    const elsewhere = await buildProject(app)
+    await app.pool.query('insert into memberships (project_id, user_id) values ($1, $2)', [
+      elsewhere,
+      person._id,
+    ])
+    await asked(planning, compared)
+    const membership = [projectId, person._id]
+    await app.pool.query(
+      'delete from memberships where project_id = $1 and user_id = $2',
+      membership,
+    )
+    await runJobs(app)
+    const { rows } = await app.pool.query(
+      `select state, failure ->> 'code' as code,
+              (select count(*)::integer from milestones m where m.project_id = i.project_id) as n
+         from imports i where id = $1`,
+      [compared._id],
+    )
+    expect(rows).toEqual([{ state: 'failed', code: 'noLongerAllowed', n: 0 }])
+  })
 })
 
 test('choices that the file does not have, and sites from elsewhere, are refused', async () => {
@@ -361,7 +389,7 @@ test('choices that the file does not have, and sites from elsewhere, are refused
   )
   const params = { projectId, importId: read._id }
   const refusals = async (body: object) => {
-    const { status, errors } = await admin.call(imports.choose, { params, body })
+    const { status, errors = [] } = await admin.call(imports.choose, { params, body })
     return [status, ...errors.map(({ path, message }) => `${path}: ${message}`)]
   }
   expect(await refusals({ project: 'X', siteSource: 'level:9' })).toEqual([
@@ -377,6 +405,9 @@ test('choices that the file does not have, and sites from elsewhere, are refused
     `sites.Gymnasium No. 6: ${PROBLEMS.foreignSite.en}`,
   ])
   expect((await admin.call(imports.choose, { params, body: { version: 7 } })).status).toBe(409)
+  // what names no site lies on one that is chosen, or is left out
+  expect(await refusals({ ...BY_SITE, sites: { '': planning.siteId } })).toEqual([200])
+  expect(await refusals({ ...BY_SITE, sites: { '': 'skip' } })).toEqual([200])
 })
 
 test('a column with more values than a project takes sites is not among the choices', async () => {

@@ -7,6 +7,7 @@ import {
   apply,
   buildPlanning,
   choose,
+  differenceOf,
   type Planning,
   readImport,
   scheduleCsv,
@@ -184,6 +185,21 @@ test('the next version of a file takes what was chosen of that file, and not of 
 
 const row = (id: string, site: string) => `${id},Package ${id},${site},2026-04-01,2026-05-01,,,0`
 const ids = (letter: string, n: number) => Array.from({ length: n }, (_, i) => `${letter}${i}`)
+
+test('a schedule that is only where to begin takes no milestone from the schedule that it came from', async () => {
+  const planning = await buildPlanning(app)
+  const bySite = { siteSource: 'column:Site' }
+  const souths = ids('B', 3).map((id) => row(id, 'South'))
+  const yard = await upload(app, planning, scheduleCsv([row('A0', 'West'), ...souths], 'Yard.csv'))
+  await apply(app, planning, await choose(app, planning, yard, bySite))
+  const others = ids('C', 5).map((id) => row(id, 'North'))
+  const quay = await upload(app, planning, scheduleCsv([row('A0', 'West'), ...others], 'Quay.csv'))
+  const start = await choose(app, planning, quay, { ...bySite, mode: 'startingPoint' })
+  expect(start.counts).toMatchObject({ added: 5, unchanged: 1 })
+  await apply(app, planning, start)
+  const next = await upload(app, planning, scheduleCsv(souths, 'Yard.csv'))
+  expect(await differenceOf(planning, next)).toContainEqual(expect.stringMatching(/^missing Package A0 /))
+})
 
 test('a schedule of its own that shares an activity with another misses nothing of that elsewhere', async () => {
   const planning = await buildPlanning(app)

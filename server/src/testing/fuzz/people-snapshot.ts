@@ -19,16 +19,43 @@ const KEPT = [
   'invitations',
   'field_keys',
 ] as const
-const CHANGED: Partial<Record<string, string>> = {
-  users: `(id) do update set password_hash = excluded.password_hash, email = excluded.email,
-            authority_level = excluded.authority_level, is_active = true`,
+/** Of tables whose rows change: what a row is known by, and what it is given back when it has changed. */
+const CHANGED: Partial<Record<string, [key: string, columns: Record<string, string>]>> = {
+  users: [
+    '(id)',
+    {
+      password_hash: 'excluded.password_hash',
+      email: 'excluded.email',
+      authority_level: 'excluded.authority_level',
+      is_active: 'true',
+    },
+  ],
   // one whose password was changed goes on under another token
-  sessions: '(id) do update set id_hash = excluded.id_hash',
-  project_codes: '(code) do update set uses = 0, revoked_at = null',
-  field_keys: `(project_id, id) do update set revoked_at = null, token_hash = excluded.token_hash,
-                 forms = null, expires_at = null`,
-  invitations: `(project_id, id) do update set accepted_at = null, revoked_at = null,
-                  token_hash = excluded.token_hash`,
+  sessions: ['(id)', { id_hash: 'excluded.id_hash' }],
+  project_codes: ['(code)', { uses: '0', revoked_at: 'null' }],
+  field_keys: [
+    '(project_id, id)',
+    {
+      revoked_at: 'null',
+      token_hash: 'excluded.token_hash',
+      forms: 'null',
+      expires_at: 'null',
+    },
+  ],
+  invitations: [
+    '(project_id, id)',
+    { accepted_at: 'null', revoked_at: 'null', token_hash: 'excluded.token_hash' },
+  ],
+}
+
+/** What becomes of a row that is there: nothing where it is as it was, for this is asked before each request. */
+function conflictOf(table: string): string {
+  const [key, columns] = CHANGED[table] ?? []
+  if (!key || !columns) return 'do nothing'
+  const changes = Object.entries(columns)
+  const set = changes.map(([column, value]) => `${column} = ${value}`)
+  const differs = changes.map(([column, value]) => `${table}.${column} is distinct from ${value}`)
+  return `${key} do update set ${set.join(', ')} where ${differs.join(' or ')}`
 }
 
 /**
@@ -43,21 +70,24 @@ export async function snapshotPeople(pool: pg.Pool, forgetful: string): Promise<
      values ($1, $2, now() + interval '1 day')`,
     [forgetful, hashToken(resetToken)],
   )
-  const statements = await Promise.all(
+  const kept = await Promise.all(
     KEPT.map(async (table) => {
       const { rows } = await pool.query<{ kept: unknown }>(
         `select jsonb_agg(to_jsonb(t)) as kept from ${table} t`,
       )
-      const text = `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)
-                    on conflict ${CHANGED[table] ?? 'do nothing'}`
-      return { text, values: [JSON.stringify(rows[0]?.kept ?? [])] }
+      return JSON.stringify(rows[0]?.kept ?? [])
     }),
   )
+  const inserts = KEPT.map(
+    (table, n) => `${table}_back as (
+      insert into ${table} select * from jsonb_populate_recordset(null::${table}, $${n + 1})
+      on conflict ${conflictOf(table)})`,
+  )
+  const text = `with ${inserts.join(', ')} delete from attempts`
   return {
     resetToken,
     async bringBack() {
-      await pool.query('delete from attempts')
-      for (const statement of statements) await pool.query(statement)
+      await pool.query({ name: 'bring back', text, values: kept })
     },
   }
 }

@@ -90,9 +90,11 @@ export function levelNames(
     names.set(id, told)
   }
   for (const [, ids] of named((id) => outline.name(id), lineOf.keys())) {
-    const [only] = ids.length === 1 ? ids : []
-    if (only !== undefined) tell(only, outline.name(only))
-    for (const [, same] of only === undefined ? named(path, ids) : []) {
+    if (ids.length === 1) {
+      for (const id of ids) tell(id, outline.name(id))
+      continue
+    }
+    for (const [, same] of named(path, ids)) {
       for (const id of same) {
         const whole = path(id, lineOf.get(id) ?? [])
         tell(id, same.length === 1 ? whole : `${whole} [${outline.code(id)}]`)

@@ -90,7 +90,7 @@ export function readRows(text: string, delimiter: string, take: (row: CsvRow) =>
     })
   } catch (error) {
     if (error instanceof Enough) return
-    if (error instanceof ScheduleFileError || !isCsvError(error)) throw error
+    if (!isCsvError(error)) throw error
     if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new ScheduleFileError('cutOff', {}, { line })
     throw new ScheduleFileError('malformed', { detail: error.code }, { line })
   }
