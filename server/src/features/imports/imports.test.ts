@@ -389,7 +389,7 @@ test('choices that the file does not have, and sites from elsewhere, are refused
   )
   const params = { projectId, importId: read._id }
   const refusals = async (body: object) => {
-    const { status, errors = [] } = await admin.call(imports.choose, { params, body })
+    const { status, errors } = await admin.call(imports.choose, { params, body })
     return [status, ...errors.map(({ path, message }) => `${path}: ${message}`)]
   }
   expect(await refusals({ project: 'X', siteSource: 'level:9' })).toEqual([
@@ -406,8 +406,10 @@ test('choices that the file does not have, and sites from elsewhere, are refused
   ])
   expect((await admin.call(imports.choose, { params, body: { version: 7 } })).status).toBe(409)
   // what names no site lies on one that is chosen, or is left out
-  expect(await refusals({ ...BY_SITE, sites: { '': planning.siteId } })).toEqual([200])
-  expect(await refusals({ ...BY_SITE, sites: { '': 'skip' } })).toEqual([200])
+  for (const choice of [planning.siteId, 'skip']) {
+    const body = { ...BY_SITE, sites: { '': choice } }
+    expect((await admin.call(imports.choose, { params, body })).status).toBe(200)
+  }
 })
 
 test('a column with more values than a project takes sites is not among the choices', async () => {
