@@ -198,7 +198,9 @@ test('a schedule that is only where to begin takes no milestone from the schedul
   expect(start.counts).toMatchObject({ added: 5, unchanged: 1 })
   await apply(app, planning, start)
   const next = await upload(app, planning, scheduleCsv(souths, 'Yard.csv'))
-  expect(await differenceOf(planning, next)).toContainEqual(expect.stringMatching(/^missing Package A0 /))
+  expect(await differenceOf(planning, next)).toContainEqual(
+    expect.stringMatching(/^missing Package A0 /),
+  )
 })
 
 test('a schedule of its own that shares an activity with another misses nothing of that elsewhere', async () => {
