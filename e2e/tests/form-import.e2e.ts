@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { rowXml, workbookOf } from '../../server/src/testing/files/workbooks.ts'
 import { expectAccessible } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
@@ -23,6 +24,39 @@ function sheet(): Buffer {
   ]
   return workbookOf(rows.map((cells, n) => rowXml(n + 1, cells)).join(''))
 }
+
+/** Whether a thumb reaches it as the page stands: nothing lies over its middle. */
+const isInReach = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+
+test('what one does with forms on a phone stands at its lower edge in reach of a thumb @phone alone', async ({
+  as,
+}) => {
+  const admin = await as('admin')
+  const projectId = await projectNamed(admin, /Northern Oblasts/)
+  const tabs = admin.getByRole('navigation', { name: 'Tabs' })
+  const button = (name: string) => admin.getByRole('button', { name, exact: true })
+  await admin.goto(`/projects/${projectId}/forms`)
+  await tabs.waitFor()
+  await expect.poll(() => isInReach(button('New form'))).toBe(true)
+  await admin.goto(`/projects/${projectId}/forms/import`)
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  const file = { name: 'Roof on a phone.xlsx', mimeType, buffer: sheet() }
+  await admin.getByLabel('Choose a file').setInputFiles(file)
+  await expect.poll(() => isInReach(button('Create draft'))).toBe(true)
+  await button('Create draft').tap()
+  await admin.waitForURL(/\/forms\/[0-9a-f-]{36}\/edit/)
+  // a new draft with problems shows their list first
+  await admin.getByRole('button', { name: /^1 problem/ }).waitFor()
+  await admin.keyboard.press('Escape')
+  for (const name of ['Add', 'Preview', 'Publish']) {
+    await expect.poll(() => isInReach(button(name))).toBe(true)
+  }
+  await expect(tabs).toHaveCount(0)
+})
 
 test('an admin imports an XLSForm, sees what is wrong with its rows, and makes it a draft; a member is told who may', async ({
   as,

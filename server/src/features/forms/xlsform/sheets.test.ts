@@ -66,6 +66,54 @@ test('types are read in all the ways that people write them', () => {
   ])
 })
 
+test.each([
+  ['select_one a', { type: 'selectOne' }],
+  ['select_multiple a', { type: 'selectMultiple' }],
+  ['select all that apply from a', { type: 'selectMultiple' }],
+  ['select_one a or_other', { type: 'selectOne', orOther: true }],
+  ['select_one_from_file a.csv', { type: 'selectOne', file: 'a.csv' }],
+  ['select_multiple_from_file a.csv', { type: 'selectMultiple', file: 'a.csv' }],
+  ['integer', { type: 'integer' }],
+  ['decimal', { type: 'decimal' }],
+  ['text', { type: 'text' }],
+  ['note', { kind: 'note' }],
+  ['calculate', { kind: 'calculate' }],
+  ['acknowledge', { type: 'acknowledge' }],
+  ['date', { type: 'date' }],
+  ['time', { type: 'time' }],
+  ['datetime', { type: 'dateTime' }],
+  ['geopoint', { type: 'geopoint' }],
+  ['gps', { type: 'geopoint' }],
+  ['geotrace', { type: 'geotrace' }],
+  ['geoshape', { type: 'geoshape' }],
+  ['image', { type: 'image' }],
+  ['photo', { type: 'image' }],
+  ['barcode', { type: 'barcode' }],
+  ['audio', { type: 'audio' }],
+  ['video', { type: 'video' }],
+  ['start', { kind: 'meta', type: 'start' }],
+  ['end', { kind: 'meta', type: 'end' }],
+  ['today', { kind: 'meta', type: 'today' }],
+  ['deviceid', { kind: 'meta', type: 'deviceid' }],
+  ['phonenumber', { kind: 'meta', type: 'phonenumber' }],
+  ['username', { kind: 'meta', type: 'username' }],
+  ['email', { kind: 'meta', type: 'email' }],
+  ['simserial', { kind: 'meta', type: 'simserial' }],
+  ['imei', { kind: 'meta', type: 'imei' }],
+])('what real sheets call ‘%s’ is known', (type, item) => {
+  const { items } = read(
+    [
+      ['type', 'name', 'label', 'calculation'],
+      [type, 'q', 'Asked?', type === 'calculate' ? '1' : ''],
+    ],
+    [
+      ['list name', 'name', 'label'],
+      ['a', 'good', 'Good'],
+    ],
+  )
+  expect(items).toMatchObject([item])
+})
+
 test('columns are read with one colon or two, with their groups, and by their older names', () => {
   const one = read([
     [

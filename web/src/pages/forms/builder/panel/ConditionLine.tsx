@@ -143,7 +143,7 @@ function Value({ row, item, questions, definition, language, onChange }: ValuePr
   }
   const kinds = isDate(item) ? ['text', 'today', 'question'] : ['text', 'question']
   return (
-    <span className={classes.value}>
+    <span className={classes.value} data-kind={value.kind}>
       {value.kind === 'question' ? (
         <Select
           aria-label={label}
