@@ -11,7 +11,8 @@ export interface Load {
 
 export interface LoadResult {
   perSecond: number
-  /** Milliseconds. */
+  /** Milliseconds, as the next. */
+  p95: number
   p99: number
   failed: number
 }
@@ -44,6 +45,7 @@ async function run({ port, clients, seconds, requests }: Load): Promise<LoadResu
   times.sort((a, b) => a - b)
   return {
     perSecond: times.length / ((performance.now() - begun) / 1000),
+    p95: times[Math.floor(times.length * 0.95)] ?? 0,
     p99: times[Math.floor(times.length * 0.99)] ?? 0,
     failed,
   }

@@ -72,6 +72,7 @@ export async function pgbench(
     times.sort((a, b) => a - b)
     return {
       perSecond: Number(/tps = ([\d.]+)/.exec(stdout)?.[1]),
+      p95: times[Math.floor(times.length * 0.95)] ?? 0,
       p99: times[Math.floor(times.length * 0.99)] ?? 0,
       failed: Number(/number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0),
     }

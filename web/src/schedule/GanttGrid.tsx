@@ -174,7 +174,7 @@ export function GanttGrid(props: Props) {
                 ...(showsToday && { '--today-at': `${todayAt}px` }),
               }}
             >
-              <GridLines scale={scale} weeks={display.weeks} rows={shown} rowHeight={rowHeight} />
+              <GridLines scale={scale} weeks={display.weeks} />
               {rowsBySite(rows, indexes(shown, focus.tabStop)).map(({ site, head, rest }) => (
                 <div key={site} className={classes.site}>
                   {head !== null && <div className={classes.siteHead}>{drawRow(head)}</div>}
