@@ -1,5 +1,5 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
-import { Fragment, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { Fragment, useEffect, useSyncExternalStore } from 'react'
 import { useMedia, XS } from '../lib/media.ts'
 import { closeDialogs, dialogs } from '../lib/overlay/dialogs.ts'
 import { useBackOfLayer } from '../lib/overlay/layers.ts'
@@ -25,9 +25,5 @@ export function DialogHost() {
     [router],
   )
   useEffect(() => closeDialogs, [])
-  return shown.map(({ id, node }) => (
-    <Suspense key={id}>
-      <Fragment>{node}</Fragment>
-    </Suspense>
-  ))
+  return shown.map(({ id, node }) => <Fragment key={id}>{node}</Fragment>)
 }

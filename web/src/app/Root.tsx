@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { lockedOut } from '../lib/session/locked-out.ts'
 import { lazyPart } from '../lib/loading/lazy-part.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -21,9 +21,5 @@ const LockedOutDialog = lazyPart(() => import('./LockedOutDialog.tsx'))
 function LockedOut() {
   const state = useSyncExternalStore(lockedOut.subscribe, lockedOut.get)
   if (!state) return null
-  return (
-    <Suspense>
-      <LockedOutDialog {...state} />
-    </Suspense>
-  )
+  return <LockedOutDialog {...state} />
 }

@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import { useT } from '../i18n/useT.ts'
 import classes from './loading.module.css'
 import type { ProjectMapProps } from './ProjectMapView.tsx'
 import { configuredTiles } from './tiles.ts'
-import { lazyPart } from '../lib/loading/lazy-part.tsx'
+import { Meanwhile, lazyPart } from '../lib/loading/lazy-part.tsx'
 
 const HEIGHT = 600
 
@@ -17,12 +16,12 @@ const View = lazyPart(loadProjectMap)
 export function ProjectMap({ tiles = configuredTiles, height = HEIGHT, ...rest }: ProjectMapProps) {
   const t = useT()
   return (
-    <Suspense
-      fallback={
+    <Meanwhile
+      value={
         <output className={classes.loading} style={{ height }} aria-label={t('common.loading')} />
       }
     >
       <View tiles={tiles} height={height} {...rest} />
-    </Suspense>
+    </Meanwhile>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu, PanelLeftClose, PanelLeftOpen, Search } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { afterPage } from '../../lib/loading/afterPage.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
@@ -12,7 +12,7 @@ import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { SettingsMenu } from './SettingsMenu.tsx'
 import { useMedia, XS } from '../../lib/media.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { Meanwhile, lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 /** It comes after the page, and so do its counts. */
 const Bell = lazyPart(afterPage(() => import('../../documents/bell/Bell.tsx')))
@@ -50,9 +50,9 @@ export function AppBar({ drawer: { expanded, overlays, toggle } }: Props) {
       {!phone && (
         <>
           <AppearanceMenu />
-          <Suspense fallback={<span className={classes.bell} />}>
+          <Meanwhile value={<span className={classes.bell} />}>
             <Bell />
-          </Suspense>
+          </Meanwhile>
         </>
       )}
       <SettingsMenu />

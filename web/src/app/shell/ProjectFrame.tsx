@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
@@ -67,24 +67,14 @@ export function ProjectFrame() {
         <main id="main" className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>
-        {hasTabs && (
-          <Suspense>
-            <TabBar />
-          </Suspense>
-        )}
+        {hasTabs && <TabBar />}
       </div>
-      {projectId && (
-        <Suspense>
-          <LiveProject key={projectId} projectId={projectId} />
-        </Suspense>
-      )}
+      {projectId && <LiveProject key={projectId} projectId={projectId} />}
       {projectId && <OpenNotes projectId={projectId} />}
       {projectId && <OpenMilestone projectId={projectId} />}
       <DialogHost />
       {overlays && overlayWanted && (
-        <Suspense>
-          <OffCanvas opened={overlayOpen} onClose={() => setOverlayOpen(false)} />
-        </Suspense>
+        <OffCanvas opened={overlayOpen} onClose={() => setOverlayOpen(false)} />
       )}
     </Widgets>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { dialogs } from '../../lib/overlay/dialogs.ts'
 import { PublicFrame } from './PublicFrame.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
@@ -13,11 +13,7 @@ export function ShareFrame() {
   return (
     <>
       <PublicFrame />
-      {isOpen && (
-        <Suspense>
-          <ShareDialogs />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialogs />}
     </>
   )
 }

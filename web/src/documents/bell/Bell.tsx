@@ -1,11 +1,10 @@
 import { Bell as BellIcon } from 'lucide-react'
-import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
 import classes from './Bell.module.css'
 import { CountMark, useInboxCounts } from './InboxCount.tsx'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { Meanwhile, lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 const BellContent = lazyPart(() => import('./BellContent.tsx'))
 
@@ -30,9 +29,9 @@ export default function Bell() {
         />
       }
     >
-      <Suspense fallback={<div className={classes.coming} />}>
+      <Meanwhile value={<div className={classes.coming} />}>
         <BellContent />
-      </Suspense>
+      </Meanwhile>
     </PopoverMenu>
   )
 }

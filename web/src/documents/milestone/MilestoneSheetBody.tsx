@@ -9,7 +9,7 @@ import { MilestoneSheetFiles } from './MilestoneSheetFiles.tsx'
 import { MilestoneSheetIssues } from './MilestoneSheetIssues.tsx'
 import { MilestoneSheetNotes } from './MilestoneSheetNotes.tsx'
 import { MilestoneSheetSubmissions } from './MilestoneSheetSubmissions.tsx'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSend } from '../../lib/api/useSend.ts'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
@@ -54,17 +54,15 @@ function MilestoneAsks({ milestone }: { milestone: MilestoneDetails }) {
   const { _id, project, name, site, implementer, archivedAt } = milestone
   return (
     <div className={classes.section}>
-      <Suspense>
-        <AskSection
-          about={{
-            projectId: project,
-            milestone: _id,
-            title: `${name} · ${site.name}`,
-            organisation: implementer,
-          }}
-          mayAsk={archivedAt === null}
-        />
-      </Suspense>
+      <AskSection
+        about={{
+          projectId: project,
+          milestone: _id,
+          title: `${name} · ${site.name}`,
+          organisation: implementer,
+        }}
+        mayAsk={archivedAt === null}
+      />
     </div>
   )
 }

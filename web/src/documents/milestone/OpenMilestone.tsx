@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { parseMilestoneSearch } from '../milestone-search.ts'
 import { useMilestoneAddress } from '../useMilestoneAddress.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
@@ -14,14 +13,12 @@ export function OpenMilestone({ projectId }: { projectId: string }) {
   const { closeMilestone } = useMilestoneAddress()
   if (milestone === undefined) return null
   return (
-    <Suspense>
-      <MilestoneSheet
-        key={milestone}
-        projectId={projectId}
-        milestoneId={milestone}
-        section={section}
-        onClose={closeMilestone}
-      />
-    </Suspense>
+    <MilestoneSheet
+      key={milestone}
+      projectId={projectId}
+      milestoneId={milestone}
+      section={section}
+      onClose={closeMilestone}
+    />
   )
 }

@@ -1,5 +1,4 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { parseNotesSearch } from './notes-search.ts'
 import { useNotesAddress } from './useNotesAddress.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
@@ -16,15 +15,13 @@ export function OpenNotes({ projectId }: { projectId: string }) {
   const docId = issueNotes ?? submissionNotes
   if (docId === undefined) return null
   return (
-    <Suspense>
-      <NotesSheet
-        key={docId}
-        kind={issueNotes ? 'issue' : 'submission'}
-        projectId={projectId}
-        docId={docId}
-        title={title ?? ''}
-        onClose={close}
-      />
-    </Suspense>
+    <NotesSheet
+      key={docId}
+      kind={issueNotes ? 'issue' : 'submission'}
+      projectId={projectId}
+      docId={docId}
+      title={title ?? ''}
+      onClose={close}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import type { LightboxProps } from './Lightbox.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
@@ -6,9 +5,5 @@ const Lightbox = lazyPart(async () => ({ default: (await import('./Lightbox.tsx'
 
 /** The photos one at a time over the whole page. Its code comes when it is first opened. */
 export function PhotoGallery(props: LightboxProps) {
-  return (
-    <Suspense fallback={null}>
-      <Lightbox {...props} />
-    </Suspense>
-  )
+  return <Lightbox {...props} />
 }

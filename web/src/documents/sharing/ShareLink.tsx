@@ -1,6 +1,6 @@
 import type { Share } from '@plumbline/contract/documents'
 import { Check, Link2Off, Mail, Minus, QrCode as QrIcon, RefreshCw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { MessageKey } from '../../locales/index.ts'
 import { formatDateTime } from '../../lib/dates/dates.ts'
@@ -13,7 +13,7 @@ import { mailWith } from '../photos/gallery.ts'
 import classes from './Share.module.css'
 import { ShareLinkField } from './ShareLinkField.tsx'
 import type { ShareSubject } from './share-subject.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { Meanwhile, lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 const QrCode = lazyPart(async () => ({ default: (await import('../../ui/QrCode.tsx')).QrCode }))
 const StopSharingDialog = lazyPart(() => import('./StopSharingDialog.tsx'))
@@ -58,11 +58,11 @@ export function ShareLink({ subject, share, site, onRenew, onClose }: Props) {
         )}
       </div>
       {showsQr && (
-        <Suspense fallback={<div className={classes.qr} />}>
+        <Meanwhile value={<div className={classes.qr} />}>
           <div className={classes.qr}>
             <QrCode text={shareUrl} label={t('shares.qr')} />
           </div>
-        </Suspense>
+        </Meanwhile>
       )}
       <Granted share={share} />
       <DialogButtons>

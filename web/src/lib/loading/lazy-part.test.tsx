@@ -1,7 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
-import { Suspense } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { lazyPart } from './lazy-part.tsx'
+import { lazyPart, Meanwhile } from './lazy-part.tsx'
 import { toasts } from '../overlay/toasts.ts'
 
 const found = { default: ({ name }: { name: string; onClose?: () => void }) => <p>{name}</p> }
@@ -14,33 +13,41 @@ function failsOnce() {
   return lazyPart(load)
 }
 
+describe('code that comes', () => {
+  it('has something in its place until then, and is there at once the next time', async () => {
+    const { promise, resolve } = Promise.withResolvers<typeof found>()
+    const Part = lazyPart(() => promise)
+    const shown = (
+      <Meanwhile value={<output>Loading…</output>}>
+        <Part name="Roof" />
+      </Meanwhile>
+    )
+    const first = render(shown)
+    expect(screen.getByRole('status')).toHaveProperty('textContent', 'Loading…')
+    resolve(found)
+    expect(await screen.findByText('Roof')).toBeTruthy()
+    expect(screen.queryByRole('status')).toBeNull()
+    first.unmount()
+    render(shown)
+    expect(screen.getByText('Roof')).toBeTruthy()
+  })
+})
+
 describe('code that does not come', () => {
   it('is told, closes its dialog, and comes at the next opening', async () => {
     const Part = failsOnce()
     const close = vi.fn<() => void>()
-    const first = render(
-      <Suspense>
-        <Part name="Roof" onClose={close} />
-      </Suspense>,
-    )
+    const first = render(<Part name="Roof" onClose={close} />)
     await waitFor(() => expect(close).toHaveBeenCalledOnce())
     expect(toasts.get()).toMatchObject([{ kind: 'error', text: expect.stringMatching(/^No conn/) }])
     first.unmount()
-    render(
-      <Suspense>
-        <Part name="Roof" />
-      </Suspense>,
-    )
+    render(<Part name="Roof" />)
     expect(await screen.findByText('Roof')).toBeTruthy()
   })
 
   it('comes by itself when the network is back', async () => {
     const Part = failsOnce()
-    render(
-      <Suspense>
-        <Part name="Roof" />
-      </Suspense>,
-    )
+    render(<Part name="Roof" />)
     await waitFor(() => expect(toasts.get()).toHaveLength(1))
     await waitFor(() => {
       window.dispatchEvent(new Event('online'))

@@ -1,13 +1,11 @@
 import {
   createContext,
   createElement,
-  lazy,
   use,
   useEffect,
   useEffectEvent,
   useState,
   type ComponentType,
-  type LazyExoticComponent,
   type ReactNode,
 } from 'react'
 import { callTexts } from '../../i18n/call-texts.ts'
@@ -15,38 +13,67 @@ import { isServerThere, useBackOnline } from '../api/network.ts'
 import { toastError } from '../overlay/toasts.ts'
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
-type Part<P> = LazyExoticComponent<ComponentType<P>>
+
+/** Code that was asked for. */
+interface Attempt<P> {
+  /** Undefined until it is there. */
+  Part: ComponentType<P> | undefined
+  /** Fulfilled when there is a part to show. */
+  done: Promise<void>
+}
+
+/** What stands in the place of a part until its code is there. */
+export const Meanwhile = createContext<ReactNode>(null)
 
 /**
- * A component whose code comes when it is first shown; `Suspense` says what stands there meanwhile.
- * Unlike with React's `lazy`, code that does not come breaks no page: it is told as an alert, a
- * dialog closes, and the code is asked for again the next time, or when the network is back.
+ * A component whose code comes when it is first shown; `Meanwhile` says what stands there until then.
+ * Unlike with React's `lazy` and `Suspense`, it is shown as soon as it is there and not only 300 ms
+ * after whatever else began to wait, and code that does not come breaks no page: it is told as an
+ * alert, a dialog closes, and the code is asked for again the next time, or when the network is back.
  */
 export function lazyPart<P extends object>(load: Load<P>): (props: P) => ReactNode {
-  let Attempt: Part<P> = begin()
+  let latest: Attempt<P> | undefined
 
-  function begin(): Part<P> {
-    return lazy(async () => {
-      try {
-        return await load()
-      } catch {
-        toastError((await isServerThere()) ? callTexts.unexpected : callTexts.offline)
-        return { default: MissingPart }
-      }
-    })
+  function begin(): Attempt<P> {
+    const attempt: Attempt<P> = {
+      Part: undefined,
+      done: loaded().then((Part) => void (attempt.Part = Part)),
+    }
+    return attempt
   }
-  const again = () => (Attempt = begin())
+  async function loaded(): Promise<ComponentType<P>> {
+    try {
+      return (await load()).default
+    } catch {
+      toastError((await isServerThere()) ? callTexts.unexpected : callTexts.offline)
+      return MissingPart
+    }
+  }
+  const again = () => (latest = begin())
   /** What stands in the place of the part until it is asked for again. */
   function MissingPart(props: P): ReactNode {
     const onClose = 'onClose' in props ? (props.onClose as () => void) : undefined
-    const [Next, setNext] = useState<Part<P>>()
-    if (Next) return createElement(Next, props)
-    return <Missing onClose={onClose} onAgain={() => setNext(again)} onGone={again} />
+    const [next, setNext] = useState<Attempt<P>>()
+    if (next) return createElement(Attempted<P>, { attempt: next, given: props })
+    return <Missing onClose={onClose} onAgain={() => setNext(again())} onGone={again} />
   }
   return function LazyPart(props) {
-    const [Part] = useState(() => Attempt)
-    return createElement(Part, props)
+    const [attempt] = useState(() => latest ?? again())
+    return createElement(Attempted<P>, { attempt, given: props })
   }
+}
+
+interface AttemptedProps<P> {
+  attempt: Attempt<P>
+  given: P
+}
+
+function Attempted<P extends object>({ attempt, given }: AttemptedProps<P>): ReactNode {
+  const [Part, setPart] = useState(() => attempt.Part)
+  const meanwhile = use(Meanwhile)
+  useEffect(() => void attempt.done.then(() => setPart(() => attempt.Part)), [attempt])
+  // parts within the part have places of their own
+  return Part ? <Meanwhile value={null}>{createElement(Part, given)}</Meanwhile> : meanwhile
 }
 
 /** What a place in the page shows instead of a part that did not come; elsewhere nothing. */

@@ -1,9 +1,8 @@
-import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import classes from '../loading.module.css'
 import type { PlacePickerProps } from './PlacePickerView.tsx'
 import { configuredTiles } from '../tiles.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { Meanwhile, lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 const View = lazyPart(async () => ({
   default: (await import('./PlacePickerView.tsx')).PlacePickerView,
@@ -17,9 +16,9 @@ export function PlacePicker(props: PlacePickerProps) {
   const t = useT()
   return (
     <div className={classes.point}>
-      <Suspense fallback={<output className={classes.loading} aria-label={t('common.loading')} />}>
+      <Meanwhile value={<output className={classes.loading} aria-label={t('common.loading')} />}>
         <View {...props} tiles={configuredTiles} />
-      </Suspense>
+      </Meanwhile>
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { MapPinOff } from 'lucide-react'
-import { Suspense } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import classes from '../loading.module.css'
 import { positionOf } from '../sites.ts'
 import { configuredTiles, type Tiles } from '../tiles.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { Meanwhile, lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 export interface PointMapProps {
   lat: number | null
@@ -38,7 +37,7 @@ export function PointMap({ tiles = configuredTiles, ...props }: PointMapProps) {
     )
   return (
     <div className={classes.point} style={style}>
-      <Suspense fallback={<output className={classes.loading} aria-label={t('common.loading')} />}>
+      <Meanwhile value={<output className={classes.loading} aria-label={t('common.loading')} />}>
         <View
           {...place}
           zoom={props.zoom}
@@ -46,7 +45,7 @@ export function PointMap({ tiles = configuredTiles, ...props }: PointMapProps) {
           label={props.label}
           tiles={tiles}
         />
-      </Suspense>
+      </Meanwhile>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { Suspense, type ReactNode } from 'react'
-import { PartFallback } from '../../lib/loading/lazy-part.tsx'
+import type { ReactNode } from 'react'
+import { Meanwhile, PartFallback } from '../../lib/loading/lazy-part.tsx'
 import { ErrorState } from '../../ui/status/ErrorState.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ export function LazyPart({ fallback, children }: Props) {
   return (
     <CatchBoundary getResetKey={() => 'never'} errorComponent={Failed}>
       <PartFallback value={ErrorState}>
-        <Suspense fallback={fallback}>{children}</Suspense>
+        <Meanwhile value={fallback}>{children}</Meanwhile>
       </PartFallback>
     </CatchBoundary>
   )

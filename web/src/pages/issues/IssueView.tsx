@@ -1,7 +1,6 @@
 import { issues, type Issue } from '@plumbline/contract/issues'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { Suspense } from 'react'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useT } from '../../i18n/useT.ts'
@@ -174,17 +173,15 @@ export function IssueView({ issue, jump }: Props) {
 function IssueAsks({ issue }: { issue: Issue }) {
   const { _id, project, refId, question, site, organisation } = issue
   return (
-    <Suspense>
-      <AskSection
-        about={{
-          projectId: project,
-          issue: _id,
-          title: `I-${refId} ${question.errorText} · ${site.name}`,
-          organisation,
-        }}
-        mayAsk={!issue.isDeleted && !issue.isResolved}
-      />
-    </Suspense>
+    <AskSection
+      about={{
+        projectId: project,
+        issue: _id,
+        title: `I-${refId} ${question.errorText} · ${site.name}`,
+        organisation,
+      }}
+      mayAsk={!issue.isDeleted && !issue.isResolved}
+    />
   )
 }
 

@@ -3,10 +3,10 @@ import { ordered } from '@plumbline/contract/rules/project-order'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { FolderOpen, Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { Meanwhile, lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { q } from '../../lib/api/query.ts'
 import { settings } from '../../lib/settings/settings.ts'
 import { useTitle } from '../../lib/texts/title.ts'
@@ -53,9 +53,9 @@ export function MyProjectsPage() {
         </div>
       </div>
       {isAll ? (
-        <Suspense fallback={<SkeletonRows rows={6} label={t('common.loading')} />}>
+        <Meanwhile value={<SkeletonRows rows={6} label={t('common.loading')} />}>
           <AllProjects />
-        </Suspense>
+        </Meanwhile>
       ) : (
         <ProjectGrid />
       )}

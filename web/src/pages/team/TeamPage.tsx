@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ScrollText, TicketCheck, UserPlus, UsersRound } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
@@ -72,13 +72,7 @@ export function TeamPage() {
         }
       />
       <TabPanel id={tabs} value={tab}>
-        {tab === 'field' ? (
-          <Suspense>
-            <FieldTab />
-          </Suspense>
-        ) : (
-          <WebUsers />
-        )}
+        {tab === 'field' ? <FieldTab /> : <WebUsers />}
       </TabPanel>
       {phone && keyButtons && <div className={classes.bottomBar}>{keyButtons}</div>}
     </div>

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Camera, CircleAlert, Ellipsis, Inbox, LayoutDashboard } from 'lucide-react'
-import { Fragment, Suspense, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { raiseIssue } from '../../../documents/issue/RaiseButton.tsx'
 import { useT } from '../../../i18n/useT.ts'
 import { afterPage } from '../../../lib/loading/afterPage.ts'
@@ -32,11 +32,7 @@ export function TabBar() {
           <Tab to={to} projectId={projectId} isCurrent={to === current}>
             <span className={classes.icon}>
               <Icon size={22} aria-hidden="true" />
-              {text === 'shell.inbox' && (
-                <Suspense>
-                  <InboxCount />
-                </Suspense>
-              )}
+              {text === 'shell.inbox' && <InboxCount />}
             </span>
             <span>{t(text)}</span>
           </Tab>

@@ -1,8 +1,8 @@
 import type { VisitVersion } from '@plumbline/contract/intake/visit-versions'
 import type { Submission } from '@plumbline/contract/submissions'
-import { Suspense, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useT } from '../../../i18n/useT.ts'
-import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { Meanwhile, lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
@@ -72,7 +72,7 @@ export function SubmissionTabs({ submission, facts }: Props) {
       </div>
       <TabPanel id={id} value={tab}>
         <div className={classes.panel}>
-          <Suspense fallback={<SkeletonRows rows={4} label={t('common.loading')} />}>
+          <Meanwhile value={<SkeletonRows rows={4} label={t('common.loading')} />}>
             {old ? (
               <>
                 <output className={classes.old}>
@@ -96,7 +96,7 @@ export function SubmissionTabs({ submission, facts }: Props) {
             ) : (
               <AsReceived submission={submission} />
             )}
-          </Suspense>
+          </Meanwhile>
         </div>
       </TabPanel>
     </Card>

@@ -1,6 +1,6 @@
 import type { Reply } from '@plumbline/contract/documents/updates'
 import { Trash2 } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { IconButton } from '../../../ui/form/IconButton.tsx'
 import { useThread } from '../thread.ts'
@@ -39,20 +39,18 @@ export function DeleteEntry({ entry }: { entry: Reply }) {
         onClick={() => setState('asking')}
       />
       {state !== 'idle' && (
-        <Suspense>
-          <ConfirmDialog
-            opened
-            destructive
-            title={t('updates.deleteTitle')}
-            text={t('updates.deleteText')}
-            busy={state === 'removing'}
-            onYes={() => void confirm()}
-            onNo={() => {
-              setState('idle')
-              button.current?.focus()
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          opened
+          destructive
+          title={t('updates.deleteTitle')}
+          text={t('updates.deleteText')}
+          busy={state === 'removing'}
+          onYes={() => void confirm()}
+          onNo={() => {
+            setState('idle')
+            button.current?.focus()
+          }}
+        />
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import type { Update } from '@plumbline/contract/documents/updates'
 import { Reply } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { keepTyping } from '../../../lib/keys/type-ahead.ts'
 import classes from '../reactions/Reactions.module.css'
@@ -35,11 +35,7 @@ export function ReplyButton({ entry, author }: Props) {
         <Reply size={14} aria-hidden="true" />
         {t('updates.reply')}
       </button>
-      {isOpen && (
-        <Suspense>
-          <ReplyDialog entry={entry} author={author} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReplyDialog entry={entry} author={author} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { LIST_PAGE_SIZE } from '@plumbline/contract/rules/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronRight, Inbox } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
 import { useShortcut } from '../../../lib/keys/shortcuts.ts'
@@ -113,9 +113,7 @@ export function WaitingPage() {
         onPerPage={(limit) => change({ limit, page: undefined })}
       />
       {reading && (
-        <Suspense>
-          <VisitSheet projectId={projectId} {...reading} onClose={() => setReading(undefined)} />
-        </Suspense>
+        <VisitSheet projectId={projectId} {...reading} onClose={() => setReading(undefined)} />
       )}
     </div>
   )

@@ -1,7 +1,6 @@
 import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { lazyPart } from '../../../../lib/loading/lazy-part.tsx'
 import { session } from '../../../../lib/session/session.ts'
@@ -49,15 +48,13 @@ export function Dialogs(props: Props) {
         <RemoveDialog {...props} path={opened.path} users={opened.users} />
       )}
       {opened?.is === 'preview' && (
-        <Suspense>
-          <PreviewDialog
-            projectId={projectId}
-            formId={saving.form._id}
-            definition={definition}
-            language={language}
-            onClose={onClose}
-          />
-        </Suspense>
+        <PreviewDialog
+          projectId={projectId}
+          formId={saving.form._id}
+          definition={definition}
+          language={language}
+          onClose={onClose}
+        />
       )}
       {opened?.is === 'files' && (
         <Dialog size={640} title={t('builder.files')} onClose={onClose}>
