@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -25,6 +26,12 @@ const retry = process.env['CI'] ? 1 : 0
  * process when it frees what it had before (`Check failed: jit_page.has_value()`).
  */
 const execArgv = ['--wasm-wrapper-tiering-budget=2000000000']
+
+/** Processes and threads that tests start, to read a schedule or a form, need not compile our files anew. */
+process.env['NODE_COMPILE_CACHE'] ??= join(
+  import.meta.dirname,
+  'node_modules/.cache/plumbline/compiled',
+)
 
 /** Server tests go through the door, on a PostgreSQL that is started once for all of them. */
 const server = {

@@ -33,6 +33,8 @@ async function prepare() {
       PATH,
       CHROMIUM,
       DEMO_FOLDER,
+      // what one process has compiled of our files stays for the next
+      NODE_COMPILE_CACHE: join(projectRoot, 'node_modules/.cache/plumbline/compiled'),
       PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
     },
   }

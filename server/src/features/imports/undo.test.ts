@@ -292,6 +292,21 @@ test('of two who undo an import at the same moment one does, and it is taken bac
   expect(roof).toMatchObject({ datePlannedEnd: '2026-05-01', version: 3 })
 })
 
+test('what a schedule had no more before an import is nothing that this import did', async () => {
+  const planning = await buildPlanning(app)
+  const roof = plannedRow('A1', 'Roof', LYCEUM)
+  const walls = plannedRow('A2', 'Walls', LYCEUM)
+  await bringSchedule(app, planning, [roof, walls])
+  await bringSchedule(app, planning, [walls])
+  const moved = plannedRow('A2', 'Walls', LYCEUM, '2026-06-01')
+  const { _id, counts, undo } = await bringSchedule(app, planning, [moved])
+  expect(counts).toMatchObject({ changed: 1, missing: 1 })
+  expect(undo).toEqual({ back: 1, left: 0, docs: [] })
+  await requestUndo(planning, { _id })
+  expect(await runJobs(app)).toEqual([])
+  expect((await readImport(planning, _id)).undo).toEqual({ back: 1, left: 0, docs: [] })
+})
+
 test('a list of sites is undone too, and only what is applied', async () => {
   const planning = await buildPlanning(app)
   const { admin, projectId } = planning
