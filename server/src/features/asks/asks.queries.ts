@@ -28,10 +28,18 @@ export function listAsks(
   return selectAsks(db, sql`a.project_id = ${projectId}${sql.join([sql``, ...of], sql` and `)}`)
 }
 
-/** One of them, or null. */
-export async function askById(db: Db, projectId: string, askId: string): Promise<Ask | null> {
-  const [one] = await selectAsks(db, sql`a.project_id = ${projectId} and a.id = ${askId}`)
-  return one ?? null
+/** Some of them, in the order of their ids in `askIds`; those that the project does not have are left out. */
+export async function asksById(
+  db: Db,
+  projectId: string,
+  askIds: readonly string[],
+): Promise<Ask[]> {
+  const found = await selectAsks(
+    db,
+    sql`a.project_id = ${projectId} and a.id = any(${askIds}::uuid[])`,
+  )
+  const byId = new Map(found.map((ask) => [ask._id, ask]))
+  return askIds.flatMap((id) => byId.get(id) ?? [])
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { type Ask, asks } from '@plumbline/contract/organisations/asks'
+import { asks } from '@plumbline/contract/organisations/asks'
 import { slipped } from '@plumbline/contract/organisations/slipped'
 import type { Db } from '../../db/db.ts'
 import { isAdmin } from '../../http/access.ts'
@@ -11,7 +11,7 @@ import { getBaseline } from '../baselines/baselines.queries.ts'
 import { writeUpdates } from '../updates/write-update.ts'
 import { askContact } from './ask-contact.ts'
 import { askSlipped } from './ask-slipped.ts'
-import { askById, listAsks, listProposals } from './asks.queries.ts'
+import { asksById, listAsks, listProposals } from './asks.queries.ts'
 import { decide } from './decide.ts'
 import { lockAsk } from './lock-ask.ts'
 import { publicAsksRoutes } from './public-asks.routes.ts'
@@ -45,11 +45,8 @@ export function asksRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, slipped.ask, async ({ db, params, body, user }) => {
     const { projectId } = params
-    const docs: Ask[] = []
-    for (const id of await askSlipped(db, { ...params, userId: user._id }, body)) {
-      docs.push((await one(db, projectId, id)).docs)
-    }
-    return { docs }
+    const asked = await askSlipped(db, { ...params, userId: user._id }, body)
+    return { docs: await asksById(db, projectId, asked) }
   })
 
   route(app, deps, asks.revoke, async ({ db, params, user }) => {
@@ -87,7 +84,7 @@ export function asksRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 async function one(db: Db, projectId: string, askId: string) {
-  const docs = await askById(db, projectId, askId)
+  const [docs] = await asksById(db, projectId, [askId])
   if (!docs) throw problems.notFound()
   return { docs }
 }
