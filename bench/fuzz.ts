@@ -7,7 +7,9 @@ import { createPatientPool } from '../server/src/db/pool.ts'
 import { checkIntegrity, describeFindings } from '../server/src/integrity/check-integrity.ts'
 import { createLog } from '../server/src/log.ts'
 import { diskStorage } from '../server/src/storage/disk.ts'
+import { smallMapFile } from '../server/src/testing/files/map-file.ts'
 import { fuzz } from '../server/src/testing/fuzz/run.ts'
+import { UNHINDERED } from '../server/src/testing/processes/unhindered.ts'
 import { type Bar, report } from './lib/report.ts'
 import { startServer } from './lib/server.ts'
 
@@ -16,7 +18,7 @@ const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 20_000)
 const EACH = 2000
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 1e9)
 
-const server = await startServer()
+const server = await startServer(undefined, { ...UNHINDERED, MAP_FILE: smallMapFile() })
 const url = (await runningEmbedded(server.dataDir)) ?? ''
 const pool = createPatientPool(url, createLog('error'))
 const count = { sent: 0, failures: 0, neverReached: 0, unreadable: 0 }

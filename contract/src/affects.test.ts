@@ -26,6 +26,8 @@ const OUTSIDE: Record<string, string> = {
   'publicAsks.get': 'the holders of links listen to no project',
   'publicAsks.getFile': 'the bytes of a file never change',
   'shares.getFile': 'the bytes of a file never change',
+  'shares.getMap': 'of the operator: no change in a project touches it',
+  'map.get': 'of the operator: no change in a project touches it',
   'files.get': 'the bytes of a file never change',
   'visits.file': 'the bytes of a file never change',
   'issues.export': 'written when it is asked for',

@@ -5,7 +5,7 @@ import { baselines } from './baselines.ts'
 import { codes } from './codes.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { events } from './events.ts'
-import { files } from './files.ts'
+import { files, map } from './files.ts'
 import { formFiles } from './forms/form-files.ts'
 import { forms } from './forms/forms.ts'
 import { xlsforms } from './forms/xlsforms.ts'
@@ -53,6 +53,7 @@ export const api = {
   photoArchives,
   shares,
   files,
+  map,
   events,
   codes,
   members,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { id, noBody } from './shapes.ts'
+import { id, noBody, noQuery } from './shapes.ts'
 
 /** The sizes in which a picture is served; other files have their original only. */
 export const fileSize = z.enum(['thumb', 'screen', 'original'])
@@ -14,6 +14,30 @@ export const files = {
     summary: 'A file, by right of what it hangs on. Everything but pictures is a download.',
     params: z.object({ fileId: id }),
     query: z.strictObject({ size: fileSize.default('screen') }),
+    body: noBody,
+    data: z.object({}),
+  }),
+}
+
+/** What pages know of the map file of the server, if it has one. */
+export interface MapFileFacts {
+  /** What it covers, in degrees: west, south, east, north. */
+  bounds: [west: number, south: number, east: number, north: number]
+  /** The nearest zoom of which it has tiles of its own. */
+  maxZoom: number
+  /** Who its data is from; may hold links in HTML. */
+  attribution: string
+}
+
+export const map = {
+  get: endpoint({
+    method: 'GET',
+    path: '/map',
+    access: 'user',
+    summary:
+      'The map file of the server (PMTiles 3 with vector tiles), or the part of it that Range asks for.',
+    params: z.object({}),
+    query: noQuery,
     body: noBody,
     data: z.object({}),
   }),

@@ -156,6 +156,17 @@ export const shares = {
     body: noBody,
     data: z.object({}),
   }),
+  getMap: endpoint({
+    method: 'GET',
+    path: '/shares/public/:shareId/map',
+    access: 'public',
+    summary:
+      'The map file of the server for the holder of a sharing link, or a part of it by Range.',
+    params: shareParams,
+    query: noQuery,
+    body: noBody,
+    data: z.object({}),
+  }),
   createNote: endpoint({
     method: 'PATCH',
     path: '/shares/public/:shareId/createNote',

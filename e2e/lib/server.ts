@@ -1,10 +1,11 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { mapFile } from './map-file.ts'
 import { importArguments } from './people.ts'
 
 const run = promisify(execFile)
@@ -23,6 +24,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   // with owners: PostgreSQL runs as an ordinary user
   if (demo && existsSync(`${demo}.made`)) await run('cp', ['-a', `${demo}/.`, dataDir])
   const port = await freePort()
+  await writeFile(join(dataDir, 'town.pmtiles'), mapFile())
   const env = {
     ...process.env,
     PORT: String(port),
@@ -30,6 +32,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
     PUBLIC_URL: '',
+    MAP_FILE: 'town.pmtiles',
     LOG_LEVEL: 'warn',
     // one browser is many people here
     CALLS_OF_A_PERSON: '999999999',

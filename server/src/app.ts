@@ -22,6 +22,7 @@ import { organisationsRoutes } from './features/organisations/organisations.rout
 import { phoneRoutes } from './features/intake/phone.routes.ts'
 import { visitsRoutes } from './features/intake/visits.routes.ts'
 import { issuesRoutes } from './features/issues/issues.routes.ts'
+import { mapRoutes } from './features/map/map.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
 import { myWorkRoutes } from './features/my-work/my-work.routes.ts'
@@ -40,6 +41,7 @@ import { submissionsRoutes } from './features/submissions/submissions.routes.ts'
 import { passwordsRoutes } from './features/users/passwords.routes.ts'
 import { profileRoutes } from './features/users/profile.routes.ts'
 import { sessionsRoutes } from './features/users/sessions.routes.ts'
+import { openMapFile } from './files/map-file.ts'
 import { viewsRoutes } from './features/views/views.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import {
@@ -105,7 +107,10 @@ export async function createApp(deps: Deps): Promise<App> {
   logRequests(app)
   limitTraffic(app, config)
   const giveUpIncoming = limitIncoming(app)
-  await securityHeaders(app, config)
+  const mapFile = await openMapFile(config.mapFile, config.mapAttribution, deps.log)
+  // with streets of its own a page asks no tile service
+  const shown = mapFile ? { ...config, mapTilesUrl: undefined } : config
+  await securityHeaders(app, shown)
   speakOpenRosa(app)
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(cookie)
@@ -134,8 +139,9 @@ export async function createApp(deps: Deps): Promise<App> {
   issuesRoutes(app, deps)
   myWorkRoutes(app, deps)
   submissionsRoutes(app, deps)
-  sharesRoutes(app, deps)
+  sharesRoutes(app, deps, mapFile)
   filesRoutes(app, deps)
+  mapRoutes(app, deps, mapFile)
   eventsRoutes(app, deps)
   codesRoutes(app, deps)
   membersRoutes(app, deps)
@@ -154,7 +160,7 @@ export async function createApp(deps: Deps): Promise<App> {
   viewsRoutes(app, deps)
   openApi(app, config)
   handleUnknownCalls(app)
-  await webApp(app, deps)
+  await webApp(app, { ...deps, config: shown }, mapFile)
 
   return {
     server: app,

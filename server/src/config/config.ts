@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import {
   checkSettings,
   defaults,
@@ -73,7 +74,14 @@ const settings: Record<string, [shown: string, description: string]> = {
     'the bundled base layer',
     'A tile service for the maps, with {z}, {x} and {y}; it sees the addresses of the people who look at a map.',
   ],
-  MAP_ATTRIBUTION: ['none', 'The credit that the tile service asks for, shown on every map.'],
+  MAP_ATTRIBUTION: [
+    'what the map file says; of a tile service none',
+    'The credit that the map file or the tile service asks for, shown on every map.',
+  ],
+  MAP_FILE: [
+    'none',
+    'A PMTiles file in the data folder, such as ukraine.pmtiles: the maps have its streets without a tile service, and MAP_TILES_URL is not asked.',
+  ],
   COMPANY_URL: [COMPANY_URL, 'The company site that the pages link to.'],
   HELPDESK_EMAIL: [HELPDESK_EMAIL, 'Where people write for help.'],
   DEMO_EMAIL: [DEMO_EMAIL, 'Where people write to ask for a demonstration.'],
@@ -110,6 +118,8 @@ export interface Config {
   trustProxy: string[]
   mapTilesUrl: string | undefined
   mapAttribution: string
+  /** Absolute path of a PMTiles archive, as yet unread. */
+  mapFile: string | undefined
   companyUrl: string
   helpdeskEmail: string
   demoEmail: string
@@ -128,10 +138,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const host = given('HOST') ?? defaults.host
   const publicUrl = new URL(given('PUBLIC_URL') ?? `http://localhost:${port}`)
   const s3 = given('S3_URL')
+  const dataDir = resolveDataDir(given('DATA_DIR') ?? defaults.dataDir)
+  const mapFile = given('MAP_FILE')
   return {
     port,
     host,
-    dataDir: resolveDataDir(given('DATA_DIR') ?? defaults.dataDir),
+    dataDir,
     databaseUrl: given('DATABASE_URL'),
     publicUrl: publicUrl.origin,
     isLocal: isLoopback(host) && isLoopback(publicUrl.hostname),
@@ -159,6 +171,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         .map((network) => network.trim()) ?? [],
     mapTilesUrl: given('MAP_TILES_URL'),
     mapAttribution: given('MAP_ATTRIBUTION') ?? '',
+    mapFile: mapFile === undefined ? undefined : resolve(dataDir, mapFile),
     companyUrl: given('COMPANY_URL') ?? COMPANY_URL,
     helpdeskEmail: given('HELPDESK_EMAIL') ?? HELPDESK_EMAIL,
     demoEmail: given('DEMO_EMAIL') ?? DEMO_EMAIL,

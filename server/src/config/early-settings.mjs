@@ -116,6 +116,7 @@ const forms = {
       ? null
       : 'must contain {z}, {x} and {y}'),
   MAP_ATTRIBUTION: shortText,
+  MAP_FILE: must('must be the name of a .pmtiles file', (value) => /[^/\\]\.pmtiles$/.test(value)),
   COMPANY_URL: webAddress,
   HELPDESK_EMAIL: email,
   DEMO_EMAIL: email,

@@ -31,6 +31,7 @@ import { buildDraft, buildPublished } from '../testing/forms.ts'
 import { importForm, makeCompared, scheduleCsv } from '../testing/imports.ts'
 import { untilWaiting } from '../testing/locks.ts'
 import { buildDesk, sendNote } from '../testing/notes.ts'
+import { smallMapFile } from '../testing/files/map-file.ts'
 import { tinyPng } from '../testing/files/pictures.ts'
 import { fillIn, Phone, photosOf } from '../testing/phone.ts'
 import { dial, readAnswer } from '../testing/processes/raw.ts'
@@ -41,6 +42,7 @@ import { Visitor } from '../testing/visitor.ts'
  * Walks every endpoint of the contract as nobody, as an outsider, as a member and as an admin.
  * What each may do follows from `access` alone, so a new endpoint is in the walk by being there.
  */
+const mapFile = smallMapFile()
 let app: TestApp
 let report: BuiltReport
 let invitation: string
@@ -72,7 +74,7 @@ let superAdmin: Visitor
 let colleague: Person
 
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ MAP_FILE: mapFile })
   report = await buildReport(app)
   const projects = [report.projectId]
   await buildCode(app, report.projectId, 'ABC123')

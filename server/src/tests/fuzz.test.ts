@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { smallMapFile } from '../testing/files/map-file.ts'
 import { faultsOf } from '../testing/fuzz/faults.ts'
 import { type FuzzRun, fuzz } from '../testing/fuzz/run.ts'
 
@@ -8,10 +9,11 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
 const REQUESTS = 1000
 const again = `FUZZ_SEED=${seed} sends the same again`
 
+const mapFile = smallMapFile()
 let app: TestApp
 let run: FuzzRun
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ MAP_FILE: mapFile })
   run = await fuzz(app, seed, REQUESTS)
 }, 300_000)
 // and then no file is without a row, no row without a file, and no count wrong

@@ -27,7 +27,7 @@ import { marksOf, type Mark } from './marks/marks.ts'
 import { markerBox } from './marks/marker-box.ts'
 import { ScaleBar } from './ScaleBar.tsx'
 import { type MapGroup, type MapSite, type MapPosition, positionOf } from './sites.ts'
-import type { Tiles } from './tiles.ts'
+import { haveStreetsAt, type Tiles } from './tiles.ts'
 import { fitTo, useFit } from './useFit.ts'
 import { useGround } from './useGround.ts'
 import { useLeafletMap } from './useLeafletMap.ts'
@@ -60,11 +60,11 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
   const marks = useMemo(() => marksOf(sites, groups), [sites, groups])
   const { places, unplaced } = marks
   const bounds = useMemo(() => firstBounds(places, home), [places, home])
-  const onTiles = tiles !== undefined
+  const onTiles = places.every((place) => haveStreetsAt(tiles, place))
   // In view before anything is drawn, or all of it would be drawn twice.
   const [begin] = useState(() => (created: L.Map) => {
     fitTo(created, bounds, onTiles)
-    if (!onTiles) preloadOutline(created)
+    if (tiles?.kind !== 'service') preloadOutline(created)
   })
   const { map, ref } = useLeafletMap(hint, begin)
   const [towns, setTowns] = useState<readonly Town[]>([])

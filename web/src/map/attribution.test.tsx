@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attributionParts } from './attribution.ts'
-import { tilesFail } from './tiles.ts'
+import { tilesFail } from './watch-tiles.ts'
 
 describe('the attribution of a tile service', () => {
   it('keeps its text and its links', () => {

@@ -5,19 +5,23 @@ import type { Town } from './basemap/cells.ts'
 import { LabelLayer, type LabelOptions } from './basemap/LabelLayer.ts'
 import { OutlineLayer } from './basemap/OutlineLayer.ts'
 import type { MapPosition } from './sites.ts'
-import { tilesFail, type Tiles } from './tiles.ts'
+import type { Streets } from './streets/add-streets.ts'
+import { useStreets } from './streets/useStreets.ts'
+import type { Tiles } from './tiles.ts'
+import { watchTiles } from './watch-tiles.ts'
 
 export interface Ground {
-  /** What is drawn beneath the markers now. */
+  /** What is drawn beneath the markers now; the streets of a map file lie over the base layer. */
   kind: 'tiles' | 'base'
-  /** A tile service is configured and does not answer: the base layer stands in. */
+  /** The tile service or the map file does not answer: the base layer stands in. */
   tilesFailed: boolean
 }
 
 /**
- * What lies beneath the markers: the configured tiles, else (or when they fail) the bundled base
- * layer. `focus` are the places whose countries are land, `head` and `markers` what names keep off;
- * `onTowns` hears which towns there are.
+ * What lies beneath the markers: the tiles of the configured service, else (or when they fail) the
+ * bundled base layer, with the streets of the map file where there is one. `focus` are the places
+ * whose countries are land, `head` and `markers` what names keep off; `onTowns` hears which towns
+ * there are.
  */
 export function useGround(
   map: L.Map | null,
@@ -29,11 +33,24 @@ export function useGround(
   const ukrainian = useLanguage().language === 'uk'
   const [tilesFailed, setTilesFailed] = useState(false)
   const drawn = useRef<{ outlines: OutlineLayer; labels: LabelLayer } | null>(null)
-  const url = tiles?.url
+  const url = tiles?.kind === 'service' ? tiles.url : undefined
   const kind = url !== undefined && !tilesFailed ? 'tiles' : 'base'
   const options = useEffectEvent(() => ({ ukrainian, head, markers }))
   const places = useEffectEvent(() => focus)
-  const tellTowns = useEffectEvent((towns: readonly Town[]) => onTowns?.(towns))
+  const towns = useRef<readonly Town[]>([])
+  const streets = useRef<Streets | null>(null)
+  const tellTowns = useEffectEvent(() => {
+    const shown = streets.current?.beside(towns.current) ?? towns.current
+    drawn.current?.labels.showTowns(shown)
+    onTowns?.(shown)
+  })
+  useStreets(map, tiles, {
+    onStreets: (added) => {
+      streets.current = added
+    },
+    onPlaces: () => tellTowns(),
+    onFailed: setTilesFailed,
+  })
 
   useEffect(() => {
     if (!map || url === undefined) return undefined
@@ -44,8 +61,8 @@ export function useGround(
     if (!map || kind !== 'base') return undefined
     const labels = new LabelLayer(map, options())
     const outlines = new OutlineLayer(map, places(), (next) => {
-      labels.showTowns(next)
-      tellTowns(next)
+      towns.current = next
+      tellTowns()
     })
     drawn.current = { outlines, labels }
     return () => {
@@ -60,26 +77,16 @@ export function useGround(
     drawn.current?.labels.setOptions({ ukrainian, head, markers })
   }, [ukrainian, head, markers])
 
-  return { kind, tilesFailed: tilesFailed && url !== undefined }
+  return { kind, tilesFailed: tilesFailed && tiles !== undefined }
 }
 
 /** Shows tiles and says when they fail and when they are back. Returns what takes them away. */
 function addTiles(map: L.Map, url: string, onFailed: (failed: boolean) => void): () => void {
-  const count = { loaded: 0, failed: 0 }
-  const tell = () => onFailed(tilesFail(count))
   const layer = L.tileLayer(url, {
     maxZoom: 19,
     referrerPolicy: 'strict-origin-when-cross-origin',
   })
-  layer.on('loading', () => Object.assign(count, { loaded: 0, failed: 0 }))
-  layer.on('tileload', () => {
-    count.loaded++
-    tell()
-  })
-  layer.on('tileerror', () => {
-    count.failed++
-    tell()
-  })
+  watchTiles(layer, onFailed)
   layer.addTo(map)
   return () => {
     layer.remove()

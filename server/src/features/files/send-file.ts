@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileSize } from '@plumbline/contract/files'
 import { makeSizes } from '../../files/make-sizes.ts'
 import { disposition } from '../../http/disposition.ts'
+import { hasTag } from '../../http/bytes/etag.ts'
 import { problems } from '../../problems.ts'
 import type { Deps } from '../../http/context.ts'
 import type { BlobKey } from '../../storage/storage.ts'
@@ -29,7 +30,7 @@ export async function sendFile(
   const size = file.isPicture ? wanted : 'original'
   const etag = `"${file.sha256}-${size}"`
   const known = { etag, 'cache-control': 'private, no-cache' }
-  if (hasAlready(request.headers['if-none-match'], etag)) {
+  if (hasTag(request.headers['if-none-match'], etag)) {
     return reply.status(304).headers(known).send()
   }
   const key = { sha256: file.sha256, size }
@@ -54,10 +55,4 @@ export async function sendFile(
 async function madeNow({ pool, storage }: Deps, key: BlobKey) {
   if (key.size === 'original' || !(await makeSizes(pool, storage, key.sha256))) return null
   return storage.read(key)
-}
-
-/** If-None-Match: `*`, or a list in which the tags may be marked as weak. */
-function hasAlready(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes(etag) || tags.includes('*')
 }

@@ -3,7 +3,9 @@ import { shares } from '@plumbline/contract/shares'
 import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { type Handler, rawRoute, route } from '../../http/route.ts'
+import type { MapFile } from '../../files/map-file.ts'
 import type { Deps } from '../../http/context.ts'
+import { sendMap } from '../../http/bytes/send-map.ts'
 import type { Caller } from '../../http/session.ts'
 import { sendFile } from '../files/send-file.ts'
 import { countAgainst, refuseWhenUsedUp } from '../../http/limits/limits.ts'
@@ -15,7 +17,7 @@ import { sharedDocument } from './shared-document.ts'
 import { fileOfShare } from './shared-files.ts'
 
 /** What the holders of sharing links reach, signed in or not. */
-export function sharesRoutes(app: FastifyInstance, deps: Deps): void {
+export function sharesRoutes(app: FastifyInstance, deps: Deps, mapFile: MapFile | null): void {
   planSharesRoutes(app, deps)
   const { publicUrl } = deps.config
   const openings = countOpenings(deps.pool, deps.log)
@@ -33,6 +35,11 @@ export function sharesRoutes(app: FastifyInstance, deps: Deps): void {
     const file = await fileOfShare(db, share, params.fileId)
     if (!file) throw problems.notFound()
     return (reply: FastifyReply) => sendFile(deps, request, reply, file, query.size)
+  })
+
+  rawRoute(app, deps, shares.getMap, async ({ db, params }) => {
+    await loadShare(db, params.shareId)
+    return sendMap(mapFile)
   })
 
   const createNote: Handler<typeof shares.createNote> = async (context) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import type { MapFileFacts } from '@plumbline/contract/files'
 import type { Config } from '../../config/config.ts'
 import { fieldPage } from './field-page.ts'
 import { asElements, asLinks, firstAnswers } from './first-answers.ts'
@@ -30,14 +31,15 @@ const ONE_YEAR_SECONDS = 31_536_000
 export async function webApp(
   app: FastifyInstance,
   { config, pool }: Pick<Deps, 'config' | 'pool'>,
+  mapFile: MapFileFacts | null,
   dist = WEB_DIST,
 ): Promise<void> {
   const page = await readFile(join(dist, 'index.html'), 'utf8').catch(() => null)
   if (page === null) return
   const sid = cookieName(config.publicUrl.startsWith('https:'))
   const pages = {
-    stranger: withSettings(page, config, false),
-    known: withSettings(page, config, true),
+    stranger: withSettings(page, config, mapFile, false),
+    known: withSettings(page, config, mapFile, true),
   }
   const hintsFor = await readPageHints(dist)
   await app.register(fastifyStatic, {
@@ -84,13 +86,23 @@ function withFrame(page: string, path: string, hasSession: boolean): string {
   return first ? page.replace('<html', `<html data-framed="${first.frame}"`) : page
 }
 
-function withSettings(page: string, config: Config, hasSession: boolean): string {
+function withSettings(
+  page: string,
+  config: Config,
+  mapFile: MapFileFacts | null,
+  hasSession: boolean,
+): string {
   const settings = {
     companyUrl: config.companyUrl,
     helpdeskEmail: config.helpdeskEmail,
     demoEmail: config.demoEmail,
     mapTilesUrl: config.mapTilesUrl ?? null,
     mapAttribution: config.mapAttribution ?? null,
+    mapFile: mapFile && {
+      bounds: mapFile.bounds,
+      maxZoom: mapFile.maxZoom,
+      attribution: mapFile.attribution,
+    },
     // the cookie is hidden from scripts; this spares strangers a call that can only answer 401
     hasSession,
   }

@@ -2,7 +2,7 @@ import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { PointMap } from '../../map/place/PointMap.tsx'
-import { configuredTiles, type Tiles } from '../../map/tiles.ts'
+import { configuredTiles, haveStreetsAt, type Tiles } from '../../map/tiles.ts'
 import classes from './Detail.module.css'
 import { Facts, type Fact } from './Facts.tsx'
 import { PlaceStrip } from './PlaceStrip.tsx'
@@ -27,7 +27,7 @@ interface Props {
 
 /**
  * Where a submission was made, and the rows about it. A map is worth its room where it has streets; without a
- * tile service words and a small sketch tell it better.
+ * tile service or a map file words and a small sketch tell it better.
  */
 export function PlaceAndFacts(props: Props) {
   const { projectId, siteId, facts, children, tiles = configuredTiles, ...place } = props
@@ -35,7 +35,7 @@ export function PlaceAndFacts(props: Props) {
   return (
     <>
       <Card as="div" className={classes.map}>
-        {tiles ? (
+        {haveStreetsAt(tiles, place) ? (
           <PointMap key={`${place.lat} ${place.lng}`} {...place} tiles={tiles} />
         ) : (
           <PlaceStrip {...place} pin={pin} />

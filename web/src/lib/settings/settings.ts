@@ -1,3 +1,5 @@
+import type { MapFileFacts } from '@plumbline/contract/files'
+
 /** What the server writes into the page: what the operator has set, and what the request told. */
 export interface ServerSettings {
   companyUrl: string
@@ -6,6 +8,8 @@ export interface ServerSettings {
   /** Null: the bundled base layer alone. */
   mapTilesUrl: string | null
   mapAttribution: string | null
+  /** Null: the server has none. */
+  mapFile?: MapFileFacts | null
   /** Whether the page was asked for with a session cookie; only the server can see it. */
   hasSession: boolean
 }

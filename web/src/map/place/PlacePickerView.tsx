@@ -10,7 +10,7 @@ import { NearestTown } from './NearestTown.tsx'
 import { pinBox } from '../marks/marker-box.ts'
 import { ScaleBar } from '../ScaleBar.tsx'
 import type { MapPosition } from '../sites.ts'
-import type { Tiles } from '../tiles.ts'
+import { haveStreetsAt, type Tiles } from '../tiles.ts'
 import { useGround } from '../useGround.ts'
 import { useLeafletMap } from '../useLeafletMap.ts'
 
@@ -78,7 +78,7 @@ export function PlacePickerView({ place, zoom, label, tiles, onChange }: Props) 
           {place && ground.kind === 'base' && (
             <div className={classes.foot}>
               <ScaleBar map={map} nearOnly />
-              <NearestTown place={place} towns={towns} />
+              {!haveStreetsAt(tiles, place) && <NearestTown place={place} towns={towns} />}
             </div>
           )}
         </>

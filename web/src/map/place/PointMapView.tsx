@@ -11,7 +11,7 @@ import { Pinned } from './Pinned.tsx'
 import { pinBox } from '../marks/marker-box.ts'
 import { ScaleBar } from '../ScaleBar.tsx'
 import type { MapPosition } from '../sites.ts'
-import type { Tiles } from '../tiles.ts'
+import { haveStreetsAt, type Tiles } from '../tiles.ts'
 import { useGround } from '../useGround.ts'
 import { useLeafletMap } from '../useLeafletMap.ts'
 
@@ -50,7 +50,9 @@ export function PointMapView({ lat, lng, zoom, status, label, tiles }: Props) {
           {ground.kind === 'base' && (
             <div className={classes.foot}>
               <ScaleBar map={map} />
-              <NearestTown place={{ lat, lng }} towns={towns} />
+              {!haveStreetsAt(tiles, { lat, lng }) && (
+                <NearestTown place={{ lat, lng }} towns={towns} />
+              )}
             </div>
           )}
         </>

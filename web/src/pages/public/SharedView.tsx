@@ -3,13 +3,14 @@ import { useT } from '../../i18n/useT.ts'
 import { useTitle } from '../../lib/texts/title.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PointMap } from '../../map/place/PointMap.tsx'
+import { sharedTiles } from '../../map/tiles.ts'
 import { CommentForm } from './CommentForm.tsx'
 import classes from './Shared.module.css'
 import { AssessmentItem } from '../../documents/submission/AssessmentItem.tsx'
 import { openGallery } from './open-gallery.ts'
 import { answerPhotos, sharedGalleries } from './public-photos.ts'
 import { Download } from 'lucide-react'
-import { useSyncExternalStore, useEffect, useState } from 'react'
+import { useSyncExternalStore, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { BAR_ACTIONS } from '../../lib/overlay/bar-actions.ts'
 import { useMedia, XS } from '../../lib/media.ts'
@@ -37,6 +38,7 @@ export function SharedView({ shareId, shared }: Props) {
   const t = useT()
   const { share, isDeleted } = shared
   const painted = usePainted()
+  const tiles = useMemo(() => sharedTiles(shareId), [shareId])
   const heading =
     shared.type === 'issue'
       ? t('shared.issueHeading', { errorName: shared.question.errorName })
@@ -58,6 +60,7 @@ export function SharedView({ shareId, shared }: Props) {
               lat={shared.submittedFromLat}
               lng={shared.submittedFromLng}
               zoom={ZOOM}
+              tiles={tiles}
               label={t(shared.type === 'issue' ? 'issues.mapLabel' : 'submissions.mapLabel', {
                 ref,
               })}
