@@ -42,6 +42,7 @@ test('names and numbers of no table are cut, whatever the window and the languag
       'audit',
       'forms',
       'update/milestones',
+      'update/sites',
     ]) {
       await page.goto(`/projects/${projectId}/${path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)

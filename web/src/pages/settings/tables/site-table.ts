@@ -17,7 +17,7 @@ const TEXT = { kind: 'text', empty: '', unreadable: 'problems.notText' } as cons
 function siteColumns(people: readonly Choice[]): Column[] {
   return [
     { ...TEXT, key: 'name', title: 'tables.site', width: 250, isRequired: true },
-    { ...TEXT, key: 'shortName', title: 'tables.shortName', width: 130 },
+    { ...TEXT, key: 'shortName', title: 'tables.shortName', width: 190 },
     { ...TEXT, key: 'region', title: 'tables.region', width: 150 },
     { ...TEXT, key: 'groupedListName', title: 'tables.group', width: 130 },
     {
