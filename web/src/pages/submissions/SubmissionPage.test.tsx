@@ -7,7 +7,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { id, olena } from '../../testing/people.ts'
 import { renderApp } from '../../testing/render.tsx'
-import { PROJECT_ID, someItem, someSubmission, someUpdate } from '../../testing/reports.ts'
+import {
+  PROJECT_ID,
+  someItem,
+  somePhoto,
+  someSubmission,
+  someUpdate,
+} from '../../testing/reports.ts'
 import { signedInApi } from '../../testing/signed-in.ts'
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 30_000 })
@@ -59,6 +65,18 @@ describe('the page of a submission', () => {
     )
     expect(plain?.textContent).toBe('Is there power?Yes')
     expect(empty?.textContent).toBe('Anything else?No answer')
+  })
+
+  it('has what the office found of it as its status', async () => {
+    await open({ review: 'approved' })
+    expect(screen.getByText('STATUS').parentElement?.textContent).toBe('STATUSApproved')
+  })
+
+  it('takes a photo for an answer', async () => {
+    const question = { name: 'ceiling', questionText: 'Photo of the ceiling' }
+    await open({ data: [someItem({ question, answers: [], photos: [somePhoto(1)] })] })
+    expect(form().getByText('Photo of the ceiling')).toBeTruthy()
+    expect(form().queryByText('No answer')).toBeNull()
   })
 
   it('shows its whole history', async () => {

@@ -150,6 +150,10 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
   const [other, setOther] = useState<OtherMilestone>()
   const [chosen, setChosen] = useState(visit.nearest[0]?._id)
   const [problem, setProblem] = useState('')
+  const choose = (milestone: string | undefined) => {
+    setChosen(milestone)
+    setProblem('')
+  }
   const place = useSend(visits.place, {
     onSuccess: ({ docs }) => onPlaced(docs),
     onError: (error) => setProblem(problemText(error)),
@@ -175,7 +179,7 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
         if (by === 0 || event.target instanceof HTMLInputElement) return
         event.preventDefault()
         const at = options.indexOf(chosen ?? '')
-        setChosen(options[(at + by + options.length) % options.length])
+        choose(options[(at + by + options.length) % options.length])
       }}
       onSubmit={(event) => {
         event.preventDefault()
@@ -188,11 +192,11 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
           visit={visit}
           other={other}
           value={chosen}
-          onChoose={setChosen}
+          onChoose={choose}
           onOther={(milestone) => {
             // one of the nearest stands there already
             if (!visit.nearest.some(({ _id }) => _id === milestone._id)) setOther(milestone)
-            setChosen(milestone._id)
+            choose(milestone._id)
           }}
         />
       ) : (

@@ -68,13 +68,19 @@ function Answers({ data }: Pick<VisitDetails, 'data'>) {
             )}
             {[...groupPath, question.questionText].join(' › ')}
           </p>
-          <p className={classes.given}>
-            {answers.filter(Boolean).join(', ') || t('submissions.noAnswer')}
-          </p>
+          <Given answers={answers} isPhoto={files.length > 0} />
           {notes && <p>{notes}</p>}
           {files.length > 0 && <p className={classes.quiet}>{files.join(', ')}</p>}
         </li>
       ))}
     </ol>
   )
+}
+
+/** What was answered; of a question that a photo answers, nothing beside its name. */
+function Given({ answers, isPhoto }: { answers: readonly string[]; isPhoto: boolean }) {
+  const t = useT()
+  const text = answers.filter(Boolean).join(', ')
+  if (!text && isPhoto) return null
+  return <p className={classes.given}>{text || t('submissions.noAnswer')}</p>
 }

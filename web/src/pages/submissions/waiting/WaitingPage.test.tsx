@@ -112,6 +112,9 @@ describe('the waiting room', () => {
     api.refuse(visits.place, 409, message, { ...project, visitId: id(601) })
     fireEvent.click(waiting.getByRole('button', { name: 'Place' }))
     expect(await waiting.findByText(message)).toBeTruthy()
+    // it was about the one that was chosen
+    fireEvent.click(waiting.getByRole('radio', { name: /Heating plant/ }))
+    expect(waiting.queryByText(message)).toBeNull()
   })
 
   it('finds any other milestone of the project by name', async () => {
@@ -156,12 +159,22 @@ describe('the waiting room', () => {
       flagCode: 1,
       files: ['ceiling_204.jpg'],
     }
-    const details = { ...aVisit(1), ...SENDER, data: [answer], xml: '<data/>', files: [] }
+    const photo = {
+      ...answer,
+      key: 'door',
+      flagCode: 0,
+      groupPath: [],
+      answers: [],
+      files: ['door.jpg'],
+    }
+    const details = { ...aVisit(1), ...SENDER, data: [answer, photo], xml: '<data/>', files: [] }
     api.answer(visits.get, { docs: details }, { ...project, visitId: id(601) })
     fireEvent.click(within(await card(/Bohdan/)).getByRole('button', { name: 'Read the answers' }))
     expect(await screen.findByText('Stain, Wet plaster')).toBeTruthy()
     expect(screen.getByText('Rooms › 2 › Signs of water')).toBeTruthy()
     expect(screen.getByText('ceiling_204.jpg')).toBeTruthy()
+    expect(screen.getByText('door.jpg')).toBeTruthy()
+    expect(screen.queryByText('No answer')).toBeNull()
   })
 
   it('admins delete a visit, and say why', async () => {
