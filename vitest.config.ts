@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -6,11 +7,18 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = /server\/src\/(tests|cli|mail)\//
 
 const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+const wantsDemo = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8').includes('demo-folder.ts')
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const long = sorted.filter(isLong)
+    // the first of them loads the demo, for which the others would wait with nothing to do
+    const [first, ...others] = long.filter(wantsDemo)
+    const meanwhile = long.filter((file) => !wantsDemo(file))
+    const short = sorted.filter((file) => !isLong(file))
+    return [...(first ? [first] : []), ...meanwhile, ...others, ...short]
   }
 }
 

@@ -131,7 +131,7 @@ async function writeWhile(
   for (let n = 1; n <= KILLS; n += 1) {
     const wanted = (n * writes) / KILLS
     await Promise.race([...writers, until(() => acknowledged >= wanted, 600_000)])
-    await delay(300 + Math.random() * 1700)
+    await delay(300 + Math.random() * (IS_UNTIMED ? 500 : 1700))
     const begun = Date.now()
     await kill()
     readyAfter.push(Date.now() - begun)

@@ -201,6 +201,10 @@ test('a schedule that is only where to begin takes no milestone from the schedul
   expect(await differenceOf(planning, next)).toContainEqual(
     expect.stringMatching(/^missing Package A0 /),
   )
+  const { admin, projectId } = planning
+  const { data } = await admin.call(imports.list, { params: { projectId } })
+  const files = data.docs.map(({ file }) => file.filename)
+  expect(files).toEqual(['Yard.csv', 'Quay.csv', 'Yard.csv'])
 })
 
 test('a schedule of its own that shares an activity with another misses nothing of that elsewhere', async () => {

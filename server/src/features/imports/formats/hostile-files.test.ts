@@ -52,6 +52,11 @@ test.each([
   ['10,000 levels', project('<a>'.repeat(10_000)), 'tooDeep'],
   ['no task', project('<Tasks/>'), 'nothingInIt'],
   ['half an XER', 'ERMHDR\t1\n%T\tTASK\n%F\ttask_id\n%R\t1\n', 'cutOff'],
+  [
+    'an XER that is cut behind what looks like its end',
+    'ERMHDR\t1\n%T\tTASK\n%F\ttask_id\ttask_name\n%R\t1\tRoof\nup to 100%E\n',
+    'cutOff',
+  ],
   ['an open quote', 'Name,Start\na,"2026-01-01\nb,2026-01-02', 'cutOff'],
   ['an encoding nobody has', '<?xml version="1.0" encoding="ebcdic"?><a/>', 'encoding'],
 ])('a schedule is not %s', (_, text, code) => {
