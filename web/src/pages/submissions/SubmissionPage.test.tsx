@@ -269,6 +269,13 @@ const CHANGED: VisitVersion = {
   ],
 }
 
+/** What a room of a form is called. */
+const room = (n: number, name: string) => ({
+  ...answered('Room', ['Rooms', `${n}`], []),
+  key: `rooms[${n}]/room`,
+  answers: name ? [name] : [],
+})
+
 const twice = () =>
   openVisited(
     { data: [asked('How many anchors are missing?', ['Roof structure'], '11')] },
@@ -309,6 +316,27 @@ describe('the versions of a submission', () => {
     expect(await form().findByText('You see version 1')).toBeTruthy()
     fireEvent.click(form().getByRole('button', { name: 'Back' }))
     expect(form().queryByText('You see version 1')).toBeNull()
+  })
+
+  it('call what was asked several times by its name, else by its number', async () => {
+    const [change] = CHANGED.changes
+    const changes = [1, 2].flatMap((n) =>
+      change
+        ? [
+            {
+              ...change,
+              key: `rooms[${n}]/water`,
+              groupPath: ['Rooms', `${n}`],
+              questionText: 'Water',
+            },
+          ]
+        : [],
+    )
+    const versions = [{ ...CHANGED, changes }, VERSION]
+    await openVisited({}, { data: [room(1, 'Ward 204'), room(2, '')] }, { versions })
+    fireEvent.click(await screen.findByRole('tab', { name: 'Versions 2' }))
+    expect(await form().findByRole('row', { name: /Water · Ward 204/ })).toBeTruthy()
+    expect(form().getByRole('row', { name: /Water · Rooms · 2/ })).toBeTruthy()
   })
 
   it('are no tab where there is but one, and what was received always is', async () => {

@@ -32,6 +32,7 @@ export function SubmissionTabs({ submission, facts }: Props) {
   const [chosen, setChosen] = useState<Tab>('answers')
   const [old, setOld] = useState<VisitVersion | null>(null)
   const versions = useVersions(submission)
+  const visit = useVisit(submission)
   const tabs: { value: Tab; label: string; badge?: ReactNode }[] = [
     { value: 'answers', label: t('submissions.answers') },
     ...(versions.length > 1
@@ -89,6 +90,7 @@ export function SubmissionTabs({ submission, facts }: Props) {
               <VersionList
                 projectId={submission.project}
                 versions={versions}
+                answers={visit?.data ?? []}
                 onShow={(version) => setOld(version)}
               />
             ) : tab === 'facts' ? (

@@ -1,4 +1,5 @@
 import type { ChangedAnswer, VisitVersion } from '@plumbline/contract/intake/visit-versions'
+import type { VisitDetails } from '@plumbline/contract/intake/visits'
 import { Link } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -14,11 +15,13 @@ interface Props {
   projectId: string
   /** The newest first. */
   versions: readonly VisitVersion[]
+  /** Of the newest one: they name what was asked several times. */
+  answers: VisitDetails['data']
   onShow: (version: VisitVersion) => void
 }
 
 /** Who sent what and changed what, the newest first. */
-export default function VersionList({ projectId, versions, onShow }: Props) {
+export default function VersionList({ projectId, versions, answers, onShow }: Props) {
   const t = useT()
   return (
     <ol className={classes.versions}>
@@ -51,7 +54,9 @@ export default function VersionList({ projectId, versions, onShow }: Props) {
                 </Button>
               )}
             </div>
-            {version.changes.length > 0 && <Changes projectId={projectId} version={version} />}
+            {version.changes.length > 0 && (
+              <Changes projectId={projectId} version={version} answers={answers} />
+            )}
           </div>
         </li>
       ))}
@@ -71,7 +76,11 @@ function Sentence({ version: { sentBy, agent, n, changes } }: { version: VisitVe
   return t.rich(n === 1 ? 'submissions.versionSent' : 'submissions.versionChanged', values)
 }
 
-function Changes({ projectId, version }: { projectId: string; version: VisitVersion }) {
+interface ChangesProps extends Pick<Props, 'projectId' | 'answers'> {
+  version: VisitVersion
+}
+
+function Changes({ projectId, version, answers }: ChangesProps) {
   const t = useT()
   const { n, changes } = version
   return (
@@ -89,7 +98,7 @@ function Changes({ projectId, version }: { projectId: string; version: VisitVers
           <tr key={change.key}>
             <td className={`num ${classes.number}`}>{change.number}</td>
             <th scope="row">
-              {[change.questionText, ...whichTime(change)].join(' · ')}
+              {[change.questionText, ...whichTime(change, answers)].join(' · ')}
               {change.issue && <Became projectId={projectId} issue={change.issue} />}
             </th>
             <td>{change.from ? <del>{change.from}</del> : t('common.missing')}</td>
@@ -101,9 +110,18 @@ function Changes({ projectId, version }: { projectId: string; version: VisitVers
   )
 }
 
-/** Of a question that is asked several times, which of them: 'Rooms', '2'. Others are known by their number. */
-const whichTime = ({ key, groupPath }: ChangedAnswer): string[] =>
-  key.includes('[') ? groupPath.slice(-2) : []
+/**
+ * Of a question that is asked several times, which of them: by the name that its first answer gives it ('Ward 204'),
+ * else 'Rooms', '2'. Others are known by their number.
+ */
+function whichTime({ key, groupPath }: ChangedAnswer, answers: VisitDetails['data']): string[] {
+  if (!key.includes(']')) return []
+  const round = key.slice(0, key.lastIndexOf(']') + 2)
+  const first = answers.find((answer) => answer.key.startsWith(round))
+  const isName = first && first.key !== key && first.flagCode === 0 && first.files.length === 0
+  const [name] = isName && first.answers.length === 1 ? first.answers : []
+  return name ? [name] : groupPath.slice(-2)
+}
 
 interface BecameProps {
   projectId: string
