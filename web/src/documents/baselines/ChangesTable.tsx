@@ -6,6 +6,7 @@ import { Tag } from '../../ui/status/Badge.tsx'
 import { StatusPill } from '../../ui/status/StatusPill.tsx'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import type { Sort } from '../../ui/table/SortHead.tsx'
+import type { Selection } from '../../ui/table/useSelection.ts'
 import { ShortDate } from '../../ui/ShortDate.tsx'
 import { Days } from '../../schedule/baseline/Days.tsx'
 import classes from './ChangesTable.module.css'
@@ -34,6 +35,9 @@ interface Props<Change> {
   nameOf?: (change: Change) => ReactNode
   sort?: Sort
   onSort?: (sort: Sort) => void
+  /** Rows that are chosen, and what the box of each is called. */
+  selection?: Selection<Change> | undefined
+  rowName?: (change: Change) => string
 }
 
 /** Changes of the plan in one table over all sites. */

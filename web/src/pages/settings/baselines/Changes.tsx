@@ -5,9 +5,12 @@ import { useMemo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { useIsPrinting } from '../../../lib/useIsPrinting.ts'
 import { EmptyState } from '../../../ui/status/EmptyState.tsx'
+import { SearchField } from '../../../ui/form/SearchField.tsx'
 import { Pager } from '../../../ui/table/Pager.tsx'
+import { useSelection } from '../../../ui/table/useSelection.ts'
 import { Segmented } from '../../../ui/form/Segmented.tsx'
 import { CHANGE_KINDS, type BaselinesSearch } from './baselines-search.ts'
+import { ChosenChanges } from './ChosenChanges.tsx'
 import { ChangeFilters } from './ChangeFilters.tsx'
 import classes from './ChangesSince.module.css'
 import { ChangesTable } from '../../../documents/baselines/ChangesTable.tsx'
@@ -33,6 +36,7 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
   const isPrinting = useIsPrinting()
   const shown = useMemo(() => shownChanges(changed.changes, search), [changed, search])
   const total = shown.length
+  const selection = useSelection(filterOf(baselineId, search), keyOfChange)
   const rows = isPrinting ? shown : shown.slice((page - 1) * limit, page * limit)
   return (
     <>
@@ -62,6 +66,13 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
             />
             <ChangeFilters changes={changed.changes} search={search} onChange={onChange} />
             <span className={classes.space} />
+            <span className={classes.search}>
+              <SearchField
+                label={t('baselines.search')}
+                value={search.text ?? ''}
+                onSearch={(text) => onChange({ text: text || undefined })}
+              />
+            </span>
             <Telling
               projectId={projectId}
               baselineId={baselineId}
@@ -74,12 +85,15 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
           ) : (
             <ChangesTable
               changes={rows}
-              rowKey={({ _id }) => _id}
+              rowKey={keyOfChange}
+              selection={isPrinting ? undefined : selection}
+              rowName={({ name }) => name}
               nameOf={linkTo}
               sort={sortOf(search)}
               onSort={(sort) => onChange({ sort: sortText(sort) })}
             />
           )}
+          <ChosenChanges projectId={projectId} baselineId={baselineId} selection={selection} />
           {total > 0 && !isPrinting && (
             <Pager
               page={page}
@@ -94,6 +108,13 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
     </>
   )
 }
+
+/** What the rows are filtered by; they stay chosen on other pages and in another order. */
+function filterOf(baselineId: string, search: BaselinesSearch): string {
+  return JSON.stringify([baselineId, { ...search, page: 1, limit: 1, sort: '' }])
+}
+
+const keyOfChange = ({ _id }: PlanChange) => _id
 
 /** Opens the milestone over the page. */
 function linkTo({ _id, name }: PlanChange) {

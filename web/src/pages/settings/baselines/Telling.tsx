@@ -1,14 +1,13 @@
 import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
 import { Download, Link2, Printer, Send, Share2 } from 'lucide-react'
 import { useT } from '../../../i18n/useT.ts'
-import { saveExport } from '../../../documents/exports/run-export.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { toastError, toastSuccess } from '../../../lib/overlay/toasts.ts'
 import { copyText } from '../../../lib/texts/copy-text.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import classes from './ChangesSince.module.css'
-import { csvOfChanges } from './shown-changes.ts'
+import { saveChanges } from './ChosenChanges.tsx'
 import type { BaselinesSearch } from './baselines-search.ts'
 import type { PlanChange } from './what-changed.ts'
 
@@ -54,12 +53,7 @@ export function Telling({ projectId, baselineId, changes, search }: Props) {
           {t('slipped.ask')}
         </Button>
       )}
-      <Button
-        icon={<Download size={14} />}
-        onClick={() =>
-          saveExport(new Blob([csvOfChanges(changes)], { type: 'text/csv;charset=utf-8' }), 'csv')
-        }
-      >
+      <Button icon={<Download size={14} />} onClick={() => saveChanges(changes)}>
         {t('baselines.export')}
       </Button>
       <Button icon={<Printer size={14} />} onClick={() => window.print()}>
@@ -72,7 +66,8 @@ export function Telling({ projectId, baselineId, changes, search }: Props) {
         variant="primary"
         icon={<Share2 size={14} />}
         aria-haspopup="dialog"
-        disabled={changes.length === 0}
+        disabled={changes.length === 0 || search.text !== undefined}
+        title={search.text === undefined ? undefined : t('baselines.noSearchInLinks')}
         onClick={() => openDialog(SharePlanDialog, { projectId, baselineId, search })}
       >
         {t('shares.share')}

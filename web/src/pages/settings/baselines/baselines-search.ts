@@ -18,6 +18,8 @@ export type BaselinesSearch = {
   /** Ids of the sites that are shown, 'none' for none of them. */
   'site._id'?: string | undefined
   implementer?: string | undefined
+  /** Words of the milestone, its site or its implementer. */
+  text?: string | undefined
   /** Only what ends later than it did. */
   later?: 1 | undefined
   /** With '-' in front the other way round; without it what moved by the most days is first. */
@@ -36,6 +38,7 @@ export function parseBaselinesSearch(raw: Record<string, unknown>): BaselinesSea
     kind: fitting(anyOf(CHANGE_KINDS), raw['kind']),
     'site._id': fitting(aString, raw['site._id'])?.slice(0, SITES_TEXT_MAX) || undefined,
     implementer: fitting(aString, raw['implementer'])?.slice(0, 300) || undefined,
+    text: fitting(aString, raw['text'])?.trim().slice(0, 200) || undefined,
     later: Number(raw['later']) === 1 ? 1 : undefined,
     sort: fitting(anyOf(SORTS), raw['sort']),
     page: Number.isSafeInteger(page) && page >= 1 ? page : undefined,

@@ -19,15 +19,22 @@ export function shownChanges(
   search: BaselinesSearch,
 ): readonly PlanChange[] {
   const sites = chosenSites(search)
+  const words = (search.text ?? '').toLocaleLowerCase().split(/\s+/)
   return changes
     .filter(
       (change) =>
         (search.kind === undefined || change.kind === search.kind) &&
         (search.implementer === undefined || change.implementer === search.implementer) &&
         (search.later === undefined || isLater(change)) &&
-        (sites?.has(change.site._id) ?? true),
+        (sites?.has(change.site._id) ?? true) &&
+        words.every((word) => textOf(change).includes(word)),
     )
     .toSorted(orderOf(sortOf(search)))
+}
+
+/** What a search looks through. */
+function textOf({ name, site, implementer }: PlanChange): string {
+  return [name, site.name, implementer].join(' ').toLocaleLowerCase()
 }
 
 /** The order that the address asks for. */

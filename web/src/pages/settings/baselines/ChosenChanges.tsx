@@ -1,0 +1,49 @@
+import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
+import { Download, Send } from 'lucide-react'
+import { useT } from '../../../i18n/useT.ts'
+import { saveExport } from '../../../documents/exports/run-export.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../../lib/overlay/dialogs.ts'
+import { Button } from '../../../ui/form/Button.tsx'
+import { BulkBar } from '../../../ui/table/BulkBar.tsx'
+import type { Selection } from '../../../ui/table/useSelection.ts'
+import { csvOfChanges } from './shown-changes.ts'
+import type { PlanChange } from './what-changed.ts'
+
+const AskSlippedDialog = lazyPart(() => import('./AskSlippedDialog.tsx'))
+
+interface Props {
+  projectId: string
+  baselineId: string
+  selection: Selection<PlanChange>
+}
+
+/** What can be done with the changes that are chosen: whoever does the work is asked, or they become a file. */
+export function ChosenChanges({ projectId, baselineId, selection }: Props) {
+  const t = useT()
+  const { chosen, clear } = selection
+  const later = chosen.filter(isLater).map(({ _id }) => _id)
+  return (
+    <BulkBar n={chosen.length} onClear={clear}>
+      {later.length > 0 && (
+        <Button
+          variant="primary"
+          icon={<Send size={14} />}
+          onClick={() =>
+            openDialog(AskSlippedDialog, { projectId, baselineId, shown: new Set(later) })
+          }
+        >
+          {t('slipped.ask')}
+        </Button>
+      )}
+      <Button icon={<Download size={14} />} onClick={() => saveChanges(chosen)}>
+        {t('baselines.export')}
+      </Button>
+    </BulkBar>
+  )
+}
+
+/** Hands the changes to the browser as a CSV file. */
+export function saveChanges(changes: readonly PlanChange[]): void {
+  saveExport(new Blob([csvOfChanges(changes)], { type: 'text/csv;charset=utf-8' }), 'csv')
+}
