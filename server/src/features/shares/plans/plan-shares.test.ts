@@ -287,6 +287,11 @@ test('A baseline takes no more links than there may be, also when many are made 
     desk.projectId,
   ])
   expect(rows).toHaveLength(PLAN_SHARES_MAX)
+  // another baseline has as many of its own
+  const body = { name: 'Another plan' }
+  const other = await desk.admin.call(baselines.keep, { params: desk.params, body })
+  const params = { ...desk.params, baselineId: other.data.docs._id }
+  expect((await desk.member.call(planShares.create, { params, body: {} })).status).toBe(200)
 })
 
 test('Sent again with its key a link is made once, and openings are counted for members', async () => {
