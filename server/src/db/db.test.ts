@@ -76,4 +76,39 @@ describe('a transaction', () => {
     expect(await slips()).not.toContain('cut')
     expect(await transaction(database.pool, 'write', async () => 'goes on')).toBe('goes on')
   })
+
+  test('that is committing when its time is over is not said to have failed', async () => {
+    await database.pool.query(`
+      create table slow_slips (text text);
+      create function sleep_a_moment() returns trigger language plpgsql as
+        $$ begin perform pg_sleep(0.5); return null; end $$;
+      create constraint trigger slow after insert on slow_slips deferrable initially deferred
+        for each row execute function sleep_a_moment();`)
+    const slow = transaction(
+      database.pool,
+      'write',
+      async (db) => {
+        await sql`insert into slow_slips values ('kept')`.execute(db)
+        return 'done'
+      },
+      Date.now() + 300,
+    )
+    expect(await slow).toBe('done')
+    const { rows } = await database.pool.query('select text from slow_slips')
+    expect(rows).toEqual([{ text: 'kept' }])
+  })
+
+  test('that waits for the database when its time is over fails, and leaves nothing', async () => {
+    const waiting = transaction(
+      database.pool,
+      'write',
+      async (db) => {
+        await write('late').execute(db)
+        await sql`select pg_sleep(1)`.execute(db)
+      },
+      Date.now() + 200,
+    )
+    await expect(waiting).rejects.toThrow(PROBLEMS.unavailable.en)
+    expect(await slips()).not.toContain('late')
+  })
 })

@@ -84,7 +84,8 @@ const BEGIN = {
 /**
  * Runs `work` in one transaction: committed when it resolves, rolled back when it throws
  * (but for refusals that keep a count). A connection that cannot even roll back is thrown away, and
- * so is one that is not done by `until` (ms since 1970): that is a 503, whatever it waits for.
+ * so is one that is not done by `until` (ms since 1970): that is a 503, whatever it waits for. A commit
+ * that has begun by then is waited for: nobody is told that nothing was done while it is.
  */
 export async function transaction<T>(
   pool: pg.Pool,
@@ -93,17 +94,23 @@ export async function transaction<T>(
   until = Infinity,
 ): Promise<T> {
   const client = await inTime(pool.connect(), until, (late) => late.release())
-  const state = { isOver: false, isBroken: false }
+  const state = { isOver: false, isBroken: false, isCommitting: false }
   const onBroken = () => {
     state.isBroken = true
   }
   // without a listener, a connection that breaks between two queries would end the process
   client.on('error', onBroken)
   try {
-    const all = beginToEnd(client, mode, work, onBroken).finally(() => {
+    const onCommit = () => {
+      state.isCommitting = true
+    }
+    const all = beginToEnd(client, mode, work, { onBroken, onCommit }).finally(() => {
       state.isOver = true
     })
-    return await inTime(all, until)
+    return await inTime(all, until).catch((late) => {
+      if (state.isCommitting) return all
+      throw late
+    })
   } finally {
     client.off('error', onBroken)
     client.release(state.isBroken || !state.isOver)
@@ -114,13 +121,14 @@ async function beginToEnd<T>(
   client: pg.ClientBase,
   mode: keyof typeof BEGIN,
   work: (db: Db) => Promise<T>,
-  onBroken: () => void,
+  { onBroken, onCommit }: { onBroken: () => void; onCommit: () => void },
 ): Promise<T> {
   const begin = BEGIN[mode]
   if (begin === null) return work(new Db(forOneStatement(client)))
   try {
     await client.query(begin)
     const result = await work(new Db(mode === 'routine' ? remembering(client) : client))
+    if (mode !== 'read') onCommit()
     await commit(client)
     return result
   } catch (error) {

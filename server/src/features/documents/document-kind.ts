@@ -18,7 +18,7 @@ export interface DocumentKind<Doc, Locked extends LockedDocument = LockedDocumen
   column: 'issue_id' | 'submission_id'
   /** Locks the row until the end of the transaction; null when the project has none such. */
   lock(db: Db, projectId: string, docId: string): Promise<Locked | null>
-  /** The document as the person sees it, or null. */
+  /** The document as the person sees it, in one statement; or null. */
   read(db: Db, place: DocumentParams, userId: string, origin: string): Promise<Doc | null>
   /** The names of the people whom an update names and the document has; without it there are none. */
   names?(

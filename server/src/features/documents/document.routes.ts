@@ -42,7 +42,9 @@ export function documentRoutes<Doc, Locked extends LockedDocument>(
   kind: DocumentKind<Doc, Locked>,
   actions: Actions<NoInfer<Locked>>,
 ): void {
-  route(app, deps, calls.get, (context) => readOr404(kind, context, deps))
+  route(app, deps, calls.get, (context) => readOr404(kind, context, deps), {
+    oneStatement: () => true,
+  })
 
   route(app, deps, calls.update, async (context) => {
     const { db, params, body, files, user, request } = context

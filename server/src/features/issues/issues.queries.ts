@@ -9,7 +9,7 @@ import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { deletedBy, deletedReason } from '../documents/trash/deleted-reason.ts'
 import { isLive, shareJson } from '../documents/sharing/share-json.ts'
-import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
+import { historyJson, nested, unreadCount } from '../updates/updates.queries.ts'
 import type { IssueState } from './issue-actions.ts'
 
 /** Issues, joined to the names of their milestone and site. */
@@ -24,7 +24,7 @@ export function issueTable(db: Kysely<Schema>) {
     )
 }
 
-/** One issue with its report and history, or null. */
+/** One issue with its report and history, in one statement; or null. */
 export async function getIssue(
   db: Db,
   projectId: string,
@@ -34,10 +34,9 @@ export async function getIssue(
 ): Promise<Issue | null> {
   const [row] = await selectIssue(db, [projectId, issueId, userId, `${origin}/share/issue/`])
   if (!row) return null
-  const { actualStatus, ...document } = row
+  const { actualStatus, history, ...document } = row
   const milestone = row.milestone && actualStatus && { ...row.milestone, actualStatus }
-  const updates = await listUpdates(db, projectId, { issue_id: issueId }, userId)
-  return { ...document, milestone, updates }
+  return { ...document, milestone, updates: nested(history) }
 }
 
 export interface LockedIssue extends IssueState {
@@ -159,7 +158,12 @@ const selectIssue = preparedQuery(
     .where('i.id', '=', 'ISSUE')
     .select([reportJson.as('report'), shareJson('i', 'issue', 'ORIGIN').as('share')])
     .select('m.actual_status as actualStatus')
-    .select([personJson('i.verifier_id').as('verifier'), watchersJson.as('watchers')]),
+    .select([personJson('i.verifier_id').as('verifier'), watchersJson.as('watchers')])
+    .select(
+      historyJson('issue_id', { project: 'PROJECT', document: 'ISSUE', user: 'USER' }).as(
+        'history',
+      ),
+    ),
   {
     PROJECT: '$1::uuid',
     ISSUE: '$2::uuid',

@@ -9,7 +9,7 @@ import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { deletedBy, deletedReason } from '../documents/trash/deleted-reason.ts'
 import { isLive, shareJson } from '../documents/sharing/share-json.ts'
-import { listUpdates, unreadCount } from '../updates/updates.queries.ts'
+import { historyJson, nested, unreadCount } from '../updates/updates.queries.ts'
 
 /** Submissions, joined to the names of their milestone and site. */
 export function submissionTable(db: Kysely<Schema>) {
@@ -23,7 +23,7 @@ export function submissionTable(db: Kysely<Schema>) {
     )
 }
 
-/** One submission with its answers and history, or null. */
+/** One submission with its answers and history, in one statement; or null. */
 export async function getSubmission(
   db: Db,
   projectId: string,
@@ -34,9 +34,8 @@ export async function getSubmission(
   const link = `${origin}/share/submission/`
   const [row] = await selectSubmission(db, [projectId, submissionId, userId, link])
   if (!row) return null
-  const { actualStatus, ...document } = row
-  const updates = await listUpdates(db, projectId, { submission_id: submissionId }, userId)
-  return { ...document, milestone: { ...row.milestone, actualStatus }, updates }
+  const { actualStatus, history, ...document } = row
+  return { ...document, milestone: { ...row.milestone, actualStatus }, updates: nested(history) }
 }
 
 /** Locks a submission for a change of it or its history; null when the project has none such. */
@@ -136,7 +135,14 @@ const selectSubmission = preparedQuery(
       sql<string | null>`(select v.id from visits v where v.project_id = s.project_id
         and v.submission_id = s.id and v.is_current)`.as('visit'),
     )
-    .select('m.actual_status as actualStatus'),
+    .select('m.actual_status as actualStatus')
+    .select(
+      historyJson('submission_id', {
+        project: 'PROJECT',
+        document: 'SUBMISSION',
+        user: 'USER',
+      }).as('history'),
+    ),
   {
     PROJECT: '$1::uuid',
     SUBMISSION: '$2::uuid',

@@ -1,9 +1,10 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { REACTIONS, type Reply, type Update } from '@plumbline/contract/documents/updates'
 import type { Db } from '../../db/db.ts'
-import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
+import { queryBuilder } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
 import { attachmentsJson, type PhotoOf, photosJson, questionOfIssue } from '../files/file-json.ts'
+import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { mentionsJson } from './mentions.queries.ts'
 
@@ -35,15 +36,21 @@ export function updateTable(db: Kysely<Schema>) {
     )
 }
 
-/** The whole history of a document, oldest first, replies under what they answer. */
-export async function listUpdates(
-  db: Db,
-  projectId: string,
-  of: { issue_id: string } | { submission_id: string },
-  userId: string,
-): Promise<Update[]> {
-  const [[column, documentId]] = Object.entries(of) as [[keyof typeof HISTORIES, string]]
-  return nested(await HISTORIES[column](db, [projectId, documentId, userId]))
+/**
+ * The whole history of a document as JSON, oldest first, for the select list of a query that is run as
+ * {@link preparedQuery} with these places; {@link nested} puts replies under what they answer. In the
+ * query of its document it is of the same moment, and costs no trip of its own.
+ */
+export function historyJson(
+  column: 'issue_id' | 'submission_id',
+  { project, document, user }: { project: string; document: string; user: string },
+): RawBuilder<Reply[]> {
+  const entries = selectReply(updateTable(queryBuilder), user)
+    .where('u.project_id', '=', project)
+    .where(`u.${column}`, '=', document)
+    .orderBy('u.created_at')
+    .orderBy('u.id')
+  return sql<Reply[]>`(select coalesce(json_agg(row_to_json(h)), '[]') from (${entries}) h)`
 }
 
 /** Entries in their order, each reply under the entry that its conversation began with. */
@@ -73,7 +80,7 @@ export function selectReply(table: ReturnType<typeof updateTable>, userId: strin
     sql<Reply['type']>`case when u.issue_id is not null then 'issue'
       when u.submission_id is not null then 'submission' else 'milestone' end`.as('type'),
     'u.action_type as actionType',
-    'u.created_at as createdAt',
+    momentText('u.created_at').as('createdAt'),
     personJson('u.created_by').as('createdBy'),
     'u.author_name as authorName',
     'u.author_email as authorEmail',
@@ -173,19 +180,4 @@ export async function markSeen(
     having count(*) > 0
     on conflict (project_id, document_id, user_id)
       do update set seen_until = greatest(s.seen_until, excluded.seen_until)`.execute(db)
-}
-
-const historyBy = (column: 'issue_id' | 'submission_id') =>
-  preparedQuery(
-    `history by ${column}`,
-    selectReply(updateTable(queryBuilder), 'USER')
-      .where('u.project_id', '=', 'PROJECT')
-      .where(`u.${column}`, '=', 'DOCUMENT')
-      .orderBy('u.created_at')
-      .orderBy('u.id'),
-    { PROJECT: '$1::uuid', DOCUMENT: '$2::uuid', USER: '$3::uuid' },
-  )
-const HISTORIES = {
-  issue_id: historyBy('issue_id'),
-  submission_id: historyBy('submission_id'),
 }
