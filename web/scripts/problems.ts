@@ -1,5 +1,6 @@
 import { PROBLEMS } from '@plumbline/contract/problems'
 import { definitionsProblems } from '@plumbline/contract/problems/definitions'
+import { fieldProblems } from '@plumbline/contract/problems/field'
 import { formsProblems } from '@plumbline/contract/problems/forms'
 import { importsProblems } from '@plumbline/contract/problems/imports'
 import { organisationsProblems } from '@plumbline/contract/problems/organisations'
@@ -10,18 +11,29 @@ import { compile } from './catalogues.ts'
 const NAME = 'virtual:problems/'
 
 /** What is wrong with forms, imports and organisations has a part of its own: on every first page it would only weigh. */
-const OF_SETUP = '.setup'
-const ofSetup = {
+const ofSetup: object = {
   ...formsProblems,
   ...definitionsProblems,
   ...xlsformsProblems,
   ...importsProblems,
   ...organisationsProblems,
 }
+const isOfSetup = (code: string) => Object.hasOwn(ofSetup, code)
+/** What phones are told, and who places what they sent; why a photo was refused is said beside any submission. */
+const isOfField = (code: string) =>
+  Object.hasOwn(fieldProblems, code) && code !== 'fieldFileTooLarge'
+
+/** Which codes each part has. */
+const PARTS: Record<string, (code: string) => boolean> = {
+  '': (code) => !isOfSetup(code) && !isOfField(code),
+  '.setup': (code) => isOfSetup(code) || isOfField(code),
+  '.phone': (code) => !isOfSetup(code),
+}
 
 /**
  * The texts of the contract's problems in one language, `problems.{code}`, as a part of its catalogue:
- * `virtual:problems/en`, and for the pages that set a project up `virtual:problems/en.setup`.
+ * `virtual:problems/en`, for the pages that set a project up `virtual:problems/en.setup` beside it, and for
+ * the page on phones `virtual:problems/en.phone` alone.
  */
 export function problems(): Plugin {
   return {
@@ -30,10 +42,11 @@ export function problems(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${NAME}`)) return null
       const name = id.slice(NAME.length + 1)
-      const isOfSetup = name.endsWith(OF_SETUP)
       const language = name.slice(0, 2) as 'en' | 'uk'
+      const isOfPart = PARTS[name.slice(2)]
+      if (!isOfPart) throw new Error(`There is no part of problems ${name}.`)
       const texts = Object.entries(PROBLEMS)
-        .filter(([code]) => Object.hasOwn(ofSetup, code) === isOfSetup)
+        .filter(([code]) => isOfPart(code))
         .map(([code, problem]) => [`problems.${code}`, compile(problem[language])])
       return `export const problems = ${JSON.stringify(Object.fromEntries(texts))}`
     },

@@ -1,4 +1,4 @@
-import { problems } from 'virtual:problems/en'
+import { problems } from 'virtual:problems/en.phone'
 import type { Catalogue } from './catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>('./en/{common,phone,fill}.json', {

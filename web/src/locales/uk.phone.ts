@@ -1,4 +1,4 @@
-import { problems } from 'virtual:problems/uk'
+import { problems } from 'virtual:problems/uk.phone'
 import type { Catalogue } from './catalogue.ts'
 
 const areas = import.meta.glob<Catalogue>('./uk/{common,phone,fill}.json', {
