@@ -12,10 +12,14 @@ export const VISIT_PHOTOS = 5
 export const NEAREST = 3
 
 /** A milestone that a visit may belong to. */
-const nearMilestone = z.object({
+const proposedMilestone = z.object({
   _id: id,
   name: z.string(),
   actualStatus: milestoneStatus,
+  site: siteRef,
+})
+
+const nearMilestone = proposedMilestone.extend({
   site: siteRef.extend({ lat: z.number(), lng: z.number() }),
   /** From where the visit was. */
   metres: z.number(),
@@ -31,6 +35,8 @@ export const visit = z.object({
     title: z.string(),
     /** Null when the form has no such version. */
     version: z.number().int().nullable(),
+    /** As the phone wrote it, while the form has no such version; null when it has, or none was named. */
+    namedVersion: z.string().nullable(),
   }),
   sentBy: personRef.nullable(),
   /** By the server's clock. */
@@ -55,6 +61,8 @@ export const visit = z.object({
   photos: z.array(z.string()),
   /** Of a visit that waits and has a position: the nearest milestones. */
   nearest: z.array(nearMilestone),
+  /** Of one that has none: milestones of the site where its form was filled in last. */
+  ofLastSite: z.array(proposedMilestone),
 })
 export type Visit = z.infer<typeof visit>
 

@@ -50,6 +50,29 @@ export function readInstance(xml: Uint8Array): Instance {
   }
 }
 
+/** So much of a version is told: some phones write a moment, and anything may stand there. */
+const VERSION_MAX = 40
+
+/**
+ * The version that the first tag of a visit names, of which `head` is the beginning; null when it names none there.
+ * Of XML that was taken once, so it can be read.
+ */
+export function versionNamed(head: Uint8Array): string | null {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  let version: string | null | undefined
+  // what is cut off in the middle of a tag is no error of the phone
+  parser.on('error', () => undefined)
+  parser.on('opentag', ({ attributes }) => {
+    if (version !== undefined) return
+    const [, named = ''] =
+      Object.entries(attributes).find(([name]) => localName(name) === 'version') ?? []
+    const text = named.trim().slice(0, VERSION_MAX)
+    version = text === '' || text === 'null' ? null : text
+  })
+  parser.write(new TextDecoder().decode(head))
+  return version ?? null
+}
+
 /** What lies in an element, by names: a form asks for every one of its questions. */
 const byName = new WeakMap<InstanceNode, Map<string, InstanceNode[]>>()
 

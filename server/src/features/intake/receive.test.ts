@@ -457,6 +457,11 @@ describe('a visit without a known place', () => {
       'form version',
       'archived target',
     ])
+    // a phone says which version it filled in, though nobody knows it
+    expect((await waiting()).map(({ form }) => [form.version, form.namedVersion])).toEqual([
+      [null, '7'],
+      [1, null],
+    ])
     const visitId = (await waiting())[0]?._id ?? ''
     const { milestoneId } = await buildMilestone(app, { projectId: office.projectId })
     const refused = await office.member.call(visits.place, {
@@ -508,6 +513,25 @@ describe('a visit without a known place', () => {
     const [one] = await waiting()
     expect(one?.nearest.map(({ name }) => name)).toEqual(['Roof trusses', 'A'])
     expect(one?.nearest[0]?.metres).toBeLessThan(30)
+  })
+
+  test('without a position is proposed milestones of the site where its form was filled in last', async () => {
+    const { projectId, siteId } = office
+    const archived = await buildMilestone(app, { projectId, siteId, name: 'Archived' })
+    await app.pool.query('update milestones set archived_at = now() where id = $1', [
+      archived.milestoneId,
+    ])
+    await buildMilestone(app, { projectId, siteId, name: 'A', status: 'Completed' })
+    const elsewhere = await buildMilestone(app, { projectId, name: 'Elsewhere' })
+    await phone.send(fillIn(office, { milestone: '', gps: '' }))
+    expect((await waiting())[0]?.ofLastSite).toEqual([])
+    await phone.send(fillIn(office, { milestone: elsewhere.milestoneId }))
+    await phone.send(fillIn(office))
+    await phone.send(fillIn(office, { milestone: '' }))
+    await phone.send(fillIn(office, { gps: '', version: '7' }))
+    // of two that wait without a position, the one that cannot be placed is proposed nothing; nor is one that has one
+    const proposed = (await waiting()).map(({ ofLastSite }) => ofLastSite.map(({ name }) => name))
+    expect(proposed).toEqual([[], [], ['Roof trusses', 'A']])
   })
 
   // closer to nothing than PostgreSQL reckons, and from one pole to the other

@@ -10,6 +10,12 @@ import type { Db } from '../../db/db.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { readStored } from './place-visit.ts'
+import { versionNamed } from './read-instance.ts'
+
+/** So many bytes hold the first tag of what phones send, in which the version stands. */
+const HEAD = 4096
+
+type KnownForm = Omit<Visit['form'], 'namedVersion'>
 
 interface Page {
   page: number
@@ -31,7 +37,7 @@ export async function listVisits(
       some.where('v.submission_id', waiting ? 'is' : 'is not', null),
     )
   const { n } = await all.select(sql<number>`count(*)::integer`.as('n')).executeTakeFirstOrThrow()
-  const docs = await selectVisits(db, projectId)
+  const rows = await selectVisits(db, projectId)
     .where('v.is_current', '=', true)
     .$if(waiting !== undefined, (some) =>
       some.where('v.submission_id', waiting ? 'is' : 'is not', null),
@@ -41,13 +47,13 @@ export async function listVisits(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { docs, totalDocs: n }
+  return { docs: rows.map(visitOf), totalDocs: n }
 }
 
 /** One visit, or null. */
 export async function getVisit(db: Db, projectId: string, visitId: string): Promise<Visit | null> {
   const row = await selectVisits(db, projectId).where('v.id', '=', visitId).executeTakeFirst()
-  return row ?? null
+  return row ? visitOf(row) : null
 }
 
 /** One visit with its answers, its files and its XML, or null. */
@@ -116,13 +122,22 @@ export async function visitFile(
 const filesOf = sql`from expected_files x
   where x.project_id = v.project_id and x.visit_id = v.id and x.refused is null`
 
+/** A row of `selectVisits` as the answer has it. */
+function visitOf({
+  head,
+  form,
+  ...row
+}: Omit<Visit, 'form'> & { form: KnownForm; head: Buffer | null }): Visit {
+  return { ...row, form: { ...form, namedVersion: head && versionNamed(head) } }
+}
+
 function selectVisits(db: Db, projectId: string) {
   return db
     .selectFrom('visits as v')
     .where('v.project_id', '=', projectId)
     .select([
       'v.id as _id',
-      sql<Visit['form']>`(
+      sql<KnownForm>`(
         select json_build_object('_id', f.id, 'key', f.key, 'version', v.form_n, 'title', coalesce(
                  n.title ->> (n.definition ->> 'defaultLanguage'), f.key))
           from forms f left join form_versions n on n.project_id = f.project_id
@@ -150,7 +165,10 @@ function selectVisits(db: Db, projectId: string) {
             from expected_files x join blobs b on b.sha256 = x.sha256
            where x.project_id = v.project_id and x.visit_id = v.id and b.width is not null
            order by x.place limit ${sql.lit(VISIT_PHOTOS)}) p)`.as('photos'),
+      sql<Buffer | null>`case when v.waits_for = 'form version'
+        then substring(v.xml from 1 for ${sql.lit(HEAD)}) end`.as('head'),
       nearest.as('nearest'),
+      ofLastSite.as('ofLastSite'),
     ])
 }
 
@@ -164,7 +182,7 @@ const cosine = (of: 't' | 'v') => sql`cos(radians(${degrees(`${of}.lat`)}))`
 const metres = sql`2 * 6371000 * asin(least(1, sqrt(
   ${sine('lat')} * ${sine('lat')} + ${cosine('v')} * ${cosine('t')} * ${sine('lng')} * ${sine('lng')})))`
 
-/** Of a visit that waits: milestones of the nearest sites, those that are going on first where one stood. */
+/** Of a visit `v` that waits: milestones of the nearest sites, those that are going on first where one stood. */
 const nearest = sql<Visit['nearest']>`case when v.submission_id is null and v.lat is not null then (
   select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name,
            'actualStatus', c.actual_status, 'metres', c.metres,
@@ -181,4 +199,29 @@ const nearest = sql<Visit['nearest']>`case when v.submission_id is null and v.la
         join milestones m on m.project_id = v.project_id and m.site_id = t.id
          and m.archived_at is null
        order by is_elsewhere, t.metres, m.name, m.id limit ${sql.lit(NEAREST)}) c)
+  else '[]'::json end`
+
+/**
+ * Of a visit `v` that waits and could be placed, but says nowhere where it was: milestones of the site where its form
+ * was filled in last, those that are going on first.
+ */
+const ofLastSite = sql<Visit['ofLastSite']>`case
+  when v.submission_id is null and v.lat is null and v.waits_for <> 'form version' then (
+    select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name,
+             'actualStatus', c.actual_status,
+             'site', json_build_object('_id', c.site_id, 'name', c.site_name))
+             order by c.is_later, c.name, c.id), '[]')
+      from (
+        select m.id, m.name, m.actual_status, t.id as site_id, t.name as site_name,
+               m.actual_status <> 'Ongoing' as is_later
+          from (
+            select t.id, t.name from submissions s
+              join forms f on f.project_id = s.project_id and f.key = s.form
+              join sites t on t.project_id = s.project_id and t.id = s.site_id
+             where s.project_id = v.project_id and f.id = v.form_id and not s.is_deleted
+               and t.archived_at is null
+             order by s.created_at desc, s.id desc limit 1) t
+          join milestones m on m.project_id = v.project_id and m.site_id = t.id
+           and m.archived_at is null
+         order by is_later, m.name, m.id limit ${sql.lit(NEAREST)}) c)
   else '[]'::json end`

@@ -107,7 +107,13 @@ describe('the page of a submission', () => {
 const VISIT = id(660)
 const aVisit = (own: Partial<VisitDetails> = {}): VisitDetails => ({
   _id: VISIT,
-  form: { _id: id(810), key: 'roof', title: 'Roof & trusses inspection', version: 3 },
+  form: {
+    _id: id(810),
+    key: 'roof',
+    title: 'Roof & trusses inspection',
+    version: 3,
+    namedVersion: null,
+  },
   sentBy: null,
   receivedAt: '2026-06-16T11:41:00Z',
   startedAt: '2026-06-16T11:02:00Z',
@@ -125,6 +131,7 @@ const aVisit = (own: Partial<VisitDetails> = {}): VisitDetails => ({
   filesArrived: 1,
   photos: [],
   nearest: [],
+  ofLastSite: [],
   lastHeardAt: '2026-06-16T11:45:00Z',
   senderEmail: 'maksym@people.example',
   data: [],

@@ -1,6 +1,6 @@
 import type { Visit } from '@plumbline/contract/intake/visits'
 import { Search } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
@@ -24,16 +24,16 @@ interface Props {
   onOther: (other: OtherMilestone) => void
 }
 
-/** The milestones that a visit may belong to: the nearest, and any other by name. */
+/** The milestones that a visit may belong to: the nearest, or those of its form's last site, and any other by name. */
 export function MilestoneOptions({ projectId, visit, other, value, onChoose, onOther }: Props) {
   const t = useT()
   const { locale } = useLanguage()
   const name = useId()
-  const { nearest } = visit
+  const { nearest, ofLastSite } = visit
   return (
     <>
       <div className={classes.optionsHead}>
-        <h3>{t(nearest.length > 0 ? 'waiting.nearest' : 'waiting.milestone')}</h3>
+        <h3>{t(headOf(visit))}</h3>
         <button
           type="button"
           className={classes.link}
@@ -44,22 +44,13 @@ export function MilestoneOptions({ projectId, visit, other, value, onChoose, onO
         </button>
       </div>
       <div role="radiogroup" aria-label={t('waiting.milestone')} className={classes.options}>
-        {nearest.map(({ _id, name: title, site, actualStatus, metres }) => (
-          <label key={_id} className={classes.option}>
-            <input
-              type="radio"
-              name={name}
-              checked={value === _id}
-              onChange={() => onChoose(_id)}
-            />
-            <StatusGlyph status={actualStatus} />
-            <span className={classes.optionWords}>
-              <span className={classes.optionName}>{title}</span>
-              <VisuallyHidden>, {statusWord(t, actualStatus)}, </VisuallyHidden>
-              <span className={classes.quiet}>{site.name}</span>
-            </span>
-            <span className={classes.metres}>{distanceText(locale, metres)}</span>
-          </label>
+        {nearest.map((milestone) => (
+          <Option key={milestone._id} {...{ milestone, name, value, onChoose }}>
+            <span className={classes.metres}>{distanceText(locale, milestone.metres)}</span>
+          </Option>
+        ))}
+        {ofLastSite.map((milestone) => (
+          <Option key={milestone._id} {...{ milestone, name, value, onChoose }} />
         ))}
         {other && (
           <label className={classes.option}>
@@ -77,5 +68,35 @@ export function MilestoneOptions({ projectId, visit, other, value, onChoose, onO
         )}
       </div>
     </>
+  )
+}
+
+function headOf({ nearest, ofLastSite }: Visit) {
+  if (nearest.length > 0) return 'waiting.nearest'
+  return ofLastSite.length > 0 ? 'waiting.lastSite' : 'waiting.milestone'
+}
+
+interface OptionProps extends Pick<Props, 'value' | 'onChoose'> {
+  milestone: Visit['ofLastSite'][number]
+  /** Of all options together. */
+  name: string
+  /** What is said at its end. */
+  children?: ReactNode
+}
+
+function Option({ milestone, name, value, onChoose, children }: OptionProps) {
+  const t = useT()
+  const { _id, name: title, site, actualStatus } = milestone
+  return (
+    <label className={classes.option}>
+      <input type="radio" name={name} checked={value === _id} onChange={() => onChoose(_id)} />
+      <StatusGlyph status={actualStatus} />
+      <span className={classes.optionWords}>
+        <span className={classes.optionName}>{title}</span>
+        <VisuallyHidden>, {statusWord(t, actualStatus)}, </VisuallyHidden>
+        <span className={classes.quiet}>{site.name}</span>
+      </span>
+      {children}
+    </label>
   )
 }

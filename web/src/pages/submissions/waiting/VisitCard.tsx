@@ -70,6 +70,7 @@ export function VisitCard({ projectId, visit, onRead, onPlaced }: Props) {
 function VisitWords({ visit, name, onRead }: Pick<Props, 'visit' | 'onRead'> & { name: string }) {
   const t = useT()
   const { sentBy, form, waitsFor, receivedAt, filesArrived, filesExpected } = visit
+  const version = form.version ?? form.namedVersion
   const photos = t('waiting.photos', { n: filesArrived, of: filesExpected })
   return (
     <div className={classes.words}>
@@ -82,14 +83,18 @@ function VisitWords({ visit, name, onRead }: Pick<Props, 'visit' | 'onRead'> & {
       </div>
       <h2>
         {form.title}
-        {form.version !== null && (
-          <span className={classes.version}> · {t('waiting.version', { n: form.version })}</span>
+        {version !== null && (
+          <span className={classes.version}> · {t('waiting.version', { n: version })}</span>
         )}
       </h2>
       {waitsFor && (
         <p className={classes.why}>
           <TriangleAlert size={15} aria-hidden="true" />
-          <span>{t(REASONS[waitsFor])}</span>
+          <span>
+            {form.namedVersion === null
+              ? t(REASONS[waitsFor])
+              : t('waiting.noVersionNamed', { version: form.namedVersion })}
+          </span>
         </p>
       )}
       <p className={classes.photos}>
@@ -148,6 +153,7 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
   const t = useT()
   const admin = isAdmin(useUser())
   const [other, setOther] = useState<OtherMilestone>()
+  // where its form was filled in last is a guess, which nobody should take by Enter alone
   const [chosen, setChosen] = useState(visit.nearest[0]?._id)
   const [problem, setProblem] = useState('')
   const choose = (milestone: string | undefined) => {
@@ -163,7 +169,8 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
         { kind: 'issue', _id: null },
       ]),
   })
-  const options = [...visit.nearest, ...(other ? [other] : [])].map(({ _id }) => _id)
+  const proposed = [...visit.nearest, ...visit.ofLastSite]
+  const options = [...proposed, ...(other ? [other] : [])].map(({ _id }) => _id)
   const canBePlaced = visit.waitsFor !== 'form version'
   function submit() {
     setProblem(chosen ? '' : t('waiting.chooseFirst'))
@@ -178,7 +185,7 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
         const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
         if (by === 0 || event.target instanceof HTMLInputElement) return
         event.preventDefault()
-        const at = options.indexOf(chosen ?? '')
+        const at = chosen ? options.indexOf(chosen) : by > 0 ? -1 : 0
         choose(options[(at + by + options.length) % options.length])
       }}
       onSubmit={(event) => {
@@ -194,8 +201,8 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
           value={chosen}
           onChoose={choose}
           onOther={(milestone) => {
-            // one of the nearest stands there already
-            if (!visit.nearest.some(({ _id }) => _id === milestone._id)) setOther(milestone)
+            // one that is proposed stands there already
+            if (!proposed.some(({ _id }) => _id === milestone._id)) setOther(milestone)
             choose(milestone._id)
           }}
         />

@@ -24,7 +24,13 @@ const near = (n: number, name: string): Visit['nearest'][number] => ({
 function aVisit(n: number, own: Partial<Visit> = {}): Visit {
   return {
     _id: id(600 + n),
-    form: { _id: id(810), key: 'labour', title: 'Daily labour count', version: 2 },
+    form: {
+      _id: id(810),
+      key: 'labour',
+      title: 'Daily labour count',
+      version: 2,
+      namedVersion: null,
+    },
     sentBy: { _id: id(22), firstName: 'Bohdan', lastName: 'Moroz', photo: null },
     receivedAt: '2026-11-21T16:02:00.000Z',
     startedAt: null,
@@ -41,6 +47,7 @@ function aVisit(n: number, own: Partial<Visit> = {}): Visit {
     filesArrived: 2,
     photos: [],
     nearest: [near(1, 'Ward block windows'), near(2, 'Heating plant & radiators')],
+    ofLastSite: [],
     ...own,
   }
 }
@@ -131,14 +138,33 @@ describe('the waiting room', () => {
     expect(dialog.getByRole('button', { name: 'Choose' })).toHaveProperty('disabled', true)
   })
 
+  it('without a position proposes the milestones of the last site, and chooses none by itself', async () => {
+    const ofLastSite = [near(1, 'Ward block windows'), near(2, 'Heating plant')]
+    const { api } = await open([aVisit(1, { nearest: [], ofLastSite, lat: null, lng: null })])
+    const waiting = within(await card(/Bohdan Moroz/))
+    expect(waiting.getByText('No position was sent')).toBeTruthy()
+    expect(waiting.getByRole('heading', { name: 'The form’s last site' })).toBeTruthy()
+    expect(waiting.queryByText('38 m')).toBeNull()
+    const place = waiting.getByRole('button', { name: 'Place' })
+    fireEvent.click(place)
+    expect(waiting.getByText('Choose a milestone.')).toBeTruthy()
+    expect(sent(api, 'POST')).toBeUndefined()
+    fireEvent.keyDown(place, { key: 'ArrowUp' })
+    expect(waiting.getByRole('radio', { name: /Heating plant/ })).toHaveProperty('checked', true)
+    fireEvent.keyDown(place, { key: 'ArrowUp' })
+    expect(waiting.getByRole('radio', { name: /Ward block/ })).toHaveProperty('checked', true)
+  })
+
   it('a visit of an unknown version of its form cannot be placed, and can be read as it came', async () => {
     const { api } = await open([
       aVisit(1, {
         waitsFor: 'form version',
-        form: { _id: id(810), key: 'visit', title: 'Site visit', version: null },
+        form: { _id: id(810), key: 'visit', title: 'Site visit', version: null, namedVersion: '9' },
       }),
     ])
     const waiting = within(await card(/Site visit/))
+    expect(waiting.getByRole('heading', { name: /Site visit.*version 9/ })).toBeTruthy()
+    expect(waiting.getByText(/^Version 9 of this form is not known here\./)).toBeTruthy()
     expect(waiting.getByRole('heading', { name: 'Cannot be placed yet' })).toBeTruthy()
     expect(waiting.queryByRole('button', { name: 'Place' })).toBeNull()
     const details = { ...aVisit(1), ...SENDER, data: [], xml: '<data id="visit"/>', files: [] }
