@@ -26,7 +26,9 @@ const READ: ImportedForm = {
       row: 27,
       column: 'relevant',
       code: 'formUnknownReference',
-      message: 'Nothing in the form is called ‘anchor’.',
+      params: { name: 'anchor' },
+      // of an account in Ukrainian, on a screen in English
+      message: 'У формі немає нічого з назвою «anchor».',
       isWarning: false,
     },
     {
@@ -34,8 +36,8 @@ const READ: ImportedForm = {
       row: 1,
       column: 'tr_id',
       code: 'xlsformColumnsKept',
-      message:
-        'Columns that have no meaning here: tr_id. They are kept and come back in an export.',
+      params: { columns: 'tr_id' },
+      message: 'Стовпці, що тут нічого не означають: tr_id.',
       isWarning: true,
     },
   ],
@@ -77,7 +79,7 @@ function choose(name = 'roof.xlsx', bytes = 10) {
 }
 
 describe('the import of a form', () => {
-  it('shows what was read, and what is wrong with its rows', async () => {
+  it('shows what was read, and what is wrong with its rows, in the language of the screen', async () => {
     await open()
     choose()
     const wrong = await screen.findByRole('region', { name: 'To put right' })
@@ -90,7 +92,9 @@ describe('the import of a form', () => {
       screen.getByText('No answer raises an issue yet. Flag them in the builder.'),
     ).toBeTruthy()
     const known = screen.getByRole('region', { name: 'Good to know' })
-    expect(within(known).getByRole('listitem').textContent).toMatch(/^Note/)
+    expect(within(known).getByRole('listitem').textContent).toMatch(
+      /^Note.*Columns that have no meaning here: tr_id\. They are kept/,
+    )
   })
 
   it('makes it a new form under a key that is free', async () => {

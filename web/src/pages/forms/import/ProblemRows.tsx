@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Cell } from './Cell.tsx'
-import { kindOf, type ProblemKind, saveProblems, sentencesOf } from './problem-rows.ts'
+import { kindOf, type ProblemKind, saveProblems, sentencesOf, wordsOf } from './problem-rows.ts'
 import classes from './ProblemRows.module.css'
 
 interface Props {
@@ -71,8 +71,8 @@ function Rows({
 }
 
 function Row({ problem }: { problem: ImportProblem }) {
-  const { sheet, row, column, message } = problem
-  const { first, rest } = sentencesOf(message)
+  const { sheet, row, column } = problem
+  const { first, rest } = sentencesOf(wordsOf(problem))
   return (
     <li className={classes.row}>
       <Mark kind={kindOf(problem)} />

@@ -1,6 +1,8 @@
 import type { ImportProblem } from '@plumbline/contract/forms/xlsforms'
 import { BOM, csvLine, LINE_END } from '@plumbline/contract/rules/csv'
+import type { ProblemCode } from '@plumbline/contract/problems'
 import type { Translate } from '../../../i18n/translate.ts'
+import { problemText } from '../../../lib/api/problem-text.ts'
 
 /** What does no harm, and is only said so that nobody looks for it. */
 const KEPT = new Set([
@@ -18,6 +20,12 @@ export function kindOf({ isWarning, code }: ImportProblem): ProblemKind {
   return KEPT.has(code) ? 'kept' : 'warning'
 }
 
+/** What is said of a cell, in the language on the screen, which need not be that of the account. */
+export function wordsOf({ code, params, message }: ImportProblem): string {
+  // one that only a newer server knows comes with its words
+  return problemText({ code: code as ProblemCode, params: params ?? {}, message })
+}
+
 /** A sentence ends before a blank and a capital letter. */
 const SENTENCE = /^(.*?[.!?])\s+(?=\p{Lu}|[‘«])(.*)$/su
 
@@ -30,17 +38,17 @@ export function sentencesOf(message: string): { first: string; rest: string } {
 /** How long the browser may take to begin with a download, in milliseconds. */
 const KEEP_MS = 60_000
 
-/** All rows of both lists as CSV, with heads in the language on the screen. */
+/** All rows of both lists as CSV, in the language on the screen. */
 export function problemsCsv(problems: readonly ImportProblem[], t: Translate): string {
   const heads = (['sheet', 'row', 'column', 'what'] as const).map((name) =>
     t(`form-import.csv_${name}`),
   )
-  const lines = problems.map(({ sheet, row, column, message, isWarning }) => [
-    t(isWarning ? 'form-import.goodToKnow' : 'form-import.toPutRight'),
-    sheet,
-    row ?? '',
-    column,
-    message,
+  const lines = problems.map((problem) => [
+    t(problem.isWarning ? 'form-import.goodToKnow' : 'form-import.toPutRight'),
+    problem.sheet,
+    problem.row ?? '',
+    problem.column,
+    wordsOf(problem),
   ])
   return BOM + [['', ...heads], ...lines].map((line) => csvLine(line) + LINE_END).join('')
 }
