@@ -19,18 +19,23 @@ export interface Visit {
   milestone: string
   photos: string[]
   remarks?: string
+  /** Of the form; the one that is live without more. */
+  version?: number
+  /** '' for a phone that has none. */
+  gps?: string
   /** The visit that it changes. */
   deprecatedId?: string
 }
 
-function xmlOf({ instanceId, milestone, photos, remarks, deprecatedId }: Visit): string {
+function xmlOf({ instanceId, milestone, photos, deprecatedId, ...given }: Visit): string {
+  const { remarks = 'Anchors are missing.', version = 2, gps = '50.4822 34.9637 120 6' } = given
   const shown = photos.map((name) => `<remarks_photos><photo>${name}</photo></remarks_photos>`)
   const before = deprecatedId ? `<orx:deprecatedID>${deprecatedId}</orx:deprecatedID>` : ''
   return (
-    `<?xml version="1.0"?><data xmlns:orx="http://openrosa.org/xforms" id="site-visit" version="2">` +
-    `<milestone>${milestone}</milestone><gps>50.4822 34.9637 120 6</gps>` +
+    `<?xml version="1.0"?><data xmlns:orx="http://openrosa.org/xforms" id="site-visit" version="${version}">` +
+    `<milestone>${milestone}</milestone><gps>${gps}</gps>` +
     `<checks><work_in_progress>yes</work_in_progress></checks>` +
-    `<remarks>${remarks ?? 'Anchors are missing.'}</remarks>${shown.join('')}` +
+    `<remarks>${remarks}</remarks>${shown.join('')}` +
     `<orx:meta><orx:instanceID>${instanceId}</orx:instanceID>${before}</orx:meta></data>`
   )
 }
