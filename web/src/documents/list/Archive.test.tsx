@@ -70,6 +70,33 @@ async function openFilter() {
   return within(await screen.findByRole('dialog'))
 }
 
+const rows = () => screen.getAllByRole('row').length - 1
+
+describe('an archive on paper', () => {
+  it('has all rows that its filters leave, and its page again after it', async () => {
+    const { api, asked } = await open('issues', '?currentCategorization[gte]=2&page=2', 47)
+    let printed = 0
+    vi.stubGlobal('print', () => {
+      printed = rows()
+    })
+    api.answer(
+      issues.list,
+      list(Array.from({ length: 47 }, (_, n) => someIssue({ _id: id(n) }))),
+      params,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+    await waitFor(() => expect(printed).toBe(47))
+    expect(asked().at(-1)).toEqual({
+      'currentCategorization[gte]': '2',
+      isResolved: '0',
+      limit: '100',
+      page: '1',
+    })
+    fireEvent(window, new Event('afterprint'))
+    expect(rows()).toBe(20)
+  })
+})
+
 describe('the filters of an archive', () => {
   it('change the list with Apply alone, and stand in the address', async () => {
     const { asked, address } = await open('submissions', '?page=2&limit=10')

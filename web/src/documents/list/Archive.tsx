@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE, SEARCH_COUNT_MAX } from '@plumbline/contract/rules/limits'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { ArrowDownNarrowWide, ArrowDownWideNarrow } from 'lucide-react'
+import { ArrowDownNarrowWide, ArrowDownWideNarrow, Printer } from 'lucide-react'
 import { useCallback, type ReactNode } from 'react'
 import type { ChosenColumn } from '../../ui/table/columns.ts'
 import { ColumnsMenu } from '../../ui/table/ColumnsMenu.tsx'
@@ -22,6 +22,7 @@ import { KINDS, type Kind } from '../kinds.ts'
 import { asQuery, isCapped, type ArchiveSearch } from './list-search.ts'
 import { ListStates } from './ListStates.tsx'
 import { ViewsMenu } from './views/ViewsMenu.tsx'
+import { usePrint } from './usePrint.ts'
 import { leadingSort, optionOf, pressedSort, sortText, type SortOption } from './sort.ts'
 import { q } from '../../lib/api/query.ts'
 import { useNavigate } from '@tanstack/react-router'
@@ -85,6 +86,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
   const hidden = useHidden(kind, ofTab, filtered && total === 0)
   const all = props.tabs ? props.tabs.total : total
   const allCapped = all !== undefined && isCapped(search, all)
+  const print = usePrint<Doc>(kind, exported(search, ofTab))
   useProjectTitle(t(`${kind}.title`))
 
   const onSearch = useCallback(
@@ -103,6 +105,15 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
         <>
           <ViewsMenu projectId={projectId} list={kind} search={search} />
           {aside}
+          <Button
+            iconOnPhone
+            icon={<Printer size={15} />}
+            busy={print.busy}
+            disabled={!total}
+            onClick={() => void print.start()}
+          >
+            {t('archive.print')}
+          </Button>
           <ExportButton
             projectId={projectId}
             kind={kind}
@@ -127,16 +138,23 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
         )
       }
       tags={<FilterTags kind={kind} search={search} first={data?.docs[0]} onChange={change} />}
+      printed={
+        print.rows && total !== undefined && print.rows.length < total
+          ? t('archive.printedFirst', { n: print.rows.length, total })
+          : undefined
+      }
       pager={
-        <ArchivePager
-          search={search}
-          total={capped ? SEARCH_COUNT_MAX : total}
-          more={capped && data?.docs.length === (search.limit ?? LIST_PAGE_SIZE)}
-          capped={capped}
-          beyond={data?.docs.length === 0 && !query.isPlaceholderData}
-          onPage={onPage}
-          onPerPage={(limit) => change({ limit, page: undefined })}
-        />
+        !print.rows && (
+          <ArchivePager
+            search={search}
+            total={capped ? SEARCH_COUNT_MAX : total}
+            more={capped && data?.docs.length === (search.limit ?? LIST_PAGE_SIZE)}
+            capped={capped}
+            beyond={data?.docs.length === 0 && !query.isPlaceholderData}
+            onPage={onPage}
+            onPerPage={(limit) => change({ limit, page: undefined })}
+          />
+        )
       }
     >
       <ListStates
@@ -157,7 +175,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
       >
         {({ docs }) =>
           children({
-            rows: docs,
+            rows: print.rows ?? docs,
             sort,
             onSort: (field) => onSort(pressedSort(sortOptions, sort, field)),
             busy: query.isPlaceholderData,

@@ -1,6 +1,8 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { formatDate, localDay } from '../../lib/dates/dates.ts'
 import { useListKeys } from '../../lib/keys/list-keys.ts'
+import { useProject } from '../../lib/project/useProject.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import classes from './Archive.module.css'
@@ -35,6 +37,8 @@ interface Props {
   columns?: ReactNode
   /** Over the foot of the list. */
   bar?: ReactNode
+  /** What of the list is on paper, where that is not all of it. */
+  printed?: string | undefined
   children: ReactNode
   pager: ReactNode
 }
@@ -44,6 +48,7 @@ export function ArchiveFrame(props: Props) {
   const { title, total, capped, actions, search, filter, sort, views, tags, children, pager } =
     props
   const t = useT()
+  const project = useProject()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = useListKeys(list)
@@ -57,6 +62,11 @@ export function ArchiveFrame(props: Props) {
           </span>
         )}
         <span className={classes.actions}>{actions}</span>
+        <p className={classes.printed}>
+          <b>{project.name}</b>
+          <span>{formatDate(localDay())}</span>
+          {props.printed !== undefined && <span>{props.printed}</span>}
+        </p>
       </header>
       <Card as="div" className={classes.card}>
         {props.tabs && (

@@ -12,6 +12,7 @@ import type { Selection } from './useSelection.ts'
  * address keeps (`columns=site,age`), so the page adds that key to those it reads. Names and numbers
  * are never cut: a cell keeps to one line and widens its column; the one with `grow` takes what is left
  * and breaks its lines. With `selection` rows have boxes; what is done with them stands in a BulkBar.
+ * Boxes and the column `actions` are not printed.
  */
 export interface Column<Row> {
   key: string
@@ -113,8 +114,10 @@ function Table<Row>(props: Props<Row>) {
   )
 }
 
-const ofColumn = ({ wide, grow }: Column<never>) =>
-  [wide && classes.wide, grow && classes.grow].filter(Boolean).join(' ')
+const ofColumn = ({ key, wide, grow }: Column<never>) =>
+  [wide && classes.wide, grow && classes.grow, key === 'actions' && classes.actions]
+    .filter(Boolean)
+    .join(' ')
 
 type RowProps<Row> = Pick<
   Props<Row>,
