@@ -76,8 +76,8 @@ test('what slipped is sent to each organisation in one go, each with its own lis
 
   await openSchedule(page, projectId, site)
   const row = page.getByRole('row', { name: /^Roof,/ })
-  await expect(
-    row.getByLabel('Serhii Panchenko (TeploMontazh) proposes to end it on May 20, 2031.'),
-  ).toBeAttached()
+  await expect(row).toContainText(
+    'Serhii Panchenko (TeploMontazh) proposes to end it on May 20, 2031.',
+  )
   await expect(row.getByText('Proposed May 20', { exact: false })).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { rowNameAgainst, useAgainst } from '../baseline/useAgainst.ts'
 import { Flag } from '../../ui/status/Flag.tsx'
 import { Bars } from '../rows/Bars.tsx'
@@ -66,7 +67,8 @@ export const EditRow = memo(function EditRow(props: Props) {
         {against && <Delay milestone={milestone} against={against} today={today} />}
         {change && <span className={classes.tag}>{changeWord(t, change)}</span>}
       </div>
-      <div role="gridcell" className={rows.timeline} aria-label={datesPhrase(t, dates)}>
+      <div role="gridcell" className={rows.timeline}>
+        <VisuallyHidden>{datesPhrase(t, dates)}</VisuallyHidden>
         <div className={rows.bars} aria-hidden="true">
           <Bars
             milestone={milestone}

@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { spanText } from '../timeline/dayTexts.ts'
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import bars from './bars.module.css'
 import type { RowPlace } from './MilestoneRow.tsx'
 import classes from './rows.module.css'
@@ -48,11 +49,8 @@ export const GroupRow = memo(function GroupRow(props: Props) {
         <span className={classes.name}>{group.site.shortName || group.site.name}</span>
         <span className={classes.percent}>{t('common.percent', { n: percent })}</span>
       </div>
-      <div
-        role="gridcell"
-        className={classes.timeline}
-        aria-label={span ? spanText(span) : undefined}
-      >
+      <div role="gridcell" className={classes.timeline}>
+        {span && <VisuallyHidden>{spanText(span)}</VisuallyHidden>}
         {span && <RollUpBar span={span} counts={counts} scale={scale} />}
       </div>
     </div>

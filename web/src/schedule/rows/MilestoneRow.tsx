@@ -5,6 +5,7 @@ import { daysLate } from '@plumbline/contract/rules/dates/slip'
 import { memo, use } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { StatusGlyph } from '../../ui/status/StatusGlyph.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { type Against, rowNameAgainst, useAgainst } from '../baseline/useAgainst.ts'
 import { Flag } from '../../ui/status/Flag.tsx'
 import { ProposedEnds } from '../proposed.ts'
@@ -65,11 +66,10 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
         <Flag n={milestone.flag} />
         <Delay milestone={milestone} against={against} today={today} />
       </div>
-      <div
-        role="gridcell"
-        className={classes.timeline}
-        aria-label={[datesPhrase(t, dates), proposed?.words].filter(Boolean).join(' ')}
-      >
+      <div role="gridcell" className={classes.timeline}>
+        <VisuallyHidden>
+          {datesPhrase(t, dates)} {proposed?.words}
+        </VisuallyHidden>
         <div className={classes.bars} aria-hidden="true">
           <Bars
             milestone={milestone}
