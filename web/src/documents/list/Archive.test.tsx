@@ -95,6 +95,24 @@ describe('an archive on paper', () => {
     fireEvent(window, new Event('afterprint'))
     expect(rows()).toBe(20)
   })
+
+  it('is not printed where its filters have changed before all rows were there', async () => {
+    const { api } = await open('issues')
+    const printed = vi.fn<() => void>()
+    vi.stubGlobal('print', printed)
+    const many = list(Array.from({ length: 47 }, (_, n) => someIssue({ _id: id(n) })))
+    const send = api.hold(issues.list, many, params)
+    fireEvent.click(screen.getByRole('button', { name: 'Print' }))
+    fireEvent.click(screen.getByRole('tab', { name: /^All/ }))
+    await screen.findByRole('tab', { name: /^All/, selected: true })
+    send()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Print' }).getAttribute('aria-busy')).toBeNull(),
+    )
+    fireEvent.click(screen.getByRole('tab', { name: /^Open/ }))
+    await screen.findByRole('tab', { name: /^Open/, selected: true })
+    expect(printed).not.toHaveBeenCalled()
+  })
 })
 
 describe('the filters of an archive', () => {

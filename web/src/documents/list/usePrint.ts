@@ -1,6 +1,6 @@
 import { LIST_LIMIT_MAX } from '@plumbline/contract/rules/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { q } from '../../lib/api/query.ts'
 import { toastError } from '../../lib/overlay/toasts.ts'
@@ -21,14 +21,21 @@ interface Print<Doc> {
 
 /**
  * Prints all rows that the filters of an archive leave, at most {@link PRINTED_MOST}: they stand in the
- * table until the print is done. A failure is told, and nothing is printed.
+ * table until the print is done. A failure is told, and nothing is printed; nor is it where the filters
+ * are others by the time that the rows have come.
  * @param query filters and order of the list
  */
 export function usePrint<Doc>(kind: Kind, query: Record<string, string | undefined>): Print<Doc> {
   const client = useQueryClient()
   const projectId = useProjectId()
+  const asked = JSON.stringify([projectId, query])
+  const shown = useRef(asked)
   const [rows, setRows] = useState<Doc[]>()
   const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    shown.current = asked
+  }, [asked])
 
   useEffect(() => {
     if (!rows) return undefined
@@ -39,8 +46,8 @@ export function usePrint<Doc>(kind: Kind, query: Record<string, string | undefin
   }, [rows])
 
   async function page(n: number): Promise<Doc[]> {
-    const asked = { ...query, limit: String(LIST_LIMIT_MAX), page: String(n) }
-    const args = { params: { projectId }, query: asked }
+    const ofPage = { ...query, limit: String(LIST_LIMIT_MAX), page: String(n) }
+    const args = { params: { projectId }, query: ofPage }
     const { docs } = await client.fetchQuery(q(KINDS[kind].calls.list, args))
     return docs as unknown as Doc[]
   }
@@ -54,7 +61,7 @@ export function usePrint<Doc>(kind: Kind, query: Record<string, string | undefin
         all.push(...docs)
         if (docs.length < LIST_LIMIT_MAX) break
       }
-      setRows(all)
+      if (shown.current === asked) setRows(all)
     } catch (error) {
       toastError(problemText(error as Error))
     } finally {

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DialogHost } from '../../app/DialogHost.tsx'
 import { closeDialogs, openDialog, type DialogProps } from '../overlay/dialogs.ts'
@@ -16,11 +16,7 @@ afterEach(() => act(closeDialogs))
 function openSlowly() {
   const code = Promise.withResolvers<{ default: typeof Named }>()
   const Part = lazyPart<DialogProps>(() => code.promise)
-  render(
-    <Suspense>
-      <DialogHost />
-    </Suspense>,
-  )
+  render(<DialogHost />)
   act(() => openDialog(Part, {}))
   return async () => {
     await act(async () => code.resolve({ default: Named }))
