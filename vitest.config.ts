@@ -25,8 +25,8 @@ class LongestFirst extends BaseSequencer {
 /** Who starts servers and waits for them leaves a core to others; many would use up the connections of PostgreSQL. */
 const maxWorkers = 3
 
-/** On a machine that others use too, what failed is tried once more, and told as such. */
-const retry = process.env['CI'] ? 1 : 0
+/** On a machine that others use too, what failed is tried twice more, and told as such. */
+const retry = process.env['CI'] ? 2 : 0
 
 /**
  * A worker asks its servers many thousands of times, through the HTTP parser that `fetch` has as

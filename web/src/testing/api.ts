@@ -44,6 +44,8 @@ export function fakeApi() {
     answers.set(`${endpoint.method} ${pathOf(endpoint, params)}`, answer)
   return {
     calls,
+    /** What was sent last to be stored: a page may read something anew at any moment. */
+    sent: () => calls.findLast(({ method }) => method !== 'GET')?.body,
     answer<E extends AnyEndpoint>(
       endpoint: E,
       data: DataOf<E>,

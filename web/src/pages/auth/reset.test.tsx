@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
         'Please check your email. The reset link is valid for the next 10 minutes.',
       ),
     ).toBeTruthy()
-    expect(api.calls.at(-1)?.body).toEqual({ email: 'olena@plumbline.example' })
+    expect(api.sent()).toEqual({ email: 'olena@plumbline.example' })
   })
 
   it('asks for an address that can be one', async () => {

@@ -174,7 +174,7 @@ describe('My Projects', () => {
     expect(
       await screen.findByText('Your defaut project has been successfully updated.'),
     ).toBeTruthy()
-    expect(api.calls.at(-1)?.body).toEqual({ defaultProject: id(3) })
+    expect(api.sent()).toEqual({ defaultProject: id(3) })
   })
 
   it('takes a bookmark back when the server refuses', async () => {

@@ -216,7 +216,7 @@ describe('a comment', () => {
     expect(history.textContent).toContain('Share Link Comment')
     expect(toasts.get().at(-1)).toMatchObject({ kind: 'success', text: 'Success!' })
     await waitFor(() => expect(values()).toEqual(['', '', '', '']))
-    const form = api.calls.at(-1)?.body as FormData
+    const form = api.sent() as FormData
     expect(JSON.parse(form.get('update') as string)).toEqual({
       firstName: 'Daryna',
       lastName: 'Melnyk',

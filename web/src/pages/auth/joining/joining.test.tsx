@@ -67,7 +67,7 @@ describe('by a code', () => {
     api.refuse(users.signup, 403, REFUSAL)
     press('Register and join')
     expect(await screen.findAllByText(REFUSAL)).toHaveLength(2)
-    expect(api.calls.at(-1)?.body).toMatchObject({
+    expect(api.sent()).toMatchObject({
       code: CODE,
       email: 'nadiia@people.example',
       language: 'en',
