@@ -4,12 +4,12 @@ import { MILESTONE_LIST_MAX } from '@plumbline/contract/rules/limits'
 import type { Db } from '../../db/db.ts'
 import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
-import { photosJson, questionOfIssue } from '../files/file-json.ts'
+import { questionOfIssue } from '../files/file-json.ts'
 import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { deletedBy, deletedReason } from '../documents/trash/deleted-reason.ts'
 import { isLive, shareJson } from '../documents/sharing/share-json.ts'
-import { historyJson, nested, unreadCount } from '../updates/updates.queries.ts'
+import { historyJson, historyOf, type OwnEntry, unreadCount } from '../updates/updates.queries.ts'
 import type { IssueState } from './issue-actions.ts'
 
 /** Issues, joined to the names of their milestone and site. */
@@ -34,9 +34,26 @@ export async function getIssue(
 ): Promise<Issue | null> {
   const [row] = await selectIssue(db, [projectId, issueId, userId, `${origin}/share/issue/`])
   if (!row) return null
-  const { actualStatus, history, ...document } = row
-  const milestone = row.milestone && actualStatus && { ...row.milestone, actualStatus }
-  return { ...document, milestone, updates: nested(history) }
+  const { actualStatus, history, question_of_report, ...document } = row
+  const { project, refId, site, milestone } = row
+  return {
+    ...document,
+    milestone: milestone && actualStatus && { ...milestone, actualStatus },
+    unread: history.filter((entry) => entry.unread).length,
+    report: reportOf(history, question_of_report),
+    updates: historyOf(history, { type: 'issue', project, refId, site, milestone }),
+  }
+}
+
+/**
+ * What the field reported: the issue's first update, which outlives a purged submission as its
+ * question does.
+ */
+function reportOf(history: OwnEntry[], question: string | null): Issue['report'] {
+  const first = history.find((entry) => entry.actionType === 'Field Submission')
+  if (!first) return { question: '', answers: [], notes: '', photos: [] }
+  const { answers, notes, photos } = first.content
+  return { question: question ?? '', answers, notes, photos }
 }
 
 export interface LockedIssue extends IssueState {
@@ -93,6 +110,11 @@ export async function issuesOfMilestone(
 
 /** What a list shows of each issue; `unread` is that of the person. */
 export function selectSummary(table: ReturnType<typeof issueTable>, userId: string) {
+  return selectRow(table).select(unreadCount('i', 'issue_id', userId).as('unread'))
+}
+
+/** The same without what the history says. */
+function selectRow(table: ReturnType<typeof issueTable>) {
   return table.select([
     'i.id as _id',
     'i.ref_id as refId',
@@ -121,7 +143,6 @@ export function selectSummary(table: ReturnType<typeof issueTable>, userId: stri
     'i.due_at as dueAt',
     momentText<string | null>('i.ready_at').as('readyAt'),
     somebody('i.ready_by').as('readyBy'),
-    unreadCount('i', 'issue_id', userId).as('unread'),
     'i.version',
   ])
 }
@@ -135,28 +156,13 @@ const watchersJson = sql<Issue['watchers']>`(
   select coalesce(json_agg(${personJson('w.id')} order by w.n), '[]')
     from unnest(i.watchers) with ordinality as w (id, n))`
 
-/**
- * What the field reported: the issue's first update, which outlives a purged submission as its
- * question does.
- */
-const reportJson = sql<Issue['report']>`coalesce((
-  select json_build_object('answers', u.answers, 'notes', u.notes,
-           'question', coalesce(${questionOfIssue}, ''),
-           'photos', ${photosJson(sql`f.project_id = u.project_id and f.update_id = u.id`, {
-             question: questionOfIssue,
-             issueCount: sql`(not i.is_deleted)::integer`,
-           })})
-    from updates u
-   where u.project_id = i.project_id and u.issue_id = i.id and u.action_type = 'Field Submission'
-   order by u.created_at, u.id limit 1),
-  '{"question": "", "answers": [], "notes": "", "photos": []}')`
-
 const selectIssue = preparedQuery(
   'an issue',
-  selectSummary(issueTable(queryBuilder), 'USER')
+  selectRow(issueTable(queryBuilder))
     .where('i.project_id', '=', 'PROJECT')
     .where('i.id', '=', 'ISSUE')
-    .select([reportJson.as('report'), shareJson('i', 'issue', 'ORIGIN').as('share')])
+    .select(questionOfIssue.as('question_of_report'))
+    .select(shareJson('i', 'issue', 'ORIGIN').as('share'))
     .select('m.actual_status as actualStatus')
     .select([personJson('i.verifier_id').as('verifier'), watchersJson.as('watchers')])
     .select(

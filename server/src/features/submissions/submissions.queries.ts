@@ -9,7 +9,7 @@ import { momentText } from '../moment-text.ts'
 import { personJson } from '../people.ts'
 import { deletedBy, deletedReason } from '../documents/trash/deleted-reason.ts'
 import { isLive, shareJson } from '../documents/sharing/share-json.ts'
-import { historyJson, nested, unreadCount } from '../updates/updates.queries.ts'
+import { historyJson, historyOf, unreadCount } from '../updates/updates.queries.ts'
 
 /** Submissions, joined to the names of their milestone and site. */
 export function submissionTable(db: Kysely<Schema>) {
@@ -35,7 +35,13 @@ export async function getSubmission(
   const [row] = await selectSubmission(db, [projectId, submissionId, userId, link])
   if (!row) return null
   const { actualStatus, history, ...document } = row
-  return { ...document, milestone: { ...row.milestone, actualStatus }, updates: nested(history) }
+  const { project, refId, site, milestone } = row
+  return {
+    ...document,
+    milestone: { ...milestone, actualStatus },
+    unread: history.filter((entry) => entry.unread).length,
+    updates: historyOf(history, { type: 'submission', project, refId, site, milestone }),
+  }
 }
 
 /** Locks a submission for a change of it or its history; null when the project has none such. */
@@ -71,6 +77,11 @@ const filesOfSubmission = sql`f.project_id = s.project_id and f.submission_id = 
 
 /** What a list shows of each submission; `unread` is that of the person. */
 export function selectSummary(table: ReturnType<typeof submissionTable>, userId: string) {
+  return selectRow(table).select(unreadCount('s', 'submission_id', userId).as('unread'))
+}
+
+/** The same without what the history says. */
+function selectRow(table: ReturnType<typeof submissionTable>) {
   return table.select([
     's.id as _id',
     's.ref_id as refId',
@@ -100,7 +111,6 @@ export function selectSummary(table: ReturnType<typeof submissionTable>, userId:
       where ${filesOfSubmission} and f.kind = 'photo')`.as('photoCount'),
     's.files_expected as filesExpected',
     's.files_arrived as filesArrived',
-    unreadCount('s', 'submission_id', userId).as('unread'),
     's.version',
   ])
 }
@@ -110,24 +120,24 @@ export function selectSummary(table: ReturnType<typeof submissionTable>, userId:
  * answers: an export reads hundreds of thousands of these.
  */
 export const dataJson = sql<DataItem[]>`(
-  select coalesce(json_agg(json_build_object(
-      'question', json_build_object('name', d.question_name, 'questionText', d.question_text),
-      'groupPath', d.group_path, 'answers', d.answers, 'notes', d.notes, 'flagCode', d.flag_code,
-      'photos', coalesce(p.photos, '[]'),
-      'issueId', case when i.id is not null then json_build_object('_id', i.id, 'refId', i.ref_id,
-        'isResolved', i.is_resolved, 'currentCategorization', i.severity,
-        'isDeleted', i.is_deleted) end)
-    order by coalesce(d.place, d.position), d.position), '[]')
-  from submission_items d
-  left join issues i on i.project_id = s.project_id and i.submission_id = s.id
-       and i.item_position = d.position
-  left join (${photosByItem(sql`f.project_id = s.project_id and f.submission_id = s.id`)}) p
-       on p.item_position = d.position
-  where d.project_id = s.project_id and d.submission_id = s.id and d.kind <> 'removed')`
+  select coalesce(json_agg(row_to_json(a)), '[]') from (
+    select json_build_object('name', d.question_name, 'questionText', d.question_text) as question,
+           d.group_path as "groupPath", d.answers, d.notes, d.flag_code as "flagCode",
+           coalesce(p.photos, '[]') as photos,
+           case when i.id is not null then json_build_object('_id', i.id, 'refId', i.ref_id,
+             'isResolved', i.is_resolved, 'currentCategorization', i.severity,
+             'isDeleted', i.is_deleted) end as "issueId"
+      from submission_items d
+      left join issues i on i.project_id = s.project_id and i.submission_id = s.id
+           and i.item_position = d.position
+      left join (${photosByItem(sql`f.project_id = s.project_id and f.submission_id = s.id`)}) p
+           on p.item_position = d.position
+     where d.project_id = s.project_id and d.submission_id = s.id and d.kind <> 'removed'
+     order by coalesce(d.place, d.position), d.position) a)`
 
 const selectSubmission = preparedQuery(
   'a submission',
-  selectSummary(submissionTable(queryBuilder), 'USER')
+  selectRow(submissionTable(queryBuilder))
     .where('s.project_id', '=', 'PROJECT')
     .where('s.id', '=', 'SUBMISSION')
     .select([dataJson.as('data'), shareJson('s', 'submission', 'ORIGIN').as('share')])

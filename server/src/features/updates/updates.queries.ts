@@ -36,21 +36,43 @@ export function updateTable(db: Kysely<Schema>) {
     )
 }
 
+/** What the entries of one document's history have in common, which its own row says already. */
+type Common = Pick<Reply, 'type' | 'project' | 'refId' | 'site' | 'milestone'>
+/** An entry of the history of one document. */
+export type OwnEntry = Omit<Reply, keyof Common>
+
 /**
  * The whole history of a document as JSON, oldest first, for the select list of a query that is run as
- * {@link preparedQuery} with these places; {@link nested} puts replies under what they answer. In the
+ * {@link preparedQuery} with these places; {@link historyOf} puts replies under what they answer. In the
  * query of its document it is of the same moment, and costs no trip of its own.
  */
 export function historyJson(
   column: 'issue_id' | 'submission_id',
   { project, document, user }: { project: string; document: string; user: string },
-): RawBuilder<Reply[]> {
-  const entries = selectReply(updateTable(queryBuilder), user)
+): RawBuilder<OwnEntry[]> {
+  const entries = queryBuilder
+    .selectFrom('updates as u')
+    // once, and not for each entry
+    .leftJoin(
+      sql<{ since: unknown }>`(
+        select greatest(mine.joined_at, seen.seen_until) as since
+          from memberships mine left join seen_marks seen
+            on (seen.project_id, seen.user_id, seen.document_id)
+               = (mine.project_id, mine.user_id, ${document})
+         where mine.project_id = ${project} and mine.user_id = ${user})`.as('news'),
+      (join) => join.onTrue(),
+    )
+    .select(ownColumns(user, column === 'issue_id' ? ofItsIssue : ofNoIssue, sql`news.since`))
     .where('u.project_id', '=', project)
     .where(`u.${column}`, '=', document)
     .orderBy('u.created_at')
     .orderBy('u.id')
-  return sql<Reply[]>`(select coalesce(json_agg(row_to_json(h)), '[]') from (${entries}) h)`
+  return sql<OwnEntry[]>`(select coalesce(json_agg(row_to_json(h)), '[]') from (${entries}) h)`
+}
+
+/** The history of one document with what its row says of all entries. */
+export function historyOf(entries: OwnEntry[], common: Common): Update[] {
+  return nested(entries.map((entry) => ({ ...entry, ...common })))
 }
 
 /** Entries in their order, each reply under the entry that its conversation began with. */
@@ -72,35 +94,44 @@ export function nested(entries: Reply[]): Update[] {
   return [...top.values()]
 }
 
-/** An entry as the person sees it. */
+/** Entries as the person sees them, each with what it says of its document. */
 export function selectReply(table: ReturnType<typeof updateTable>, userId: string) {
-  return table.select([
-    'u.id as _id',
-    'u.id as update_id',
-    sql<Reply['type']>`case when u.issue_id is not null then 'issue'
-      when u.submission_id is not null then 'submission' else 'milestone' end`.as('type'),
-    'u.action_type as actionType',
+  return table
+    .select([
+      sql<Reply['type']>`case when u.issue_id is not null then 'issue'
+        when u.submission_id is not null then 'submission' else 'milestone' end`.as('type'),
+      'u.project_id as project',
+      sql<number | null>`coalesce(i.ref_id, s.ref_id)`.as('refId'),
+      sql<Reply['site']>`json_build_object('_id', t.id, 'name', t.name)`.as('site'),
+      sql<Reply['milestone']>`case when m.id is not null then json_build_object(
+        '_id', m.id, 'name', m.name, 'description', m.description) end`.as('milestone'),
+    ])
+    .select(ownColumns(userId, ofItsIssue, newsSince(userId)))
+}
+
+/** What an entry, the update `u`, says of itself; `since` is the moment after which it is news. */
+function ownColumns(userId: string, photosAre: PhotoOf, since: RawBuilder<unknown>) {
+  const isNews = isUnread(userId, since)
+  return [
+    sql<string>`u.id`.as('_id'),
+    sql<string>`u.id`.as('update_id'),
+    sql<Reply['actionType']>`u.action_type`.as('actionType'),
     momentText('u.created_at').as('createdAt'),
     personJson('u.created_by').as('createdBy'),
-    'u.author_name as authorName',
-    'u.author_email as authorEmail',
+    sql<string | null>`u.author_name`.as('authorName'),
+    sql<string | null>`u.author_email`.as('authorEmail'),
     sql<Reply['categorization']>`u.categorization`.as('categorization'),
     sql<Reply['status']>`u.change -> 'to' ->> 'actualStatus'`.as('status'),
     // of answers any question may be called so
     sql<Reply['review']>`case when u.change ->> 'type' = 'Review'
       then u.change -> 'to' ->> 'review' end`.as('review'),
-    'u.project_id as project',
-    sql<number | null>`coalesce(i.ref_id, s.ref_id)`.as('refId'),
-    sql<Reply['site']>`json_build_object('_id', t.id, 'name', t.name)`.as('site'),
-    sql<Reply['milestone']>`case when m.id is not null then json_build_object(
-      '_id', m.id, 'name', m.name, 'description', m.description) end`.as('milestone'),
-    'u.is_deleted as isDeleted',
-    'u.parent_id as parent',
-    isUnread(userId).as('unread'),
-    seenBy(userId).as('seenBy'),
+    sql<boolean>`u.is_deleted`.as('isDeleted'),
+    sql<string | null>`u.parent_id`.as('parent'),
+    isNews.as('unread'),
+    seenBy(userId, isNews).as('seenBy'),
     sql<Reply['content']>`json_build_object(
       'notes', u.notes, 'answers', u.answers, 'change', u.change,
-      'photos', ${photosJson(filesOfUpdate, ofItsIssue)},
+      'photos', ${photosJson(filesOfUpdate, photosAre)},
       'attachments', ${attachmentsJson(filesOfUpdate)})`.as('content'),
     mentionsJson.as('mentions'),
     sql<Reply['reactions']>`${sql.lit(noReactions)}::jsonb || coalesce((
@@ -108,7 +139,7 @@ export function selectReply(table: ReturnType<typeof updateTable>, userId: strin
         select x.reaction, jsonb_agg(${personJson('x.user_id')} order by x.created_at) as people
           from reactions x where x.project_id = u.project_id and x.update_id = u.id
          group by x.reaction) r), '{}')`.as('reactions'),
-  ])
+  ] as const
 }
 
 const filesOfUpdate = sql`f.project_id = u.project_id and f.update_id = u.id`
@@ -120,34 +151,40 @@ const ofItsIssue: PhotoOf = {
     then 1 else 0 end`,
 }
 
-/**
- * Whether the update `u` is news to the person: somebody else's, younger than their membership and
- * than what they have seen of its document.
- */
-function isUnread(
+/** The photos of entries that tell of no issue. */
+const ofNoIssue: PhotoOf = { question: sql`null`, issueCount: sql`0` }
+
+const documentOfUpdate = sql`coalesce(u.issue_id, u.submission_id, u.milestone_id)`
+
+/** The moment after which updates of a document are news to a person: joined since, and not seen. */
+function newsSince(
   userId: string,
   projectId: RawBuilder<unknown> = sql`u.project_id`,
-  documentId: RawBuilder<unknown> = sql`coalesce(u.issue_id, u.submission_id, u.milestone_id)`,
-): RawBuilder<boolean> {
-  return sql<boolean>`(u.created_by is distinct from ${userId} and u.created_at > (
+  documentId: RawBuilder<unknown> = documentOfUpdate,
+): RawBuilder<unknown> {
+  return sql`(
     select greatest(mine.joined_at, (
              select seen.seen_until from seen_marks seen
               where seen.project_id = ${projectId} and seen.user_id = ${userId}
                 and seen.document_id = ${documentId}))
       from memberships mine
-     where mine.project_id = ${projectId} and mine.user_id = ${userId}))`
+     where mine.project_id = ${projectId} and mine.user_id = ${userId})`
 }
 
+/** Whether the update `u` is news to the person: somebody else's, and younger than that moment. */
+const isUnread = (userId: string, since: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(u.created_by is distinct from ${userId} and u.created_at > ${since})`
+
 /** Who knows the update `u`: its author, who marked it as seen, and the person if it is no news. */
-function seenBy(userId: string): RawBuilder<string[]> {
+function seenBy(userId: string, isNews: RawBuilder<boolean>): RawBuilder<string[]> {
   return sql<string[]>`array(
     select u.created_by where u.created_by is not null
     union
     select s.user_id from seen_marks s
      where s.project_id = u.project_id and s.seen_until >= u.created_at
-       and s.document_id = coalesce(u.issue_id, u.submission_id, u.milestone_id)
+       and s.document_id = ${documentOfUpdate}
     union
-    select ${userId}::uuid where not ${isUnread(userId)}
+    select ${userId}::uuid where not ${isNews}
     order by 1)`
 }
 
@@ -162,7 +199,7 @@ export function unreadCount(
   // by the document and not by its entries, so that it is looked up once
   return sql<number>`(select count(*)::integer from updates u
     where u.project_id = ${projectId} and u.${sql.ref(column)} = ${documentId}
-      and ${isUnread(userId, projectId, documentId)})`
+      and ${isUnread(userId, newsSince(userId, projectId, documentId))})`
 }
 
 /** Marks all that a document's history holds now as seen by the person. */
