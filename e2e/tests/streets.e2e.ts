@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { projectNamed } from '../lib/api.ts'
 import { COVERED } from '../lib/map-file.ts'
 import { expect, test } from '../lib/test.ts'
 
@@ -125,4 +126,18 @@ test('a page without a map loads nothing of the map file', async ({ looking }) =
   await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(asked).toEqual([])
+})
+
+test('the markers of a map need no layers of their own, which each frame of scrolling would put together', async ({
+  looking,
+}) => {
+  const page = await looking('member')
+  await page.goto(`/projects/${await projectNamed(page, /Northern Oblasts/)}`)
+  const markers = page.locator('.leaflet-marker-icon')
+  await expect(markers.first()).toBeAttached()
+  const moves = await markers.evaluateAll((all: HTMLElement[]) =>
+    all.map(({ style }) => style.transform),
+  )
+  expect(new Set(moves).size).toBeGreaterThan(1)
+  for (const move of moves) expect(move).toMatch(/^translate\(/)
 })

@@ -9,18 +9,15 @@ import type { GanttDisplay } from './display.ts'
 import classes from './grid.module.css'
 import { Fold } from './rows/Fold.tsx'
 import type { GridEditing } from './gridEditing.ts'
-import { GridLines } from './timeline/GridLines.tsx'
-import { GroupRow } from './rows/GroupRow.tsx'
-import { MilestoneRow } from './rows/MilestoneRow.tsx'
 import type { Span } from './timeline/plot.ts'
 import { RowPopover } from './rows/RowPopover.tsx'
-import { rowsBySite, type Rows } from './rows/rows.ts'
-import { scaleOf, scaleOnPaper, xOf } from './timeline/scale.ts'
+import { GridRows } from './rows/GridRows.tsx'
+import type { Rows } from './rows/rows.ts'
+import { scaleOf, scaleOnPaper } from './timeline/scale.ts'
 import { TimelineHeader } from './timeline/TimelineHeader.tsx'
 import { useGridEvents } from './useGridEvents.ts'
 import { useLinkedScroll } from './useLinkedScroll.ts'
 import { useRowFocus } from './rows/useRowFocus.ts'
-import { useRowWindow, type RowWindow } from './rows/useRowWindow.ts'
 import { openingOf, useStartAtToday } from './useStartAtToday.ts'
 
 /** The label column. */
@@ -80,9 +77,7 @@ export function GanttGrid(props: Props) {
   useStartAtToday(position, moveTo, isPrinting ? null : scale, opensAt, editing !== undefined)
 
   const showsToday = display.todayLine && axis.start <= today && today <= axis.end
-  const todayAt = xOf(scale, today + 0.5)
 
-  const shown = useRowWindow(body, rows.length, rowHeight, isCut ? limit : null)
   const focus = useRowFocus(rows, body)
   const { tip, handlers } = useGridEvents({
     ...props,
@@ -94,30 +89,6 @@ export function GanttGrid(props: Props) {
 
   const takeFocus = useEffectEvent(() => editing?.takesFocus && focus.moveTo(focus.tabStop))
   useEffect(() => void takeFocus(), [])
-
-  function drawRow(index: number) {
-    const row = rows.get(index)
-    if (!row) return null
-    const place = {
-      position: row.position,
-      index,
-      top: index * rowHeight,
-      isTabStop: index === focus.tabStop,
-      describedBy: `${id}-tip`,
-      scale,
-    }
-    if (row.kind === 'group') {
-      const { key, group, expanded } = row
-      return <GroupRow key={key} group={group} expanded={expanded} siblings={sites} {...place} />
-    }
-    const { key, milestone, level, siblings } = row
-    const within = { ...place, level, siblings }
-    return editing ? (
-      editing.renderRow(milestone, within)
-    ) : (
-      <MilestoneRow key={key} milestone={milestone} display={display} today={today} {...within} />
-    )
-  }
 
   return (
     <div
@@ -165,24 +136,14 @@ export function GanttGrid(props: Props) {
           {...handlers}
         >
           <div ref={scroller} className={classes.scroller} onScroll={follow}>
-            <div
-              role="rowgroup"
-              className={classes.canvas}
-              style={{
-                width: LABEL + scale.width,
-                height,
-                ...(showsToday && { '--today-at': `${todayAt}px` }),
-              }}
-            >
-              <GridLines scale={scale} weeks={display.weeks} />
-              {rowsBySite(rows, indexes(shown, focus.tabStop)).map(({ site, head, rest }) => (
-                <div key={site} className={classes.site}>
-                  {head !== null && <div className={classes.siteHead}>{drawRow(head)}</div>}
-                  <div className={classes.siteRows}>{rest.map(drawRow)}</div>
-                </div>
-              ))}
-              {showsToday && <i className={classes.today} style={{ left: LABEL + todayAt }} />}
-            </div>
+            <GridRows
+              {...{ rows, sites, scale, today, display, editing, rowHeight }}
+              limit={isCut ? limit : null}
+              label={LABEL}
+              tabStop={focus.tabStop}
+              describedBy={`${id}-tip`}
+              showsToday={showsToday}
+            />
           </div>
         </div>
       </div>
@@ -199,13 +160,6 @@ export function GanttGrid(props: Props) {
       <RowPopover tip={tip} id={`${id}-tip`} today={today} renderAbout={editing?.renderAbout} />
     </div>
   )
-}
-
-/** The rows to draw; the tab stop is always one of them, or the focus would be lost with it. */
-function indexes({ first, last }: RowWindow, tabStop: number): number[] {
-  const drawn = Array.from({ length: last - first }, (_, at) => first + at)
-  if (tabStop < first) return [tabStop, ...drawn]
-  return tabStop < last ? drawn : [...drawn, tabStop]
 }
 
 function sizes(row: number, header: number): CSSProperties {

@@ -11,39 +11,45 @@ export interface PixelSpan {
 const ALL: PixelSpan = { from: 0, to: Infinity }
 
 /**
- * What can be seen of `body`, whatever scrolls it, and a step more at both ends. It changes once in
+ * What can be seen of `body`, whatever scrolls it, and some more at both ends. It changes once in
  * `step` pixels of scrolling, so that nothing is drawn in between. What is printed is seen whole.
  *
  * @param isOn whether anybody wants to know
+ * @param ahead how many steps more: a finger may scroll so far before the page hears of it
  */
 export function useVisibleSpan(
   body: RefObject<HTMLElement | null>,
   step: number,
   isOn = true,
+  ahead = 1,
 ): PixelSpan {
   const [seen, setSeen] = useState<PixelSpan>(() => screenful(step))
   const isPrinting = useIsPrinting()
 
   useLayoutEffect(() => {
     if (!isOn) return undefined
-    const look = () => {
-      const next = visibleSpan(body.current, step)
-      setSeen((shown) => (isSame(shown, next) ? shown : next))
+    let last: PixelSpan | null = null
+    const look = (draw: (change: () => void) => void) => {
+      const next = visibleSpan(body.current, step, ahead)
+      if (last && isSame(last, next)) return
+      last = next
+      draw(() => setSeen((shown) => (isSame(shown, next) ? shown : next)))
     }
+    const settle = () => look((change) => change())
     // Drawn in the same frame: rows that come a frame later flash as empty stripes.
-    const follow = () => flushSync(look)
-    look()
+    const follow = () => look(flushSync)
+    settle()
     document.addEventListener('scroll', follow, { capture: true, passive: true })
     window.addEventListener('resize', follow)
     // What stands above may come and go, and nothing scrolls.
-    const page = new ResizeObserver(look)
+    const page = new ResizeObserver(settle)
     page.observe(document.body)
     return () => {
       page.disconnect()
       document.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', follow)
     }
-  }, [body, step, isOn])
+  }, [body, step, isOn, ahead])
 
   return isPrinting ? ALL : seen
 }
@@ -57,9 +63,9 @@ function isSame(one: PixelSpan, other: PixelSpan): boolean {
   return one.from === other.from && one.to === other.to
 }
 
-function visibleSpan(body: HTMLElement | null, step: number): PixelSpan {
+function visibleSpan(body: HTMLElement | null, step: number, ahead: number): PixelSpan {
   const top = body?.getBoundingClientRect().top ?? 0
-  const first = Math.floor(-top / step) - 1
-  const last = Math.ceil((window.innerHeight - top) / step) + 1
+  const first = Math.floor(-top / step) - ahead
+  const last = Math.ceil((window.innerHeight - top) / step) + ahead
   return { from: Math.max(first, 0) * step, to: Math.max(last, 0) * step }
 }

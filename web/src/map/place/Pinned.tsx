@@ -4,6 +4,25 @@ import { createPortal } from 'react-dom'
 import type { OVER_PANE, UNDER_PANE } from '../panes.ts'
 import type { MapPosition } from '../sites.ts'
 
+/** What Leaflet's own markers do with the place that they have on the map, in pixels. */
+interface Placed {
+  _icon: HTMLElement
+  _setPos: (this: Placed, point: L.Point) => void
+}
+
+const { _setPos } = L.Marker.prototype as unknown as Placed
+
+/**
+ * A marker that is moved by a flat transform. Leaflet's are moved by one in space, with which a browser
+ * keeps each of them as a layer of its own, and puts all these together at every frame of scrolling.
+ */
+const FlatMarker = L.Marker.extend({
+  _setPos(this: Placed, point: L.Point) {
+    _setPos.call(this, point)
+    if (L.Browser.any3d) this._icon.style.transform = `translate(${point.x}px, ${point.y}px)`
+  },
+}) as unknown as typeof L.Marker
+
 interface Props extends MapPosition {
   map: L.Map
   pane: typeof UNDER_PANE | 'markerPane' | typeof OVER_PANE
@@ -15,13 +34,14 @@ interface Props extends MapPosition {
 /** Children that stand on a place of the map; 0, 0 of their frame is that place. */
 export function Pinned({ map, lat, lng, pane, raised = false, children }: Props) {
   const [element] = useState(() => document.createElement('div'))
-  const [marker] = useState(() =>
-    L.marker([lat, lng], {
-      pane,
-      icon: L.divIcon({ html: element, className: '', iconSize: [0, 0] }),
-      interactive: false,
-      keyboard: false,
-    }),
+  const [marker] = useState(
+    () =>
+      new FlatMarker([lat, lng], {
+        pane,
+        icon: L.divIcon({ html: element, className: '', iconSize: [0, 0] }),
+        interactive: false,
+        keyboard: false,
+      }),
   )
 
   // Before the layout effects of what stands here, which measure it.
