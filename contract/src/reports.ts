@@ -88,7 +88,7 @@ export const report = z.object({
 })
 export type Report = z.infer<typeof report>
 
-/** So many characters an author may say on the first page of a month. */
+/** So many characters an author may say on the first page of a month, and ask of its readers. */
 export const REPORT_SUMMARY_MAX = 1000
 
 /** How it is written. */
@@ -116,6 +116,8 @@ const newReport = z.discriminatedUnion('kind', [
     baseline: id.nullable().default(null),
     /** What the author says on its first page; '' for nothing. */
     summary: z.string().trim().max(REPORT_SUMMARY_MAX).default(''),
+    /** What its readers are to decide, one a line; '' for nothing. */
+    decisions: z.string().trim().max(REPORT_SUMMARY_MAX).default(''),
     ...writing,
   }),
 ])

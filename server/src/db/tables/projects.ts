@@ -159,6 +159,7 @@ export interface Reports {
   baseline_id: string | null
   /** What the author of a month says; '' for nothing. */
   summary: Generated<string>
+  decisions: Generated<string>
   lang: Language
   paper: Paper
   zone: string

@@ -46,6 +46,7 @@ export default function NewReportDialog({
   const [month, setMonth] = useState(monthsUntil(today)[0] ?? '')
   const [baseline, setBaseline] = useState<string>()
   const [summary, setSummary] = useState('')
+  const [decisions, setDecisions] = useState('')
   const [lang, setLang] = useState<Language>(language)
   const [paper, setPaper] = useState<Paper>(usualPaper)
   const ofSite = site ?? sites?.[0]?.value
@@ -59,7 +60,7 @@ export default function NewReportDialog({
     const written = { lang, paper, zone: zoneHere() }
     const body: BodyInput<typeof reports.make> | null =
       kind === 'projectMonth'
-        ? { kind, month, baseline: against || null, summary, ...written }
+        ? { kind, month, baseline: against || null, summary, decisions, ...written }
         : ofSite
           ? { kind, site: ofSite, day, ...written }
           : null
@@ -124,6 +125,13 @@ export default function NewReportDialog({
                 value={summary}
                 maxLength={REPORT_SUMMARY_MAX}
                 onChange={(event) => setSummary(event.target.value)}
+              />
+              <TextArea
+                label={t('reports.decisions')}
+                hint={t('reports.decisionsHint')}
+                value={decisions}
+                maxLength={REPORT_SUMMARY_MAX}
+                onChange={(event) => setDecisions(event.target.value)}
               />
             </>
           )}

@@ -36,6 +36,7 @@ export async function askReport(
   const { kind, lang, paper, zone } = asked
   const site = asked.kind === 'siteWeek' ? asked.site : null
   const summary = asked.kind === 'projectMonth' ? asked.summary : ''
+  const decisions = asked.kind === 'projectMonth' ? asked.decisions : ''
   const baseline = asked.kind === 'projectMonth' ? asked.baseline : null
   const { rows } = await sql<Found>`
     select (now() at time zone 'UTC')::date::text as today,
@@ -68,6 +69,7 @@ export async function askReport(
       period_start: dateOf(first),
       baseline_id: baseline,
       summary,
+      decisions,
       lang,
       paper,
       zone,

@@ -79,7 +79,7 @@ async function makeSheet(report: BegunReport, deps: JobDeps): Promise<MadeSheet>
   const { projectId, siteId, periodStart } = report
   const first = dayOf(periodStart)
   return siteId === null
-    ? makeMonth(deps, { ...report, first })
+    ? makeMonth(deps, { ...report, first, said: report })
     : makeWeek(deps, { ...report, place: { projectId, siteId }, monday: first })
 }
 

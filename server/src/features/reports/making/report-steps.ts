@@ -29,6 +29,7 @@ export function beginReport({ pool }: Pick<JobDeps, 'pool'>, step: ReportStep) {
         'period_start as periodStart',
         'baseline_id as baselineId',
         'summary',
+        'decisions',
         'lang',
         'paper',
         'zone',

@@ -8,14 +8,15 @@ import { printableSheet, type Typesetting } from '../pdf/sheet.ts'
 import type { WeekWriting } from '../week/week-sheet.ts'
 import { countSubmissions, issuesOfSite, milestonesOfSite } from '../week/week.queries.ts'
 import { monthFacts, type MonthFacts } from './month-facts.ts'
-import { monthSheet, type MonthSheet } from './month-sheet.ts'
+import { monthSheet, type MonthSheet, type MonthWishes } from './month-sheet.ts'
 import { MONTH_WORDS } from './month-words.ts'
 import { baselineOfReport, doneOnDays, projectOfReport, sitesOfProject } from './month.queries.ts'
 
 interface AskedMonth extends Omit<WeekWriting, 'address'> {
   projectId: string
   baselineId: string | null
-  summary: string
+  /** What its author says, and asks of its readers. */
+  said: MonthWishes
   first: Day
   createdBy: string
 }
@@ -27,7 +28,7 @@ export async function makeMonth(
 ): Promise<{ work: Typesetting; filename: string }> {
   const facts = await readMonth(pool, asked)
   const { host } = new URL(config.publicUrl)
-  const sheet = monthSheet(facts, asked.summary, {
+  const sheet = monthSheet(facts, asked.said, {
     ...asked,
     address: `${host}/projects/${asked.projectId}`,
   })

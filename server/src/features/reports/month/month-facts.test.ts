@@ -43,7 +43,17 @@ function read(
   baseline: MonthRead['baseline'] = null,
 ): ReturnType<typeof monthFacts> {
   return monthFacts({
-    project: { name: 'P', code: 'P', location: '', sponsor: '', madeBy: '', today: 99_999 },
+    project: {
+      name: 'P',
+      code: 'P',
+      location: '',
+      sponsor: '',
+      madeBy: '',
+      position: '',
+      email: '',
+      phone: '',
+      today: 99_999,
+    },
     from: dayOf(`${month}-01`),
     to: dayOf(`${month}-28`),
     sites: [{ id: SITE, name: 'Lyceum', region: '', isArchived: false }],

@@ -20,8 +20,21 @@ function monthName(lang: WeekWriting['lang'], day: Day): string {
   return `${month.slice(0, 1).toUpperCase()}${month.slice(1)} ${year}`
 }
 
+/** What the author of a month says in it. */
+export interface MonthWishes {
+  summary: string
+  /** A decision a line. */
+  decisions: string
+}
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
 /** The month of a project as it is typeset, every text in its language; photos by their hashes. */
-export function monthSheet(facts: MonthFacts, summary: string, writing: WeekWriting) {
+export function monthSheet(facts: MonthFacts, said: MonthWishes, writing: WeekWriting) {
   const { lang } = writing
   const words = MONTH_WORDS[lang]
   const common = SHEET_WORDS[lang]
@@ -61,7 +74,13 @@ export function monthSheet(facts: MonthFacts, summary: string, writing: WeekWrit
     cover: photos[0] ? photoOf(photos[0], facts, writing) : null,
     numbers: numbersOf(facts, lang),
     bar: barOf(facts, lang),
-    summary: { title: words.summary, lines: summary.split(/\n+/).filter(Boolean) },
+    summary: { title: words.summary, lines: linesOf(said.summary) },
+    decisions: { title: words.decisions, lines: linesOf(said.decisions) },
+    author: {
+      title: words.preparedBy,
+      name: [project.madeBy, project.position].filter(Boolean).join(', '),
+      reached: [project.email, project.phone].filter(Boolean).join(' · '),
+    },
     changes: { title: words.changed, lists: changeLists(facts, lang) },
     curve: { title: words.curve, ...curveOf(facts, lang) },
     measures: {

@@ -9,6 +9,10 @@ export interface ProjectOfReport {
   location: string
   sponsor: string
   madeBy: string
+  /** How they are reached: what is not known is ''. */
+  position: string
+  email: string
+  phone: string
   /** By the clock of the database, UTC. */
   today: Day
 }
@@ -29,6 +33,9 @@ export function projectOfReport(
       'p.location',
       'p.sponser as sponsor',
       sql<string>`concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))`.as('madeBy'),
+      'u.position',
+      sql<string>`coalesce(u.email, '')`.as('email'),
+      'u.phone_number as phone',
       sql<Day>`((now() at time zone 'UTC')::date - date '1970-01-01')`.as('today'),
     ])
     .executeTakeFirstOrThrow()

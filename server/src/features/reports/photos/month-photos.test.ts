@@ -47,8 +47,8 @@ const choose = (files: string[], more: { month?: string } = {}, who = office.adm
   who.call(monthPhotos.choose, { params, body: { month, files, ...more } })
 
 /** The text of the month's report, and what its pictures are said to show, in their order. */
-async function madeMonth(summary = '') {
-  const body = { kind: 'projectMonth', month, lang: 'en', summary } as const
+async function madeMonth(said: { summary?: string; decisions?: string } = {}) {
+  const body = { kind: 'projectMonth', month, lang: 'en', ...said } as const
   const asked = await office.member.call(reports.make, { params, body })
   expect(await runJobs(app)).toEqual([])
   const reportId = asked.data.docs._id
@@ -122,7 +122,7 @@ describe('The photos of a month', () => {
 
 test('A month has what its author says on its first page, as text, and no more than 1,000 characters of it', async () => {
   const said = 'Lebedyn is complete: #panic("x") *b*.\nThe roof waits for anchors.'
-  const { text } = await madeMonth(said)
+  const { text } = await madeMonth({ summary: said })
   const at = text.indexOf('In short')
   expect(at).toBeGreaterThan(0)
   expect(text.slice(at)).toMatch(
@@ -130,6 +130,25 @@ test('A month has what its author says on its first page, as text, and no more t
   )
   expect((await madeMonth()).text).not.toContain('In short')
   const body = { kind: 'projectMonth', month, lang: 'en', summary: 'a'.repeat(1001) } as const
+  expect((await office.member.call(reports.make, { params, body })).status).toBe(400)
+})
+
+test('A month asks its readers for the decisions that its author names, one by one, and says who that is and how they are reached', async () => {
+  const { _id, email } = office.people.member
+  await app.pool.query(
+    `update users set position = 'Programme Manager', phone_number = '+380 44 555 01 42' where id = $1`,
+    [_id],
+  )
+  const decisions = 'Accept Jan 15 for the heating plant?\n\n*Temporary* boilers from Dec 1'
+  const { text } = await madeMonth({ decisions })
+  expect(text).toMatch(
+    /Decisions needed 1\. Accept Jan 15 for the heating plant\? 2\. \*Temporary\* boilers from Dec 1 Prepared by/,
+  )
+  const by = /Prepared by .{0,120}/.exec(text)?.[0]
+  expect(by).toContain('Programme Manager')
+  expect(by).toContain(`${email} · +380 44 555 01 42`)
+  expect((await madeMonth()).text).not.toContain('Decisions needed')
+  const body = { kind: 'projectMonth', month, lang: 'en', decisions: 'a'.repeat(1001) } as const
   expect((await office.member.call(reports.make, { params, body })).status).toBe(400)
 })
 
