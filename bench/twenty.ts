@@ -7,7 +7,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { runningEmbedded } from '../server/src/db/embedded/start.ts'
 import { MEMBER } from './lib/accounts.ts'
-import { type Asker, signedInAsker } from './lib/asks.ts'
+import { type Asker, cookieOf, signedInAsker } from './lib/asks.ts'
+import { allAtOnce } from './lib/at-once.ts'
 import { memoryMb } from './lib/background-load.ts'
 import { runImport } from './lib/import-command.ts'
 import { writeProgramme } from './lib/programme.ts'
@@ -92,7 +93,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function openAtOnce(path: string, people: Asker[], somebodyElse: Asker) {
+async function openAtOnce(path: string, cookies: string[], somebodyElse: Asker) {
   const opening = { isOver: false }
   const waits: number[] = []
   let peak = 0
@@ -102,14 +103,13 @@ async function openAtOnce(path: string, people: Asker[], somebodyElse: Asker) {
       peak = Math.max(peak, await memory())
     }
   })()
-  const times = await Promise.all(
-    people.map((person) =>
-      Promise.all(CALLS.map(async (call) => (await person.ask(`${path}${call}`)).ms)),
-    ),
+  const calls = cookies.flatMap((cookie) =>
+    CALLS.map((call) => ({ path: `/api/v1${path}${call}`, cookie })),
   )
+  const times = await allAtOnce({ port: Number(new URL(server.origin).port), calls })
   opening.isOver = true
   await other
-  return { slowest: Math.max(...times.flat()), wait: Math.max(...waits), peak }
+  return { slowest: Math.max(...times), wait: Math.max(...waits), peak }
 }
 
 async function changeSchedule(): Promise<void> {
@@ -121,8 +121,8 @@ async function changeSchedule(): Promise<void> {
   await client.end()
 }
 
-/** People like the member of the demo who are members of the project too, signed in. */
-async function twentyMembers(projectId: string): Promise<Asker[]> {
+/** The cookies of people like the member of the demo who are members of the project too. */
+async function twentyMembers(projectId: string): Promise<string[]> {
   const client = new Client((await runningEmbedded(server.dataDir)) ?? '')
   await client.connect()
   await client.query(
@@ -137,9 +137,9 @@ async function twentyMembers(projectId: string): Promise<Asker[]> {
     [projectId],
   )
   await client.end()
-  const signedIn: Asker[] = []
+  const signedIn: string[] = []
   for (let n = 1; n <= PEOPLE; n += 1) {
-    signedIn.push(await signedInAsker(server.origin, `twenty${n}@plumbline.example`))
+    signedIn.push(await cookieOf(server.origin, `twenty${n}@plumbline.example`))
   }
   return signedIn
 }

@@ -13,13 +13,18 @@ export interface Asker {
 
 /** Signs a demo account in. @param email of another account with the same password */
 export async function signedInAsker(origin: string, email = MEMBER.email): Promise<Asker> {
+  return askerWith(origin, await cookieOf(origin, email))
+}
+
+/** Signs an account with the password of the demo in. Answers the cookie of its session. */
+export async function cookieOf(origin: string, email: string): Promise<string> {
   const answer = await fetch(`${origin}/api/v1/users/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...MEMBER, email }),
   })
   if (!answer.ok) throw new Error(`${answer.status} for ${email}`)
-  return askerWith(origin, answer.headers.get('set-cookie')?.split(';')[0] ?? '')
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 /** Somebody whose session cookie is known. */

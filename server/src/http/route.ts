@@ -94,6 +94,7 @@ export function rawRoute<E extends AnyEndpoint>(
   deps: Deps,
   endpoint: E,
   handler: RawHandler<E>,
+  { oneStatement }: Pick<RouteOptions<E>, 'oneStatement'> = {},
 ): void {
   app.route({
     method: endpoint.method,
@@ -101,7 +102,7 @@ export function rawRoute<E extends AnyEndpoint>(
     onRequest: (request) => admit(deps, endpoint, request),
     handler: async (request, reply) => {
       const until = Date.now() + request.databaseMs
-      const send = await run(deps, endpoint, request, reply, until, handler)
+      const send = await run(deps, endpoint, request, reply, until, handler, oneStatement)
       return send(reply)
     },
   })

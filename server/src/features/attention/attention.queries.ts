@@ -23,7 +23,7 @@ export async function readAttention(
        where project_id = ${projectId} and archived_at is null
          and (${siteId}::uuid is null or id = ${siteId}::uuid)
     ), m as materialized (
-      select m.name, m.site_id, s.short as site, m.actual_status as status, m.date_planned_end as ends,
+      select m.name, m.site_id, m.actual_status as status, m.date_planned_end as ends,
              m.cost, m.cost_unit as unit, m.was_paid, m.percent_completed,
              coalesce(m.date_planned_end - m.date_planned_start between 0 and ${LONGEST_DAYS}::integer, true)
                as plausible,
@@ -33,15 +33,19 @@ export async function readAttention(
         from milestones m join s on s.id = m.site_id
        where m.project_id = ${projectId} and m.archived_at is null
     ), worst as (
-      select name, site, late from m where plausible and late > 0
-       order by late desc, name limit 1
+      select w.name, s.short as site, w.late from (
+        select name, site_id, late from m where plausible and late > 0
+         order by late desc, name limit 1) w join s on s.id = w.site_id
     ), counts as (
-      select count(*) filter (where plausible and late > 0) as late,
+      select count(*) as n, count(*) filter (where plausible and late > 0) as late,
              count(*) filter (where status in ('Off Track', 'Stopped')) as off,
-             count(distinct site_id) filter (where status in ('Off Track', 'Stopped')) as off_sites,
              count(*) filter (where due) as due, min(ends) filter (where due) as due_next
-        from (select *, plausible and status <> 'Completed'
+        from (select status, late, plausible, ends, plausible and status <> 'Completed'
                 and ends - ${day}::date between 0 and ${ATTENTION_DAYS}::integer as due from m) d
+    ), off_sites as (
+      -- not count(distinct …), for which all milestones would be sorted
+      select count(*) as n from (
+        select distinct site_id from m where status in ('Off Track', 'Stopped')) o
     ), silent as (
       select s.id, s.name from s
        where exists (select from m where m.site_id = s.id and m.status <> 'Completed')
@@ -56,7 +60,7 @@ export async function readAttention(
     select json_build_object(
       'late', json_build_object('n', c.late, 'days', coalesce((select late from worst), 0),
         'milestone', (select name from worst), 'site', (select site from worst)),
-      'offTrack', json_build_object('n', c.off, 'sites', c.off_sites),
+      'offTrack', json_build_object('n', c.off, 'sites', (select n from off_sites)),
       'due', json_build_object('n', c.due, 'next', c.due_next),
       'silent', json_build_object('n', (select count(*) from silent), 'sites', coalesce((
         select json_agg(n.id order by n.name, n.id)
@@ -86,7 +90,7 @@ export async function readAttention(
                  'done', case when cost = 0 then 0 else round(done / cost)::integer end) from money),
       'setUp', case when ${siteId}::uuid is null then json_build_object(
         'sites', (select count(*) from s), 'placed', (select count(lat) from s),
-        'milestones', (select count(*) from m),
+        'milestones', c.n,
         'forms', (select count(*) from forms
                    where project_id = ${projectId} and live_version is not null),
         'people', (select greatest(count(*) - 1, 0) from memberships where project_id = ${projectId})

@@ -4,6 +4,7 @@ import { isAdmin } from '../../http/access.ts'
 import { problems } from '../../problems.ts'
 import { rawRoute, route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
+import { AnswerCache, sendCached } from '../answer-cache.ts'
 import { changeMilestones } from './change-milestones.ts'
 import { deleteNote } from './delete-note.ts'
 import { lockLive } from './lock-milestone.ts'
@@ -17,7 +18,7 @@ import {
   milestonesOfForm,
 } from './milestones.queries.ts'
 import { milestoneNotesRoutes } from './notes.routes.ts'
-import { PackedAnswers, sendPacked } from './packed-answers.ts'
+import { SCHEDULES } from './pack-milestones.ts'
 import { milestonePlanRoutes } from './plan.routes.ts'
 
 export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
@@ -30,11 +31,17 @@ export function milestonesRoutes(app: FastifyInstance, deps: Deps): void {
     return { docs, totalDocs: docs.length }
   })
 
-  const packedAnswers = new PackedAnswers(deps.pool)
-  rawRoute(app, deps, milestones.packed, async ({ db, params: { projectId } }) => {
-    const kept = await packedAnswers.current(db, projectId)
-    return async (reply) => sendPacked(reply, kept ?? (await packedAnswers.made(projectId)))
-  })
+  const schedules = new AnswerCache(deps.pool, SCHEDULES)
+  rawRoute(
+    app,
+    deps,
+    milestones.packed,
+    async ({ db, params: { projectId } }) => {
+      const kept = await schedules.current(db, projectId)
+      return async (reply) => sendCached(reply, kept ?? (await schedules.made(projectId)))
+    },
+    { oneStatement: () => true },
+  )
 
   route(app, deps, milestones.details, async ({ db, params, user }) => {
     const { projectId, milestoneId } = params

@@ -1,6 +1,6 @@
 import type { PackedMilestones } from '@plumbline/contract/milestones/packed-milestones'
 import { MILESTONE_STATUSES } from '@plumbline/contract/rules/status'
-import type { Db } from '../../db/db.ts'
+import type { AnswerSource } from '../answer-cache.ts'
 
 /** How a column is found to be the same in all rows; of text it is asked by bytes, as that is quick. */
 const ALIKE = {
@@ -70,34 +70,31 @@ const STATEMENT = `
              from (select distinct site_id from m) s), '[]'),
            'columns', json_build_object(
              '_id', coalesce(json_agg(m.id), '[]'), 'site', coalesce(json_agg(m.site), '[]'),
-             ${NAMES.map((name) => `'${name}', ${columnText(name)}`).join(',\n')}))::text as packed,
+             ${NAMES.map((name) => `'${name}', ${columnText(name)}`).join(',\n')}))::text as data,
          pg_snapshot_xmin(pg_current_snapshot())::text as xid
     from m`
 
-/** The milestones of a project as the contract packs them, as JSON, and the oldest open transaction that it may lack. */
-export async function packMilestones(
-  db: Db,
-  projectId: string,
-): Promise<{ packed: string; xid: string }> {
-  const [row] = await db.prepared<{ packed: string; xid: string }>('pack milestones', STATEMENT, [
-    projectId,
-  ])
-  if (!row) throw new Error('PostgreSQL answered no row.')
-  return row
-}
-
-/** What changed in a project since a snapshot whose oldest open transaction was `xid`, and the day in UTC. */
-export async function changesSince(
-  db: Db,
-  projectId: string,
-  xid: string,
-): Promise<{ changes: number; today: string }> {
-  const [row] = await db.prepared<{ changes: number; today: string }>(
-    'milestones changed',
-    `select count(*)::integer as changes, (now() at time zone 'UTC')::date::text as today from events
-      where project_id = $1 and xid >= $2::xid8 and kind in ('milestone', 'site')`,
-    [projectId, xid],
-  )
-  if (!row) throw new Error('PostgreSQL answered no row.')
-  return row
+/** The milestones of projects as the contract packs them. */
+export const SCHEDULES: AnswerSource = {
+  bytesMax: 48 * 1024 * 1024,
+  async make(db, projectId) {
+    // all rows are sorted and held once; with what each question may take they would go through files
+    await db.prepared(undefined, "set local work_mem = '32MB'", [])
+    const [row] = await db.prepared<{ data: string; xid: string }>('pack milestones', STATEMENT, [
+      projectId,
+    ])
+    if (!row) throw new Error('PostgreSQL answered no row.')
+    return row
+  },
+  // what is overdue depends on the day in UTC
+  async since(db, projectId, xid) {
+    const [row] = await db.prepared<{ changes: number; state: string }>(
+      'milestones changed',
+      `select count(*)::integer as changes, (now() at time zone 'UTC')::date::text as state from events
+        where project_id = $1 and xid >= $2::xid8 and kind in ('milestone', 'site')`,
+      [projectId, xid],
+    )
+    if (!row) throw new Error('PostgreSQL answered no row.')
+    return row
+  },
 }

@@ -1,8 +1,11 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { MapDetails, OtherProject, Project, ProjectDetail } from '@plumbline/contract/projects'
 import type { Db } from '../../db/db.ts'
+import { queryBuilder, queryText } from '../../db/query-text.ts'
+import type { Schema } from '../../db/schema.ts'
 import { filesJson } from '../files/file-json.ts'
 import { isActiveAdmin } from '../members/active-admins.ts'
+import { momentText } from '../moment-text.ts'
 import { pointOfContactJson } from '../people.ts'
 
 /** The projects that a person belongs to, by name. */
@@ -37,16 +40,14 @@ export async function listOtherProjects(db: Db, userId: string): Promise<OtherPr
 }
 
 export async function getProject(db: Db, projectId: string): Promise<ProjectDetail> {
-  return projectRows(db)
-    .where('p.id', '=', projectId)
-    .select([
-      sql<{ _id: string; name: string }[]>`(
-        select coalesce(json_agg(json_build_object('_id', s.id, 'name', s.name)
-                 order by s.name, s.id), '[]')
-          from sites s where s.project_id = p.id and s.archived_at is null)`.as('sites'),
-      filesJson(sql`f.project_id = p.id and f.project_role = 'attachment'`).as('attachments'),
-    ])
-    .executeTakeFirstOrThrow()
+  return JSON.parse(await projectText(db, projectId)) as ProjectDetail
+}
+
+/** The same as JSON that PostgreSQL wrote: every page begins with it, and it may name thousands of sites. */
+export async function projectText(db: Db, projectId: string): Promise<string> {
+  const [row] = await db.prepared<{ project: string }>('project', PROJECT, [projectId])
+  if (!row) throw new Error('There is no such project.')
+  return row.project
 }
 
 /** How the map of a project is drawn. */
@@ -59,7 +60,7 @@ export async function getMapDetails(db: Db, projectId: string): Promise<MapDetai
   return mapDetails
 }
 
-function projectRows(db: Db) {
+function projectRows(db: Kysely<Schema>) {
   return db.selectFrom('projects as p').select([
     'p.id as _id',
     'p.id as id',
@@ -75,7 +76,7 @@ function projectRows(db: Db) {
     'p.lng',
     'p.description',
     'p.second_person_verifies as secondPersonVerifies',
-    'p.created_at as createdAt',
+    momentText('p.created_at').as('createdAt'),
     'p.version',
     pointOfContactJson('p.poc_user_id').as('poc'),
     pictureUrl('photo').as('photo'),
@@ -99,5 +100,18 @@ const mapDetailsJson = sql<MapDetails>`json_build_object(
 
 function pictureUrl(role: 'photo' | 'avatar') {
   return sql<string | null>`(select '/api/v1/files/' || f.id from files f
-    where f.project_id = p.id and f.project_role = ${role})`
+    where f.project_id = p.id and f.project_role = ${sql.lit(role)})`
 }
+
+const PROJECT = `select row_to_json(q)::text as project from (${queryText(
+  projectRows(queryBuilder)
+    .where('p.id', '=', 'PROJECT')
+    .select([
+      sql<{ _id: string; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('_id', s.id, 'name', s.name)
+                 order by s.name, s.id), '[]')
+          from sites s where s.project_id = p.id and s.archived_at is null)`.as('sites'),
+      filesJson(sql`f.project_id = p.id and f.project_role = 'attachment'`).as('attachments'),
+    ]),
+  { PROJECT: '$1::uuid' },
+)}) q`

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { projects } from '@plumbline/contract/projects'
 import { problems } from '../../problems.ts'
+import { JsonText } from '../../http/json-text.ts'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
 import { addProjectFiles, deleteProjectFile } from './project-files.ts'
 import { joinProject } from './join-project.ts'
-import { getProject, listOtherProjects, listProjects } from './projects.queries.ts'
+import { getProject, listOtherProjects, listProjects, projectText } from './projects.queries.ts'
 import { changeProject, createProject } from './save-project.ts'
 
 export function projectsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -38,9 +39,13 @@ export function projectsRoutes(app: FastifyInstance, deps: Deps): void {
     return { docs: await getProject(db, projectId) }
   })
 
-  route(app, deps, projects.get, async ({ db, params }) => ({
-    docs: await getProject(db, params.projectId),
-  }))
+  route(
+    app,
+    deps,
+    projects.get,
+    async ({ db, params }) => new JsonText(`{"docs":${await projectText(db, params.projectId)}}`),
+    { oneStatement: () => true },
+  )
 
   route(app, deps, projects.addAttachments, async ({ db, params, files, user }) => {
     await addProjectFiles(db, deps.storage, params.projectId, user._id, files)

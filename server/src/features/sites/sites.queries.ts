@@ -5,6 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { queryBuilder, queryText } from '../../db/query-text.ts'
 import type { Schema } from '../../db/schema.ts'
 import { JsonText } from '../../http/json-text.ts'
+import type { AnswerSource } from '../answer-cache.ts'
 import { momentText } from '../moment-text.ts'
 import { pointOfContactJson } from '../people.ts'
 
@@ -62,7 +63,32 @@ function listText(archived: boolean): string {
     .where('s.archived_at', archived ? 'is not' : 'is', null)
   // the names are sorted as lists sort them, the rows are written in that order
   return `select json_build_object('docs', coalesce(json_agg(row_to_json(r) order by r.name, r._id), '[]'),
-           'totalDocs', count(*))::text as data
+           'totalDocs', count(*))::text as data, pg_snapshot_xmin(pg_current_snapshot())::text as xid
     from (${queryText(query, { PROJECT: '$1::uuid' })}) r`
 }
 const LISTS = { live: listText(false), archived: listText(true) }
+
+/** The sites of projects that have many; beside what happens to them, how to reach their contacts may change. */
+export const SITES: AnswerSource = {
+  bytesMax: 16 * 1024 * 1024,
+  async make(db, projectId) {
+    const [row] = await db.prepared<{ data: string; xid: string }>('sites', LISTS.live, [projectId])
+    if (!row) throw new Error('PostgreSQL answered no row.')
+    return row
+  },
+  async since(db, projectId, xid) {
+    const [row] = await db.prepared<{ changes: number; state: string }>('sites changed', SINCE, [
+      projectId,
+      xid,
+    ])
+    if (!row) throw new Error('PostgreSQL answered no row.')
+    return row
+  },
+}
+
+const poc = queryText(queryBuilder.selectNoFrom(pointOfContactJson('u.id').as('poc')), {})
+const SINCE = `select (select count(*)::integer from events
+           where project_id = $1 and xid >= $2::xid8 and kind in ('site', 'issue')) as changes,
+         coalesce((select string_agg(md5((${poc})::text), '' order by u.id) from users u
+           where u.id in (select s.poc_user_id from sites s
+                           where s.project_id = $1 and s.poc_user_id is not null)), '') as state`

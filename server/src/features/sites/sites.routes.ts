@@ -3,20 +3,33 @@ import { type Site, sites } from '@plumbline/contract/sites'
 import type { Db } from '../../db/db.ts'
 import { isAdmin } from '../../http/access.ts'
 import { problems } from '../../problems.ts'
-import { route } from '../../http/route.ts'
+import { sendSuccess } from '../../http/json-text.ts'
+import { rawRoute, route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
+import { AnswerCache, sendCached } from '../answer-cache.ts'
 import { changeSites } from './change-sites.ts'
 import { addSites, saveSites } from './save-sites.ts'
-import { listSites, sitesAmong } from './sites.queries.ts'
+import { listSites, SITES, sitesAmong } from './sites.queries.ts'
+
+/** From so many characters on a list of sites is made once for all who ask; shorter ones are soon made. */
+const LONG = 65_536
 
 export function sitesRoutes(app: FastifyInstance, deps: Deps): void {
-  route(
+  const kept = new AnswerCache(deps.pool, SITES)
+  const withLongLists = new Set<string>()
+  rawRoute(
     app,
     deps,
     sites.list,
-    async ({ db, params, query, user }) => {
+    async ({ db, params: { projectId }, query, user }) => {
       if (query.archived && !isAdmin(user)) throw problems.forbidden()
-      return listSites(db, params.projectId, query.archived)
+      if (!query.archived && withLongLists.has(projectId)) {
+        const known = await kept.current(db, projectId)
+        return async (reply) => sendCached(reply, known ?? (await kept.made(projectId)))
+      }
+      const list = await listSites(db, projectId, query.archived)
+      if (!query.archived && list.text.length > LONG) withLongLists.add(projectId)
+      return async (reply) => sendSuccess(reply, list)
     },
     { oneStatement: () => true },
   )

@@ -3,14 +3,26 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type pg from 'pg'
-import { type Db, transaction } from '../../db/db.ts'
-import { changesSince, packMilestones } from './pack-milestones.ts'
+import { type Db, transaction } from '../db/db.ts'
 
-/** A packed schedule, compressed; it is true as long as no change is seen that it was made without. */
-interface Packed {
+/** An answer about a project that is the same for all who may ask for it. */
+export interface AnswerSource {
+  /** Its data as JSON, and the oldest open transaction that it may lack. */
+  make: (db: Db, projectId: string) => Promise<{ data: string; xid: string }>
+  /**
+   * How many changes of what it tells about are known of transactions from `xid` on, and whatever else it is made
+   * from, as a text to compare. One statement.
+   */
+  since: (db: Db, projectId: string, xid: string) => Promise<{ changes: number; state: string }>
+  /** Bytes of the answers about all projects together. */
+  bytesMax: number
+}
+
+/** An answer, compressed; it is true as long as no change is seen that it was made without. */
+interface Cached {
   etag: string
   gzipped: Buffer
-  today: string
+  state: string
   /** What it was made without has at least this transaction; so many of these it has. */
   xid: string
   changes: number
@@ -20,41 +32,41 @@ interface Packed {
 
 /** Changes are kept for an hour (worker/remove-expired.ts): what is younger by far misses none. */
 const KEPT_MS = 20 * 60_000
-/** Bytes of all schedules together. */
-const BYTES_MAX = 48 * 1024 * 1024
 
 /**
- * The schedules of the projects that people look at, made once for each state of a project and shared
+ * Large answers about the projects that people look at, made once for each state of a project and shared
  * by all who ask: building and compressing 20,000 milestones for each of twenty people would take the
  * server from everybody else. What one has changed, the next answer has.
  */
-export class PackedAnswers {
+export class AnswerCache {
   readonly #pool: pg.Pool
+  readonly #source: AnswerSource
   /** The one that was used last comes last. */
-  readonly #kept = new Map<string, Packed>()
+  readonly #kept = new Map<string, Cached>()
   /** The making that has not begun yet: whoever asks now may share it. */
-  readonly #next = new Map<string, Promise<Packed>>()
+  readonly #next = new Map<string, Promise<Cached>>()
   /** The making that comes last. */
-  readonly #last = new Map<string, Promise<Packed>>()
+  readonly #last = new Map<string, Promise<Cached>>()
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, source: AnswerSource) {
     this.#pool = pool
+    this.#source = source
   }
 
   /** The kept answer, if it has all that this transaction sees. */
-  async current(db: Db, projectId: string): Promise<Packed | undefined> {
-    const packed = this.#kept.get(projectId)
-    if (!packed) return undefined
-    const { changes, today } = await changesSince(db, projectId, packed.xid)
-    const isOld = packed.madeAt < Date.now() - KEPT_MS
+  async current(db: Db, projectId: string): Promise<Cached | undefined> {
+    const kept = this.#kept.get(projectId)
+    if (!kept) return undefined
+    const { changes, state } = await this.#source.since(db, projectId, kept.xid)
+    const isOld = kept.madeAt < Date.now() - KEPT_MS
     // a later snapshot sees all that an earlier one saw: with fewer changes, this one is the earlier
-    if (isOld || today !== packed.today || changes > packed.changes) return undefined
-    this.#keep(projectId, packed)
-    return packed
+    if (isOld || state !== kept.state || changes > kept.changes) return undefined
+    this.#keep(projectId, kept)
+    return kept
   }
 
   /** An answer that is made after this call, or was found to be true after it; one at a time for a project. */
-  made(projectId: string): Promise<Packed> {
+  made(projectId: string): Promise<Cached> {
     const waiting = this.#next.get(projectId)
     if (waiting) return waiting
     const next = this.#makeAfter(this.#last.get(projectId), projectId)
@@ -63,7 +75,7 @@ export class PackedAnswers {
     return next
   }
 
-  async #makeAfter(before: Promise<Packed> | undefined, projectId: string): Promise<Packed> {
+  async #makeAfter(before: Promise<Cached> | undefined, projectId: string): Promise<Cached> {
     await before?.catch(() => undefined)
     this.#next.delete(projectId)
     try {
@@ -74,43 +86,43 @@ export class PackedAnswers {
     }
   }
 
-  async #make(projectId: string): Promise<Packed> {
+  async #make(projectId: string): Promise<Cached> {
     const made = await transaction(this.#pool, 'read', async (db) => {
       const found = await this.current(db, projectId)
       if (found) return found
-      const { packed, xid } = await packMilestones(db, projectId)
-      const { changes, today } = await changesSince(db, projectId, xid)
-      return { text: `{"status":"success","data":${packed}}`, today, xid, changes }
+      const { data, xid } = await this.#source.make(db, projectId)
+      const { changes, state } = await this.#source.since(db, projectId, xid)
+      return { text: `{"status":"success","data":${data}}`, state, xid, changes }
     })
     if (!('text' in made)) return made
-    const { text, ...state } = made
+    const { text, ...seen } = made
     const hash = createHash('sha256').update(text).digest('base64url')
-    const packed = {
-      ...state,
+    const kept = {
+      ...seen,
       etag: `W/"${hash}"`,
       gzipped: await promisify(gzip)(text, { level: 5 }),
       madeAt: Date.now(),
     }
-    this.#keep(projectId, packed)
-    return packed
+    this.#keep(projectId, kept)
+    return kept
   }
 
-  #keep(projectId: string, packed: Packed): void {
+  #keep(projectId: string, kept: Cached): void {
     this.#kept.delete(projectId)
-    this.#kept.set(projectId, packed)
+    this.#kept.set(projectId, kept)
     let bytes = [...this.#kept.values()].reduce((sum, { gzipped }) => sum + gzipped.length, 0)
     for (const [id, { gzipped }] of this.#kept) {
-      if (bytes <= BYTES_MAX) break
+      if (bytes <= this.#source.bytesMax) break
       this.#kept.delete(id)
       bytes -= gzipped.length
     }
   }
 }
 
-/** Sends a packed answer as it is kept; 304 to a browser that has the same. */
-export async function sendPacked(reply: FastifyReply, packed: Packed): Promise<FastifyReply> {
+/** Sends an answer as it is kept; 304 to a browser that has the same. */
+export async function sendCached(reply: FastifyReply, kept: Cached): Promise<FastifyReply> {
   const { headers } = reply.request
-  const { etag, gzipped } = packed
+  const { etag, gzipped } = kept
   const known = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' }
   void reply.headers(known).type('application/json; charset=utf-8')
   if ((headers['if-none-match'] ?? '').split(/,\s*/).includes(etag)) return reply.code(304).send()
