@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import { useCallback, useState, type RefCallback } from 'react'
+import { startTransition, useCallback, useState, type RefCallback } from 'react'
 import 'leaflet/dist/leaflet.css'
 import { addPanes } from './panes.ts'
 
@@ -25,7 +25,8 @@ export function useLeafletMap(onPlainWheel?: () => void, begin?: (map: L.Map) =>
       const created = createMap(element)
       addPanes(created)
       begin?.(created)
-      setMap(created)
+      // what stands on it is drawn bit by bit: hundreds of markers would hold up the page
+      startTransition(() => setMap(created))
       const onWheel = (event: WheelEvent) => {
         if (event.ctrlKey || event.metaKey) return
         event.stopPropagation()

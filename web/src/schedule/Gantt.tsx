@@ -38,6 +38,8 @@ export interface GanttProps {
   siteId?: string | undefined
   /** The viewer's calendar day, `YYYY-MM-DD`. */
   today: string
+  /** Pixels that it gets from side to side, where that is known: it need not be measured before it is drawn. */
+  room?: number | null
   /** Who may edit the schedule of a site; nobody may without. */
   userId?: string
   onOpenMilestone: (milestoneId: string) => void
@@ -49,7 +51,7 @@ export interface GanttProps {
 export function Gantt(props: GanttProps) {
   const card = useRef<HTMLDivElement>(null)
   // Measured before it is drawn, or all of it would be drawn and laid out twice.
-  const room = useInnerWidth(card)
+  const room = useInnerWidth(card, props.room)
   return (
     <div ref={card} className={classes.anchor}>
       {room !== null && <GanttCard {...props} card={card} width={room - CARD_LINES} />}

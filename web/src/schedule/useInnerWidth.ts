@@ -1,8 +1,14 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** The inner width of an element in pixels, kept up to date; null before it is measured. */
-export function useInnerWidth(element: RefObject<HTMLElement | null>): number | null {
-  const [room, setRoom] = useState<number | null>(null)
+/**
+ * The inner width of an element in pixels, kept up to date; before it is measured what it is known to
+ * be, or null.
+ */
+export function useInnerWidth(
+  element: RefObject<HTMLElement | null>,
+  known: number | null = null,
+): number | null {
+  const [room, setRoom] = useState<number | null>(known)
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return undefined

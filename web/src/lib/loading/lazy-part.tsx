@@ -1,6 +1,7 @@
 import {
   createContext,
   createElement,
+  startTransition,
   use,
   useEffect,
   useEffectEvent,
@@ -71,7 +72,11 @@ interface AttemptedProps<P> {
 function Attempted<P extends object>({ attempt, given }: AttemptedProps<P>): ReactNode {
   const [Part, setPart] = useState(() => attempt.Part)
   const meanwhile = use(Meanwhile)
-  useEffect(() => void attempt.done.then(() => setPart(() => attempt.Part)), [attempt])
+  useEffect(() => {
+    // a large part is drawn bit by bit, with room for taps and frames in between
+    const show = () => startTransition(() => setPart(() => attempt.Part))
+    void attempt.done.then(show)
+  }, [attempt])
   // parts within the part have places of their own
   return Part ? <Meanwhile value={null}>{createElement(Part, given)}</Meanwhile> : meanwhile
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { localDay } from '../../../lib/dates/dates.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Skeleton } from '../../../ui/status/Skeleton.tsx'
@@ -9,6 +9,8 @@ import { LazyPart } from '../LazyPart.tsx'
 import classes from './ScheduleBlock.module.css'
 import type { DashboardData } from '../useDashboardData.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import { useDeferredData } from '../../../lib/loading/useDeferredData.ts'
+import { useInnerWidth } from '../../../schedule/useInnerWidth.ts'
 
 const loadSchedule = async () => ({
   default: (await import('./ProjectSchedule.tsx')).ProjectSchedule,
@@ -28,11 +30,14 @@ interface Props {
 export function ScheduleBlock({ data, siteId, onOpenMilestone, onEditing, onDrawn }: Props) {
   const { _id: userId } = useUser()
   const projectId = useProjectId()
+  const block = useRef<HTMLDivElement>(null)
+  const room = useInnerWidth(block)
+  const milestones = useDeferredData(data.milestones)
   // Its code comes while its data does; a failure is told where it is shown.
   useEffect(() => void loadSchedule().catch(onDrawn), [onDrawn])
   return (
-    <div className={classes.schedule}>
-      <Block needs={[data.sites, data.milestones]} skeleton={<GanttSkeleton />}>
+    <div ref={block} className={classes.schedule}>
+      <Block needs={[data.sites, milestones]} skeleton={<GanttSkeleton />}>
         {(sites, milestones) => (
           <LazyPart fallback={<GanttSkeleton />}>
             <ProjectSchedule
@@ -40,6 +45,7 @@ export function ScheduleBlock({ data, siteId, onOpenMilestone, onEditing, onDraw
               sites={sites.docs}
               milestones={milestones.docs}
               siteId={siteId}
+              room={room}
               today={localDay()}
               userId={userId}
               onOpenMilestone={onOpenMilestone}
