@@ -8,7 +8,9 @@ COPY server/package.json server/
 COPY web/package.json web/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node node_modules/vite/bin/vite.js build web
+RUN node node_modules/vite/bin/vite.js build web \
+ && node node_modules/vite/bin/vite.js build web/field \
+ && node web/scripts/compress.ts web/dist
 
 FROM node:24-slim AS packages
 WORKDIR /plumbline

@@ -1,13 +1,14 @@
 // npm start: everything that is needed, then the server. Plain JavaScript without dependencies,
 // because it runs before anything is installed, on Node 20 or newer.
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/config/early-settings.mjs'
-import { buildOnce, isBuilt } from './lib/build.mjs'
+import { buildOnce, compressBuilt, isBuilt } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { findNode } from './lib/node24.mjs'
 import { preflight } from './lib/preflight.mjs'
 import { runInstead } from './lib/processes.mjs'
-import { fail } from './lib/say.mjs'
+import { fail, say } from './lib/say.mjs'
 
 try {
   await preflight(process.env)
@@ -15,11 +16,21 @@ try {
   const node = findNode()
   const server = [join(projectRoot, 'server/src/main.ts')]
   const options = { cwd: projectRoot }
-  if (isBuilt()) await runInstead(node, server, options)
+  const compress = async () => {
+    try {
+      // whoever looks at the first pages goes first
+      setPriority(10)
+      await compressBuilt(node)
+    } catch (error) {
+      say(error.message)
+    }
+  }
+  if (isBuilt()) await runInstead(node, server, options, compress)
   // the database is made, and filled, while the web app is built
   await runInstead(node, [...server, '--web-is-being-built'], options, async (child) => {
     await buildOnce(node, { live: false })
     if (child.connected) child.send('web is built')
+    await compress()
   })
 } catch (error) {
   fail(error)

@@ -7,27 +7,21 @@ import { smallFonts } from './scripts/fonts.ts'
 import { icons } from './scripts/icons.ts'
 import { noCycles } from './scripts/no-cycles.ts'
 import { hints } from './scripts/hints.ts'
-import { precompress } from './scripts/precompress.ts'
 import { problems } from './scripts/problems.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '4000'}`
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    contract(),
-    catalogues(),
-    problems(),
-    icons(),
-    react(),
-    hints(),
-    noCycles(),
-    precompress(),
-  ],
+  plugins: [contract(), catalogues(), problems(), icons(), react(), hints(), noCycles()],
   resolve: { alias: { '@fontsource-variable/inter/files': await smallFonts() } },
   build: {
     outDir: 'dist',
+    // the page on phones lies there too (field/vite.config.ts): whoever builds both begins without the folder
+    emptyOutDir: false,
     target: 'es2022',
+    // nobody reads it, and it compresses everything once more
+    reportCompressedSize: false,
     // CSP allows only our own files: no data: fonts, and images stay cacheable.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

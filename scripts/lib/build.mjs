@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { projectRoot } from '../../server/src/config/early-settings.mjs'
 import { runQuietly } from './processes.mjs'
 import { step } from './say.mjs'
 
-const marker = join(projectRoot, 'node_modules/.cache/plumbline/web-build')
+const cache = join(projectRoot, 'node_modules/.cache/plumbline')
+/** What the last build was made from, and the build whose files are compressed. */
+const marker = join(cache, 'web-build')
+const compressedMarker = join(cache, 'web-compressed')
+const dist = join(projectRoot, 'web/dist')
 const inputs = ['web', 'contract', 'package-lock.json']
 const notInputs = new Set(['dist', 'node_modules'])
 
 /** Whether the last build was made from the files of now. */
 export function isBuilt() {
-  return existsSync(join(projectRoot, 'web/dist/index.html')) && read(marker) === hashOf(inputs)
+  return existsSync(join(dist, 'index.html')) && read(marker) === hashOf(inputs)
 }
 
-/** Builds the web app, unless the last build was made from the same files. */
+/** Builds the web app and compresses its files, unless the last build was made from the same files. */
 export async function ensureBuilt(node) {
   if (!isBuilt()) await buildOnce(node)
+  await compressBuilt(node)
 }
 
 /**
@@ -25,17 +30,30 @@ export async function ensureBuilt(node) {
  */
 export async function buildOnce(node, shown) {
   const hash = hashOf(inputs)
-  rmSync(marker, { force: true })
+  for (const path of [marker, compressedMarker, dist])
+    rmSync(path, { recursive: true, force: true })
   const vite = join(projectRoot, 'node_modules/vite/bin/vite.js')
   const build = async () => {
-    // the page on phones lies below the product's, which begins with an empty folder
-    for (const root of ['web', 'web/field']) {
-      await runQuietly(node, [vite, 'build', root], { cwd: projectRoot })
-    }
+    await runQuietly(node, [join(projectRoot, 'web/scripts/fonts.ts')], { cwd: projectRoot })
+    // the page on phones lies below the product's; neither empties the folder of the other
+    const builds = ['web', 'web/field'].map((root) =>
+      runQuietly(node, [vite, 'build', root], { cwd: projectRoot }),
+    )
+    const failed = (await Promise.allSettled(builds)).find(({ status }) => status === 'rejected')
+    if (failed) throw failed.reason
   }
   await step('Building the web app', build, shown)
-  mkdirSync(dirname(marker), { recursive: true })
+  mkdirSync(cache, { recursive: true })
   writeFileSync(marker, hash)
+}
+
+/** Compresses what was built, unless it is. Nobody has to wait for it: the server compresses by itself what is not. */
+export async function compressBuilt(node) {
+  const built = read(marker)
+  if (built === undefined || read(compressedMarker) === built) return
+  const program = join(projectRoot, 'web/scripts/compress.ts')
+  await runQuietly(node, [program, dist], { cwd: projectRoot })
+  writeFileSync(compressedMarker, built)
 }
 
 function hashOf(paths) {

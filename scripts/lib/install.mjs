@@ -13,12 +13,16 @@ export async function ensureInstalled(folder, { what, dev }) {
   if (isInstalled(folder, dev)) return
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const args = ['ci', ...quietly, ...(dev ? [] : ['--omit=dev'])]
-  const npm = process.env.npm_execpath
-  await step(`Installing ${what}`, () =>
-    npm
-      ? runQuietly(process.execPath, [npm, ...args], { cwd: folder })
-      : runQuietly('npm', args, { cwd: folder }),
-  )
+  // what is locked is in npm's cache, or comes: whether the registry says anything new of it does not matter
+  const install = () => npm([...args, '--prefer-offline'], folder).catch(() => npm(args, folder))
+  await step(`Installing ${what}`, install)
+}
+
+async function npm(args, cwd) {
+  const cli = process.env.npm_execpath
+  await (cli
+    ? runQuietly(process.execPath, [cli, ...args], { cwd })
+    : runQuietly('npm', args, { cwd }))
 }
 
 /**

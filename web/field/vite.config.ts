@@ -6,7 +6,6 @@ import { catalogues } from '../scripts/catalogues.ts'
 import { contract } from '../scripts/contract.ts'
 import { smallFonts } from '../scripts/fonts.ts'
 import { noCycles } from '../scripts/no-cycles.ts'
-import { precompress } from '../scripts/precompress.ts'
 import { problems } from '../scripts/problems.ts'
 import { serviceWorker } from './service-worker.ts'
 
@@ -26,13 +25,14 @@ export default defineConfig({
     react(),
     noCycles(),
     serviceWorker(),
-    precompress(),
   ],
   resolve: { alias: { '@fontsource-variable/inter/files': await smallFonts() } },
   build: {
     outDir: '../dist/field',
     emptyOutDir: true,
     target: 'es2022',
+    // nobody reads it, and it compresses everything once more
+    reportCompressedSize: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -50,3 +50,6 @@ const CHARACTERS = Array.from({ length: 0x2300 - 0x20 }, (_, place) => 0x20 + pl
   .filter((code) => code < 0x300 || code > 0x36f || code === 0x301)
   .map((code) => String.fromCodePoint(code))
   .join('')
+
+// so that builds beside each other find them made
+if (import.meta.main) await smallFonts()
