@@ -24,14 +24,6 @@ const TOLD_MAX = 12
 /** What is made otherwise on purpose, and what makes both the same if that alone is it; docs/decisions/0060 says why. */
 const APART: { why: string; plain: (ours: XformParts, theirs: XformParts) => XformParts }[] = [
   {
-    why: 'the questions of a loop get names of their own',
-    plain: (parts) => ({
-      ...parts,
-      body: parts.body.map(named),
-      binds: withKeys(parts.binds, named),
-    }),
-  },
-  {
     why: 'a group of the old column flat stays a group, with its condition',
     plain: flattened,
   },
@@ -44,12 +36,6 @@ const TOLD_HERE: Record<string, string> = {
   formUnknownPath: 'names no node: no phone opens what pyxform makes of it',
   xlsformTooManyRows: 'more rows than a sheet may have',
 }
-
-/** As pyxform names what stands in a loop. */
-const named = (text: string) =>
-  text
-    .replace(/\/(\w+)\/\1_([\w-]+)\/([\w-]+?)_\2\b/g, '/$1/$2/$3')
-    .replace(/\/(\w+)\/\1_([\w-]+)(?=$| )/g, '/$1/$2')
 
 /** Ours as if the groups that pyxform leaves out were none; their conditions go to what lies in them. */
 function flattened(ours: XformParts, theirs: XformParts): XformParts {
@@ -81,15 +67,6 @@ function flattened(ours: XformParts, theirs: XformParts): XformParts {
 /** `/data/a/b/c`: `/data/a`, `/data/a/b` */
 const aboveOf = (path: string): string[] =>
   path.split('/').flatMap((_, n, names) => (n > 2 ? [names.slice(0, n).join('/')] : []))
-
-/** Other keys; null: without it. */
-function withKeys<V>(map: Map<string, V>, key: (key: string) => string | null): Map<string, V> {
-  const entries = [...map].flatMap(([name, value]): [string, V][] => {
-    const next = key(name)
-    return next === null ? [] : [[next, value]]
-  })
-  return new Map(entries)
-}
 
 /** Whether all of these rows are told for a reason that is known. */
 const reasonFor = (stops: readonly string[]) =>

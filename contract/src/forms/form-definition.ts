@@ -8,7 +8,8 @@
  * - The root is `/data` with `id` = the form's key and `version` = the number of the version.
  * - A question, calculation, note or piece of metadata is a node of its `key`. Groups and repeats nest:
  *   `/data/<group>/<question>`, `/data/<repeat>/<question>` once for each time that the repeat is filled.
- *   Keys are unique in the whole form.
+ *   Keys are unique in the whole form. Where `node` gives its node another name than its key, that name is
+ *   unique among what stands beside it, and also begins the names of what belongs to it (`<node>_notes`).
  * - Beside a question of `notes` stands `<key>_notes` (text); of `photos` the repeat `<key>_photos`, each
  *   time with one `photo` (the name of a file): `/data/rebar_photos/photo`. Beside one of `orOther` stands
  *   `<key>_other`, what was typed when the answer is the choice `other`.
@@ -64,8 +65,13 @@ export interface PlaceQuestion {
 
 export type FormItem = FormGroup | FormRepeat | FormQuestion | FormCalculation | FormNote | FormMeta
 
-interface Section {
+/** The name of its node where that is not its key: what a loop asks has one name in each of its groups. */
+interface Named {
   key: string
+  node?: string | undefined
+}
+
+interface Section extends Named {
   label?: FormText | undefined
   /** An expression: shown when it is true. */
   relevant?: string | undefined
@@ -118,9 +124,8 @@ export const BESIDE_ANSWER = ['optional', 'required', 'whenFlagged'] as const
 export type BesideAnswer = (typeof BESIDE_ANSWER)[number]
 
 /** Expressions are kept as the text of an XLSForm: `${rebar} = 'bad'`. */
-export interface FormQuestion {
+export interface FormQuestion extends Named {
   kind: 'question'
-  key: string
   type: QuestionType
   label?: FormText | undefined
   hint?: FormText | undefined
@@ -153,6 +158,8 @@ export interface FormQuestion {
   orOther?: boolean | undefined
   notes?: BesideAnswer | undefined
   photos?: BesideAnswer | undefined
+  /** At most so many photos beside the answer, 1 to 10; without one, as many as somebody takes. */
+  photosMax?: number | undefined
   flag?: FormFlag | undefined
   extra?: Extra | undefined
 }
@@ -161,9 +168,8 @@ export interface FormQuestion {
 export type Trigger = string
 
 /** A value that nobody types. */
-export interface FormCalculation {
+export interface FormCalculation extends Named {
   kind: 'calculate'
-  key: string
   calculation: string
   trigger?: Trigger | undefined
   relevant?: string | undefined
@@ -171,9 +177,8 @@ export interface FormCalculation {
 }
 
 /** A text that asks nothing. */
-export interface FormNote {
+export interface FormNote extends Named {
   kind: 'note'
-  key: string
   label?: FormText | undefined
   hint?: FormText | undefined
   image?: string | undefined
@@ -200,9 +205,8 @@ export const META_TYPES = [
 ] as const
 
 /** What the phone fills in by itself. */
-export interface FormMeta {
+export interface FormMeta extends Named {
   kind: 'meta'
-  key: string
   type: (typeof META_TYPES)[number]
   extra?: Extra | undefined
 }
@@ -258,6 +262,8 @@ export const GROUPS_DEEP_MAX = 6
 export const LISTS_MAX = 300
 /** Of one list. */
 export const CHOICES_MAX = 5000
+/** What `photosMax` may say. */
+export const PHOTOS_MOST = 10
 /** Columns of one row that are kept without being understood. */
 export const COLUMNS_MAX = 50
 /** Of a name: of a question, a list, a choice, a file. */

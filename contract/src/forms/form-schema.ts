@@ -11,6 +11,7 @@ import {
   LANGUAGES_MAX,
   LISTS_MAX,
   META_TYPES,
+  PHOTOS_MOST,
   QUESTION_TYPES,
   TEXT_MAX,
   type FormDefinition,
@@ -18,6 +19,7 @@ import {
 } from './form-definition.ts'
 
 const key = z.string().min(1).max(KEY_MAX)
+const node = key.optional()
 const expression = z.string().max(EXPRESSION_MAX)
 const fileName = z.string().min(1).max(KEY_MAX)
 const languageCode = z
@@ -55,6 +57,7 @@ const relevant = expression.optional()
 const question = z.object({
   kind: z.literal('question'),
   key,
+  node,
   type: z.enum(QUESTION_TYPES),
   label,
   hint: text.optional(),
@@ -77,6 +80,7 @@ const question = z.object({
   orOther: z.boolean().optional(),
   notes: besideAnswer.optional(),
   photos: besideAnswer.optional(),
+  photosMax: z.number().int().min(1).max(PHOTOS_MOST).optional(),
   flag: flag.optional(),
   extra,
 })
@@ -84,6 +88,7 @@ const question = z.object({
 const calculate = z.object({
   kind: z.literal('calculate'),
   key,
+  node,
   calculation: expression,
   trigger: expression.optional(),
   relevant,
@@ -93,6 +98,7 @@ const calculate = z.object({
 const note = z.object({
   kind: z.literal('note'),
   key,
+  node,
   label,
   hint: text.optional(),
   image: fileName.optional(),
@@ -102,7 +108,13 @@ const note = z.object({
   extra,
 })
 
-const meta = z.object({ kind: z.literal('meta'), key, type: z.enum(META_TYPES), extra })
+const meta = z.object({
+  kind: z.literal('meta'),
+  key,
+  node,
+  type: z.enum(META_TYPES),
+  extra,
+})
 
 /** What lies so many groups deep. There is no schema for what lies deeper, and so no end to reach. */
 function itemsAt(depth: number): z.ZodType<FormItem[], FormItem[]> {
@@ -111,6 +123,7 @@ function itemsAt(depth: number): z.ZodType<FormItem[], FormItem[]> {
   }
   const section = {
     key,
+    node,
     label,
     relevant,
     appearance: appearance.optional(),

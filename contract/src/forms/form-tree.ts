@@ -7,6 +7,8 @@ import type { FormDefinition, FormItem, FormQuestion } from './form-definition.t
 export interface FormNode {
   /** The names from below `/data`: `['rooms', 'area']`. */
   nodes: readonly string[]
+  /** The same by the keys of the items, the last one the name that `${…}` says. */
+  keys: readonly string[]
   /** The lengths of the beginnings of `nodes` that are repeats, this node included: `[1]`. */
   repeats: readonly number[]
   /** The item that it is, or that it stands beside; null: part of the place. */
@@ -18,7 +20,14 @@ export interface FormNode {
 }
 
 /** From where the name of a visit and the choices of lists see the form. */
-export const ROOT: FormNode = { nodes: [], repeats: [], item: null, path: '', isItem: false }
+export const ROOT: FormNode = {
+  nodes: [],
+  keys: [],
+  repeats: [],
+  item: null,
+  path: '',
+  isItem: false,
+}
 
 /** All nodes of a form that expressions may name, in their order. */
 export function formNodes({ place, items }: FormDefinition): FormNode[] {
@@ -26,6 +35,7 @@ export function formNodes({ place, items }: FormDefinition): FormNode[] {
     .filter((name) => place[name])
     .map((name) => ({
       nodes: [name],
+      keys: [name],
       repeats: [],
       item: null,
       path: `place.${name}`,
@@ -34,26 +44,28 @@ export function formNodes({ place, items }: FormDefinition): FormNode[] {
   const add = (
     of: readonly FormItem[],
     path: string,
-    above: Pick<FormNode, 'nodes' | 'repeats'>,
+    above: Pick<FormNode, 'nodes' | 'keys' | 'repeats'>,
   ) => {
     for (const [n, item] of of.entries()) {
-      const nodes = [...above.nodes, item.key]
+      const nodes = [...above.nodes, nodeOf(item)]
+      const keys = [...above.keys, item.key]
       const repeats = item.kind === 'repeat' ? [...above.repeats, nodes.length] : above.repeats
-      const node = { nodes, repeats, item, path: `${path}.${n}`, isItem: true }
+      const node = { nodes, keys, repeats, item, path: `${path}.${n}`, isItem: true }
       found.push(node)
       if ('items' in item) add(item.items, `${node.path}.items`, node)
       for (const name of namesBeside(item)) {
         const isRepeat = item.kind === 'question' && name === photosOf(item)
         found.push({
           ...node,
-          nodes: [...above.nodes, name],
+          nodes: [...above.nodes, nodeBeside(item, name)],
+          keys: [...above.keys, name],
           repeats: isRepeat ? [...above.repeats, nodes.length] : above.repeats,
           isItem: false,
         })
       }
     }
   }
-  add(items, 'items', { nodes: [], repeats: [] })
+  add(items, 'items', { nodes: [], keys: [], repeats: [] })
   return found
 }
 
@@ -67,7 +79,13 @@ export function nodesByName(nodes: readonly FormNode[]): Map<string, FormNode> {
   return known
 }
 
-export const nameOf = ({ nodes }: FormNode) => nodes.at(-1) ?? ''
+export const nameOf = ({ keys }: Pick<FormNode, 'keys'>) => keys.at(-1) ?? ''
+
+/** What the node of an item is called. */
+export const nodeOf = ({ key, node }: Pick<FormItem, 'key' | 'node'>) => node ?? key
+/** What the node beside that of an item is called that `${…}` calls by this name. */
+export const nodeBeside = (item: FormItem, name: string) =>
+  `${nodeOf(item)}${name.slice(item.key.length)}`
 
 export const notesOf = ({ key }: FormItem) => `${key}_notes`
 export const photosOf = ({ key }: FormItem) => `${key}_photos`

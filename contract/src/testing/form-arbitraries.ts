@@ -21,6 +21,7 @@ const label = words.map((text): FormText => ({ en: `Q ${text}`.replaceAll('${', 
 const inTwo = fc.tuple(label, label).map(([en, uk]): FormText => ({ ...en, uk: uk['en'] ?? '' }))
 const text = fc.oneof(label, inTwo)
 const beside = fc.constantFrom('optional', 'required', undefined)
+const photosMax = fc.constantFrom(undefined, 1, 5)
 
 const choices = ['good', 'bad', "it's", 'a"b', 'ні']
 const lists: FormDefinition['lists'] = {
@@ -44,8 +45,14 @@ const question: fc.Arbitrary<FormItem> = fc
     constraintMessage: fc.option(text, { nil: undefined }),
     notes: beside,
     photos: beside,
+    photosMax,
   })
-  .map((given): FormQuestion => ({ kind: 'question', key: '', ...given }))
+  .map(({ photosMax: most, ...given }): FormQuestion => ({
+    kind: 'question',
+    key: '',
+    ...given,
+    ...(given.photos && most !== undefined && { photosMax: most }),
+  }))
 
 const flagged: fc.Arbitrary<FormItem> = fc
   .record({
@@ -129,12 +136,14 @@ const LAST: FormItem = { kind: 'question', key: 'last', type: 'text', label: { e
 function named(items: readonly FormItem[], references: readonly number[]): FormItem[] {
   const known: string[] = []
   const nameAll = (of: readonly FormItem[]): FormItem[] =>
-    of.map((given) => {
+    of.map((given, place) => {
       const key = `q${known.length}`
       const before = [...known]
-      const made: FormItem = { ...given, key }
+      const picked = references[(known.length + 1) % 8]
+      // some are called otherwise in the XML, and there as nothing beside them
+      const node = picked !== undefined && picked % 3 === 0 ? { node: `n${place}` } : {}
+      const made: FormItem = { ...given, key, ...node }
       known.push(key, ...namesBeside(made))
-      const picked = references[known.length % 8]
       if (made.kind === 'calculate' && picked !== undefined && before.length > 0) {
         const name = before[picked % before.length] ?? ''
         return { ...made, calculation: `concat(\${${name}}) = '<&>'` }

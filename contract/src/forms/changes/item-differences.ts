@@ -37,6 +37,7 @@ const VALUE_PARTS = [
   'orOther',
   'notes',
   'photos',
+  'photosMax',
   'parameters',
 ] as const
 export type ValuePart =

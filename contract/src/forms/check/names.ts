@@ -7,13 +7,18 @@ const RESERVED = 'meta'
 
 /** Names that are no names of XML, and those that are there twice. */
 export function checkNames({ nodes, byName }: CheckedForm, findings: Findings): void {
+  const seen = new Set<string>()
   for (const node of nodes) {
     const name = nameOf(node)
+    const inXml = node.nodes.at(-1) ?? ''
     const path = `${node.path}.key`
-    if (node.isItem && !NODE_NAME.test(name)) findings.report(path, 'formNameIllegal', { name })
-    if (node.isItem && name === RESERVED && node.nodes.length === 1) {
-      findings.report(path, 'formNameReserved', { name })
+    const isLegal = NODE_NAME.test(name) && NODE_NAME.test(inXml)
+    if (node.isItem && !isLegal) findings.report(path, 'formNameIllegal', { name: inXml })
+    if (node.isItem && inXml === RESERVED && node.nodes.length === 1) {
+      findings.report(path, 'formNameReserved', { name: inXml })
     }
     if (byName.get(name) !== node) findings.report(path, 'formNameTwice', { name })
+    else if (seen.has(node.nodes.join('/'))) findings.report(path, 'formNameTwice', { name: inXml })
+    seen.add(node.nodes.join('/'))
   }
 }

@@ -59,11 +59,11 @@ function lostQuestions(live: FormDefinition, draft: FormDefinition): Set<string>
 function storedKeys(definition: FormDefinition, keys: ReadonlySet<string>) {
   const exact: string[] = []
   const like: string[] = []
-  for (const { nodes, repeats, item, isItem } of formNodes(definition)) {
+  for (const { keys: path, repeats, item, isItem } of formNodes(definition)) {
     if (!isItem || item?.kind !== 'question' || !keys.has(item.key)) continue
-    if (repeats.length === 0) exact.push(nodes.join('/'))
+    if (repeats.length === 0) exact.push(path.join('/'))
     else {
-      const parts = nodes.map((part, n) =>
+      const parts = path.map((part, n) =>
         repeats.includes(n + 1) ? `${asWritten(part)}[%]` : asWritten(part),
       )
       like.push(parts.join('/'))

@@ -1,10 +1,13 @@
 import { array, boolean, constantFrom, record, subarray } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forAll } from '@plumbline/contract/testing/for-all'
+import { form, group, number, select } from '@plumbline/contract/testing/form-samples'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildFieldOffice, type FieldOffice } from '../../testing/field.ts'
 import { tinyPng } from '../../testing/files/pictures.ts'
 import { type Filled, fillIn, Phone, photosOf } from '../../testing/phone.ts'
+import { answersOf } from './items-of.ts'
+import { readInstance } from './read-instance.ts'
 
 const NAMES = ['one.png', 'два.png', 'hall.png', 'all.png']
 const ANSWERS =
@@ -95,4 +98,46 @@ test('whatever the split, the order and the repetitions, the same visit comes to
       ])
     },
   })
+})
+
+/** A group of a loop: what it asks is called alike in each. */
+const roomOf = (choice: string) =>
+  group(
+    `rooms_${choice}`,
+    [
+      number(`n_${choice}`, {
+        node: 'n',
+        notes: 'optional',
+        photos: 'optional',
+        flag: { when: { field: `score_${choice}`, equals: '1' }, name: { en: `Few ${choice}` } },
+      }),
+      { kind: 'calculate', key: `score_${choice}`, node: 'score', calculation: '1' },
+      select(`state_${choice}`, 'condition', { node: 'state', orOther: true }),
+    ],
+    { node: choice },
+  )
+
+test('answers whose nodes are called alike, as those of a loop, are told apart by the groups that they lie in', () => {
+  const definition = form({ items: [group('rooms', [roomOf('hall'), roomOf('roof')])] })
+  const { root } = readInstance(
+    Buffer.from(`<data id="rooms" version="1"><rooms>
+      <hall><n>3</n><n_notes>Two doors</n_notes><n_photos><photo>a.jpg</photo></n_photos><score>0</score><state>good</state></hall>
+      <roof><n>4</n><n_notes/><score>1</score><state>other</state><state_other>Unknown</state_other></roof>
+      </rooms><meta><instanceID>uuid:1</instanceID></meta></data>`),
+  )
+  const told = answersOf(definition, root).items.map(
+    ({ asked, answers, notes, files, flagCode }) => [
+      asked.key,
+      answers.join(),
+      notes,
+      files.join(),
+      flagCode,
+    ],
+  )
+  expect(told).toEqual([
+    ['rooms/rooms_hall/n_hall', '3', 'Two doors', 'a.jpg', 0],
+    ['rooms/rooms_hall/state_hall', 'Good', '', '', 0],
+    ['rooms/rooms_roof/n_roof', '4', '', '', 1],
+    ['rooms/rooms_roof/state_roof', 'Unknown', '', '', 0],
+  ])
 })

@@ -5,6 +5,7 @@ import type {
   FormQuestion,
   FormText,
 } from '@plumbline/contract/forms/form-definition'
+import { formNodes, nameOf, nodeOf } from '@plumbline/contract/forms/form-tree'
 import type { NewItem } from '../submissions/store-submissions.ts'
 import { fileNameOf } from './file-name.ts'
 import { childOf, childrenOf, type InstanceNode } from './read-instance.ts'
@@ -54,6 +55,8 @@ class Reader {
   readonly meta = new Map<string, string>()
   position: VisitAnswers['position'] = null
   readonly #definition: FormDefinition
+  /** By the keys of items; made when a flag asks for another value. */
+  #nodes: ReadonlyMap<string, readonly string[]> | undefined
 
   constructor(definition: FormDefinition) {
     this.#definition = definition
@@ -65,19 +68,19 @@ class Reader {
     if (!node) return
     for (const item of items) {
       if (item.kind === 'group') {
-        const inside = childOf(node, item.key)
+        const inside = childOf(node, nodeOf(item))
         const name = this.#text(item.label)
         const into = name ? [...groupPath, name] : groupPath
         if (inside) this.read(item.items, [inside, ...scope], `${path}${item.key}/`, into)
       } else if (item.kind === 'repeat') {
         const name = this.#text(item.label) || item.key
-        const all = childrenOf(node, item.key)
+        const all = childrenOf(node, nodeOf(item))
         for (const [n, inside] of all.entries()) {
           const into = [...groupPath, name, String(n + 1)]
           this.read(item.items, [inside, ...scope], `${path}${item.key}[${n + 1}]/`, into)
         }
       } else if (item.kind === 'meta') {
-        const moment = momentOf(childOf(node, item.key)?.text ?? '')
+        const moment = momentOf(childOf(node, nodeOf(item))?.text ?? '')
         if (moment && !this.meta.has(item.type)) this.meta.set(item.type, moment)
       } else if (item.kind === 'question') this.#question(item, scope, path, groupPath)
     }
@@ -85,26 +88,28 @@ class Reader {
 
   #question(item: FormQuestion, scope: InstanceNode[], path: string, groupPath: string[]): void {
     const [node] = scope
-    const answer = childOf(node, item.key)
+    const answer = childOf(node, nodeOf(item))
     if (!node || !answer) return
     const { text } = answer
     const isFile = FILE_TYPES.includes(item.type)
     if (item.type === 'geopoint') this.position ??= positionOf(text)
     const vals =
       text === '' || isFile ? [] : SEVERAL.includes(item.type) ? text.split(/\s+/) : [text]
-    const photos = childrenOf(node, `${item.key}_photos`).flatMap((all) => childrenOf(all, 'photo'))
+    const photos = childrenOf(node, `${nodeOf(item)}_photos`).flatMap((all) =>
+      childrenOf(all, 'photo'),
+    )
     const files = [...(isFile ? [answer] : []), ...photos]
       .map((file) => file.text)
       .filter((name) => name !== '')
       .map(fileNameOf)
-    const valueOf = (key: string) => nearestOf(key, scope)
+    const valueOf = (key: string) => nearestOf(this.#nodeOf(key), scope)
     const raises = item.flag !== undefined && isFlagged(item.flag.when, { answers: vals, valueOf })
     const name = this.#text(item.flag?.name)
     this.items.push({
       questionName: item.key.slice(0, NAME_MAX),
       questionText: cut(plain(this.#text(item.label) || item.key), TEXT_MAX),
       answers: vals.map((value) => this.#label(item, value, node)),
-      notes: childOf(node, `${item.key}_notes`)?.text ?? '',
+      notes: childOf(node, `${nodeOf(item)}_notes`)?.text ?? '',
       flagCode: raises ? 1 : 0,
       ...(raises && {
         issue: {
@@ -117,9 +122,16 @@ class Reader {
     })
   }
 
+  /** The name of the node that a flag calls by its key. */
+  #nodeOf(key: string): string {
+    this.#nodes ??= new Map(formNodes(this.#definition).map((node) => [nameOf(node), node.nodes]))
+    return this.#nodes.get(key)?.at(-1) ?? key
+  }
+
   /** A value as people read it. */
   #label(item: FormQuestion, value: string, node: InstanceNode): string {
-    if (item.orOther && value === 'other') return childOf(node, `${item.key}_other`)?.text || value
+    if (item.orOther && value === 'other')
+      return childOf(node, `${nodeOf(item)}_other`)?.text || value
     if (item.type === 'geopoint') return value.split(/\s+/).slice(0, 2).join(', ')
     const list = item.list === undefined ? undefined : this.#definition.lists[item.list]
     const choice = list?.choices.find(({ name }) => name === value)
@@ -132,9 +144,9 @@ class Reader {
 }
 
 /** The value of the nearest one of that name: in a repeat, that of the same time. */
-function nearestOf(key: string, scope: InstanceNode[]): string {
-  const holder = scope.find((node) => childOf(node, key))
-  return childOf(holder, key)?.text ?? ''
+function nearestOf(name: string, scope: InstanceNode[]): string {
+  const holder = scope.find((node) => childOf(node, name))
+  return childOf(holder, name)?.text ?? ''
 }
 
 /** 'latitude longitude altitude accuracy'; null for what is no place on earth. */

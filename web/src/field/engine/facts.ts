@@ -4,32 +4,41 @@ export interface FormFacts {
   flagging: ReadonlyMap<string, ReadonlySet<string>>
   /** The limits that an answer must keep, by its path: `. >= 5 and . <= 200`. */
   limits: ReadonlyMap<string, { from: number; to: number }>
+  /** The most photos beside an answer, by the path of their repeat: `position(..) <= 5` of each photo. */
+  mostPhotos: ReadonlyMap<string, number>
 }
 
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?)`
 const LIMITS = new RegExp(String.raw`^\s*\.\s*>=\s*${NUMBER}\s+and\s+\.\s*<=\s*${NUMBER}\s*$`)
+const PHOTOS = /^\s*position\(\.\.\)\s*<=\s*(\d+)\s*$/
 const XFORMS = 'http://www.w3.org/2002/xforms'
 
 /**
- * Reads both from the binds. A flag is the note `<key>_flag`, shown when an answer is one of those that its
+ * Reads all from the binds. A flag is the note `<key>_flag`, shown when an answer is one of those that its
  * `relevant` names: `/data/rebar = 'bad'`, `selected(/data/rebar, 'bad')`.
  */
 export function factsOf(xform: string): FormFacts {
   const flagging = new Map<string, Set<string>>()
   const limits = new Map<string, { from: number; to: number }>()
+  const mostPhotos = new Map<string, number>()
   const form = new DOMParser().parseFromString(xform, 'text/xml')
   for (const bind of form.getElementsByTagNameNS(XFORMS, 'bind')) {
     const path = bind.getAttribute('nodeset') ?? ''
-    const [, from, to] = LIMITS.exec(bind.getAttribute('constraint') ?? '') ?? []
+    const constraint = bind.getAttribute('constraint') ?? ''
+    const [, from, to] = LIMITS.exec(constraint) ?? []
     if (from !== undefined && to !== undefined) {
       limits.set(path, { from: Number(from), to: Number(to) })
+    }
+    const [, most] = PHOTOS.exec(constraint) ?? []
+    if (most !== undefined && path.endsWith('/photo')) {
+      mostPhotos.set(path.slice(0, -'/photo'.length), Number(most))
     }
     if (!path.endsWith('_flag')) continue
     const question = path.slice(0, -'_flag'.length)
     const choices = choicesNamed(bind.getAttribute('relevant') ?? '', nameOf(question))
     if (choices.length > 0) flagging.set(question, new Set(choices))
   }
-  return { flagging, limits }
+  return { flagging, limits, mostPhotos }
 }
 
 /** The last name of a path. */

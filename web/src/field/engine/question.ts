@@ -180,6 +180,10 @@ export class Photos {
   get names(): string[] {
     return this.#uploads().flatMap(({ currentState }) => currentState.instanceValue || [])
   }
+  /** So many are taken at most; null: as many as somebody takes. */
+  get most(): number | null {
+    return this.#form.facts.mostPhotos.get(this.#range.definition.nodeset) ?? null
+  }
   get isMissing(): boolean {
     return this.isRelevant && this.isRequired && this.names.length === 0
   }

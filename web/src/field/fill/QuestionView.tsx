@@ -157,6 +157,7 @@ interface BesidePhotosProps {
 
 function BesidePhotos({ name, photos, isTold, of }: BesidePhotosProps) {
   const t = useT()
+  const { most } = photos
   const { isRelevant, isRequired, names, isMissing } = useForm(() => ({
     isRelevant: photos.isRelevant,
     isRequired: photos.isRequired,
@@ -171,13 +172,17 @@ function BesidePhotos({ name, photos, isTold, of }: BesidePhotosProps) {
     <div className={classes.beside} id={photos.id}>
       <p className={classes.small}>
         {t('fill.photos')}
-        <span>{isRequired ? t('fill.atLeast', taken) : t('fill.taken', taken)}</span>
+        <span>
+          {isRequired ? t('fill.atLeast', taken) : t('fill.taken', taken)}
+          {most !== null && <> · {t('fill.atMost', { n: most })}</>}
+        </span>
       </p>
       <PhotoRow
         name={name}
         label={t('fill.photos')}
         describedBy={isFaulty ? `${of} ${id}` : of}
         names={names}
+        most={most}
         add={(file) => photos.add(file)}
         remove={(file) => photos.remove(file)}
       />

@@ -1,5 +1,6 @@
 import type { Lists } from './lists-of.ts'
 import { namesIn } from './names-in.ts'
+import { KIND, markRowsOfProduct } from './of-product.ts'
 import { elementOf, elementsOf, type XmlNode } from './read-xml.ts'
 import type { Row } from './rows.ts'
 import type { Texts } from './texts-of.ts'
@@ -44,6 +45,7 @@ interface Action {
 export function surveyRows(xform: Xform, texts: Texts, lists: Lists): Row[] {
   const writer = new Writer(xform, texts, lists)
   writer.write(xform.root.children)
+  markRowsOfProduct(writer.rows)
   return writer.rows
 }
 
@@ -128,8 +130,10 @@ class Writer {
       if (TRUE.test(text)) return 'yes'
       return FALSE.test(text) ? 'no' : text
     }
+    const key = this.#xform.names.get(path) ?? name
     const cells: Cells = {
-      name,
+      name: key,
+      ...(key !== name && { 'plumbline::node': name }),
       required: yes('required'),
       read_only: own.type === 'note' ? '' : yes('readonly'),
       relevant: expression('relevant'),
@@ -147,6 +151,8 @@ class Writer {
       this.#messageOf(bind, 'requiredMsg', 'required_message', path),
       this.#messageOf(bind, 'constraintMsg', 'constraint_message', path),
     ]
+    // what is beside the sentence of a warning, and shown to nobody
+    if (name.endsWith('_flag')) shown.push(this.#texts.ofId(`${path}:kind`, KIND, path))
     for (const texts of shown) for (const [column, cell] of texts) row.set(column, cell)
     this.rows.push(row)
   }
@@ -187,7 +193,7 @@ class Writer {
     const { attributes } = element
     const select = SELECTS[element.name]
     if (select) {
-      const offered = this.#lists.offeredBy(element, path, name)
+      const offered = this.#lists.offeredBy(element, path, this.#xform.names.get(path) ?? name)
       return {
         type: `${select}${offered.isFile ? '_from_file' : ''} ${offered.of}`,
         choice_filter: offered.filter,

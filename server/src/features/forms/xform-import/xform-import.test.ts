@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FormDefinition, FormItem } from '@plumbline/contract/forms/form-definition'
+import { forAll } from '@plumbline/contract/testing/for-all'
+import { anyForm } from '@plumbline/contract/testing/form-arbitraries'
+import { form as formOf, number, select, text } from '@plumbline/contract/testing/form-samples'
 import { expect, test } from 'vitest'
 import { differences, partsOf } from '../../../testing/files/xform-parts.ts'
 import { renderForm } from '../xform/render-form.ts'
@@ -70,19 +74,105 @@ test('What has no place in a form here is named, and the rest comes', () => {
   expect(definition.items.map(({ key }) => key)).toEqual(['a', 'b'])
 })
 
-test('Of paths that share their last name none is taken for another', () => {
-  const { definition, problems } = imported(
-    form({
-      data: '<left><size/></left><right><size/></right><sum/>',
-      binds:
-        '<bind nodeset="/data/sum" type="string" calculate="/data/left/size + /data/right/size"/>',
-      body: `<group ref="/data/left"><label>Left</label><input ref="/data/left/size"><label>Size</label></input></group>
+test('Of paths that share their last name none is taken for another, and phones are given them as they were', () => {
+  const theirs = form({
+    data: '<left><size/></left><right><size/></right><left_size/><sum/>',
+    binds: `<bind nodeset="/data/left_size" type="string" calculate="1"/>
+      <bind nodeset="/data/left/size" type="string"/><bind nodeset="/data/right/size" type="string"/>
+      <bind nodeset="/data/sum" type="string" calculate="/data/left/size + /data/right/size"/>`,
+    body: `<group ref="/data/left"><label>Left</label><input ref="/data/left/size"><label>Size</label></input></group>
         <group ref="/data/right"><label>Right</label><input ref="/data/right/size"><label>Size</label></input></group>`,
+  })
+  const { definition, problems } = imported(theirs)
+  expect(problems).toEqual([])
+  expect(definition.items).toMatchObject([
+    { key: 'left', items: [{ key: 'left_size_2', node: 'size' }] },
+    { key: 'right', items: [{ key: 'right_size', node: 'size' }] },
+    { key: 'left_size' },
+    { kind: 'calculate', calculation: '${left_size_2} + ${right_size}' },
+  ])
+  const ours = renderForm(definition, { key: 'yard', n: 1 }).xform.toString()
+  expect(differences(partsOf(ours), partsOf(theirs))).toEqual([])
+})
+
+/** What a definition is after phones were given it and their file was imported. */
+const afterPhones = (definition: FormDefinition) =>
+  imported(renderForm(definition, { key: 'form', n: 1 }).xform)
+
+test('Which answers of a form of the product raise an issue, and what is asked beside them, is read of its XForm', () => {
+  const languages = [
+    { code: 'en', name: 'English' },
+    { code: 'uk', name: 'Українська' },
+  ]
+  const name = { en: 'Structure', uk: 'Конструкція' }
+  const said = { en: 'Truss anchors missing', uk: 'Бракує анкерів' }
+  const items: FormItem[] = [
+    text('who'),
+    select('rebar', 'condition', {
+      relevant: "${who} != '' and 1 = 1",
+      flag: { when: { choices: ['bad'] }, name, text: said },
+      notes: 'whenFlagged',
+      photos: 'required',
+      photosMax: 4,
     }),
+    number('depth', {
+      flag: { when: { below: -1.5, above: 20 }, name },
+      notes: 'required',
+      photos: 'whenFlagged',
+    }),
+    { kind: 'calculate', key: 'score', calculation: '${depth} * 2' },
+    select('joints', 'condition', { flag: { when: { field: 'score', equals: '4' }, name } }),
+  ]
+  const { definition, problems } = afterPhones(formOf({ languages, items }))
+  expect(problems).toEqual([])
+  const besides = ['flag', 'notes', 'photos', 'photosMax'] as const
+  const partsOf = (all: readonly FormItem[]) =>
+    all.map((item) => besides.map((part) => (item.kind === 'question' ? item[part] : undefined)))
+  expect(partsOf(definition.items)).toEqual(partsOf(items))
+})
+
+test('A note and a repeat that are only called so stay what they are', () => {
+  const items: FormItem[] = [
+    select('rebar', 'condition'),
+    { kind: 'note', key: 'rebar_flag', label: { en: 'Look twice' }, relevant: "${rebar} = 'bad'" },
+    text('rebar_notes', { label: { en: 'Notes' }, relevant: "${rebar} = 'good' or 1 = 2" }),
+  ]
+  const { definition } = afterPhones(formOf({ items }))
+  expect(definition.items.map(({ key }) => key)).toEqual(['rebar', 'rebar_flag', 'rebar_notes'])
+  expect(definition.items[0]).not.toHaveProperty('flag')
+})
+
+/** What stands beside the questions of a form, and what raises issues, by their keys. */
+const besides = (definition: FormDefinition) => {
+  const found: Record<string, unknown> = {}
+  const walk = (all: readonly FormItem[]) => {
+    for (const item of all) {
+      if ('items' in item) walk(item.items)
+      if (item.kind !== 'question') continue
+      const { flag, notes, photos, photosMax, list } = item
+      const orOther = item.orOther === true
+      if (orOther || flag || notes || photos) {
+        found[item.key] = { when: flag?.when, notes, photos, photosMax, list, orOther }
+      }
+    }
+  }
+  walk(definition.items)
+  return found
+}
+
+/** An XForm has no other names than those of its nodes. */
+const withoutNodes = (all: readonly FormItem[]): FormItem[] =>
+  all.map(({ node: _node, ...item }): FormItem =>
+    'items' in item ? { ...item, items: withoutNodes(item.items) } : item,
   )
-  expect(problems).toEqual(['formNameTwice'])
-  expect(definition.items.at(-1)).toMatchObject({
-    kind: 'calculate',
-    calculation: '/data/left/size + /data/right/size',
+
+test('Any form of the product is read of its XForm with its flags, notes and photos', async () => {
+  const ofNodes = anyForm.map((given) => ({ ...given, items: withoutNodes(given.items) }))
+  await forAll(ofNodes, {
+    reaches: (definition) => Object.keys(besides(definition)).length > 0,
+    check: (definition) => {
+      expect(besides(afterPhones(definition).definition)).toEqual(besides(definition))
+    },
+    numRuns: 60,
   })
 })

@@ -17,9 +17,15 @@ export function readXformWorkbook(bytes: Uint8Array): { workbook: Workbook; left
   const texts = new Texts(xform)
   const lists = new Lists(xform, texts)
   const survey = surveyRows(xform, texts, lists)
+  // of a list with 'Other' that became a question's own
+  const offered = new Set(survey.map((row) => row.get('type')?.replace(/^\S+ /, '')))
+  const choices = lists.rows.filter((row) => {
+    const list = row.get('list_name') ?? ''
+    return !list.includes(' ') || offered.has(list)
+  })
   const sheets = {
     survey: sheetOf('survey', survey),
-    ...(lists.rows.length > 0 && { choices: sheetOf('choices', lists.rows) }),
+    ...(choices.length > 0 && { choices: sheetOf('choices', choices) }),
     settings: sheetOf('settings', [settingsOf(xform, texts)]),
   }
   return { workbook: { sheets, others: [] }, leftOut: [...xform.leftOut] }

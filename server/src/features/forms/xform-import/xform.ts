@@ -1,3 +1,4 @@
+import { KEY_MAX } from '@plumbline/contract/forms/form-definition'
 import { XlsformRefused } from '../xlsform/refused.ts'
 import { elementOf, elementsOf, wordsOf, type XmlNode } from './read-xml.ts'
 
@@ -31,7 +32,7 @@ export interface Xform {
   /** By the paths of what they are about. */
   binds: ReadonlyMap<string, XmlNode>
   controls: ReadonlyMap<string, XformControl>
-  /** Names that are those of one path alone, by their paths. */
+  /** A name for each path: its last one where no other path ends so, else one that says more of it. */
   names: ReadonlyMap<string, string>
   /** What stands in the form and has no place in a sheet. */
   leftOut: Set<string>
@@ -79,9 +80,22 @@ function* nodesIn(node: XformNode): Generator<XformNode> {
 
 function namesOf(nodes: readonly XformNode[]): Map<string, string> {
   const byName = Map.groupBy(nodes, ({ name }) => name)
-  const alone = nodes.filter(({ name }) => byName.get(name)?.length === 1)
-  return new Map(alone.map(({ name, path }) => [path, name]))
+  const taken = new Set(byName.keys())
+  return new Map(
+    nodes.map(({ name, path }) => {
+      if (byName.get(name)?.length === 1) return [path, name]
+      const whole = path.split('/').slice(2).join('_')
+      const base = whole.length <= KEY_MAX - ROOM ? whole : name.slice(0, KEY_MAX - ROOM)
+      let free = base
+      for (let n = 2; taken.has(free); n += 1) free = `${base}_${n}`
+      taken.add(free)
+      return [path, free]
+    }),
+  )
 }
+
+/** For what belongs to a question: `_photos`, and a number. */
+const ROOM = 20
 
 function bindsOf(model: XmlNode) {
   const byPath = new Map<string, XmlNode>()

@@ -19,6 +19,7 @@ import {
 } from '@plumbline/contract/forms/form-tree'
 import type { FormContext } from './form-context.ts'
 import { tableListOf } from './table-list.ts'
+import { mostPhotos, withinPhotos } from './words.ts'
 import { element } from './xml.ts'
 
 /** Phones shrink photos to so many pixels on their longer side before they are sent. */
@@ -180,7 +181,7 @@ export function rangeOf({ start = '1', end = '10', step = '1' }: Record<string, 
 
 /** Of what stands beside a question: each is asked when the question is. */
 function bindsBeside(form: FormContext, item: FormQuestion): string[] {
-  const { relevant, orOther, flag, notes, photos, key } = item
+  const { relevant, orOther, flag, notes, photos, photosMax, key } = item
   const flagged = flag ? flagExpression(item, flag.when) : null
   const asked = (name: string, condition: string | null) => {
     const of = form.node(name)
@@ -206,8 +207,20 @@ function bindsBeside(form: FormContext, item: FormQuestion): string[] {
     const { of, when } = asked(photosOf(item), photos === 'whenFlagged' ? flagged : null)
     const required = photos === 'optional' ? undefined : 'true()'
     if (when) binds.push(bind(of, { relevant: when }))
-    const photo = { nodes: [...of.nodes, 'photo'] }
-    binds.push(bind(photo, { type: 'binary', required, 'orx:max-pixels': PHOTO_PIXELS }))
+    const photo = { ...of, nodes: [...of.nodes, 'photo'] }
+    binds.push(
+      bind(photo, {
+        type: 'binary',
+        required,
+        ...(photosMax !== undefined && {
+          constraint: withinPhotos(photosMax),
+          'jr:constraintMsg': form.itext(photo, 'jr:constraintMsg', {
+            words: mostPhotos(photosMax),
+          }),
+        }),
+        'orx:max-pixels': PHOTO_PIXELS,
+      }),
+    )
   }
   return binds
 }

@@ -194,6 +194,10 @@ function controlsBeside(form: FormContext, item: FormQuestion): string[] {
   }
   if (flag) {
     const node = form.node(warningOf(item))
+    // the kind of the issue stands in the sentence only where there is no other: kept for who imports the XForm
+    if (Object.values(flag.text ?? {}).some((words) => words.trim() !== '')) {
+      form.itext(node, 'kind', { text: flag.name })
+    }
     controls.push(
       element('input', { ref: absolutePath(node.nodes) }, [
         labelOf(form, node, { words: WORDS.reported }),

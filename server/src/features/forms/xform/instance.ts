@@ -1,5 +1,5 @@
 import type { FormGroup, FormItem, FormRepeat } from '@plumbline/contract/forms/form-definition'
-import { namesBeside, photosOf } from '@plumbline/contract/forms/form-tree'
+import { namesBeside, nodeBeside, nodeOf, photosOf } from '@plumbline/contract/forms/form-tree'
 import type { FormContext } from './form-context.ts'
 import { tableListOf } from './table-list.ts'
 import { element, escapeText } from './xml.ts'
@@ -18,18 +18,18 @@ export function instanceOf(form: FormContext, { key, n }: { key: string; n: numb
   return element('instance', {}, [
     element('data', { id: key, version: String(n) }, [
       ...asked.map((name) => element(name, {})),
-      ...items.map((item) => nodeOf(form, item, 'no repeat')),
+      ...items.map((item) => elementsOf(form, item, 'no repeat')),
       meta,
     ]),
   ])
 }
 
 /** The elements of an item and of what stands beside it. */
-function nodeOf(form: FormContext, item: FormItem, within: Within): string {
+function elementsOf(form: FormContext, item: FormItem, within: Within): string {
   const beside = namesBeside(item).map((name) =>
     item.kind === 'question' && name === photosOf(item)
-      ? repeatOf(name, () => element('photo', {}), within)
-      : element(name, {}),
+      ? repeatOf(nodeBeside(item, name), () => element('photo', {}), within)
+      : element(nodeBeside(item, name), {}),
   )
   return [ofItem(form, item, within), ...beside].join('')
 }
@@ -37,13 +37,13 @@ function nodeOf(form: FormContext, item: FormItem, within: Within): string {
 function ofItem(form: FormContext, item: FormItem, within: Within): string {
   switch (item.kind) {
     case 'group':
-      return element(item.key, {}, contentOf(form, item, within))
+      return element(nodeOf(item), {}, contentOf(form, item, within))
     case 'repeat':
-      return repeatOf(item.key, (inside) => contentOf(form, item, inside).join(''), within)
+      return repeatOf(nodeOf(item), (inside) => contentOf(form, item, inside).join(''), within)
     case 'question':
-      return element(item.key, {}, [escapeText(item.default ?? '')])
+      return element(nodeOf(item), {}, [escapeText(item.default ?? '')])
     default:
-      return element(item.key, {})
+      return element(nodeOf(item), {})
   }
 }
 
@@ -53,7 +53,7 @@ function contentOf(form: FormContext, group: FormGroup | FormRepeat, within: Wit
   const title = table?.title ? [element(table.title, {})] : []
   const inner = group.items.map((item) => {
     const head = item === table?.first ? element(table.head, {}) : ''
-    return head + nodeOf(form, item, within)
+    return head + elementsOf(form, item, within)
   })
   return [...title, ...inner]
 }

@@ -13,6 +13,15 @@ export const WORDS = {
   reported: { en: 'This will be reported as an issue', uk: 'Про це буде створено проблему' },
 } as const satisfies Record<string, FormText>
 
+/** Said of one photo more than a form takes. */
+export const mostPhotos = (n: number): FormText => ({
+  en: n === 1 ? 'At most 1 photo' : `At most ${n} photos`,
+  uk: `Щонайбільше ${n} фото`,
+})
+
+/** What one of the photos beside an answer must be: JavaRosa and browsers count the times of its repeat. */
+export const withinPhotos = (n: number) => `position(..) <= ${n}`
+
 /** Such a text in a language: `uk-UA` is `uk`. */
 export function wordsIn(text: FormText, code: string): string {
   const [language = ''] = code.toLowerCase().split('-')

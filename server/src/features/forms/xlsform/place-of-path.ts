@@ -31,6 +31,7 @@ const COLUMNS: Record<string, Field> = {
   count: 'repeat_count',
   notes: 'plumbline::ask',
   photos: 'plumbline::ask',
+  photosMax: 'plumbline::most',
 }
 const OF_FLAG: Record<string, Field> = {
   name: 'plumbline::flag_name',

@@ -1,9 +1,10 @@
-import type {
-  BesideAnswer,
-  FormFlag,
-  FormItem,
-  FormQuestion,
-  FormText,
+import {
+  type BesideAnswer,
+  type FormFlag,
+  type FormItem,
+  type FormQuestion,
+  type FormText,
+  PHOTOS_MOST,
 } from '@plumbline/contract/forms/form-definition'
 import { isOneName } from '@plumbline/contract/forms/form-tree'
 import type { Field } from './columns.ts'
@@ -199,6 +200,13 @@ export function askOf(row: TableRow): BesideAnswer {
   const ask = row.take('plumbline::ask')
   if (ask === 'optional' || ask === 'required' || ask === 'whenFlagged') return ask
   return yesOr(row.takeExpression('required')) === true ? 'required' : 'optional'
+}
+
+/** The photos beside an answer, and how many there may be at most. */
+export function photosOf(row: TableRow): Pick<FormQuestion, 'photos' | 'photosMax'> {
+  const most = Number(row.take('plumbline::most'))
+  const isLimit = Number.isInteger(most) && most >= 1 && most <= PHOTOS_MOST
+  return { photos: askOf(row), ...given('photosMax', isLimit ? most : undefined) }
 }
 
 /** Two texts that say the same in each of these languages. */

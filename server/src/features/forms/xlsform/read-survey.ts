@@ -10,7 +10,7 @@ import {
 import { wordsIn, WORDS } from '../xform/words.ts'
 import type { ImportFindings } from './findings.ts'
 import type { Languages } from './languages.ts'
-import { areSameTexts, askOf, foreignItem, itemOf } from './read-item.ts'
+import { areSameTexts, askOf, foreignItem, itemOf, photosOf } from './read-item.ts'
 import { XlsformRefused } from './refused.ts'
 import type { Table, TableRow } from './table.ts'
 import { kindOf, type RowKind } from './types.ts'
@@ -99,7 +99,9 @@ export class SurveyReader {
       return
     }
     const isOtherApart = row.take('plumbline::other') !== ''
-    const item = kind ? itemOf(kind, key, row) : foreignItem(type, key, row)
+    const node = row.takeName('plumbline::node')
+    const read = kind ? itemOf(kind, key, row) : foreignItem(type, key, row)
+    const item: FormItem = node === '' ? read : { ...read, node }
     this.#keep(item, row)
     if (written === '' && !isNote) this.#findings.nameless.set(item, key)
     if (item.kind === 'question') this.#questions.set(key, item)
@@ -190,7 +192,7 @@ export class SurveyReader {
     if (!question) return false
     row.isLeftOut = true
     if (key === `${of}_notes`) question.notes = askOf(row)
-    if (key === `${of}_photos`) question.photos = askOf(row)
+    if (key === `${of}_photos`) Object.assign(question, photosOf(row))
     return true
   }
 

@@ -1,7 +1,7 @@
 import { flagExpression } from '@plumbline/contract/forms/flagged'
 import type { FormPlace, FormQuestion, FormText } from '@plumbline/contract/forms/form-definition'
 import { notesOf, photosOf, warningOf } from '@plumbline/contract/forms/form-tree'
-import { WORDS } from '../xform/words.ts'
+import { mostPhotos, withinPhotos, WORDS } from '../xform/words.ts'
 import type { Field } from './columns.ts'
 
 /** A row to write: texts by language, all else as it is. */
@@ -44,7 +44,7 @@ const demanded = (ask: FormQuestion['notes']) => (ask === 'optional' ? '' : 'yes
 
 /** What stands beside a question, as rows of their own: they mean the same to every other tool. */
 export function rowsBeside(question: FormQuestion): WrittenRow[] {
-  const { key, flag, notes, photos, relevant } = question
+  const { key, flag, notes, photos, photosMax, relevant } = question
   const flagged = flag ? flagExpression(question, flag.when) : null
   const when = (condition: string | null) =>
     [relevant?.trim(), condition].flatMap((text) => (text ? [`(${text})`] : [])).join(' and ')
@@ -81,8 +81,19 @@ export function rowsBeside(question: FormQuestion): WrittenRow[] {
         relevant: when(photos === 'whenFlagged' ? flagged : null),
         ...of,
         'plumbline::ask': photos,
+        'plumbline::most': String(photosMax ?? ''),
       },
-      { type: 'image', name: 'photo', label: WORDS.photo, required: demanded(photos), ...of },
+      {
+        type: 'image',
+        name: 'photo',
+        label: WORDS.photo,
+        required: demanded(photos),
+        ...(photosMax !== undefined && {
+          constraint: withinPhotos(photosMax),
+          constraint_message: mostPhotos(photosMax),
+        }),
+        ...of,
+      },
       { type: 'end repeat', name: photosOf(question), ...of },
     )
   }

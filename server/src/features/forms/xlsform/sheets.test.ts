@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { problemText } from '@plumbline/contract/problems'
+import { renderForm } from '../xform/render-form.ts'
 import { definitionOf } from './to-definition.ts'
 
 type Cells = readonly (readonly string[])[]
@@ -333,7 +334,7 @@ test('answers that raise an issue come from the choices, or from columns of the 
 })
 
 test('a loop becomes a group for each choice, with what its texts say of it', () => {
-  const { items } = read(
+  const { items, definition } = read(
     [
       ['type', 'name', 'label', 'relevant'],
       ['begin loop over condition', 'rooms', 'Rooms', ''],
@@ -362,6 +363,10 @@ test('a loop becomes a group for each choice, with what its texts say of it', ()
       ],
     },
   ])
+  // phones are given the names of the sheet, as by other tools
+  const xform = renderForm(definition, { key: 'rooms', n: 1 }).xform.toString()
+  expect(xform).toContain('<rooms><good><n/><why/></good><bad><n/><why/></bad></rooms>')
+  expect(xform).toContain('nodeset="/data/rooms/bad/why" type="string" relevant="/data/rooms/bad/n')
 })
 
 test('a choice without a text makes a group of a loop that has none either', () => {
@@ -379,7 +384,7 @@ test('a choice without a text makes a group of a loop that has none either', () 
   )
   expect(items).toEqual([
     expect.objectContaining({
-      items: [{ kind: 'group', key: 'rooms_hall', items: [expect.anything()] }],
+      items: [{ kind: 'group', key: 'rooms_hall', node: 'hall', items: [expect.anything()] }],
     }),
   ])
 })

@@ -19,8 +19,9 @@ const yesOr = (value: boolean | string | undefined) =>
  * @param othersApart the lists of which some questions alone offer 'Other'
  */
 export function rowsOf(item: FormItem, othersApart: ReadonlySet<string>): Given[] {
-  const { key: name, extra } = item
-  const shown = { name, label: ('label' in item && item.label) || '' }
+  const { key: name, node = '', extra } = item
+  const named = { name, 'plumbline::node': node }
+  const shown = { ...named, label: ('label' in item && item.label) || '' }
   const relevant = 'relevant' in item ? (item.relevant ?? '') : ''
   switch (item.kind) {
     case 'group':
@@ -44,7 +45,7 @@ export function rowsOf(item: FormItem, othersApart: ReadonlySet<string>): Given[
         {
           row: {
             type: 'calculate',
-            name,
+            ...named,
             calculation: item.calculation,
             relevant,
             trigger: item.trigger ?? '',
@@ -53,7 +54,7 @@ export function rowsOf(item: FormItem, othersApart: ReadonlySet<string>): Given[
         },
       ]
     case 'meta':
-      return [{ row: { type: item.type, name }, extra }]
+      return [{ row: { type: item.type, ...named }, extra }]
     case 'note': {
       const { type = 'note', ...rest } = extra ?? {}
       const row: WrittenRow = {

@@ -1,8 +1,10 @@
+import { NODE_NAME } from '@plumbline/contract/forms/expression-tokens'
+import { nodeOf } from '@plumbline/contract/forms/form-tree'
 import type { FormChoice, FormItem, FormText } from '@plumbline/contract/forms/form-definition'
 
 /**
  * A loop as groups, one a choice. `%(name)s` and `%(label)s` in its texts are those of the choice; its keys get
- * the name of the choice at their end, as a key is there once in a form.
+ * the name of the choice at their end, as a key is there once in a form; their nodes are called as the loop calls them.
  */
 export function unrolled(
   items: readonly FormItem[],
@@ -12,7 +14,8 @@ export function unrolled(
   const keys = new Set(keysOf(items))
   return choices.map((choice): FormItem => {
     const made = items.map((item) => filledIn(item, { choice, keys, rows }))
-    const group = { kind: 'group' as const, key: `${key}_${choice.name}`, items: made }
+    const node = NODE_NAME.test(choice.name) ? { node: choice.name } : {}
+    const group = { kind: 'group' as const, key: `${key}_${choice.name}`, ...node, items: made }
     // as of a group of its own that nobody named
     return Object.keys(choice.label).length > 0 ? { ...group, label: choice.label } : group
   })
@@ -32,7 +35,7 @@ function filledIn(item: FormItem, filling: Filling): FormItem {
     if (property === 'key') return [property, `${item.key}_${choice.name}`]
     return [property, replaced(value, choice, keys)]
   })
-  const made = Object.fromEntries(filled) as FormItem
+  const made = { ...Object.fromEntries(filled), node: nodeOf(item) } as FormItem
   const row = rows.get(item)
   if (row !== undefined) rows.set(made, row)
   if ('items' in made) made.items = made.items.map((inner) => filledIn(inner, filling))

@@ -19,8 +19,10 @@ interface Props {
   describedBy?: string | undefined
   add: (name: string) => void
   remove: (name: string) => void
-  /** One photo alone. */
+  /** One photo alone: another one takes its place. */
   isSingle?: boolean
+  /** So many at most; null: as many as somebody takes. */
+  most?: number | null
 }
 
 /** How long a photo can be brought back, in milliseconds. */
@@ -36,6 +38,7 @@ export function PhotoRow({
   add,
   remove,
   isSingle = false,
+  most = null,
 }: Props) {
   const t = useT()
   const { files, save } = useFilling()
@@ -46,13 +49,15 @@ export function PhotoRow({
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
   const [coming, setComing] = useState<Coming[]>([])
+  const underWay = coming.filter(({ problem }) => problem === null).length
+  const left = most === null ? Infinity : Math.max(0, most - names.length - underWay)
   const { going, takeAway, bringBack } = useUndo((gone) => {
     remove(gone)
     void files.remove(gone)
   })
 
   async function take(chosen: readonly File[]) {
-    for (const file of isSingle ? chosen.slice(0, 1) : chosen) {
+    for (const file of isSingle ? chosen.slice(0, 1) : chosen.slice(0, left)) {
       const own = newKey()
       setComing((before) => [...before, { id: own, problem: null }])
       try {
@@ -85,7 +90,7 @@ export function PhotoRow({
         type="button"
         className={classes.camera}
         data-focus
-        disabled={isFull}
+        disabled={isFull || left === 0}
         onClick={() => void open(camera.current)}
       >
         <Camera size={22} aria-hidden="true" />
@@ -94,7 +99,7 @@ export function PhotoRow({
       <button
         type="button"
         className={classes.gallery}
-        disabled={isFull}
+        disabled={isFull || left === 0}
         onClick={() => void open(gallery.current)}
       >
         <Images size={22} aria-hidden="true" />
@@ -112,7 +117,7 @@ export function PhotoRow({
         ref={gallery}
         type="file"
         accept="image/*"
-        multiple={!isSingle}
+        multiple={!isSingle && left > 1}
         hidden
         onChange={(event) => chosen(event.currentTarget)}
       />

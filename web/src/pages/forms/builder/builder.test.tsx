@@ -1,108 +1,28 @@
-import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
-import { type FormDetails, forms } from '@plumbline/contract/forms/forms'
-import { form, group, number, select, text } from '@plumbline/contract/testing/form-samples'
-import { users } from '@plumbline/contract/users'
+import { forms } from '@plumbline/contract/forms/forms'
+import { number, text } from '@plumbline/contract/testing/form-samples'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { id, olena } from '../../../testing/people.ts'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  BUILDER,
+  card,
+  details,
+  formParams,
+  onWideScreen,
+  openBuilder,
+  roof,
+  row,
+  tab,
+} from '../../../testing/builder.tsx'
 import { renderApp } from '../../../testing/render.tsx'
-import { PROJECT_ID } from '../../../testing/reports.ts'
 import { signedInApi } from '../../../testing/signed-in.ts'
 
-// a wide screen: the outline has a column of its own
-beforeEach(() => {
-  const plain = window.matchMedia
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(plain(query), { matches: query.startsWith('(min-width') }),
-  )
-})
-afterEach(() => vi.restoreAllMocks())
+onWideScreen()
 
-const FORM = id(700)
-const params = { projectId: PROJECT_ID, formId: FORM }
-const SAVED_AT = '2026-11-23T10:04:00.000Z'
-
-const roof = (given: Partial<FormDefinition> = {}) =>
-  form({
-    title: { en: 'Roof inspection' },
-    items: [
-      select('anchored', 'condition', { label: { en: 'Are the trusses anchored?' } }),
-      group(
-        'structure',
-        [
-          number('missing', {
-            label: { en: 'How many anchors are missing?' },
-            relevant: "${anchored} = 'bad'",
-          }),
-        ],
-        { label: { en: 'Structure' } },
-      ),
-      text('remarks', { label: { en: 'Remarks' } }),
-    ],
-    ...given,
-  })
-
-const details = (draft: FormDefinition | null, more: Partial<FormDetails> = {}): FormDetails => ({
-  _id: FORM,
-  key: 'roof_inspection',
-  title: { en: 'Roof inspection' },
-  defaultLanguage: 'en',
-  languages: [{ code: 'en', name: 'English' }],
-  questionCount: 3,
-  state: 'draft',
-  liveVersion: null,
-  hasDraft: draft !== null,
-  createdAt: SAVED_AT,
-  createdBy: null,
-  version: 4,
-  draft,
-  draftAt: SAVED_AT,
-  draftBy: null,
-  closedNote: '',
-  closedBy: null,
-  versions: [],
-  isCollectOnly: false,
-  recentVisits: 0,
-  lastVisit: null,
-  ...more,
-})
-
-async function open(
-  draft = roof(),
-  { level = 'admin' as const, live = null as FormDefinition | null, search = '' } = {},
-) {
-  const api = signedInApi()
-  api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
-  const doc = details(draft, live ? { liveVersion: 1, state: 'open' } : {})
-  api.answer(forms.get, { docs: doc }, params)
-  api.answer(forms.save, { docs: { ...doc, version: 5 } }, params)
-  if (live) {
-    const head = {
-      n: 1,
-      title: live.title,
-      notes: '',
-      md5: 'a',
-      publishedAt: SAVED_AT,
-      publishedBy: null,
-    }
-    api.answer(forms.getVersion, { docs: { ...head, definition: live } }, { ...params, n: '1' })
-  }
-  const { address } = renderApp(`/projects/${PROJECT_ID}/forms/${FORM}/edit${search}`)
-  await screen.findByRole('tree', { name: 'Questions' })
-  const saved = () =>
-    api.calls
-      .filter(({ method }) => method === 'PATCH')
-      .map(({ body }) => body as { draft: FormDefinition; version: number })
-  return { api, saved, address }
-}
-
-const row = (name: RegExp) => screen.getByRole('treeitem', { name })
-const card = (n: string) => screen.getByRole('group', { name: `Question ${n}` })
-const tab = (name: RegExp) => fireEvent.click(screen.getByRole('tab', { name }))
+const labelOfFirst = () => within(card('1')).getByRole('textbox', { name: 'Question' })
 
 describe('the form builder', () => {
   it('saves by itself what is written, with the version that was seen', async () => {
-    const { saved } = await open()
+    const { saved } = await openBuilder()
     expect(screen.getByText(/^Saved .* · never published$/)).toBeTruthy()
     const label = within(card('1')).getByRole('textbox', { name: 'Question' })
     fireEvent.change(label, { target: { value: 'Is all of it anchored?' } })
@@ -121,22 +41,22 @@ describe('the form builder', () => {
 
   it('is for admins; others are told so', async () => {
     const api = signedInApi()
-    api.answer(forms.get, { docs: details(roof()) }, params)
-    renderApp(`/projects/${PROJECT_ID}/forms/${FORM}/edit`)
+    api.answer(forms.get, { docs: details(roof()) }, formParams)
+    renderApp(BUILDER)
     await screen.findByText('Only admins of this project can change forms.')
     expect(screen.getByRole('link', { name: 'Back to the forms' })).toBeTruthy()
   })
 
   it('names who saved it meanwhile, and writes over it at the second press only', async () => {
-    const { api, saved } = await open()
+    const { api, saved } = await openBuilder()
     const who = { who: 'Iryna Bondar', when: '2026-11-23T10:03:00.000Z' }
-    api.refuse(forms.save, 409, { code: 'stale', params: who }, params)
+    api.refuse(forms.save, 409, { code: 'stale', params: who }, formParams)
     const label = within(card('1')).getByRole('textbox', { name: 'Question' })
     fireEvent.change(label, { target: { value: 'Mine' } })
     const dialog = await screen.findByRole('dialog', {}, { timeout: 4000 })
     expect(within(dialog).getByText(/^Iryna Bondar changed this form at/)).toBeTruthy()
-    api.answer(forms.get, { docs: details(roof(), { version: 9 }) }, params)
-    api.answer(forms.save, { docs: details(roof(), { version: 10 }) }, params)
+    api.answer(forms.get, { docs: details(roof(), { version: 9 }) }, formParams)
+    api.answer(forms.save, { docs: details(roof(), { version: 10 }) }, formParams)
     const keep = within(dialog).getByRole('button', { name: 'Keep mine' })
     fireEvent.click(keep)
     expect(within(dialog).getByRole('alert').textContent).toContain('Iryna Bondar')
@@ -151,7 +71,7 @@ describe('the form builder', () => {
   })
 
   it('flags an answer in its row or in the panel, and says what is still wrong', async () => {
-    await open()
+    await openBuilder()
     fireEvent.click(within(card('1')).getByRole('button', { name: '“Bad” raises an issue' }))
     tab(/^Issue/)
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Bad' }).checked).toBe(true)
@@ -171,20 +91,20 @@ describe('the form builder', () => {
     expect(screen.getByText('Structure: Truss anchors missing')).toBeTruthy()
     // what is pressed at once is judged by what was just written
     fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
-    await screen.findByRole('dialog', { name: 'Publish version 1' })
+    await screen.findByRole('dialog', { name: 'Publish version 1' }, { timeout: 10_000 })
     await screen.findByRole('button', { name: 'No problems', hidden: true })
   })
 
   it('opens the list of problems once where the address asks for it', async () => {
     const draft = roof({ items: [number('missing', { relevant: '${anchor} > 1' })] })
-    const { address } = await open(draft, { search: '?problems=1' })
+    const { address } = await openBuilder(draft, { search: '?problems=1' })
     const problem = { name: /^1 The missing\?/ }
     expect(await screen.findByRole('button', problem, { timeout: 5000 })).toBeTruthy()
-    await waitFor(() => expect(address()).toBe(`/projects/${PROJECT_ID}/forms/${FORM}/edit`))
+    await waitFor(() => expect(address()).toBe(BUILDER))
   })
 
   it('keeps the name and the type of what phones know, and says why', async () => {
-    await open(roof(), { live: roof() })
+    await openBuilder(roof(), { live: roof() })
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name in the data' })
     expect([name.value, name.readOnly]).toEqual(['anchored', true])
     expect(screen.getByText('Fixed since it was published.')).toBeTruthy()
@@ -197,7 +117,7 @@ describe('the form builder', () => {
 
   it('writes conditions as rows, and leaves a text as it is that rows cannot say', async () => {
     const strange = "not(selected(${anchored},  'bad'))"
-    const { saved } = await open(
+    const { saved } = await openBuilder(
       roof({
         items: [
           ...roof().items.slice(0, 2),
@@ -235,7 +155,7 @@ describe('the form builder', () => {
   })
 
   it('asks before a question goes that others name, and gives it back', async () => {
-    await open()
+    await openBuilder()
     fireEvent.click(row(/Are the trusses/))
     fireEvent.click(within(card('1')).getByRole('button', { name: 'Delete' }))
     const dialog = await screen.findByRole('dialog')
@@ -247,7 +167,7 @@ describe('the form builder', () => {
   })
 
   it('is walked and written with the keyboard', async () => {
-    const { saved } = await open()
+    const { saved } = await openBuilder()
     const first = row(/Are the trusses/)
     first.focus()
     fireEvent.keyDown(first, { key: 'ArrowDown' })
@@ -282,10 +202,9 @@ describe('the form builder', () => {
 })
 
 it('What had the focus has it again after its question has moved, and a tab that a key opens has it', async () => {
-  await open()
-  const label = () => within(card('1')).getByRole('textbox', { name: 'Question' })
-  label().focus()
-  fireEvent.keyDown(label(), { key: 'ArrowDown', altKey: true })
+  await openBuilder()
+  labelOfFirst().focus()
+  fireEvent.keyDown(labelOfFirst(), { key: 'ArrowDown', altKey: true })
   const moved = within(card('2')).getByRole('textbox', { name: 'Question' })
   await waitFor(() => expect(document.activeElement).toBe(moved))
   const up = within(card('2')).getByRole('button', { name: 'Move up' })
@@ -301,15 +220,15 @@ it('What had the focus has it again after its question has moved, and a tab that
 })
 
 it('What is published while a save is under way is what that save has left', async () => {
-  const { api } = await open()
+  const { api } = await openBuilder()
   const saved = { docs: details(roof(), { version: 5 }) }
-  const release = api.hold(forms.save, saved, params)
+  const release = api.hold(forms.save, saved, formParams)
   const label = within(card('1')).getByRole('textbox', { name: 'Question' })
   fireEvent.change(label, { target: { value: 'Mine' } })
   fireEvent.keyDown(label, { key: 's', ctrlKey: true })
   await screen.findByText('Saving…')
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }))
-  api.answer(forms.check, { docs: [], totalDocs: 0 }, params)
+  api.answer(forms.check, { docs: [], totalDocs: 0 }, formParams)
   release()
   const dialog = await screen.findByRole('dialog', { name: 'Publish version 1' })
   const publish = within(dialog).getByRole<HTMLButtonElement>('button', { name: /^Publish/ })
@@ -320,12 +239,12 @@ it('What is published while a save is under way is what that save has left', asy
 })
 
 it('A draft that cannot be sent is tried again, and the bar says so', async () => {
-  const { api, saved } = await open()
-  api.refuse(forms.save, 503, 'Later', params)
+  const { api, saved } = await openBuilder()
+  api.refuse(forms.save, 503, 'Later', formParams)
   const label = within(card('1')).getByRole('textbox', { name: 'Question' })
   fireEvent.change(label, { target: { value: 'Mine' } })
   await screen.findByText('Not saved. Trying again', {}, { timeout: 4000 })
-  api.answer(forms.save, { docs: details(roof(), { version: 5 }) }, params)
+  api.answer(forms.save, { docs: details(roof(), { version: 5 }) }, formParams)
   await vi.waitFor(() => expect(saved()).toHaveLength(2), { timeout: 6000 })
   await screen.findByText(/^Saved/)
 })

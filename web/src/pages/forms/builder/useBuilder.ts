@@ -80,8 +80,12 @@ export function useBuilder(start: FormDefinition, selected: string, files: Files
     select: useCallback((path: string) => setHistory((before) => looked(before, path)), []),
     undo: useCallback(() => setHistory(undone), []),
     redo: useCallback(() => setHistory(redone), []),
-    /** Begins anew with what somebody else has written. */
-    restart: useCallback((other: FormDefinition) => setHistory(begin(other)), []),
+    /** Goes on with what somebody else has written; undoing that brings back one's own. */
+    takeOver: useCallback(
+      (definition: FormDefinition) =>
+        setHistory((before) => edited(before, { definition, selected: '' })),
+      [],
+    ),
   }
 }
 

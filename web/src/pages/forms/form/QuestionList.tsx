@@ -103,7 +103,7 @@ function Choices({ question, shown }: QuestionProps) {
 /** What else is asked, and the issue that a flagged answer becomes. */
 function Rest({ question, shown }: QuestionProps) {
   const t = useT()
-  const { flag, photos, notes } = question
+  const { flag, photos, photosMax, notes } = question
   return (
     <>
       {flag && (
@@ -118,6 +118,7 @@ function Rest({ question, shown }: QuestionProps) {
       {photos && (
         <p className={classes.what}>
           {t('forms.withPhotos', { when: t(`forms.beside_${photos}`) })}
+          {photosMax !== undefined && ` · ${t('forms.atMostPhotos', { n: photosMax })}`}
         </p>
       )}
       {notes && (

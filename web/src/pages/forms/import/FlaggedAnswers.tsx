@@ -32,7 +32,7 @@ export function FlaggedAnswers({ definition }: { definition: FormDefinition }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, number, question, answer, issue }) => (
+            {rows.map(({ key, number, question, answer, kind, sentence }) => (
               <tr key={key}>
                 <td className={classes.number}>{number}</td>
                 <td>{question}</td>
@@ -40,7 +40,10 @@ export function FlaggedAnswers({ definition }: { definition: FormDefinition }) {
                   <Flag size={13} aria-hidden="true" />
                   {answer}
                 </td>
-                <td className={classes.issue}>{issue}</td>
+                <td className={classes.issue}>
+                  {sentence === '' ? <b>{kind}</b> : kind === '' ? null : `${kind}: `}
+                  {sentence !== '' && <b>{sentence}</b>}
+                </td>
               </tr>
             ))}
           </tbody>

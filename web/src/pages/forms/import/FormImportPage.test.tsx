@@ -16,8 +16,10 @@ import { problemsCsv } from './problem-rows.ts'
 
 const project = { projectId: PROJECT_ID }
 
+const AT = '2026-11-23T10:04:00.000Z'
+
 const READ: ImportedForm = {
-  definition: form({ title: { en: 'Roof inspection' } }),
+  definition: form({ title: { en: 'Roof inspection' }, items: [number('anchors')] }),
   key: 'roof',
   facts: { questions: 42, groups: 6, repeats: 2, lists: 7, choices: 38, languages: 1, flags: 0 },
   problems: [
@@ -84,7 +86,7 @@ describe('the import of a form', () => {
     choose()
     const wrong = await screen.findByRole('region', { name: 'To put right' })
     expect(within(wrong).getByRole('listitem').textContent).toBe(
-      'Problemsurvey 27relevantNothing in the form is called ‘anchor’. ',
+      'Problemsurvey 27relevantNothing in the form is called ‘anchor’. Nearest is ${anchors}. The expression comes along as it is written.',
     )
     expect(screen.getByText('lists, 38 answers').nextSibling?.textContent).toBe('7')
     expect(screen.getByText('Delivery note')).toBeTruthy()
@@ -116,9 +118,13 @@ describe('the import of a form', () => {
   it('or the draft of one that is there, whose version stays live', async () => {
     const api = await open()
     api.answer(forms.save, { docs: { _id: id(81) } as never }, { ...project, formId: id(81) })
+    const head = { n: 3, title: {}, notes: '', md5: 'a', publishedAt: AT, publishedBy: null }
+    const live = form({ items: [text('remarks')] })
+    const version = { ...project, formId: id(81), n: '3' }
+    api.answer(forms.getVersion, { docs: { ...head, definition: live } }, version)
     choose()
     const draft = await screen.findByRole('radio', { name: /The draft of “Roof & trusses”/ })
-    expect(screen.getByText('version 3 stays live')).toBeTruthy()
+    expect(await screen.findByText('2 questions change, version 3 stays live')).toBeTruthy()
     fireEvent.click(draft)
     fireEvent.click(screen.getByRole('button', { name: 'Create draft' }))
     await waitFor(() =>
@@ -149,26 +155,29 @@ describe('what was read', () => {
 
   it('is a list for Excel that computes nothing', () => {
     const [problem] = READ.problems
-    const csv = problemsCsv(problem ? [{ ...problem, column: '=1+1' }] : [], t)
+    const csv = problemsCsv(problem ? [{ ...problem, column: '=1+1' }] : [], ['roof'], t)
     expect(csv.split('\r\n').slice(1)).toEqual([
-      "To put right,survey,27,'=1+1,Nothing in the form is called ‘anchor’.",
+      "To put right,survey,27,'=1+1,Nothing in the form is called ‘anchor’. The expression comes along as it is written.",
       '',
     ])
   })
 
   it('names the answers that raise an issue as they stand in the form', () => {
-    const name = { en: 'Bad rebar' }
+    const name = { en: 'Rebar' }
+    const sentence = { en: 'The rebar is bad' }
     const definition = form({
       items: [
         text('why'),
-        select('rebar', 'condition', { flag: { when: { choices: ['bad'] }, name } }),
+        select('rebar', 'condition', {
+          flag: { when: { choices: ['bad'] }, name, text: sentence },
+        }),
         number('depth', { flag: { when: { below: 1.2, above: 3 }, name: { en: 'Wrong depth' } } }),
       ],
     })
     const rows = flaggedAnswers(definition, t).map((row) => Object.values(row).join(' | '))
     expect(rows).toEqual([
-      'rebar | 2 | The rebar? | Bad | Bad rebar',
-      'depth | 3 | The depth? | below 1.2, above 3 | Wrong depth',
+      'rebar | 2 | The rebar? | Bad | Rebar | The rebar is bad',
+      'depth | 3 | The depth? | below 1.2, above 3 | Wrong depth | ',
     ])
   })
 })

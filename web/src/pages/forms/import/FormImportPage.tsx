@@ -1,6 +1,7 @@
+import { formNodes, nameOf } from '@plumbline/contract/forms/form-tree'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, FileSpreadsheet, Lock } from 'lucide-react'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { FileZone } from '../../../documents/thread/files/FileZone.tsx'
 import { useT } from '../../../i18n/useT.ts'
 import { useProjectId, useProjectTitle } from '../../../lib/project/useProject.ts'
@@ -83,6 +84,7 @@ function Read({ projectId, read, take }: ReadProps) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)
   const { form } = read
+  const names = useMemo(() => formNodes(form.definition).map(nameOf), [form])
   return (
     <>
       <FileFacts
@@ -103,7 +105,7 @@ function Read({ projectId, read, take }: ReadProps) {
       />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <ProblemRows name={read.name} problems={form.problems} />
+          <ProblemRows name={read.name} problems={form.problems} names={names} />
           <FlaggedAnswers definition={form.definition} />
         </div>
         <aside className={classes.column}>

@@ -1,6 +1,8 @@
+import { formChanges } from '@plumbline/contract/forms/changes/form-changes'
+import type { FormDefinition } from '@plumbline/contract/forms/form-definition'
 import { forms, type FormSummary } from '@plumbline/contract/forms/forms'
 import type { ImportedForm } from '@plumbline/contract/forms/xlsforms'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
@@ -30,6 +32,9 @@ export function MakeDraft({ projectId, form }: { projectId: string; form: Import
     key,
     known.map((each) => each.key),
   )
+  // the one that the file is probably of, and the one that was chosen: others would be read for nothing
+  const likely = known.filter((each) => each.key === key || each._id === into)
+  const changes = useChanges(projectId, likely, definition)
   const wrong = problems.filter(({ isWarning }) => !isWarning).length
   const create = useCreate(projectId, wrong > 0)
   const isTitled = title.trim() !== ''
@@ -61,7 +66,7 @@ export function MakeDraft({ projectId, form }: { projectId: string; form: Import
             .map((each) => ({
               value: each._id,
               label: t('form-import.draftOf', { title: formTitle(each, language) }),
-              text: draftText(each, t),
+              text: draftText(each, changes.get(each._id), t),
             })),
         ]}
       />
@@ -88,9 +93,43 @@ export function MakeDraft({ projectId, form }: { projectId: string; form: Import
 }
 
 /** What becomes of the form that it is put into. */
-function draftText({ hasDraft, liveVersion }: FormSummary, t: ReturnType<typeof useT>): string {
-  if (liveVersion === null) return t('form-import.replacesDraft')
+function draftText(
+  { hasDraft, liveVersion }: FormSummary,
+  n: number | undefined,
+  t: ReturnType<typeof useT>,
+): string {
+  if (liveVersion === null) {
+    return n === undefined ? t('form-import.replacesDraft') : t('form-import.changesDraft', { n })
+  }
+  if (n !== undefined && !hasDraft) return t('form-import.changesSome', { n, live: liveVersion })
   return t(hasDraft ? 'form-import.replacesBoth' : 'form-import.staysLive', { n: liveVersion })
+}
+
+/** How many questions the file would add, change or take out of each of these forms. */
+function useChanges(
+  projectId: string,
+  of: readonly FormSummary[],
+  definition: FormDefinition,
+): ReadonlyMap<string, number> {
+  return useQueries({
+    queries: of.map(({ _id: formId, liveVersion: n }) => ({
+      queryKey: ['form before import', formId, n],
+      queryFn: async () =>
+        n === null
+          ? (await call(forms.get, { params: { projectId, formId } })).docs.draft
+          : (await call(forms.getVersion, { params: { projectId, formId, n } })).docs.definition,
+      staleTime: Infinity,
+      gcTime: 0,
+    })),
+    combine: (found) =>
+      new Map(
+        found.flatMap(({ data }, at) => {
+          const formId = of[at]?._id
+          if (!data || formId === undefined) return []
+          return [[formId, formChanges(data, definition).items.length] as const]
+        }),
+      ),
+  })
 }
 
 interface Making {

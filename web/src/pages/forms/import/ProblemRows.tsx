@@ -7,17 +7,26 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { Badge } from '../../../ui/status/Badge.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Cell } from './Cell.tsx'
-import { kindOf, type ProblemKind, saveProblems, sentencesOf, wordsOf } from './problem-rows.ts'
+import {
+  consequenceOf,
+  kindOf,
+  type ProblemKind,
+  saveProblems,
+  sentencesOf,
+  wordsOf,
+} from './problem-rows.ts'
 import classes from './ProblemRows.module.css'
 
 interface Props {
   /** Of the file. */
   name: string
   problems: readonly ImportProblem[]
+  /** Of what the form asks and computes. */
+  names: readonly string[]
 }
 
 /** What is said of the rows of a file: first what must be put right, then what is good to know. */
-export function ProblemRows({ name, problems }: Props) {
+export function ProblemRows({ name, problems, names }: Props) {
   const t = useT()
   const wrong = problems.filter(({ isWarning }) => !isWarning)
   const other = problems.filter(({ isWarning }) => isWarning)
@@ -27,18 +36,21 @@ export function ProblemRows({ name, problems }: Props) {
       size="s"
       variant="quiet"
       icon={<Download size={14} />}
-      onClick={() => saveProblems(name, problems, t)}
+      onClick={() => saveProblems(name, problems, names, t)}
     >
       {t('form-import.asCsv')}
     </Button>
   )
   return (
     <>
-      {wrong.length > 0 && <Rows title={t('form-import.toPutRight')} rows={wrong} action={save} />}
+      {wrong.length > 0 && (
+        <Rows title={t('form-import.toPutRight')} rows={wrong} names={names} action={save} />
+      )}
       {other.length > 0 && (
         <Rows
           title={t('form-import.goodToKnow')}
           rows={other}
+          names={names}
           action={wrong.length === 0 ? save : null}
         />
       )}
@@ -46,15 +58,14 @@ export function ProblemRows({ name, problems }: Props) {
   )
 }
 
-function Rows({
-  title,
-  rows,
-  action,
-}: {
+interface RowsProps {
   title: string
   rows: readonly ImportProblem[]
+  names: readonly string[]
   action: React.ReactNode
-}) {
+}
+
+function Rows({ title, rows, names, action }: RowsProps) {
   const id = useId()
   return (
     <Card aria-labelledby={id}>
@@ -63,23 +74,26 @@ function Rows({
       </CardHead>
       <ul className={classes.rows}>
         {rows.map((row, n) => (
-          <Row key={n} problem={row} />
+          <Row key={n} problem={row} names={names} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Row({ problem }: { problem: ImportProblem }) {
+function Row({ problem, names }: { problem: ImportProblem; names: readonly string[] }) {
+  const t = useT()
   const { sheet, row, column } = problem
   const { first, rest } = sentencesOf(wordsOf(problem))
+  const consequence = consequenceOf(problem, names, t)
   return (
     <li className={classes.row}>
       <Mark kind={kindOf(problem)} />
       <Cell sheet={sheet} row={row} />
       <span className={classes.column}>{column}</span>
       <span className={classes.text}>
-        <span className={classes.first}>{first}</span> {rest}
+        <span className={classes.first}>{first}</span>{' '}
+        {[rest, consequence].filter(Boolean).join(' ')}
       </span>
     </li>
   )

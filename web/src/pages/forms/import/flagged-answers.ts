@@ -14,7 +14,9 @@ export interface FlaggedAnswer {
   question: string
   /** The choices by their texts, or the limits in words. */
   answer: string
-  issue: string
+  /** What the issue is called, and the sentence that says more. */
+  kind: string
+  sentence: string
 }
 
 /** The questions of which some answer raises an issue, in the order of the form. */
@@ -27,7 +29,16 @@ export function flaggedAnswers(definition: FormDefinition, t: Translate): Flagge
     if (!flag) return []
     const answer = answerOf(question, definition, said, t)
     const number = numbers.get(key) ?? ''
-    return [{ key, number, question: said(label) || key, answer, issue: said(flag.name) }]
+    return [
+      {
+        key,
+        number,
+        question: said(label) || key,
+        answer,
+        kind: said(flag.name),
+        sentence: said(flag.text),
+      },
+    ]
   })
 }
 

@@ -3,6 +3,7 @@ import { BOM, csvLine, LINE_END } from '@plumbline/contract/rules/csv'
 import type { ProblemCode } from '@plumbline/contract/problems'
 import type { Translate } from '../../../i18n/translate.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
+import { nearestName } from '../nearest-name.ts'
 
 /** What does no harm, and is only said so that nobody looks for it. */
 const KEPT = new Set([
@@ -35,11 +36,49 @@ export function sentencesOf(message: string): { first: string; rest: string } {
   return { first, rest }
 }
 
+/** What is written by hand and is nobody's to put right but the form's author. */
+const EXPRESSIONS = new Set([
+  'formExpressionSyntax',
+  'formExpressionEnds',
+  'formExpressionQuote',
+  'formExpressionDeep',
+  'formUnknownReference',
+  'formUnknownPath',
+  'formUnknownFunction',
+  'formFunctionArguments',
+  'formManyValues',
+  'formCycle',
+])
+
+/** What comes of a problem in the draft, with the name that was probably meant; '' where its words say it. */
+export function consequenceOf(
+  { code, column, params }: ImportProblem,
+  names: readonly string[],
+  t: Translate,
+): string {
+  if (EXPRESSIONS.has(code)) {
+    const name = params?.['name']
+    const isName = code === 'formUnknownReference' && typeof name === 'string'
+    const nearest = isName ? nearestName(name, names) : null
+    const kept = t(TEXTS.test(column) ? 'form-import.textStays' : 'form-import.expressionStays')
+    return nearest === null ? kept : `${t('form-import.nearest', { name: nearest })} ${kept}`
+  }
+  if (code === 'formListMissing') return t('form-import.withoutAnswers')
+  return code === 'formTypeUnknown' ? t('form-import.asNote') : ''
+}
+
+/** Columns of what people read. */
+const TEXTS = /^(label|hint|required_message|constraint_message|caption|media)\b/i
+
 /** How long the browser may take to begin with a download, in milliseconds. */
 const KEEP_MS = 60_000
 
 /** All rows of both lists as CSV, in the language on the screen. */
-export function problemsCsv(problems: readonly ImportProblem[], t: Translate): string {
+export function problemsCsv(
+  problems: readonly ImportProblem[],
+  names: readonly string[],
+  t: Translate,
+): string {
   const heads = (['sheet', 'row', 'column', 'what'] as const).map((name) =>
     t(`form-import.csv_${name}`),
   )
@@ -48,7 +87,7 @@ export function problemsCsv(problems: readonly ImportProblem[], t: Translate): s
     problem.sheet,
     problem.row ?? '',
     problem.column,
-    wordsOf(problem),
+    [wordsOf(problem), consequenceOf(problem, names, t)].filter(Boolean).join(' '),
   ])
   return BOM + [['', ...heads], ...lines].map((line) => csvLine(line) + LINE_END).join('')
 }
@@ -57,10 +96,11 @@ export function problemsCsv(problems: readonly ImportProblem[], t: Translate): s
 export function saveProblems(
   fileName: string,
   problems: readonly ImportProblem[],
+  names: readonly string[],
   t: Translate,
 ): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([problemsCsv(problems, t)], { type: 'text/csv' }))
+  link.href = URL.createObjectURL(new Blob([problemsCsv(problems, names, t)], { type: 'text/csv' }))
   link.download = `${fileName.replace(/\.[^.]*$/, '')}.csv`
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), KEEP_MS)

@@ -1,7 +1,7 @@
 import type { FormSummary } from '@plumbline/contract/forms/forms'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ClipboardList, ListFilter, QrCode } from 'lucide-react'
+import { ClipboardList, FileUp, ListFilter, QrCode } from 'lucide-react'
 import { useCallback } from 'react'
 import { useLanguage, useT } from '../../../i18n/useT.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
@@ -59,6 +59,7 @@ export function FormsPage() {
               params={{ projectId }}
               className={buttonClass()}
             >
+              <FileUp size={15} aria-hidden="true" />
               {t('forms.import')}
             </Link>
             <NewFormMenu projectId={projectId} />
@@ -88,7 +89,8 @@ export function FormsPage() {
             params={{ projectId }}
             className={buttonClass()}
           >
-            {t('forms.import')}
+            <FileUp size={18} aria-hidden="true" />
+            {t('forms.importShort')}
           </Link>
           <NewFormMenu projectId={projectId} />
         </div>

@@ -1,18 +1,18 @@
-import type { FormChoice, FormItem, FormQuestion } from '@plumbline/contract/forms/form-definition'
-import { ArrowDown, ArrowUp, Camera, Copy, Ruler, Split, TextInitial, Trash2 } from 'lucide-react'
+import type { FormChoice, FormItem } from '@plumbline/contract/forms/form-definition'
+import { ArrowDown, ArrowUp, Copy, Ruler, Split, Trash2 } from 'lucide-react'
 import { memo, type MouseEvent, type RefCallback, useCallback, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
-import type { MessageKey } from '../../../../locales/index.ts'
 import { IconButton } from '../../../../ui/form/IconButton.tsx'
-import { KindIcon, kindKey, kindOf } from '../kinds.tsx'
+import { kindKey, kindOf } from '../kinds.tsx'
 import { duplicate, moveBy } from '../model/edits.ts'
 import { besideOf } from '../model/places.ts'
 import { titleOf } from '../rules.ts'
 import { useActs, useLook } from '../useBuilder.ts'
 import { AddHere } from './AddHere.tsx'
+import { AnswerShown } from './AnswerShown.tsx'
 import classes from './Canvas.module.css'
 import { LineText } from './LineText.tsx'
-import { Options, SHOWN_MAX } from './Options.tsx'
+import { SHOWN_MAX } from './Options.tsx'
 import { followLabel } from './follow-label.ts'
 
 interface Props {
@@ -125,7 +125,7 @@ function Inside(props: Props) {
         <Computed item={item} />
       )}
       {item.kind === 'question' && (
-        <Answer
+        <AnswerShown
           item={item}
           path={path}
           choices={choices}
@@ -172,61 +172,6 @@ function Computed({ item }: { item: FormItem }) {
       <span className={classes.tag}>{t('builder.kind_calculate')}</span>
       {item.kind === 'calculate' && <code>{item.calculation || t('builder.noCalculation')}</code>}
     </div>
-  )
-}
-
-type AnswerProps = { item: FormQuestion } & Omit<Props, 'item' | 'number' | 'shown' | 'must'>
-
-/** What is given as an answer, and what is asked beside it. */
-function Answer({ item, path, choices, sharers, isSelected }: AnswerProps) {
-  const t = useT()
-  const kind = kindOf(item)
-  return (
-    <>
-      {kind === 'kept' && (
-        <p className={classes.kept}>
-          <KindIcon kind="kept" size={15} />
-          {t('builder.kept')} <code>{item.type}</code>
-        </p>
-      )}
-      {item.list !== undefined && choices && kind !== 'kept' && (
-        <Options
-          item={item}
-          path={path}
-          list={item.list}
-          choices={choices}
-          sharers={sharers}
-          isWritten={isSelected}
-        />
-      )}
-      {['text', 'integer', 'decimal', 'date', 'geopoint', 'image'].includes(kind) && (
-        <div className={classes.field} aria-hidden="true" data-kind={kind}>
-          <KindIcon kind={kind} size={16} />
-          {kind === 'integer' || kind === 'decimal' ? '0' : t(kindKey(kind))}
-        </div>
-      )}
-      {(item.photos ?? item.notes) && (
-        <div className={classes.beside}>
-          {item.photos && (
-            <Beside icon={<Camera size={16} />} name={t('builder.photos')} rule={item.photos} />
-          )}
-          {item.notes && (
-            <Beside icon={<TextInitial size={16} />} name={t('builder.notes')} rule={item.notes} />
-          )}
-        </div>
-      )}
-    </>
-  )
-}
-
-function Beside({ icon, name, rule }: { icon: React.ReactNode; name: string; rule: string }) {
-  const t = useT()
-  return (
-    <span className={classes.drop}>
-      {icon}
-      {name}
-      <span className={classes.tag}>{t(`builder.rule_${rule}` as MessageKey).toLowerCase()}</span>
-    </span>
   )
 }
 

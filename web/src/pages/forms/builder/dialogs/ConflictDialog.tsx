@@ -18,6 +18,9 @@ interface Props {
   onTheirs: (definition: FormDefinition) => void
 }
 
+/** So long it is told where one's own version went, in milliseconds. */
+const TOLD_FOR = 6000
+
 /** Somebody else has saved the form meanwhile: whose goes on is decided here, and nothing is lost by a slip. */
 export function ConflictDialog({ by, definition, saving, onTheirs }: Props) {
   const t = useT()
@@ -34,12 +37,12 @@ export function ConflictDialog({ by, definition, saving, onTheirs }: Props) {
       if (next) {
         onTheirs(next)
         saving.settle(theirs, next)
+        toastSuccess(t(isCopied ? 'builder.mineIsCopied' : 'builder.mineByUndo'), TOLD_FOR)
       } else {
         // it was published or thrown away: the page begins anew with what is live
         saving.settle(theirs, definition)
         window.location.reload()
       }
-      if (isCopied) toastSuccess(t('builder.mineIsCopied'), 6000)
     } catch (error) {
       toastError(error instanceof Error ? error.message : '')
     } finally {

@@ -44,7 +44,8 @@ function kept(question: FormQuestion, type: QuestionType): FormQuestion {
     extra,
     flag,
     notes: beside(question.notes),
-    photos: type === 'image' ? undefined : beside(question.photos),
+    photos: beside(question.photos),
+    photosMax: question.photosMax,
   }
   const given = Object.entries(parts).filter(([, value]) => value !== undefined)
   return { kind: 'question', key, type, ...Object.fromEntries(given) }

@@ -80,7 +80,10 @@ export function moveTo(written: Written, from: ItemPath, to: ItemPath): Written 
   if (place > siblingsOf(definition, to).length || to === besideOf(from, 1)) return written
   const after = afterRemoval(to, from)
   const without = withSiblings(definition, from, (siblings, at) => siblings.toSpliced(at, 1))
-  return { definition: placed(without, after, item), selected: after }
+  // beside others its node may be called as theirs is
+  const { node: _, ...keyed } = item
+  const moved = parentOf(from) === parentOf(to) ? item : keyed
+  return { definition: placed(without, after, moved), selected: after }
 }
 
 /** What a path is once the item at another is gone. */
@@ -114,10 +117,11 @@ export function duplicate(written: Written, path: ItemPath): Written {
   const lists = { ...definition.lists }
   const named = (one: FormItem): FormItem => {
     const key = names.get(one.key) ?? one.key
-    if ('items' in one) return { ...one, key, items: one.items.map(named) }
-    if (one.kind !== 'question' || one.list === undefined) return { ...one, key }
-    const list = ownList(definition, lists, one.list)
-    return { ...one, key, list }
+    const { node: _, ...rest } = one
+    if ('items' in rest) return { ...rest, key, items: rest.items.map(named) }
+    if (rest.kind !== 'question' || rest.list === undefined) return { ...rest, key }
+    const list = ownList(definition, lists, rest.list)
+    return { ...rest, key, list }
   }
   const renamed = withItem(copied.definition, at, named)
   const copy = { path: at, of: path }

@@ -1,5 +1,6 @@
 import { tokensOf, type Token } from '@plumbline/contract/forms/expression-tokens'
 import type {
+  FlagCondition,
   FormChoice,
   FormDefinition,
   FormFlag,
@@ -188,6 +189,10 @@ function withFlagged(question: FormQuestion, name: string, on: boolean): FormQue
     ? withoutFlag(question)
     : withFlag(question, { ...(flag ?? { name: {} }), when: { choices } })
 }
+
+/** The limits of a flag; none where something else than limits raises the issue. */
+export const limitsOf = (when: FlagCondition | undefined) =>
+  when && !('choices' in when) && !('field' in when) ? when : {}
 
 /** The limits below and above which a number raises an issue; without both it raises none. */
 export function setLimits(

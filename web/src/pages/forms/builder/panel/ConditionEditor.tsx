@@ -55,7 +55,7 @@ export function ConditionEditor(props: Props) {
   const [known, setKnown] = useState(() => ({ text, condition: readCondition(text) }))
   if (known.text !== text) setKnown({ text, condition: readCondition(text) })
   const { condition } = known
-  const isText = text.trim() !== '' && (condition === null || wantsText)
+  const isText = wantsText || (text.trim() !== '' && condition === null)
 
   function write(next: Condition) {
     const written = next.rows.length === 0 ? '' : conditionText(next)
@@ -71,7 +71,7 @@ export function ConditionEditor(props: Props) {
     <section className={classes.section}>
       <div className={classes.titleLine}>
         <h2>{title}</h2>
-        {isText && condition && (
+        {isText && (condition || text.trim() === '') && (
           <button type="button" className={classes.link} onClick={() => setWantsText(false)}>
             <ListTree size={14} aria-hidden="true" />
             {t('builder.backToRows')}
@@ -93,6 +93,7 @@ export function ConditionEditor(props: Props) {
         <ExpressionField
           label={title}
           isLabelHidden
+          takesFocus={wantsText}
           field={field}
           text={text}
           own={own}
@@ -130,14 +131,7 @@ export function ConditionEditor(props: Props) {
                 {t('builder.addCondition')}
               </button>
             )}
-            <button
-              type="button"
-              className={classes.link}
-              onClick={() => {
-                setWantsText(true)
-                if (text.trim() === '') onChange(isOfAnswer ? '. ' : ' ')
-              }}
-            >
+            <button type="button" className={classes.link} onClick={() => setWantsText(true)}>
               <Braces size={14} aria-hidden="true" />
               {t('builder.editAsExpression')}
             </button>

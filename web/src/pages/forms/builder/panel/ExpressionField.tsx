@@ -3,7 +3,7 @@ import { isFault, parseExpression } from '@plumbline/contract/forms/expression'
 import { FUNCTIONS } from '@plumbline/contract/forms/expression-functions'
 import { EXPRESSION_MAX } from '@plumbline/contract/forms/form-definition'
 import { TriangleAlert } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
 import { problemText } from '../../../../lib/api/problem-text.ts'
 import type { OutlineRow } from '../model/outline.ts'
@@ -16,6 +16,8 @@ const OFFERED_MAX = 8
 interface Props {
   label: string
   isLabelHidden?: boolean
+  /** It has the focus when it comes: somebody has asked for it. */
+  takesFocus?: boolean
   field: string
   text: string
   onChange: (text: string) => void
@@ -37,10 +39,14 @@ interface Offer {
 
 /** An expression as text: `${` offers the questions, letters the functions, and what is wrong stands below. */
 export function ExpressionField(props: Props) {
-  const { label, isLabelHidden = false, field, text, onChange, own, rows, language } = props
+  const { label, isLabelHidden = false, takesFocus = false } = props
+  const { field, text, onChange, own, rows, language } = props
   const t = useT()
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    if (takesFocus) area.current?.focus()
+  }, [takesFocus])
   const [caret, setCaret] = useState<number | null>(null)
   const [at, setAt] = useState(0)
   const { offers, from } = offersFor(caret === null ? '' : text.slice(0, caret))

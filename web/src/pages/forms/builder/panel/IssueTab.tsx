@@ -1,15 +1,17 @@
 import { FLAG_NAME_MAX } from '@plumbline/contract/forms/check/flags'
-import type { FlagCondition, FormQuestion } from '@plumbline/contract/forms/form-definition'
-import { CircleAlert, Flag } from 'lucide-react'
+import type { FormQuestion, FormText } from '@plumbline/contract/forms/form-definition'
+import { issues } from '@plumbline/contract/issues'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useT } from '../../../../i18n/useT.ts'
-import { useProject } from '../../../../lib/project/useProject.ts'
-import { SeverityPill } from '../../../../ui/status/SeverityPill.tsx'
+import { q } from '../../../../lib/api/query.ts'
+import { useProjectId } from '../../../../lib/project/useProject.ts'
 import { changeItem } from '../model/edits.ts'
-import { choicesOf, flagOption, isRaisedBy, setLimits } from '../model/options.ts'
+import { choicesOf, flagOption, isRaisedBy, limitsOf, setLimits } from '../model/options.ts'
 import { setWords } from '../model/texts.ts'
-import { titleOf, wordsOf } from '../rules.ts'
+import { wordsOf } from '../rules.ts'
 import { useActs, useLook } from '../useBuilder.ts'
+import { IssueSample } from './IssueSample.tsx'
 import classes from './Panel.module.css'
 import type { TabProps } from './tab-props.ts'
 
@@ -40,7 +42,7 @@ export function IssueTab(props: TabProps) {
         {!item.flag && <p className={classes.none}>{t('builder.noIssue')}</p>}
       </section>
       {item.flag && <Called {...props} item={item} />}
-      {item.flag && <Sample item={item} index={index} />}
+      {item.flag && <IssueSample item={item} index={index} />}
     </>
   )
 }
@@ -62,9 +64,6 @@ function Choices({ item, path, index }: Of) {
     </label>
   ))
 }
-
-const limitsOf = (when: FlagCondition | undefined) =>
-  when && !('choices' in when) && !('field' in when) ? when : {}
 
 function Limits({ item, path }: Pick<Of, 'item' | 'path'>) {
   const t = useT()
@@ -93,13 +92,30 @@ function Limits({ item, path }: Pick<Of, 'item' | 'path'>) {
   ))
 }
 
+/** Issues that are looked through for the kinds that they are called by. */
+const LOOKED_THROUGH = 100
+
+/** What the last issues of the project are called. */
+function useKindsOfProject(): string[] {
+  const projectId = useProjectId()
+  const { data } = useQuery({
+    ...q(issues.list, {
+      params: { projectId },
+      query: { fields: 'question', limit: String(LOOKED_THROUGH) },
+    }),
+    staleTime: Infinity,
+  })
+  return (data?.docs ?? []).flatMap(({ question }) => question?.errorName || [])
+}
+
 /** The kind of the issue and what is wrong, in each language. */
 function Called({ item, path, rows }: TabProps & { item: FormQuestion }) {
   const t = useT()
   const id = useId()
   const { act } = useActs()
   const { language, languages } = useLook()
-  const inUse = new Map(
+  const ofProject = useKindsOfProject()
+  const inUse = new Map<string, FormText>(
     rows.flatMap((row) => {
       const name = row.item.kind === 'question' ? row.item.flag?.name : undefined
       const words = wordsOf(name, language)
@@ -139,7 +155,7 @@ function Called({ item, path, rows }: TabProps & { item: FormQuestion }) {
         }}
       />
       <datalist id={`${id}-kinds`}>
-        {[...inUse.keys()].map((words) => (
+        {[...new Set([...inUse.keys(), ...ofProject])].map((words) => (
           <option key={words} value={words}>
             {words}
           </option>
@@ -166,58 +182,5 @@ function Called({ item, path, rows }: TabProps & { item: FormQuestion }) {
         </span>
       ))}
     </section>
-  )
-}
-
-/** The issue as lists will show it, with answers that are made up. */
-function Sample({ item, index }: Pick<Of, 'item' | 'index'>) {
-  const t = useT()
-  const { language } = useLook()
-  const { sites } = useProject()
-  const when = item.flag?.when
-  const raised =
-    when && 'choices' in when
-      ? choicesOf(index.definition, item.list).find(({ name }) => when.choices.includes(name))
-      : undefined
-  const limits = limitsOf(when)
-  const number = limits.below !== undefined ? limits.below - 1 : (limits.above ?? 0) + 1
-  const answer = raised ? wordsOf(raised.label, language) || raised.name : String(number)
-  const [kind, text] = [wordsOf(item.flag?.name, language), wordsOf(item.flag?.text, language)]
-  return (
-    <>
-      <section className={classes.section}>
-        <h2>{t('builder.asItWillRead')}</h2>
-        <div className={classes.sample}>
-          <p className={classes.sampleHead}>
-            <CircleAlert size={14} aria-hidden="true" />
-            {t('builder.sampleHead')}
-          </p>
-          <div className={classes.sampleBody}>
-            <p className={classes.sampleLine}>
-              <SeverityPill severity={0} />
-              <span className="ref">I-48</span>
-              <span className={classes.now}>{t('builder.now')}</span>
-            </p>
-            <p className={classes.sampleTitle}>
-              {[kind, text].filter(Boolean).join(': ') || t('builder.namelessIssue')}
-            </p>
-            <p className={classes.samplePlace}>{sites[0]?.name ?? t('builder.aSite')}</p>
-            <p className={classes.sampleAnswer}>
-              {titleOf(item, language)} <b>{answer}</b>
-            </p>
-          </div>
-        </div>
-      </section>
-      <section className={classes.section}>
-        <p className={classes.label}>{t('builder.onThePhone')}</p>
-        <p className={classes.strip}>
-          <Flag size={15} aria-hidden="true" />
-          <span>
-            {t('builder.willBeReported')}
-            {(text || kind) && <small>{text || kind}</small>}
-          </span>
-        </p>
-      </section>
-    </>
   )
 }

@@ -1,8 +1,4 @@
-import {
-  BESIDE_ANSWER,
-  type BesideAnswer,
-  type FormQuestion,
-} from '@plumbline/contract/forms/form-definition'
+import type { FormQuestion } from '@plumbline/contract/forms/form-definition'
 import {
   type FilesOfForm,
   isListName,
@@ -19,6 +15,7 @@ import { changeItem, takeFile, withPatch } from '../model/edits.ts'
 import { choicesOf, takeList } from '../model/options.ts'
 import { withItem } from '../model/places.ts'
 import { useActs, useLook } from '../useBuilder.ts'
+import { BesideFields } from './BesideFields.tsx'
 import { ExpressionField } from './ExpressionField.tsx'
 import classes from './Panel.module.css'
 import type { TabProps } from './tab-props.ts'
@@ -177,26 +174,7 @@ export function QuestionFields({ item, path, index, rows, problems, change }: Fi
           </Select>
         </section>
       )}
-      {(['photos', 'notes'] as const).map(
-        (name) =>
-          (item.type !== 'image' || name === 'notes') &&
-          item.type !== 'acknowledge' && (
-            <section key={name} className={classes.section} data-field={name} tabIndex={-1}>
-              <p className={classes.label}>{t(`builder.${name}`)}</p>
-              <Segmented
-                fullWidth
-                label={t(`builder.${name}`)}
-                options={(['none', ...BESIDE_ANSWER] as const)
-                  .filter((value) => value !== 'whenFlagged' || item.flag || item[name] === value)
-                  .map((value) => ({ value, label: t(`builder.rule_${value}` as MessageKey) }))}
-                value={item[name] ?? 'none'}
-                onChange={(value: BesideAnswer | 'none') =>
-                  change({ [name]: value === 'none' ? undefined : value })
-                }
-              />
-            </section>
-          ),
-      )}
+      <BesideFields item={item} change={change} />
     </>
   )
 }
