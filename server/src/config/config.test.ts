@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { readConfig, settingsTable } from './config.ts'
 import { projectRoot } from './early-settings.mjs'
 
+const isLocal = (HOST: string, PUBLIC_URL: string) => readConfig({ HOST, PUBLIC_URL }).isLocal
+
 describe('settings', () => {
   test('on one machine none is needed', () => {
     expect(readConfig({})).toMatchObject({
@@ -50,6 +52,17 @@ describe('settings', () => {
     const config = readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://plumbline.example/' })
     expect(config.publicUrl).toBe('https://plumbline.example')
     expect(failure({ PUBLIC_URL: 'https://example.com/plumbline' })).toContain('without a path')
+  })
+
+  test('a server is for this machine alone where both its address and its public one are', () => {
+    expect(readConfig({}).isLocal).toBe(true)
+    expect(isLocal('127.0.0.1', 'http://127.0.0.2:4000')).toBe(true)
+    expect(isLocal('::1', 'http://[::1]:4000')).toBe(true)
+    // behind a proxy or a tunnel, and by the network
+    for (const url of ['https://plumbline.example', 'http://192.0.2.7', 'http://localhost.example'])
+      expect(isLocal('127.0.0.1', url), url).toBe(false)
+    for (const host of ['0.0.0.0', '::', '192.0.2.7'])
+      expect(isLocal(host, 'http://localhost:4000'), host).toBe(false)
   })
 
   test('the operations page shows the settings as they are', async () => {

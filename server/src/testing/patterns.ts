@@ -1,6 +1,7 @@
 import { readFileSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
+import { vi } from 'vitest'
 
 export interface Pattern {
   /** 'server/src/log.ts:12' */
@@ -26,6 +27,35 @@ export function patternsIn(root: string, folder: string): Pattern[] {
         regex: new RegExp(regex.pattern, regex.flags),
       }))
     })
+}
+
+/** Every regular expression that the files of a folder put together while they are loaded. */
+export async function composedIn(root: string, folder: string): Promise<Pattern[]> {
+  const files = globSync(`${folder}/**/*.ts`, { cwd: root })
+    .filter((file) => !/\.test\.|(?:^|\/)testing\//.test(file))
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes('new RegExp('))
+    .toSorted()
+  const load = (file: string) => import(/* @vite-ignore */ join(root, file))
+  // once before, so that those of libraries are there already
+  for (const file of files) await load(file)
+  vi.resetModules()
+  const found: Pattern[] = []
+  const original = globalThis.RegExp
+  try {
+    for (const at of files) {
+      globalThis.RegExp = new Proxy(original, {
+        construct(target, [pattern, flags]: [string, string?]) {
+          const regex = new target(pattern, flags)
+          found.push({ at, regex })
+          return regex
+        },
+      })
+      await load(at)
+    }
+  } finally {
+    globalThis.RegExp = original
+  }
+  return found
 }
 
 function literalsOf(node: unknown): Required<Node>[] {
@@ -77,9 +107,9 @@ function piecesOf(source: string): string[] {
     else runs.push(...piecesOf(groups['inside']).slice(0, 12), '')
   }
   const words = runs.filter(Boolean)
-  const neighbours = words.map((word, n) => word.slice(-3) + (words[n + 1] ?? '').slice(0, 2))
+  const neighbours = words.map((word, n) => word.slice(-8) + (words[n + 1] ?? '').slice(0, 2))
   const letters = words.flatMap((word) => Array.from(word))
-  return [...new Set([...words, 'a', ' ', '1', ...letters, ...neighbours])].slice(0, 30)
+  return [...new Set([...words, 'a', ' ', '1', ...neighbours, ...letters])].slice(0, 30)
 }
 
 /** The character that a token stands for; none for a sign of the language. */

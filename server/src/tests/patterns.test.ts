@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { hostileTexts, type Pattern, patternsIn } from '../testing/patterns.ts'
+import { composedIn, hostileTexts, type Pattern, patternsIn } from '../testing/patterns.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** The longest text that a person can send, in characters. */
@@ -21,10 +21,21 @@ describe('a text of 20,000 characters holds up nobody', () => {
     },
   )
 
+  it.each(['server/src', 'contract/src'])(
+    'in those that the files of %s put together',
+    { timeout: 120_000 },
+    async (folder) => {
+      const patterns = await composedIn(ROOT, folder)
+      expect(patterns.length).toBeGreaterThan(1)
+      expect(patterns.flatMap(slow)).toEqual([])
+    },
+  )
+
   it('and the measure finds one that begins anew at every character', () => {
     expect(slow({ at: 'here', regex: /@\[([^\]]*)\]\(/g })).toHaveLength(1)
     expect(slow({ at: 'here', regex: /^(a+)+$/ })).toHaveLength(1)
     expect(slow({ at: 'here', regex: /\s+$/ })).toHaveLength(1)
+    expect(slow({ at: 'here', regex: /(?:^| )start(?= ).* actual(?: |$)/ })).toHaveLength(1)
     expect(slow({ at: 'here', regex: /@\[([^\]]{0,50})\]\(/g })).toEqual([])
   })
 

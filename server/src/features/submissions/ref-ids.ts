@@ -20,10 +20,8 @@ export async function fillRefIds<S extends Numbered, I extends Numbered>(
   submissions: S[],
   issues: I[],
 ): Promise<{ submissions: WithRefId<S>[]; issues: WithRefId<I>[] }> {
-  const wanted = [submissions, issues].map(
-    (all) => all.filter(({ refId }) => refId === null).length,
-  )
-  const [ofSubmissions = 0, ofIssues = 0] = wanted
+  const ofSubmissions = withoutNumber(submissions)
+  const ofIssues = withoutNumber(issues)
   if (ofSubmissions + ofIssues === 0) {
     return { submissions: numbered(submissions, null), issues: numbered(issues, null) }
   }
@@ -38,6 +36,8 @@ export async function fillRefIds<S extends Numbered, I extends Numbered>(
     issues: numbered(issues, first.issue),
   }
 }
+
+const withoutNumber = (all: Numbered[]) => all.filter(({ refId }) => refId === null).length
 
 /** Numbers from `first` on, the oldest first, for those that have none. */
 function numbered<T extends Numbered>(documents: T[], first: number | null): WithRefId<T>[] {

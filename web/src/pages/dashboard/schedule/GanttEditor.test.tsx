@@ -39,6 +39,11 @@ const sees = (text: string) => screen.queryByText(text) !== null
 const isDisabled = (name: RegExp) =>
   screen.getByRole<HTMLButtonElement>('button', { name }).disabled
 
+const labelWidths = () =>
+  Array.from(document.querySelectorAll<HTMLElement>('[style*="--label"]'), ({ style }) =>
+    style.getPropertyValue('--label'),
+  )
+
 async function edit(
   more: Partial<Parameters<typeof renderGantt>[0]> = {},
   language: 'en' | 'uk' = 'en',
@@ -70,6 +75,14 @@ describe('Edit mode', () => {
     for (const name of [/^Save/, /^Discard/, /7 days later/, /^Completed/]) {
       expect(isDisabled(name)).toBe(true)
     }
+  })
+
+  it('has the labels as wide as they are without it', async () => {
+    await renderGantt({ sites: [site], milestones, siteId: site._id })
+    expect(labelWidths()).toEqual(['260px'])
+    cleanup()
+    await edit()
+    expect(labelWidths()).toEqual(['260px'])
   })
 
   it('selects by click, Shift, keyboard and all at once', async () => {

@@ -12,6 +12,8 @@ import classes from './Panel.module.css'
 
 /** So many are offered at once. */
 const OFFERED_MAX = 8
+/** What may become the name of a function, before the caret. */
+const WORD_BEFORE = /(?:^|[^\w$.'"/-])([a-z][a-z:-]{0,40})$/i
 
 interface Props {
   label: string
@@ -68,7 +70,7 @@ export function ExpressionField(props: Props) {
       }))
       return { offers: offered, from: before.length - name.length - 2 }
     }
-    const [word = ''] = /(?:^|[^\w$.'"/-])([a-z][a-z:-]*)$/i.exec(before)?.slice(1) ?? []
+    const [word = ''] = WORD_BEFORE.exec(before)?.slice(1) ?? []
     if (word.length < 2 || isInQuotes(before)) return { offers: [], from: 0 }
     const found = [...FUNCTIONS.keys()].filter(
       (one) => one.startsWith(word.toLowerCase()) && one !== word,
