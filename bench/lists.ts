@@ -152,6 +152,37 @@ async function againstPlainRows() {
       open,
       'w.last_name, i.created_at desc',
     ],
+    [
+      'open issues by day, the last first',
+      { isResolved: '0', sort: '-dueAt,-createdAt' },
+      open,
+      'i.due_at desc nulls last, i.created_at desc',
+    ],
+    [
+      'open issues by owner, the last first',
+      { isResolved: '0', sort: '-owner.lastName,-createdAt' },
+      open,
+      'w.last_name desc nulls last, i.created_at desc',
+    ],
+    ['open issues by age', { isResolved: '0', sort: 'createdAt' }, open, 'i.created_at'],
+    [
+      'one’s own by day',
+      { owner: 'me', isResolved: '0', sort: 'dueAt,-createdAt' },
+      `${open} and i.owner_id = '${idOf('ee', 1)}'`,
+      'i.due_at, i.created_at desc',
+    ],
+    [
+      'what of an owner’s is overdue, by day',
+      { owner, due: 'overdue', today, sort: 'dueAt,-createdAt' },
+      `${open} and i.owner_id = '${owner}' and i.due_at < '${today}'`,
+      'i.due_at, i.created_at desc',
+    ],
+    [
+      'what waits for verification, by day',
+      { isReady: '1', isResolved: '0', sort: 'dueAt,-createdAt' },
+      `${open} and i.ready_at is not null`,
+      'i.due_at, i.created_at desc',
+    ],
   ]
   const size = { clients: CLIENTS, seconds: SECONDS }
   const port = Number(new URL(server.origin).port)

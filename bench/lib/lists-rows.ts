@@ -157,7 +157,7 @@ const namesSql = `'s=' || site_id, 'm=' || milestone_id, 'p=' || person_id`
 const issueWordsText = `
   insert into issue_search (project_id, issue_id, words)
   select project_id, issue_id, search_words(project_id,
-           concat_ws(' ', name, report, second_note, first_note), array['i-' || n, ${namesSql}])
+           concat_ws(' ', name, report, second_note, first_note), array_remove(array['i-' || n, ${namesSql}, 'p=' || ${ownerSql}], null))
     from places order by n`
 
 const submissionWordsText = `

@@ -7,6 +7,8 @@ const OUTSIDE: Record<string, string> = {
   'users.isAuthenticated': 'of oneself: who changes it reads it anew',
   'users.sessions': 'of oneself: who ends one reads them anew',
   'users.signIns': 'of oneself: of the past',
+  'calendar.get': 'of oneself: who makes or ends one reads it anew',
+  'calendar.feed': 'calendars listen to no project',
   'projects.others': 'projects that one is no member of send one no events',
   'codes.list': 'of admins: who makes or revokes one reads them anew',
   'invitations.list': 'of admins: who sends or revokes one reads them anew',

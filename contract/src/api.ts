@@ -35,6 +35,7 @@ import { sites } from './sites.ts'
 import { submissions } from './submissions.ts'
 import { visitVersions } from './intake/visit-versions.ts'
 import { visits } from './intake/visits.ts'
+import { calendar } from './users/calendar.ts'
 import { users } from './users.ts'
 import { views } from './documents/views.ts'
 
@@ -76,6 +77,7 @@ export const api = {
   search,
   views,
   myWork,
+  calendar,
   notifications,
   imports,
   forms,

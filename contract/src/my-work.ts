@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { issueSummary } from './issues.ts'
 import { notification } from './notifications.ts'
 import { ask } from './organisations/asks.ts'
-import { calendarDate, noBody, noParams, projectParams } from './shapes.ts'
+import { severity } from './rules/severity.ts'
+import { calendarDate, id, moment, noBody, noParams, projectParams, siteRef } from './shapes.ts'
 
 /** So many rows of each section are sent; `counts` has how many there are. */
 export const MY_WORK_MAX = 50
@@ -13,6 +14,20 @@ export const SOON_DAYS = 14
 /** An issue of any of one's projects. */
 export const workIssue = issueSummary.extend({ projectName: z.string() })
 export type WorkIssue = z.infer<typeof workIssue>
+
+/** So many sites are named of those where most of one's work is. */
+export const WORK_SITES_MAX = 5
+
+/** A site with open issues that somebody owns, is to verify or follows. */
+const workSite = siteRef.extend({
+  project: z.object({ _id: id, name: z.string() }),
+  n: z.number().int(),
+  /** The worst severity among them. */
+  severity,
+  /** Of its newest submission. */
+  lastReportAt: moment.nullable(),
+})
+export type WorkSite = z.infer<typeof workSite>
 
 const counts = z.object({
   overdue: z.number().int(),
@@ -35,11 +50,14 @@ const work = z.object({
   /** What one asked by links that work and were not answered, and proposed dates to decide about. */
   asked: z.array(ask),
   counts,
+  /** How many issues of one's own, and to verify, each of the next 14 days has; days without any are left out. */
+  days: z.array(z.object({ day: calendarDate, n: z.number().int() })),
+  sites: z.array(workSite),
 })
 export type MyWork = z.infer<typeof work>
 
-/** `today` is the calendar day where one is; without it that of UTC. */
-const query = z.strictObject({ today: calendarDate.optional() })
+/** `today` is the calendar day where one is; without it that of UTC. Of `day` there are the issues of that day alone. */
+const query = z.strictObject({ today: calendarDate.optional(), day: calendarDate.optional() })
 
 export const myWork = {
   all: endpoint({
@@ -58,9 +76,10 @@ export const myWork = {
     method: 'GET',
     path: '/projects/:projectId/my-work',
     access: 'member',
-    summary: 'The same of one project.',
+    summary:
+      'The same of one project; for admins also of a member, `of`, without what that person was told.',
     params: projectParams,
-    query,
+    query: query.extend({ of: id.optional() }),
     body: noBody,
     data: z.object({ docs: work }),
   }),
@@ -70,7 +89,7 @@ export const myWork = {
     access: 'member',
     summary: 'How many there are in each part of it.',
     params: projectParams,
-    query,
+    query: query.omit({ day: true }),
     body: noBody,
     data: z.object({ docs: counts }),
   }),

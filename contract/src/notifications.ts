@@ -10,6 +10,7 @@ import {
   noQuery,
   personRef,
   siteRef,
+  timeZone,
 } from './shapes.ts'
 import { reply } from './documents/updates.ts'
 
@@ -83,8 +84,21 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** How many are unread in all, and when mails tell of them. */
-const state = { unread: z.number().int(), email: mailChoice }
+/** The time of a day: '07:30'. */
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** How many are unread in all, when mails tell of them, and whether a mail brings the list of one's work. */
+const state = {
+  unread: z.number().int(),
+  email: mailChoice,
+  /** When the mails of a day go out, in the zone of one's profile, else in `mailZone`, else in UTC. */
+  mailAt: timeOfDay,
+  mailZone: z.string().nullable(),
+  /** On working days, and only when something is on the list. */
+  morningMail: z.boolean(),
+}
+const stateShape = z.object(state)
+export type NotificationState = z.infer<typeof stateShape>
 
 export const notifications = {
   list: endpoint({
@@ -105,14 +119,17 @@ export const notifications = {
     access: 'user',
     summary:
       'Marks the own notifications `ids`, or all without them, as read or unread; chooses when mails ' +
-      'tell of new ones.',
+      'tell of new ones, at which time those of a day go out, and whether the own work is mailed each morning.',
     params: noParams,
     query: noQuery,
     body: z.object({
       ids: z.array(id).max(1000).optional(),
       isRead: z.boolean().optional(),
       email: mailChoice.optional(),
+      mailAt: timeOfDay.optional(),
+      mailZone: timeZone.optional(),
+      morningMail: z.boolean().optional(),
     }),
-    data: z.object(state),
+    data: stateShape,
   }),
 }

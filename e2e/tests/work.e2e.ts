@@ -128,3 +128,97 @@ test('an issue gets an owner and a day in three clicks, and is verified in two',
     await expect(done).toContainText('Iryna Bondar')
   })
 })
+
+test('My Work shows one of the next days, is mailed in the morning and read by a calendar; an admin sees that of a member', async ({
+  as,
+}) => {
+  const member = await as('member')
+  const admin = await as('admin')
+  const projectId = await projectNamed(member, /Northern Oblasts/)
+  const tag = randomUUID().slice(0, 8)
+  const { _id: site } = await someSite(member, projectId)
+  const owner = await idOf(member, projectId, PEOPLE.member)
+  const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+  for (const [title, days] of [
+    [`Soon ${tag}`, 5],
+    [`Sooner ${tag}`, 4],
+  ] as const) {
+    const issue = { site, title, severity: 3, owner, dueAt: inDays(days) }
+    await member.request.post(`/api/v1/projects/${projectId}/issues`, {
+      multipart: { issue: JSON.stringify(issue) },
+    })
+  }
+  await member.goto(`/projects/${projectId}/my-work`)
+  const row = (title: string) => member.getByRole('listitem').filter({ hasText: `${title} ${tag}` })
+  await expect(row('Soon')).toHaveCount(1)
+  const days = member.getByRole('region', { name: 'Next 14 days' })
+  // the fifth of the strip, which begins today
+  const day = days.getByRole('button').nth(4)
+  await day.click()
+  await expect(row('Sooner')).toHaveCount(1)
+  await expect(row('Soon')).toHaveCount(0)
+  await member.getByRole('button', { name: 'Show all days' }).click()
+  await expect(row('Soon')).toHaveCount(1)
+
+  await test.step('a row is given another day by a key', async () => {
+    await row('Soon').getByRole('link').first().focus()
+    await member.keyboard.press('d')
+    const dialog = member.getByRole('dialog')
+    await dialog.getByLabel('Due date').fill(inDays(60))
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(row('Soon')).toBeHidden()
+  })
+
+  await test.step('the morning mail is switched on and stays so', async () => {
+    const mail = member.getByRole('switch', { name: 'Morning mail' })
+    await expect(mail).toHaveAttribute('aria-checked', 'false')
+    await mail.click()
+    await expect(mail).toHaveAttribute('aria-checked', 'true')
+    await member.reload()
+    await expect(member.getByRole('switch', { name: 'Morning mail' })).toHaveAttribute(
+      'aria-checked',
+      'true',
+    )
+    await member.getByRole('switch', { name: 'Morning mail' }).click()
+  })
+
+  await test.step('a calendar reads it until the address is revoked', async () => {
+    await member.getByRole('button', { name: 'Calendar feed' }).click()
+    const dialog = member.getByRole('dialog', { name: 'Calendar feed' })
+    await dialog.getByRole('button', { name: 'Make an address' }).click()
+    const address = new URL(await dialog.getByLabel('Sharing link').inputValue()).pathname
+    const text = await (await member.request.get(address)).text()
+    expect(text).toContain(`Sooner ${tag}`)
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
+    await expect(dialog.getByText('There is no address yet.')).toBeVisible()
+    expect((await member.request.get(address)).status()).toBe(404)
+  })
+
+  await test.step('an admin chooses whose work', async () => {
+    await admin.goto(`/projects/${projectId}/my-work`)
+    const theirs = admin.getByRole('listitem').filter({ hasText: `Sooner ${tag}` })
+    await expect(admin.getByRole('heading', { name: 'My Work' })).toBeVisible()
+    await expect(theirs).toHaveCount(0)
+    await admin.getByRole('combobox', { name: 'Whose work' }).selectOption(owner)
+    await expect(theirs).toHaveCount(1)
+  })
+})
+
+test('a comment takes a day and an owner along, and says so before it is sent', async ({ as }) => {
+  const member = await as('member')
+  const projectId = await projectNamed(member, /Northern Oblasts/)
+  const { _id: site } = await someSite(member, projectId)
+  const title = `Seal is torn ${randomUUID().slice(0, 8)}`
+  const raised = await member.request.post(`/api/v1/projects/${projectId}/issues`, {
+    multipart: { issue: JSON.stringify({ site, title, severity: 2 }) },
+  })
+  const { data } = (await raised.json()) as { data: { docs: { _id: string } } }
+  await member.goto(`/projects/${projectId}/issues/${data.docs._id}`)
+  const composer = member.getByRole('textbox', { name: 'Add a comment' })
+  await composer.fill('The new one is ordered.\n/due 09.05.2031')
+  await expect(member.getByText('Sets the due date: May 9, 2031')).toBeVisible()
+  await composer.press('Control+Enter')
+  await expect(member.getByText(/set the due date to/)).toBeVisible()
+  await expect(member.getByText('The new one is ordered.')).toBeVisible()
+  await expect(member.getByLabel('Due', { exact: true })).toHaveValue('2031-05-09')
+})

@@ -25,6 +25,7 @@ import { issuesRoutes } from './features/issues/issues.routes.ts'
 import { mapRoutes } from './features/map/map.routes.ts'
 import { membersRoutes } from './features/members/members.routes.ts'
 import { milestonesRoutes } from './features/milestones/milestones.routes.ts'
+import { calendarRoutes } from './features/calendar/calendar.routes.ts'
 import { myWorkRoutes } from './features/my-work/my-work.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { projectsRoutes } from './features/projects/projects.routes.ts'
@@ -138,6 +139,7 @@ export async function createApp(deps: Deps): Promise<App> {
   storedReportsRoutes(app, deps)
   issuesRoutes(app, deps)
   myWorkRoutes(app, deps)
+  calendarRoutes(app, deps)
   submissionsRoutes(app, deps)
   sharesRoutes(app, deps, mapFile)
   filesRoutes(app, deps)

@@ -27,6 +27,8 @@ export const ASK_ANSWER_MAX = 5000
 export const ASK_FILES_MAX = 20
 /** So many asks of one list are sent, the newest first. */
 export const ASKS_MAX = 100
+/** A contact is reminded after so many hours at the earliest. */
+export const REMIND_HOURS = 20
 /** So many dates that wait for a decision, those first that wait longest. */
 export const PROPOSALS_MAX = 500
 
@@ -64,6 +66,8 @@ export const ask = z.object({
   createdBy: personRef,
   expiresAt: moment,
   openedAt: moment.nullable(),
+  /** When its mail went out again. */
+  remindedAt: moment.nullable(),
   state: z.enum(ASK_STATES),
   items: z.array(askItem),
 })
@@ -218,6 +222,16 @@ export const asks = {
     path: `${path}/:askId`,
     access: 'member',
     summary: 'Ends a link at once: whoever asked, or an admin.',
+    params,
+    query: noQuery,
+    body: noBody,
+    data: one,
+  }),
+  remind: endpoint({
+    method: 'POST',
+    path: `${path}/:askId/remind`,
+    access: 'member',
+    summary: `Sends the mail of an ask that has no answer again, with a new link in the place of the old one; once in ${REMIND_HOURS} hours.`,
     params,
     query: noQuery,
     body: noBody,

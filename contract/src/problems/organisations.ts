@@ -44,6 +44,17 @@ export const organisationsProblems = {
     en: 'This link is revoked already.',
     uk: 'Це посилання вже відкликано.',
   },
+  notToRemind: {
+    status: 409,
+    en: 'It was answered, the link has ended, or no mail brought it: there is nothing to be reminded of.',
+    uk: 'Відповідь уже є, посилання не діє або його надіслано не поштою: нагадувати немає про що.',
+  },
+  remindedLately: {
+    status: 409,
+    en: 'This contact got a mail about it less than {hours} hours ago.',
+    uk: 'Ця контактна особа отримала лист про це менш ніж {hours} год тому.',
+    params: { hours: 'number' },
+  },
   deadAsk: {
     status: 404,
     en: 'This link is not valid, or not any more. Please ask whoever sent it for a new one.',

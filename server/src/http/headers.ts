@@ -65,9 +65,7 @@ export async function securityHeaders(app: FastifyInstance, config: Config): Pro
       void reply.header('x-frame-options', field.frames)
       void reply.header('referrer-policy', 'no-referrer')
     }
-    if (
-      /^\/(share|ask|verify|api\/v1\/shares|api\/v1\/asks|api\/v1\/reports)\//.test(request.url)
-    ) {
+    if (/^\/(share|ask|verify|api\/v1\/(shares|asks|calendar|reports))\//.test(request.url)) {
       void reply.header('x-robots-tag', 'noindex')
     }
   })

@@ -34,14 +34,12 @@ export interface Jobs {
   sweep: Nothing
   /** Compares files with their rows and kept counts with what they count. */
   integrity: Nothing
-  /** Asks for the mails that tell people of what they have not read, once a day. */
+  /** Tells people of days that are tomorrow or over, and asks for the mails of their day; see features/notifications. */
   digest: Nothing
   /** Keeps what sites had come to at the end of each day until yesterday. */
   'keep-days': Nothing
   /** Asks for the reports that are mailed this week and were not yet. */
   'mail-reports': Nothing
-  /** Tells owners of issues whose day is tomorrow or over, once a day. */
-  'remind-of-days': Nothing
   /** Reads the file of an import, compares it with its project, applies it or takes it back; see features/imports. */
   'read-import': ImportStep
   'compare-import': ImportStep

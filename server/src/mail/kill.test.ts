@@ -13,10 +13,9 @@ import { freePort } from '../db/embedded/free-port.ts'
 import { runningEmbedded } from '../db/embedded/start.ts'
 import { createPool } from '../db/pool.ts'
 import { DEMO_PASSWORD } from '../features/users/common-passwords.ts'
-import { sendDigests } from '../features/notifications/digests.ts'
 import { createLog } from '../log.ts'
 import { copyOfDemoFolder } from '../testing/demo-folder.ts'
-import { freeJobsOfTheDead } from '../testing/jobs.ts'
+import { freeJobsOfTheDead, morning } from '../testing/jobs.ts'
 import { wordsOf } from '../testing/raw-mail.ts'
 import { startProcess, until, untilReady } from '../testing/processes/server-process.ts'
 import type { ServerProcess } from '../testing/processes/server-process.ts'
@@ -89,7 +88,7 @@ test(
     await untilReady(server)
     await causeMails(`http://127.0.0.1:${port}`)
     let pool = createPool((await runningEmbedded(folder)) ?? '', createLog('silent'))
-    await sendDigests({}, { pool })
+    await morning({ pool })
     const asked = await waiting(pool)
     expect(asked).toBeGreaterThanOrEqual(3)
     await pool.end()

@@ -20,6 +20,10 @@ export function translate(
   return catalogues[language][key].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 }
 
+/** A severity from 0 to 4 in a word. */
+export const severityWord = (language: Language, severity: number): string =>
+  translate(language, `severity.${severity}` as MailText)
+
 /** A moment for people, in their time zone and with its name; in UTC where it is not known. */
 export function showMoment({ language, timeZone }: Reader, moment: string): string {
   return new Intl.DateTimeFormat(language === 'uk' ? 'uk-UA' : 'en-US', {

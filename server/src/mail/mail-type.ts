@@ -20,6 +20,8 @@ export interface Mails {
   ask: { projectId: string; askId: string }
   /** What somebody is told and has not read: the notifications of this batch. */
   notifications: { batch: string }
+  /** What waits for somebody on one of their days, where something does. */
+  'my-work': { day: string }
   /** A report that is mailed each Monday, with its PDF. */
   report: { projectId: string; reportId: string }
 }

@@ -1,3 +1,5 @@
+import type { NamedPicture } from './write.ts'
+
 /** A mail as it leaves: text and the same as simple HTML. */
 export interface OutgoingMail {
   /** Of the row in `mails`. */
@@ -9,6 +11,8 @@ export interface OutgoingMail {
   language: 'en' | 'uk'
   /** A PDF that goes with it. */
   attachment?: { filename: string; bytes: Buffer }
+  /** What the HTML shows, by their names in it. */
+  pictures?: NamedPicture[]
   /** When it was asked for: ISO 8601. */
   createdAt: string
 }

@@ -2,6 +2,7 @@ import { alreadyRegistered } from './already-registered.ts'
 import { ask } from './ask.ts'
 import { invitation } from './invitation.ts'
 import type { MailKind, MailType } from './mail-type.ts'
+import { myWork } from './my-work.ts'
 import { notifications } from './notifications.ts'
 import { passwordChanged } from './password-changed.ts'
 import { passwordReset } from './password-reset.ts'
@@ -17,5 +18,6 @@ export const mailTypes: { [Kind in MailKind]: MailType<Kind> } = {
   'super-admin-joined': superAdminJoined,
   ask,
   notifications,
+  'my-work': myWork,
   report,
 }

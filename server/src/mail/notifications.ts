@@ -2,12 +2,15 @@ import type { NotificationReason } from '@plumbline/contract/notifications'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
 import { CHANGED_WHAT, placesOf, VISITS_WAITING } from '../db/mass-changes.ts'
-import { type MailText, translate } from './language.ts'
+import { severityWord, showDay, translate } from './language.ts'
 import type { Addressed, MailDeps, MailType } from './mail-type.ts'
+import { readPicture } from './picture.ts'
 import type { Letter } from './write.ts'
 
 /** What a mail tells of at most; the others are counted. */
 const TOLD_MAX = 30
+/** Of so many a photo is shown. */
+const PICTURES_MAX = 5
 const TEXT_MAX = 500
 /** With the ids of mentions in it. */
 const TEXT_READ = 2 * TEXT_MAX
@@ -32,6 +35,10 @@ interface Told {
   documentId: string
   document: string
   updateId: string
+  /** Of an issue: how bad it is, until when it is to be done, and a photo that shows it. */
+  severity: number | null
+  dueAt: string | null
+  photo: string | null
 }
 
 /** So many visits of a project that wait for their place. */
@@ -56,7 +63,7 @@ export const notifications: MailType<'notifications'> = {
           ? sentence(mail, first)
           : translate(language, 'notifications.subject', { n: String(told.length) }),
       paragraphs: [
-        ...told.slice(0, TOLD_MAX).flatMap((one) => paragraphs(mail, one, deps)),
+        ...(await inWords(mail, told.slice(0, TOLD_MAX), deps)),
         ...(more > 0 ? [translate(language, 'notifications.more', { n: String(more) })] : []),
         translate(language, 'notifications.choice'),
         {
@@ -68,10 +75,27 @@ export const notifications: MailType<'notifications'> = {
   },
 }
 
+async function inWords(
+  mail: Addressed<'notifications'>,
+  told: Recipient[],
+  deps: MailDeps,
+): Promise<Letter['paragraphs']> {
+  const all: Letter['paragraphs'] = []
+  const shown = new Set<string>()
+  for (const one of told) {
+    const photo = one.reason !== 'waiting' && one.n === 1 ? one.photo : null
+    const isNew = photo !== null && !shown.has(photo) && shown.size < PICTURES_MAX
+    if (isNew) shown.add(photo)
+    all.push(...paragraphs(mail, one, deps, isNew ? await readPicture(deps, photo) : null))
+  }
+  return all
+}
+
 function paragraphs(
   mail: Addressed<'notifications'>,
   told: Recipient,
   { config }: MailDeps,
+  picture: Buffer | null,
 ): Letter['paragraphs'] {
   const project = `${config.publicUrl}/projects/${told.projectId}`
   if (told.reason === 'waiting') {
@@ -83,7 +107,8 @@ function paragraphs(
   }
   return [
     `${sentence(mail, told)} (${placeOf(told).join(' · ')})`,
-    ...(told.n === 1 ? words(mail, told) : []),
+    ...(told.n === 1 ? [...words(mail, told), ...facts(mail, told)] : []),
+    ...(picture ? [{ picture, alt: told.document }] : []),
     {
       label: translate(mail.language, 'notifications.link'),
       url: `${project}${pageOf(told)}`,
@@ -105,8 +130,8 @@ function words({ language }: Addressed<'notifications'>, { actionType, notes }: 
     ...(severities
       ? [
           translate(language, 'notifications.severity', {
-            from: translate(language, `severity.${severities.from}` as MailText),
-            to: translate(language, `severity.${severities.to}` as MailText),
+            from: severityWord(language, severities.from),
+            to: severityWord(language, severities.to),
           }),
         ]
       : []),
@@ -114,6 +139,15 @@ function words({ language }: Addressed<'notifications'>, { actionType, notes }: 
       ? [`“${text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX).toWellFormed()}…` : text}”`]
       : []),
   ]
+}
+
+/** How bad an issue is, and until when it is to be done. */
+function facts({ language }: Addressed<'notifications'>, { severity, dueAt }: Told): string[] {
+  if (severity === null) return []
+  const word = severityWord(language, severity)
+  const bad = translate(language, 'issue.severity', { severity: word })
+  if (dueAt === null) return [bad]
+  return [`${bad} · ${translate(language, 'issue.due', { date: showDay(language, dueAt) })}`]
 }
 
 /** The page of the entry itself; of many documents the list that has all of them. */
@@ -146,6 +180,12 @@ function sentence({ language }: Addressed<'notifications'>, told: Recipient): st
   return translate(language, `notifications.${what}`, { who, document })
 }
 
+/** The photo of the issue `i` that shows most: one of the entry `u` itself, else the first that there was. */
+const photoOf = `(
+  select f.sha256 from updates x join files f on f.project_id = x.project_id and f.update_id = x.id
+   where x.project_id = i.project_id and x.issue_id = i.id and not x.is_deleted and f.kind = 'photo'
+   order by (x.id = u.id) desc, x.created_at, x.id, f.position, f.id limit 1)`
+
 async function readTold(
   { content, userId }: Addressed<'notifications'>,
   { pool }: MailDeps,
@@ -165,7 +205,8 @@ async function readTold(
             case when i.id is not null then 'issue' when s.id is not null then 'submission'
               else 'milestone' end as type,
             coalesce(i.id, s.id, m.id) as "documentId",
-            coalesce('I-' || i.ref_id || ' ' || i.error_text, 'S-' || s.ref_id, m.name) as document
+            coalesce('I-' || i.ref_id || ' ' || i.error_text, 'S-' || s.ref_id, m.name) as document,
+            i.severity, i.due_at as "dueAt", ${photoOf} as photo
        from notifications n
        join projects p on p.id = n.project_id
        left join updates u on u.project_id = n.project_id and u.id = n.update_id

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Logger } from '../log.ts'
-import { asFile } from './smtp.ts'
+import { filesOf } from './smtp.ts'
 import { checkAddress, type Mailer, type OutgoingMail } from './mailer.ts'
 
 /**
@@ -23,7 +23,7 @@ export function outboxMailer(folder: string, from: string, log: Logger): Mailer 
         subject: mail.subject,
         date: new Date(mail.createdAt),
         alternatives: [readable('plain', mail.text), readable('html', mail.html)],
-        ...(mail.attachment && { attachments: [asFile(mail.attachment)] }),
+        attachments: filesOf(mail),
         disableFileAccess: true,
         disableUrlAccess: true,
       })

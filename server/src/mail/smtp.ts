@@ -25,7 +25,7 @@ export function smtpMailer(url: string, from: string): Mailer {
   })
 
   return {
-    async send({ id, to, subject, text, html, attachment }) {
+    async send({ id, to, subject, text, html, ...files }) {
       checkAddress(to)
       try {
         // of its own for each try: a link in the second may be newer than the one in the first
@@ -37,7 +37,7 @@ export function smtpMailer(url: string, from: string): Mailer {
           text,
           html,
           messageId,
-          ...(attachment && { attachments: [asFile(attachment)] }),
+          attachments: filesOf(files),
         })
       } catch (error) {
         throw isForGood(error) ? new MailRefused((error as Error).message, { cause: error }) : error
@@ -46,12 +46,28 @@ export function smtpMailer(url: string, from: string): Mailer {
   }
 }
 
-/** A PDF as nodemailer takes it: by its bytes. */
-export const asFile = ({ filename, bytes }: NonNullable<OutgoingMail['attachment']>) => ({
-  filename,
-  content: bytes,
-  contentType: 'application/pdf',
-})
+/** The PDF and the pictures of a mail as nodemailer takes them: by their bytes. */
+export const filesOf = ({
+  attachment,
+  pictures = [],
+}: Pick<OutgoingMail, 'attachment' | 'pictures'>) => [
+  ...pictures.map(({ cid, bytes }, n) => ({
+    cid,
+    filename: `photo-${n + 1}.jpg`,
+    content: bytes,
+    contentType: 'image/jpeg',
+    contentDisposition: 'inline' as const,
+  })),
+  ...(attachment
+    ? [
+        {
+          filename: attachment.filename,
+          content: attachment.bytes,
+          contentType: 'application/pdf',
+        },
+      ]
+    : []),
+]
 
 /** 5xx is for good, but for a sign-in that fails: that is a setting, which somebody will mend. */
 function isForGood(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { runOnce } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { readConfig } from '../config/config.ts'
 import { createJobsPool, createQueuePool } from '../db/pool.ts'
+import { sendDigests } from '../features/notifications/digests.ts'
 import { queueLogger, taskList } from '../worker/run-tasks.ts'
 import { createLog } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -56,4 +57,15 @@ export async function makeJobsDue(app: TestApp): Promise<void> {
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
        from graphile_worker.jobs having count(*) > 0`,
   )
+}
+
+/** A new day begins for everybody: until now their last mails of a day were those of two days ago. */
+export async function beginDay(app: Pick<TestApp, 'pool'>): Promise<void> {
+  await app.pool.query(`update users set mailed_on = current_date - 2, mail_at = '00:00'`)
+}
+
+/** The job of the mails of a day, on a new day of everybody. */
+export async function morning(app: Pick<TestApp, 'pool'>): Promise<void> {
+  await beginDay(app)
+  await sendDigests({}, app)
 }

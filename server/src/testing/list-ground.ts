@@ -70,14 +70,15 @@ export async function layGround(app: TestApp): Promise<Ground> {
   await app.pool.query(
     `insert into issues (project_id, id, ref_id, submission_id, site_id, milestone_id, created_by,
             created_at, severity, is_resolved, deleted_at, error_name, error_text, owner_id, due_at,
-            ready_at, ready_by)
+            ready_at, ready_by, organisation)
      select project_id, gen_random_uuid(), ref_id, id, site_id, milestone_id, created_by, created_at,
             ref_id * 3 % 5, ref_id % 4 = 0, case when ref_id % 5 = 0 then timestamptz '2026-06-02' end,
             'plaster', (array['Crack in the north', 'Stain on the wall', 'Crack by the door'])[1 + ref_id % 3],
             case when ref_id % 3 > 0 then ($2::uuid[])[1 + ref_id % 4 % 3] end,
             case when ref_id % 5 > 1 then date '2026-06-01' + ref_id * 7 % 20 end,
             case when ref_id % 4 > 0 and ref_id % 3 = 1 then created_at end,
-            case when ref_id % 4 > 0 and ref_id % 3 = 1 then created_by end
+            case when ref_id % 4 > 0 and ref_id % 3 = 1 then created_by end,
+            case when ref_id % 5 = 3 then 'Budservis' else '' end
        from submissions where project_id = $1`,
     [projectId, people.map((person) => person._id)],
   )
@@ -95,7 +96,7 @@ export async function layGround(app: TestApp): Promise<Ground> {
             s.deleted_at as "submissionDeletedAt", i.owner_id as owner, o.last_name as "ownerName",
             i.due_at::text as "dueAt", i.ready_at is not null as "isReady",
             concat_ws(' ', i.error_name, i.error_text, t.name, m.name, p.first_name, p.last_name,
-              case when i.ref_id % 7 = 0 then 'Resin on Monday' end) as text,
+              o.first_name, o.last_name, i.organisation, case when i.ref_id % 7 = 0 then 'Resin on Monday' end) as text,
             concat_ws(' ', i.error_name, i.error_text, t.name, m.name, p.first_name, p.last_name)
               as "submissionText"
        from issues i join submissions s on (s.project_id, s.id) = (i.project_id, i.submission_id)

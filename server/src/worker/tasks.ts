@@ -6,7 +6,6 @@ import { sendDigests } from '../features/notifications/digests.ts'
 import { mailReports } from '../features/reports/mailings/mail-reports.ts'
 import { makeReport } from '../features/reports/making/make-report.ts'
 import { keepDays } from '../features/reports/days/keep-days.ts'
-import { remindOfDays } from '../features/notifications/reminders.ts'
 import { deliverMail } from '../mail/deliver.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { JobName, Jobs } from '../jobs/enqueue.ts'
@@ -38,7 +37,6 @@ export const tasks: { [Name in JobName]: Task<Name> } = {
   integrity: reportIntegrity,
   digest: sendDigests,
   'keep-days': keepDays,
-  'remind-of-days': remindOfDays,
   'mail-reports': mailReports,
   'send-mail': deliverMail,
   'read-import': readImport,
@@ -55,9 +53,8 @@ export const timetable: { job: BareJob; at: string | null }[] = [
   { job: 'sum-photos', at: '*/5 * * * *' },
   { job: 'purge', at: '7 * * * *' },
   { job: 'sweep', at: '27 3 * * *' },
-  // before the digest, which takes along what is told here
-  { job: 'remind-of-days', at: '45 4 * * *' },
-  { job: 'digest', at: '0 5 * * *' },
+  // to each person once, at the time that they chose
+  { job: 'digest', at: '*/15 * * * *' },
   { job: 'keep-days', at: '10 0 * * *' },
   // each Monday from 5:00 UTC on, and later where no server ran then
   { job: 'mail-reports', at: '12 * * * *' },

@@ -22,6 +22,13 @@ export interface Users {
   is_active: Generated<boolean>
   default_project_id: string | null
   notify_by_mail: Generated<MailChoice>
+  /** 'HH:MM:SS', of their day, in `time_zone`, else `mail_zone`, else UTC. */
+  mail_at: Generated<string>
+  mail_zone: string | null
+  morning_mail: Generated<boolean>
+  mailed_on: Generated<string>
+  calendar_hash: Buffer | null
+  calendar_made_at: string | null
   created_at: Generated<string>
   version: Generated<number>
   /** Acts by a key alone: no address, no password. */

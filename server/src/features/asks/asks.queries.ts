@@ -78,7 +78,7 @@ async function selectAsks(db: Db, which: RawBuilder<unknown>): Promise<Ask[]> {
            a.organisation_name as organisation, a.contact_name as contact, a.wants, a.message,
            a.by_mail as "byMail", iso(a.created_at) as "createdAt",
            ${personJson('a.created_by')} as "createdBy", iso(a.expires_at) as "expiresAt",
-           iso(a.opened_at) as "openedAt", ${askState} as state,
+           iso(a.opened_at) as "openedAt", iso(a.reminded_at) as "remindedAt", ${askState} as state,
            (select coalesce(json_agg(json_build_object(
               '_id', t.id,
               'issue', case when t.milestone_id is null then

@@ -15,6 +15,7 @@ import { asksById, listAsks, listProposals } from './asks.queries.ts'
 import { decide } from './decide.ts'
 import { lockAsk } from './lock-ask.ts'
 import { publicAsksRoutes } from './public-asks.routes.ts'
+import { remind } from './remind.ts'
 import { slippedSince } from './slipped.queries.ts'
 import { historiesOf } from './write-ask.ts'
 
@@ -75,6 +76,11 @@ export function asksRoutes(app: FastifyInstance, deps: Deps): void {
       })),
     )
     return one(db, projectId, askId)
+  })
+
+  route(app, deps, asks.remind, async ({ db, params, user }) => {
+    await remind(db, params, user)
+    return one(db, params.projectId, params.askId)
   })
 
   route(app, deps, asks.decide, async ({ db, params, body, user, request }) => {

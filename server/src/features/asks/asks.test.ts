@@ -211,3 +211,33 @@ test('Whoever asked revokes, or an admin, and no other member', async () => {
   const { updates } = (await desk.olena.call(issues.get, { params: place })).data.docs
   expect(updates.at(-1)?.content.change).toMatchObject({ type: 'Asked', to: { revoked: true } })
 })
+
+test('A contact who does not answer is reminded by a mail with a new link, once in twenty hours', async () => {
+  const desk = await buildAskDesk(app)
+  const { olena, admin, params } = desk
+  const { ask } = await askRuslan(desk, { byMail: true })
+  const linkOf = async () => {
+    const mailbox = new Mailbox()
+    expect(await runJobs(app, mailbox)).toEqual([])
+    return /\/ask\/([\w-]{43})/.exec(mailbox.last(RUSLAN.email).text)?.[1] ?? ''
+  }
+  const first = await linkOf()
+  const place = { params: { ...params, askId: ask._id } }
+  expect((await olena.call(asks.remind, place)).problem?.code).toBe('remindedLately')
+  await app.pool.query(
+    `update asks set created_at = created_at - interval '21 hours' where id = $1`,
+    [ask._id],
+  )
+  const { data } = await olena.call(asks.remind, place)
+  expect(data.docs.remindedAt).not.toBeNull()
+  const second = await linkOf()
+  expect(second).not.toBe(first)
+  const open = (token: string) =>
+    new Visitor(app.origin).call(publicAsks.get, { params: { token } })
+  expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
+  expect((await olena.call(asks.remind, place)).status).toBe(409)
+  const another = await signIn(app, await buildPerson(app, { projects: [params.projectId] }))
+  expect((await another.call(asks.remind, place)).status).toBe(403)
+  await admin.call(asks.revoke, place)
+  expect((await olena.call(asks.remind, place)).problem?.code).toBe('notToRemind')
+})

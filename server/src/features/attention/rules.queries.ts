@@ -33,24 +33,27 @@ export async function readRules(db: Db, projectId: string, day: string): Promise
         from ${fromAsks} join ask_items t on t.project_id = a.project_id and t.ask_id = a.id
         left join milestones m on m.project_id = t.project_id and m.id = t.milestone_id
        where a.project_id = ${projectId} and m.archived_at is null
+    ), moved as materialized (
+      select u.issue_id, count(*) as n from updates u
+       where u.project_id = ${projectId} and u.change ->> 'type' = 'Due Date'
+         and u.change #>> '{from,dueAt}' is not null
+         and (u.change #>> '{from,dueAt}')::date < ${dayOf('u.created_at')}
+       group by u.issue_id
     ), found as (
       select 'overdueOwnerless' as rule, id as issue, null::uuid as milestone, due_at as since from open
        where due_at < ${day}::date and owner_id is null
       union all
-      select 'overdueTwice', o.id, null, o.due_at from open o
-       where o.due_at < ${day}::date and 1 + (
-         select count(*) from updates u
-          where u.project_id = ${projectId} and u.issue_id = o.id and u.change ->> 'type' = 'Due Date'
-            and (u.change #>> '{from,dueAt}')::date < ${dayOf('u.created_at')}) >= ${DUE_DATES_PASSED}::integer
+      select 'overdueTwice', o.id, null, o.due_at from open o left join moved v on v.issue_id = o.id
+       where o.due_at < ${day}::date and 1 + coalesce(v.n, 0) >= ${DUE_DATES_PASSED}::integer
       union all
       select 'offTrackSilent', o.id, null, l.last from open o, lateral (
-          select max(${dayOf('u.created_at')}) as last from updates u
+          select ${dayOf('max(u.created_at)')} as last from updates u
            where u.project_id = ${projectId} and u.issue_id = o.id) l
        where o.severity = 4 and coalesce(l.last, ${dayOf('o.created_at')}) <= ${before('offTrackSilent')}
       union all
       select 'offTrackSilent', null, m.id, l.last
         from milestones m join sites s on s.project_id = m.project_id and s.id = m.site_id, lateral (
-          select max(${dayOf('u.created_at')}) as last from updates u
+          select ${dayOf('max(u.created_at)')} as last from updates u
            where u.project_id = ${projectId} and u.milestone_id = m.id) l
        where m.project_id = ${projectId} and m.actual_status = 'Off Track' and m.archived_at is null
          and s.archived_at is null and coalesce(l.last <= ${before('offTrackSilent')}, true)

@@ -119,7 +119,7 @@ async function selectOf<Sort extends string>(
   const words = search ? await findWords(db, list, projectId, search) : []
   const found = search
     ? `join ${table} x on x.project_id = $1 and x.${id} = d.id
-         and ${words.length > 0 ? wordConditions(where, words) : 'false'}`
+         and ${words.length > 0 ? wordConditions(where, list, words) : 'false'}`
     : ''
   const text = `select ${what} from ${fromText(list, query)} ${found} ${from}
      where ${where.text('d')} order by ${orderText(list, query)}`

@@ -19,7 +19,7 @@ const summary = queryText(selectSummary(issueTable(queryBuilder), 'USER'), { USE
 
 export const issueList: List<IssueSort> = {
   name: 'issues',
-  words: { table: 'issue_search', id: 'issue_id' },
+  words: { table: 'issue_search', id: 'issue_id', people: ['created_by', 'owner_id'] },
   counts: 'issue_counts',
   sorts: {
     createdAt: '@.created_at',

@@ -5,8 +5,8 @@ import type { Where } from './where.ts'
 export interface List<Sort extends string = string> {
   /** Also the name of the table. */
   name: 'issues' | 'submissions'
-  /** The table with its words, and its column with the document's id. */
-  words: { table: string; id: string }
+  /** The table with its words, its column with the document's id, and which columns of a document are people. */
+  words: { table: string; id: string; people: readonly string[] }
   /** The table with its kept counts. */
   counts: string
   /** What `sort` names, as a column of `@` (the table), `site` or `owner`. */

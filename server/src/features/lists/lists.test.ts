@@ -60,6 +60,8 @@ const words = fc
       'taras',
       'resin',
       "o'brien",
+      'bondar1',
+      'budservis',
       'i-7',
       'S-7',
       '!',

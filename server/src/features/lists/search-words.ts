@@ -23,7 +23,8 @@ const NAMES_MAX = 300
 
 /**
  * The words of a search, without those that have no letter and no digit. People are those who sent
- * something to the list, members or not: found by skipping from one to the next in the index.
+ * something to the list, members or not: found by skipping from one to the next in the index. Members may
+ * own what is in it.
  */
 export function findWords(db: Db, list: List, projectId: string, text: string): Promise<Word[]> {
   const words = [...new Set(text.split(/\s+/))].slice(0, SEARCH_WORDS_MAX)
@@ -40,7 +41,9 @@ export function findWords(db: Db, list: List, projectId: string, text: string): 
                    where x.project_id = $1 and ${WORDS_OF.sites} @@ q.query) as sites,
             array(select x.id from milestones x
                    where x.project_id = $1 and ${WORDS_OF.milestones} @@ q.query) as milestones,
-            array(select u.id from people p join users u on u.id = p.id
+            array(select u.id from (select id from people
+                      union select user_id from memberships where project_id = $1) p
+                    join users u on u.id = p.id
                    where search_words($1, u.first_name || ' ' || u.last_name) @@ q.query) as people
        from unnest($2::text[]) with ordinality as w (word, n),
             lateral (select search_query($1, w.word) as query offset 0) q
@@ -50,13 +53,13 @@ export function findWords(db: Db, list: List, projectId: string, text: string): 
 }
 
 /** That a document `d` with its words `x` has each of the words, or is at a place or by a person so named. */
-export function wordConditions(where: Where, words: Word[]): string {
+export function wordConditions(where: Where, { words: { people } }: List, words: Word[]): string {
   return words
     .map((word) => {
       const names = [
         ['site_id', word.sites],
         ['milestone_id', word.milestones],
-        ['created_by', word.people],
+        ...people.map((column) => [column, word.people] as const),
       ] as const
       const byName = names
         .filter(([, ids]) => ids.length > 0)

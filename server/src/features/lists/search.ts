@@ -56,7 +56,7 @@ export async function search<Sort extends string>(
     list,
     where,
     query,
-    conditions: wordConditions(where, words),
+    conditions: wordConditions(where, list, words),
   }
 
   let found: string[] = []

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { MY_WORK_MAX, type MyWork, SOON_DAYS, type WorkIssue } from '@plumbline/contract/my-work'
+import {
+  MY_WORK_MAX,
+  type MyWork,
+  SOON_DAYS,
+  WORK_SITES_MAX,
+  type WorkIssue,
+  type WorkSite,
+} from '@plumbline/contract/my-work'
 import type { Db } from '../../db/db.ts'
 import { asksOfPerson, fromAsks, waitsFor } from '../asks/asks.queries.ts'
 import { issueTable, selectSummary } from '../issues/issues.queries.ts'
@@ -11,6 +18,10 @@ export interface Whose {
   /** Undefined: all projects that they belong to. */
   projectId: string | undefined
   today: string
+  /** Of this day alone. */
+  day?: string | undefined
+  /** Whether somebody else asks: what the person was told is theirs. */
+  isAnother?: boolean
 }
 
 const ANSWERS = ['mention', 'reply', 'answered'] as const
@@ -25,20 +36,77 @@ export async function readMyWork(db: Db, whose: Whose): Promise<MyWork> {
     soon: await issuesOf(db, whose, sql`${owned} and i.due_at between ${today}::date and ${soon}`),
     later: await issuesOf(db, whose, sql`${owned} and (i.due_at > ${soon} or i.due_at is null)`),
     toVerify: await issuesOf(db, whose, isToVerify(userId)),
-    answers: (
-      await listNotifications(db, userId, {
-        limit: MY_WORK_MAX,
-        unread: { reasons: ANSWERS, projectId },
-      })
-    ).docs,
+    answers: whose.isAnother
+      ? []
+      : (
+          await listNotifications(db, userId, {
+            limit: MY_WORK_MAX,
+            unread: { reasons: ANSWERS, projectId },
+          })
+        ).docs,
     asked: await asksOfPerson(db, whose),
     counts: await countMyWork(db, whose),
+    days: await daysOf(db, whose),
+    sites: await sitesOf(db, whose),
   }
 }
 
+/** How much each of the next days has. */
+async function daysOf(db: Db, { userId, projectId, today }: Whose): Promise<MyWork['days']> {
+  const soon = sql`i.due_at between ${today}::date and ${today}::date + ${SOON_DAYS - 1}::integer`
+  const { rows } = await sql<MyWork['days'][number]>`
+    select i.due_at as day, count(*)::integer as n
+      from (
+        select i.due_at, i.project_id from issues i
+         where ${isOpenAt(projectId)} and ${soon} and ${isOwned(userId)}
+        union all
+        select i.due_at, i.project_id from memberships o join issues i on i.project_id = o.project_id
+         where o.user_id = ${userId} and ${isOpenAt(projectId)} and ${soon} and ${isToVerify(userId)}) i
+      join memberships mine on mine.project_id = i.project_id and mine.user_id = ${userId}
+     group by i.due_at order by i.due_at`.execute(db)
+  return rows
+}
+
+/** Where most of it is, and what one follows. */
+async function sitesOf(db: Db, { userId, projectId }: Whose): Promise<WorkSite[]> {
+  const { rows } = await sql<WorkSite>`
+    with mine as (
+      select i.project_id, i.id, i.site_id, i.severity from issues i
+       where ${isOpenAt(projectId)} and i.owner_id = ${userId}
+      union
+      select i.project_id, i.id, i.site_id, i.severity
+        from memberships o join issues i on i.project_id = o.project_id
+       where o.user_id = ${userId} and ${isOpenAt(projectId)} and ${isToVerify(userId)}
+      union
+      select i.project_id, i.id, i.site_id, i.severity from issues i
+       where ${isOpenAt(projectId)} and i.watchers <> '{}' and i.watchers @> array[${userId}::uuid]
+    ), most as (
+      select i.project_id, i.site_id, count(*)::integer as n, max(i.severity) as severity
+        from mine i join memberships o on o.project_id = i.project_id and o.user_id = ${userId}
+       group by i.project_id, i.site_id
+       order by n desc, severity desc, i.project_id, i.site_id limit ${WORK_SITES_MAX}::integer
+    )
+    select s.id as _id, s.name, json_build_object('_id', p.id, 'name', p.name) as project,
+           k.n, k.severity, (
+             select iso(x.created_at) from submissions x
+              where x.project_id = k.project_id and x.site_id = k.site_id and not x.is_deleted
+              order by x.created_at desc limit 1) as "lastReportAt"
+      from most k
+      join sites s on s.project_id = k.project_id and s.id = k.site_id
+      join projects p on p.id = k.project_id
+     order by k.n desc, k.severity desc, s.name, s.id`.execute(db)
+  return rows
+}
+
+/** Issues `i` that are open, of a project or of all. */
+const isOpenAt = (projectId: string | undefined) =>
+  projectId === undefined
+    ? sql`not i.is_deleted and not i.is_resolved`
+    : sql`not i.is_deleted and not i.is_resolved and i.project_id = ${projectId}`
+
 async function issuesOf(
   db: Db,
-  { userId, projectId }: Whose,
+  { userId, projectId, day }: Whose,
   condition: RawBuilder<unknown>,
 ): Promise<WorkIssue[]> {
   return selectSummary(issueTable(db), userId)
@@ -48,6 +116,7 @@ async function issuesOf(
     )
     .where(sql<boolean>`not i.is_deleted and not i.is_resolved and ${condition}`)
     .$if(projectId !== undefined, (q) => q.where('i.project_id', '=', projectId ?? ''))
+    .$if(day !== undefined, (q) => q.where('i.due_at', '=', day ?? ''))
     .select('p.name as projectName')
     .orderBy('i.due_at', (order) => order.asc().nullsLast())
     .orderBy('i.project_id')
@@ -59,7 +128,7 @@ async function issuesOf(
 /** How many issues, mentions and replies there are in each section, in one statement. */
 export async function countMyWork(
   db: Db,
-  { userId, projectId, today }: Whose,
+  { userId, projectId, today, isAnother = false }: Whose,
 ): Promise<MyWork['counts']> {
   const here = (column: string) =>
     projectId === undefined ? sql`true` : sql`${sql.ref(column)} = ${projectId}`
@@ -69,7 +138,7 @@ export async function countMyWork(
         where mine.user_id = ${userId} and ${here('mine.project_id')}
           and not i.is_deleted and not i.is_resolved and ${isToVerify(userId)}) as "toVerify",
       (select count(*)::integer from notifications n
-        where n.user_id = ${userId} and n.read_at is null and n.reason = any(${ANSWERS}::text[])
+        where n.user_id = ${userId} and not ${isAnother}::boolean and n.read_at is null and n.reason = any(${ANSWERS}::text[])
           and ${here('n.project_id')}) as answers,
       (select count(*)::integer from ${fromAsks}
         where ${waitsFor(userId)} and ${here('a.project_id')}) as asked
@@ -89,5 +158,8 @@ export async function countMyWork(
 /** What is ready waits for somebody else. */
 const isOwned = (userId: string) => sql`i.owner_id = ${userId} and i.ready_at is null`
 
-const isToVerify = (userId: string) => sql`i.ready_at is not null and (i.verifier_id = ${userId}
+/** The issues `i` that wait for a person who verifies them. */
+export const isToVerify = (
+  userId: string,
+) => sql`i.ready_at is not null and (i.verifier_id = ${userId}
   or (i.verifier_id is null and i.created_by = ${userId} and i.ready_by is distinct from ${userId}))`

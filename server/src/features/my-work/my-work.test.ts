@@ -3,8 +3,8 @@ import { myWork } from '@plumbline/contract/my-work'
 import { notifications } from '@plumbline/contract/notifications'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { buildMilestone, buildReport } from '../../testing/builders.ts'
+import { morning } from '../../testing/jobs.ts'
 import { act, buildOffice } from '../../testing/office.ts'
-import { remindOfDays } from '../notifications/reminders.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -104,10 +104,48 @@ test('an owner is told once of a day that is tomorrow or over, in one mail for a
     return rows.length
   }
   const before = await mails()
-  await remindOfDays({}, app)
-  await remindOfDays({}, app)
+  await morning(app)
+  await morning(app)
   const { data } = await office.member.call(notifications.list)
   const unread = data.docs.filter(({ isRead }) => !isRead).map(({ reason }) => reason)
   expect(unread.toSorted()).toEqual(['dueTomorrow', 'overdue'])
   expect((await mails()) - before).toBe(1)
+})
+
+test('the next days say how much they have, one of them is shown alone, and sites by how much is theirs', async () => {
+  const { office, params } = await workplace()
+  const { member, other } = office
+  const query = { today: TODAY }
+  const { docs } = (await member.call(myWork.ofProject, { params, query })).data
+  expect(docs.days).toEqual([{ day: TODAY, n: 1 }])
+  expect(docs.sites).toMatchObject([{ n: 5, project: { _id: params.projectId } }])
+  expect(docs.sites[0]?.lastReportAt).not.toBeNull()
+  const today = await member.call(myWork.ofProject, { params, query: { ...query, day: TODAY } })
+  expect(titles(today.data.docs.soon)).toEqual(['Today'])
+  expect([today.data.docs.overdue, today.data.docs.later]).toEqual([[], []])
+  expect(today.data.docs.counts.overdue).toBe(1)
+  // of whoever follows an issue
+  await act(office.admin, office, 'Edited', { work: { watchers: [office.people.other._id] } })
+  const theirs = (await other.call(myWork.all, { query })).data.docs.sites
+  expect(theirs.map(({ n }) => n).toSorted()).toEqual([1, 1])
+})
+
+test('an admin sees the work of a member, but not what that member was told; nobody else does', async () => {
+  const { office, params } = await workplace()
+  const { member } = office.people
+  const content = { notes: `@[x](user:${member._id}) look` }
+  const mentions = [{ type: 'user' as const, targetId: member._id }]
+  await act(office.other, office, 'Updated', { content, mentions })
+  const query = { today: TODAY, of: member._id }
+  const seen = await office.admin.call(myWork.ofProject, { params, query })
+  expect(titles(seen.data.docs.overdue)).toEqual(['Late'])
+  expect(seen.data.docs.answers).toEqual([])
+  expect(seen.data.docs.counts).toMatchObject({ overdue: 1, answers: 0 })
+  expect((await office.other.call(myWork.ofProject, { params, query })).status).toBe(403)
+  const own = await office.member.call(myWork.ofProject, { params, query })
+  expect(own.data.docs.counts.answers).toBe(1)
+  const stranger = await buildOffice(app)
+  const of = stranger.people.member._id
+  const elsewhere = await office.admin.call(myWork.ofProject, { params, query: { ...query, of } })
+  expect(elsewhere.status).toBe(404)
 })

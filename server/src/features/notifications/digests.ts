@@ -2,6 +2,8 @@ import { type NotNull, sql } from 'kysely'
 import { type Db, newId, transaction } from '../../db/db.ts'
 import type { JobDeps } from '../../jobs/job.ts'
 import { sendMail } from '../../mail/send-mail.ts'
+import { isWorkingDay, mailDay } from './mail-day.ts'
+import { type Reached, remindOfDays } from './reminders.ts'
 
 /** So many people at a time; each mail is committed with what it tells of. */
 const BATCH = 50
@@ -9,49 +11,94 @@ const BATCH = 50
 const DAYS = 7
 
 /**
- * Asks for a mail to everybody who wants one a day and has not read all, and to those who want mails
- * at once and would have got too many in an hour; each is told once.
+ * What everybody is told once on each of their own days, as soon as the time that they chose is over: days of their
+ * issues that are tomorrow or over, and by mail whatever they have not read, where they want it once a day or got too
+ * much at once; with the list of their work on working days, where they want it.
  */
 export async function sendDigests(
   _nothing: unknown,
   { pool }: Pick<JobDeps, 'pool'>,
 ): Promise<string> {
+  const due = await transaction(pool, 'read', whoseDayBegins)
   let sent = 0
-  for (let more = true; more;) {
-    const people = await transaction(pool, 'write', nextDigests)
-    sent += people
-    more = people === BATCH
+  for (let from = 0; from < due.length; from += BATCH) {
+    const some = due.slice(from, from + BATCH)
+    sent += await transaction(pool, 'write', (db) => beginDays(db, some))
   }
-  return `Asked for ${sent} digests.`
+  return `Asked for ${sent} mails of a day.`
 }
 
-async function nextDigests(db: Db): Promise<number> {
-  const due = sql<boolean>`n.read_at is null and n.mailed_as is null
-    and n.created_at > now() - make_interval(days => ${DAYS})`
+async function whoseDayBegins(db: Db): Promise<Reached[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('is_active', '=', true)
+    .where('email', 'is not', null)
+    .select([
+      'id',
+      'mail_at as mailAt',
+      'mailed_on as mailedOn',
+      sql<string | null>`coalesce(time_zone, mail_zone)`.as('zone'),
+      sql<string>`now()`.as('now'),
+    ])
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id, mailAt, mailedOn, zone, now }) => {
+    const day = mailDay(new Date(now), zone, mailAt)
+    return day > mailedOn ? [{ id, day }] : []
+  })
+}
+
+/** Answers how many mails were asked for. */
+async function beginDays(db: Db, reached: Reached[]): Promise<number> {
+  const dayOf = new Map(reached.map(({ id, day }) => [id, day]))
   const people = await db
     .selectFrom('users as u')
-    .select(['u.id', 'u.email'])
-    .where('u.notify_by_mail', 'in', ['daily', 'atOnce'])
+    .select(['u.id', 'u.email', 'u.notify_by_mail', 'u.morning_mail'])
     .where('u.is_active', '=', true)
     .where('u.email', 'is not', null)
     .$narrowType<{ email: NotNull }>()
-    .where(sql<boolean>`exists (select from notifications n where n.user_id = u.id and ${due})`)
+    .where(
+      sql<boolean>`(u.id, true) in (
+        select x.id, u.mailed_on < x.day from ${daysOf(reached)} as x (id, day))`,
+    )
     .orderBy('u.id')
-    .limit(BATCH)
     // two jobs at the same moment never take the same person
     .forNoKeyUpdate()
     .skipLocked()
     .execute()
-  for (const { id, email } of people) {
-    const batch = newId()
-    const told = await db
-      .updateTable('notifications as n')
-      .set({ mailed_as: batch })
-      .where('n.user_id', '=', id)
-      .where(due)
-      .returning('n.id')
-      .execute()
-    if (told.length > 0) await sendMail(db, 'notifications', { to: email, content: { batch } })
+  const taken = people.map(({ id }) => ({ id, day: dayOf.get(id) ?? '' }))
+  if (taken.length === 0) return 0
+  await sql`update users u set mailed_on = x.day
+    from ${daysOf(taken)} as x (id, day) where u.id = x.id`.execute(db)
+  await remindOfDays(db, taken)
+  let sent = 0
+  for (const { id, email, notify_by_mail: choice, morning_mail: wantsList } of people) {
+    if (choice !== 'off') sent += await sendUnread(db, id, email)
+    const day = dayOf.get(id) ?? ''
+    if (!wantsList || !isWorkingDay(day)) continue
+    await sendMail(db, 'my-work', { to: email, content: { day } })
+    sent += 1
   }
-  return people.length
+  return sent
+}
+
+const daysOf = (reached: Reached[]) => sql`unnest(${reached.map(({ id }) => id)}::uuid[],
+  ${reached.map(({ day }) => day)}::date[])`
+
+/** One mail of all that the person has not read and no mail told of. */
+async function sendUnread(db: Db, userId: string, email: string): Promise<number> {
+  const batch = newId()
+  const told = await db
+    .updateTable('notifications as n')
+    .set({ mailed_as: batch })
+    .where('n.user_id', '=', userId)
+    .where(
+      sql<boolean>`n.read_at is null and n.mailed_as is null
+        and n.created_at > now() - make_interval(days => ${DAYS})`,
+    )
+    .returning('n.id')
+    .execute()
+  if (told.length === 0) return 0
+  await sendMail(db, 'notifications', { to: email, content: { batch } })
+  return 1
 }

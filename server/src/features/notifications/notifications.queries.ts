@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import {
-  type MailChoice,
   type Notification,
   type NotificationReason,
+  type NotificationState,
   NOTIFICATION_TEXT_MAX,
 } from '@plumbline/contract/notifications'
 import { CHANGED_WHAT, placesOf, VISITS_WAITING } from '../../db/mass-changes.ts'
@@ -95,15 +95,15 @@ const entry = sql<Notification['update']>`json_build_object(
     'isDeleted', coalesce(i.is_deleted, s.is_deleted, false)))`
 
 /** How many are unread, and when mails tell of them. */
-export async function notificationState(
-  db: Db,
-  userId: string,
-): Promise<{ unread: number; email: MailChoice }> {
+export async function notificationState(db: Db, userId: string): Promise<NotificationState> {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
     .select([
       'notify_by_mail as email',
+      sql<string>`to_char(mail_at, 'HH24:MI')`.as('mailAt'),
+      'mail_zone as mailZone',
+      'morning_mail as morningMail',
       sql<number>`(select count(*)::integer from notifications n
         where n.user_id = users.id and n.read_at is null)`.as('unread'),
     ])

@@ -14,12 +14,14 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, notifications.update, async ({ db, body, user }) => {
     if (body.isRead !== undefined) await markNotifications(db, user._id, body.isRead, body.ids)
-    if (body.email !== undefined) {
-      await db
-        .updateTable('users')
-        .set({ notify_by_mail: body.email })
-        .where('id', '=', user._id)
-        .execute()
+    const chosen = {
+      ...(body.email !== undefined && { notify_by_mail: body.email }),
+      ...(body.mailAt !== undefined && { mail_at: body.mailAt }),
+      ...(body.mailZone !== undefined && { mail_zone: body.mailZone }),
+      ...(body.morningMail !== undefined && { morning_mail: body.morningMail }),
+    }
+    if (Object.keys(chosen).length > 0) {
+      await db.updateTable('users').set(chosen).where('id', '=', user._id).execute()
     }
     return notificationState(db, user._id)
   })

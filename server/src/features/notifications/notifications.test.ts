@@ -16,7 +16,7 @@ import {
   signIn,
 } from '../../testing/builders.ts'
 import { buildFieldOffice } from '../../testing/field.ts'
-import { runJobs } from '../../testing/jobs.ts'
+import { beginDay, morning, runJobs } from '../../testing/jobs.ts'
 import { Mailbox } from '../../testing/mailbox.ts'
 import { sendNote } from '../../testing/notes.ts'
 import { fillIn, Phone } from '../../testing/phone.ts'
@@ -241,7 +241,7 @@ describe('visits that wait for their place', () => {
       office.made.person._id,
     ])
     expect(rowCount).toBe(0)
-    await sendDigests({}, app)
+    await morning(app)
     const sent = await mails()
     expect(sent.map(({ to }) => to).toSorted()).toEqual(
       [office.people.admin.email, office.people.member.email].toSorted(),
@@ -280,7 +280,7 @@ describe('a mail', () => {
     expect(mail?.text).toMatch(/I-1 Truss anchors missing \(.+ · .+ · .+\)/)
     const jump = `?jump=${data.docs.updates.at(-1)?._id ?? ''}`
     expect(mail?.text).toContain(`/projects/${report.projectId}/issues/${report.issueId}${jump}`)
-    await sendDigests({}, app)
+    await morning(app)
     expect((await mails()).filter(({ to }) => to === reporterPerson.email)).toEqual([])
   })
 
@@ -291,13 +291,13 @@ describe('a mail', () => {
       await act(actor, { actionType: 'Updated', content: { notes: `Look, ${n}` }, mentions })
     }
     expect(await mails()).toHaveLength(10)
-    await sendDigests({}, app)
+    await morning(app)
     const digest = await mails()
     expect(digest.map(({ to, subject }) => [to, subject])).toEqual([
       [reporterPerson.email, 'Plumbline: 4 notifications'],
     ])
     expect(digest[0]?.text).toContain('“Look, 13”')
-    await sendDigests({}, app)
+    await morning(app)
     expect(await mails()).toEqual([])
   })
 
@@ -314,6 +314,7 @@ describe('a mail', () => {
     await act(actor, { actionType: 'Resolved' })
     await choose(engineer, 'off')
     expect(await mails()).toEqual([])
+    await beginDay(app)
     await Promise.all([sendDigests({}, app), sendDigests({}, app)])
     const sent = await mails()
     expect(sent.map(({ to }) => to)).toEqual([reporterPerson.email])
@@ -321,7 +322,7 @@ describe('a mail', () => {
     expect(sent[0]?.text).toContain('Emma Kovalenko commented on I-1 Truss anchors missing')
     expect(sent[0]?.text).toContain('“The lintel has cracked”')
     expect(sent[0]?.text).toContain('Ada Kovalenko changed I-1 Truss anchors missing')
-    await sendDigests({}, app)
+    await morning(app)
     expect(await mails()).toEqual([])
   })
 

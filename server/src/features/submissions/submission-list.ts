@@ -19,7 +19,7 @@ const summary = queryText(selectSummary(submissionTable(queryBuilder), 'USER'), 
 
 const submissionList: List<SubmissionSort> = {
   name: 'submissions',
-  words: { table: 'submission_search', id: 'submission_id' },
+  words: { table: 'submission_search', id: 'submission_id', people: ['created_by'] },
   counts: 'submission_counts',
   sorts: {
     createdAt: '@.created_at',

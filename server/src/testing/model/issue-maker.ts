@@ -1,3 +1,4 @@
+import { organisations } from '@plumbline/contract/organisations/organisations'
 import { projects as calls } from '@plumbline/contract/projects'
 import {
   buildMilestone,
@@ -12,6 +13,9 @@ import type { RealIssue } from './real-issue.ts'
 
 /** Issues of one project stay few, so that its lists of sites and milestones stay short. */
 const PROJECTS = 8
+/** The id of nothing. */
+const NOWHERE = '01900000-0000-7000-8000-000000000000'
+const CONTACT = { name: 'Ruslan', email: 'ruslan@budservis.example', language: 'uk' } as const
 /** In every second one somebody else verifies. */
 const isStrict = (n: number) => n % 2 === 1
 
@@ -39,9 +43,19 @@ export async function issueMaker(app: Running): Promise<() => Promise<RealIssue>
     await people.admin.call(calls.update, { params, body: { secondPersonVerifies: true } })
   }
   const { member, other, admin } = members
+  const whom: RealIssue['whom'][] = []
+  for (const projectId of projects) {
+    const body = { name: 'Budservis', contacts: [CONTACT] }
+    const { docs } = (
+      await people.admin.call(organisations.create, { params: { projectId }, body })
+    ).data
+    whom.push({ organisation: docs._id, contact: docs.contacts[0]?._id ?? '' })
+  }
   let made = 0
   return async () => {
     const n = made % PROJECTS
+    // they ask more than people may in an hour
+    if (n === 0) await app.pool.query(`delete from attempts where key like 'ask%'`)
     const projectId = projects[n] ?? ''
     made += 1
     const on = await buildMilestone(app, { projectId })
@@ -56,6 +70,8 @@ export async function issueMaker(app: Running): Promise<() => Promise<RealIssue>
       secondPerson: isStrict(n),
       visitor: new Visitor(app.origin),
       shareId: 'A'.repeat(32),
+      whom: whom[n] ?? { organisation: '', contact: '' },
+      ask: { id: NOWHERE, item: NOWHERE, token: 'A'.repeat(43) },
     }
   }
 }

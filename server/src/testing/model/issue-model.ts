@@ -24,6 +24,14 @@ export const ACTS = [
   'own',
   'ready',
   'send back',
+  'set the day',
+  'ask',
+  'revoke',
+  'answer',
+  'answer that it is ready',
+  'propose a day',
+  'accept',
+  'decline',
 ] as const
 
 /** One thing that somebody does; `value` chooses a severity, an entry, an option or a milestone. */
@@ -31,6 +39,11 @@ export interface ModelStep {
   act: (typeof ACTS)[number]
   who: PersonName
   value: number
+}
+
+interface Proposed {
+  day: string
+  decision: 'accepted' | 'declined' | null
 }
 
 interface Entry {
@@ -49,8 +62,11 @@ export interface IssueModel {
   /** At which of two milestones. */
   at: 0 | 1
   owner: Member | null
-  /** Who said that it is ready to be verified. */
-  readyBy: Member | null
+  dueAt: string | null
+  /** Who said that it is ready to be verified; a contact by their link. */
+  readyBy: Member | 'contact' | null
+  /** The newest link that a contact was sent about it: who asked, and the day that was proposed by it. */
+  ask: { by: Member; isRevoked: boolean; isAnswered: boolean; proposed: Proposed | null } | null
   /** Whether the project wants somebody else than them to resolve it. */
   secondPerson: boolean
   share: { canComment: boolean } | null
@@ -65,7 +81,9 @@ export const NEW_ISSUE: IssueModel = {
   version: 1,
   at: 0,
   owner: null,
+  dueAt: null,
   readyBy: null,
+  ask: null,
   secondPerson: false,
   share: null,
   entries: [{ type: 'Field Submission', by: 'field', isDeleted: false }],
@@ -82,6 +100,7 @@ export interface Expected {
 export function expected(issue: IssueModel, step: ModelStep): Expected {
   const refused = (status: number) => ({ status, after: issue })
   if (step.act === 'comment') return commented(issue)
+  if (isByLink(step.act)) return answered(issue, step)
   if (step.who === 'outsider') return refused(404)
   if (step.act === 'seen') {
     return { status: 200, after: { ...issue, unread: { ...issue.unread, [step.who]: 0 } } }
@@ -101,12 +120,75 @@ export function expected(issue: IssueModel, step: ModelStep): Expected {
     if (!issue.isDeleted) return refused(409)
     return changed(issue, step.who, ['Restored'], { isDeleted: false })
   }
+  if (OF_ASKS.includes(step.act)) return withAsk(issue, step.act, step.who)
   return issue.isDeleted ? refused(409) : onLive(issue, { ...step, who: step.who })
 }
 
 /** Whose an issue becomes by the value of a step. */
 export const ownerOf = (value: number): Member | null =>
   ([null, 'member', 'other', 'admin'] as const)[value % 4] ?? null
+
+/** A day that is not over. */
+export const dayOf = (value: number): string => `2031-03-${String(10 + value).padStart(2, '0')}`
+
+/** The day that a step sets: often none. */
+export const dayIn = (value: number): string | null => (value % 4 === 0 ? null : dayOf(value))
+
+const isByLink = (act: ModelStep['act']) =>
+  act === 'answer' || act === 'answer that it is ready' || act === 'propose a day'
+
+/** What comes by the link of a contact: nothing where it is revoked, and while the issue is closed. */
+function answered(issue: IssueModel, { act, value }: ModelStep): Expected {
+  const { ask } = issue
+  if (!ask || ask.isRevoked || issue.isResolved || issue.isDeleted) {
+    return { status: 404, after: issue }
+  }
+  const proposed = act === 'propose a day' ? { day: dayOf(value), decision: null } : ask.proposed
+  const after = {
+    ...said(issue, 'Share Link Comment', null),
+    ask: { ...ask, isAnswered: true, proposed },
+  }
+  // what is ready stays so
+  if (act !== 'answer that it is ready' || issue.readyBy !== null) return { status: 200, after }
+  return { status: 200, after: { ...after, readyBy: 'contact', version: issue.version + 1 } }
+}
+
+/** What a member does with what was asked. */
+function withAsk(issue: IssueModel, act: ModelStep['act'], who: Member): Expected {
+  const refused = (status: number) => ({ status, after: issue })
+  const { ask } = issue
+  if (act === 'ask') {
+    if (issue.isDeleted || issue.isResolved) return refused(409)
+    if (ask && !ask.isRevoked && !ask.isAnswered) return refused(409)
+    return {
+      status: 200,
+      after: {
+        ...said(issue, 'Edited', who),
+        ask: { by: who, isRevoked: false, isAnswered: false, proposed: null },
+      },
+    }
+  }
+  if (!ask) return refused(404)
+  if (act === 'revoke') {
+    if (ask.by !== who && who !== 'admin') return refused(403)
+    if (ask.isRevoked) return refused(409)
+    return {
+      status: 200,
+      after: { ...said(issue, 'Edited', who), ask: { ...ask, isRevoked: true } },
+    }
+  }
+  const { proposed } = ask
+  const isOver = ask.isRevoked || issue.isDeleted || issue.isResolved
+  if (!proposed || proposed.decision !== null || isOver) return refused(409)
+  const decision = act === 'accept' ? ('accepted' as const) : ('declined' as const)
+  const after = { ...issue, ask: { ...ask, proposed: { ...proposed, decision } } }
+  const isMoved = act === 'accept' && proposed.day !== issue.dueAt
+  return changed(after, who, isMoved ? ['Edited', 'Edited'] : ['Edited'], {
+    ...(isMoved && { dueAt: proposed.day }),
+  })
+}
+
+const OF_ASKS: readonly string[] = ['ask', 'revoke', 'accept', 'decline']
 
 /** What stands against resolving an issue: its status; null when nothing does. */
 function againstResolving({ isResolved, readyBy, secondPerson }: IssueModel, who: Member) {
@@ -153,6 +235,9 @@ function onLive(issue: IssueModel, { act, who, value }: ModelStep & { who: Membe
     case 'own':
       if (ownerOf(value) === issue.owner) return refused(409)
       return changed(issue, who, ['Edited'], { owner: ownerOf(value) })
+    case 'set the day':
+      if (dayIn(value) === issue.dueAt) return refused(409)
+      return changed(issue, who, ['Edited'], { dueAt: dayIn(value) })
     case 'ready':
       if (issue.isResolved || issue.readyBy !== null) return refused(409)
       return changed(issue, who, ['Edited'], { readyBy: who })

@@ -5,7 +5,15 @@ import { shares } from '@plumbline/contract/shares'
 import { sites } from '@plumbline/contract/sites'
 import { submissions } from '@plumbline/contract/submissions'
 import type { Answer, Visitor } from '../visitor.ts'
-import { type IssueModel, type ModelStep, ownerOf, type PersonName } from './issue-model.ts'
+import { asks, publicAsks } from '@plumbline/contract/organisations/asks'
+import {
+  dayIn,
+  dayOf,
+  type IssueModel,
+  type ModelStep,
+  ownerOf,
+  type PersonName,
+} from './issue-model.ts'
 
 /** An issue on a server, and who works on it. */
 export interface RealIssue {
@@ -22,6 +30,10 @@ export interface RealIssue {
   visitor: Visitor
   /** The newest link that there was; a dead one too. */
   shareId: string
+  /** Whom a member may ask about it. */
+  whom: { organisation: string; contact: string }
+  /** The newest link of a contact. */
+  ask: { id: string; item: string; token: string }
 }
 
 const IN_WORDS = {
@@ -68,6 +80,23 @@ export async function perform(
       const owner = ownerOf(value)
       return update({ actionType: 'Edited', work: { owner: owner && real.ids[owner] } })
     }
+    case 'set the day':
+      return update({ actionType: 'Edited', work: { dueAt: dayIn(value) } })
+    case 'ask':
+      return askContact(real, who)
+    case 'revoke':
+      return (await who.call(asks.revoke, { params: askParams(real) })).status
+    case 'answer':
+    case 'answer that it is ready':
+    case 'propose a day':
+      return answer(real, step)
+    case 'accept':
+    case 'decline': {
+      const decision = step.act === 'accept' ? ('accepted' as const) : ('declined' as const)
+      const proposedOn = issue.ask?.proposed?.day ?? dayOf(0)
+      const of = { ...askParams(real), itemId: real.ask.item }
+      return (await who.call(asks.decide, { params: of, body: { decision, proposedOn } })).status
+    }
     case 'ready':
       return update({ actionType: 'Edited', work: { ready: true } })
     case 'send back':
@@ -112,6 +141,29 @@ async function comment(real: RealIssue): Promise<number> {
   return answer.status
 }
 
+const askParams = ({ projectId, ask }: RealIssue) => ({ projectId, askId: ask.id })
+
+async function askContact(real: RealIssue, who: Visitor): Promise<number> {
+  const { projectId, issueId: issue, whom } = real
+  const answered = await who.call(asks.create, {
+    params: { projectId },
+    body: { ...whom, issue, wants: ['answer'], byMail: false },
+  })
+  if (answered.status === 200) {
+    const { docs, url } = answered.data
+    const token = url?.split('/ask/')[1] ?? ''
+    real.ask = { id: docs._id, item: docs.items[0]?._id ?? '', token }
+  }
+  return answered.status
+}
+
+async function answer({ visitor, ask }: RealIssue, { act, value }: ModelStep): Promise<number> {
+  const proposedOn = act === 'propose a day' ? dayOf(value) : null
+  const items = [{ _id: ask.item, notes: `Answer ${value}`, proposedOn }]
+  const body = { answer: { items, ready: act === 'answer that it is ready' } }
+  return (await visitor.call(publicAsks.answer, { params: { token: ask.token }, body })).status
+}
+
 async function edit(real: RealIssue, who: Visitor, value: number): Promise<number> {
   const milestone = real.places[value % 2]?.milestoneId
   const answer = await who.call(submissions.edit, {
@@ -153,6 +205,8 @@ export async function readEverywhere(real: RealIssue, who: PersonName) {
     unread: docs.unread,
     milestone: docs.milestone?._id ?? '',
     owner: docs.owner?._id ?? null,
+    dueAt: docs.dueAt,
+    isReady: docs.readyAt !== null,
     readyBy: docs.readyBy?._id ?? null,
     history: docs.updates.map(({ actionType, isDeleted }) => [actionType, isDeleted]),
     totals,
@@ -179,7 +233,9 @@ export function expectedAnswers(real: RealIssue, issue: IssueModel, who: PersonN
     unread: issue.unread[who === 'outsider' ? 'admin' : who],
     milestone: real.places[issue.at]?.milestoneId,
     owner: issue.owner && real.ids[issue.owner],
-    readyBy: issue.readyBy && real.ids[issue.readyBy],
+    dueAt: issue.dueAt,
+    isReady: issue.readyBy !== null,
+    readyBy: issue.readyBy === null || issue.readyBy === 'contact' ? null : real.ids[issue.readyBy],
     history: issue.entries.map(({ type, isDeleted }) => [type, isDeleted]),
     totals: issue.isDeleted ? [0, 1] : [1, 0],
     flags: here(open && issue.severity === OFF_TRACK ? 1 : 0, 0),

@@ -1,4 +1,10 @@
-import { ASK_DAYS, ASK_MESSAGE_MAX, ASK_WANTS, asks } from '@plumbline/contract/organisations/asks'
+import {
+  ASK_DAYS,
+  ASK_DAYS_MAX,
+  ASK_MESSAGE_MAX,
+  ASK_WANTS,
+  asks,
+} from '@plumbline/contract/organisations/asks'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { nameKey } from '@plumbline/contract/organisations/names'
 import { organisations, type Organisation } from '@plumbline/contract/organisations/organisations'
@@ -20,6 +26,9 @@ import classes from './Asks.module.css'
 
 const WIDTH = 560
 const ID = 'ask-organisation'
+const UNTIL = 'ask-until'
+/** So many days a link works, as one chooses. */
+const DAYS = [3, 7, ASK_DAYS, ASK_DAYS_MAX]
 
 /** Asks a contact of an organisation: whom, for what, and a word; by mail, or by a link that one hands over. */
 export default function AskDialog({ about, onClose }: DialogProps & { about: AskAbout }) {
@@ -29,6 +38,8 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
   const [contactId, setContactId] = useState<string>()
   const [wants, setWants] = useState<readonly string[]>(issue ? ['date', 'photos'] : ['date'])
   const [message, setMessage] = useState('')
+  const [days, setDays] = useState(ASK_DAYS)
+  const until = (n: number) => dateOf(dayOf(localDay()) + n)
   const [url, setUrl] = useState<string | null>(null)
   const { askable, isKnown } = useAskable(projectId)
   const whose = askable.find(({ _id, name, otherNames }) =>
@@ -53,6 +64,7 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
         contact: contact._id,
         wants: ASK_WANTS.filter((want) => wants.includes(want)),
         message,
+        days,
         byMail,
       },
     })
@@ -133,6 +145,18 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
               </label>
             ))}
         </fieldset>
+        <div>
+          <label className={classes.label} htmlFor={UNTIL}>
+            {t('asks.answerBy')}
+          </label>
+          <Select id={UNTIL} value={days} onChange={({ target }) => setDays(Number(target.value))}>
+            {DAYS.map((n) => (
+              <option key={n} value={n}>
+                {t('asks.inDays', { date: formatDate(until(n)), n })}
+              </option>
+            ))}
+          </Select>
+        </div>
         <TextArea
           label={t('asks.message')}
           value={message}
@@ -142,7 +166,7 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
         <p className={classes.note}>
           <ShieldCheck size={16} aria-hidden="true" />
           {t(issue ? 'asks.scopeIssue' : 'asks.scopeMilestone', {
-            date: formatDate(dateOf(dayOf(localDay()) + ASK_DAYS)),
+            date: formatDate(until(days)),
           })}
         </p>
         <DialogButtons>

@@ -3,14 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/api/query.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
-import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { AskRow } from './AskRow.tsx'
 import classes from './Asks.module.css'
 import type { AskAbout } from './ask-about.ts'
-
-const AskDialog = lazyPart(() => import('./AskDialog.tsx'))
+import { openAsk } from './open-ask.ts'
 
 interface Props {
   about: AskAbout
@@ -39,7 +36,7 @@ export default function AskSection({ about, mayAsk }: Props) {
         <Button
           fullWidth
           icon={<Send size={15} aria-hidden="true" />}
-          onClick={() => openDialog(AskDialog, { about })}
+          onClick={() => openAsk(about)}
         >
           {t('asks.ask')}
         </Button>

@@ -1,14 +1,13 @@
-import { type Ask, type AskItem, asks } from '@plumbline/contract/organisations/asks'
+import type { Ask, AskItem } from '@plumbline/contract/organisations/asks'
 import { CalendarClock } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
-import { keyOf } from '../../lib/api/query.ts'
-import { useSend } from '../../lib/api/useSend.ts'
 import { formatDate } from '../../lib/dates/dates.ts'
 import { singleKeys } from '../../lib/settings/preferences.ts'
 import { fullName } from '../../lib/texts/people.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import classes from './Asks.module.css'
+import { useDecision } from './useDecision.ts'
 
 interface ProposalProps {
   ask: Ask
@@ -21,19 +20,8 @@ export function Proposal({ ask, item, projectId }: ProposalProps) {
   const t = useT()
   const place = useRef<HTMLDivElement>(null)
   const { proposedOn, currentOn, decision, decidedBy } = item
-  const decide = useSend(asks.decide, {
-    success: (_, { body }) =>
-      t(body?.decision === 'accepted' ? 'asks.acceptedNow' : 'asks.declinedNow'),
-    invalidates: () => [keyOf(asks.list, { projectId }), keyOf(asks.proposals, { projectId })],
-  })
+  const { decide: send, busy } = useDecision(ask, item, projectId)
   const isOpen = decision === null && ask.state !== 'revoked'
-  const send = (to: 'accepted' | 'declined') =>
-    proposedOn !== null &&
-    !decide.isPending &&
-    decide.mutate({
-      params: { projectId, askId: ask._id, itemId: item._id },
-      body: { decision: to, proposedOn },
-    })
   useDecideKeys(place, isOpen ? send : undefined)
   if (proposedOn === null) return null
   return (
@@ -54,17 +42,12 @@ export function Proposal({ ask, item, projectId }: ProposalProps) {
             size="s"
             variant="primary"
             aria-keyshortcuts="a"
-            disabled={decide.isPending}
+            disabled={busy}
             onClick={() => send('accepted')}
           >
             {t('asks.accept')}
           </Button>
-          <Button
-            size="s"
-            aria-keyshortcuts="d"
-            disabled={decide.isPending}
-            onClick={() => send('declined')}
-          >
+          <Button size="s" aria-keyshortcuts="d" disabled={busy} onClick={() => send('declined')}>
             {t('asks.decline')}
           </Button>
         </div>

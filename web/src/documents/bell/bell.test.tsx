@@ -33,6 +33,8 @@ function told(n: number, own: Partial<Notification> = {}): Notification {
   }
 }
 
+const MAILS = { mailAt: '07:30', mailZone: null, morningMail: false }
+
 async function openBell(listed: IssueSummary[], docs: Notification[]) {
   const api = fakeApi()
   const project = { ...someProject(100, 'Northern Oblasts'), sites: [], attachments: [] }
@@ -40,8 +42,8 @@ async function openBell(listed: IssueSummary[], docs: Notification[]) {
   api.answer(users.isAuthenticated, { user: olena })
   api.answer(projects.get, { docs: project }, params)
   api.answer(issues.list, { docs: listed, totalDocs: listed.length, page: 1, limit: 5 }, params)
-  api.answer(notifications.list, { docs, next: null, unread, email: 'daily' })
-  api.answer(notifications.update, { unread: 0, email: 'daily' })
+  api.answer(notifications.list, { docs, next: null, unread, email: 'daily', ...MAILS })
+  api.answer(notifications.update, { unread: 0, email: 'daily', ...MAILS })
   const app = renderApp(`/projects/${PROJECT_ID}/welcome`)
   const name = new RegExp(`^Notifications${listed.length + unread > 0 ? ', ' : '$'}`)
   const button = await screen.findByRole('button', { name })
@@ -98,7 +100,7 @@ describe('the bell', () => {
     const { api, button } = await openBell([], [told(1), told(2)])
     const list = await screen.findByRole('region', { name: 'Notifications' })
     const [first] = await within(list).findAllByRole('button', { name: 'Mark as read' })
-    const release = api.hold(notifications.update, { unread: 1, email: 'daily' })
+    const release = api.hold(notifications.update, { unread: 1, email: 'daily', ...MAILS })
     fireEvent.click(first as HTMLElement)
     await within(list).findByRole('button', { name: 'Mark as unread' })
     expect(button.getAttribute('aria-label')).toContain('1 unread')

@@ -4,7 +4,10 @@ import { useMemo } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { q } from '../../lib/api/query.ts'
 import { upload } from '../../lib/api/upload.ts'
+import { localDay } from '../../lib/dates/dates.ts'
+import { spoken } from './composer/commands.ts'
 import { noteForm } from './composer/note-form.ts'
+import type { Note } from './composer/useNote.ts'
 import type { Thread, ThreadSource } from './thread.ts'
 import { useThreadOf } from './useThreadOf.ts'
 
@@ -39,7 +42,7 @@ function sourceOf(
     add: (note, sending) =>
       upload(resource.update, {
         params,
-        form: noteForm(note, 'Updated'),
+        form: resource === issues ? issueForm(note) : noteForm(note, 'Updated'),
         idempotencyKey: note.key,
         ...sending,
       }),
@@ -58,4 +61,12 @@ function sourceOf(
         ...(signal && { signal }),
       }),
   }
+}
+
+/** A note of an issue; with what its commands ask for in the same step, for both or neither is wanted. */
+function issueForm(note: Note): FormData {
+  const { text, work } = spoken(note.text, localDay())
+  if (!work) return noteForm(note, 'Updated')
+  const mentions = note.mentions.filter(({ targetId }) => text.includes(`:${targetId})`))
+  return noteForm({ ...note, text, mentions }, 'Edited', work)
 }

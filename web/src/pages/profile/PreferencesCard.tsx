@@ -3,6 +3,7 @@ import { notifications } from '@plumbline/contract/notifications'
 import { users, type User } from '@plumbline/contract/users'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { MailTime } from '../../documents/bell/MailTime.tsx'
 import { LanguageSelect } from '../../ui/form/LanguageSelect.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/api/query.ts'
@@ -51,14 +52,14 @@ function MailChoices() {
   const heading = useId()
   const client = useQueryClient()
   const list = q(notifications.list)
-  const { data: stored } = useQuery({ ...list, select: ({ email }) => email })
+  const { data } = useQuery({ ...list, select: ({ email, mailAt }) => ({ email, mailAt }) })
   const save = useSend(notifications.update, {
     success: t('profile.updated'),
     onSuccess: (state) =>
       void client.setQueryData(list.queryKey, (before) => before && { ...before, ...state }),
   })
-  const chosen = save.isPending ? save.variables.body?.email : stored
-  if (!chosen) return null
+  const chosen = save.isPending ? save.variables.body?.email : data?.email
+  if (!data || !chosen) return null
   return (
     <div>
       <span id={heading} className={classes.label} aria-hidden="true">
@@ -74,6 +75,7 @@ function MailChoices() {
         value={chosen}
         onChange={(email: MailChoice) => save.mutate({ body: { email } })}
       />
+      <MailTime value={data.mailAt} />
     </div>
   )
 }

@@ -32,12 +32,13 @@ const signIns = [signIn(11, false), signedOut, signIn(12, true)].concat(
   [13, 14, 15, 16].map((n) => signIn(n, null)),
 )
 
+const MAILS = { mailAt: '07:30', mailZone: null, morningMail: false }
 let api: ReturnType<typeof signedInApi>
 beforeEach(async () => {
   api = signedInApi()
   api.answer(users.sessions, { docs: [session(1, true), session(2, false), session(3, false)] })
   api.answer(users.signIns, { docs: signIns })
-  api.answer(notifications.list, { docs: [], next: null, unread: 0, email: 'daily' })
+  api.answer(notifications.list, { docs: [], next: null, unread: 0, email: 'daily', ...MAILS })
   renderApp(`/projects/${PROJECT_ID}/profile`)
   await screen.findByRole('heading', { name: 'My Profile' })
 })
@@ -117,12 +118,24 @@ describe('preferences', () => {
   it('when mails come is chosen, and shown', async () => {
     const daily = await screen.findByRole<HTMLInputElement>('radio', { name: /^Once a day/ })
     expect(daily.checked).toBe(true)
-    api.answer(notifications.update, { unread: 0, email: 'off' })
+    api.answer(notifications.update, { unread: 0, email: 'off', ...MAILS })
     fireEvent.click(screen.getByRole('radio', { name: /^Never/ }))
     expect(await screen.findByText(UPDATED)).toBeTruthy()
     expect(sentTo('/users/notifications')).toEqual({ email: 'off' })
     await waitFor(() =>
       expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Never/ }).checked).toBe(true),
+    )
+  })
+
+  it('the time of the mails of a day is kept with the zone of the device', async () => {
+    const time = await screen.findByLabelText<HTMLInputElement>('Mails of a day at')
+    expect(time.value).toBe('07:30')
+    api.answer(notifications.update, { unread: 0, email: 'daily', ...MAILS, mailAt: '16:45' })
+    fireEvent.change(time, { target: { value: '16:45' } })
+    fireEvent.blur(time)
+    const bodies = () => api.calls.map(({ body }) => body)
+    await waitFor(() =>
+      expect(bodies()).toContainEqual({ mailAt: '16:45', mailZone: expect.any(String) }),
     )
   })
 

@@ -4,6 +4,7 @@ import { useT } from '../../../i18n/useT.ts'
 import { useFocusReturn } from '../../../lib/overlay/focus-return.ts'
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx'
 import classes from './Composer.module.css'
+import { useThread } from '../thread.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { useUnsent } from './unsent.ts'
 import { useNote, type SendNote } from './useNote.ts'
@@ -67,6 +68,7 @@ interface OpenedProps {
 
 function Opened({ title, note, onClose, onSent }: OpenedProps) {
   const t = useT()
+  const { kind } = useThread()
   useFocusReturn()
   const isKept = note.text.trim() !== '' && note.share === null
   return (
@@ -83,7 +85,7 @@ function Opened({ title, note, onClose, onSent }: OpenedProps) {
       }
     >
       <div className={classes.inSheet}>
-        <NoteForm note={note} takesFocus onSent={onSent} />
+        <NoteForm note={note} takesFocus takesCommands={kind === 'issue'} onSent={onSent} />
       </div>
     </BottomSheet>
   )

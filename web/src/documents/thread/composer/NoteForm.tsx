@@ -2,10 +2,13 @@ import { MAX_ATTACHMENTS } from '@plumbline/contract/rules/limits'
 import { AtSign } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useT } from '../../../i18n/useT.ts'
+import { formatDate, localDay } from '../../../lib/dates/dates.ts'
 import { toastError } from '../../../lib/overlay/toasts.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { ChosenFiles } from '../files/ChosenFiles.tsx'
 import classes from './Composer.module.css'
+import { spoken } from './commands.ts'
+import { asSent, type Written } from './mentions.ts'
 import { FileButtons } from '../files/FileButtons.tsx'
 import { NoteArea } from './NoteArea.tsx'
 import { SendingBar } from '../files/SendingBar.tsx'
@@ -25,6 +28,8 @@ export interface NoteLook {
   needsText?: boolean
   /** The dialog around it begins here. */
   takesFocus?: boolean
+  /** Whether lines such as '/due fri' are understood: in a note of an issue, and in no reply. */
+  takesCommands?: boolean
 }
 
 interface Props extends NoteLook {
@@ -36,6 +41,7 @@ interface Props extends NoteLook {
 /** A note that is being written: its text, its files, and how far it is on its way. */
 export function NoteForm({ note, id, onSent, ...options }: Props) {
   const { refusesEmpty = false, needsText = false, takesFocus = false } = options
+  const { takesCommands = false } = options
   const t = useT()
   const { projectId } = useThread()
   const label = options.label ?? t('updates.composer')
@@ -99,6 +105,7 @@ export function NoteForm({ note, id, onSent, ...options }: Props) {
         }}
         onKeyDown={onKeyDown}
       />
+      {takesCommands && note.text.includes('/') && <CommandHint written={note} />}
       <ChosenFiles files={files} onRemove={note.files.remove} locked={busy} />
       {problem && (
         <p className={classes.problem} id={problemId}>
@@ -142,3 +149,16 @@ export function NoteForm({ note, id, onSent, ...options }: Props) {
 }
 
 const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+/** What the commands of a note will do when it is sent. */
+function CommandHint({ written: { text, mentions } }: { written: Written }) {
+  const t = useT()
+  const { work, unknown } = spoken(asSent({ text, mentions }).notes, localDay())
+  const words = [
+    ...(work?.dueAt ? [t('updates.willDue', { date: formatDate(work.dueAt) })] : []),
+    ...(work?.dueAt === null ? [t('updates.willNoDue')] : []),
+    ...(work?.owner ? [t('updates.willOwner')] : []),
+    ...unknown.map((typed) => t('updates.dueUnknown', { text: typed })),
+  ]
+  return <output className={classes.hint}>{words.join(' · ')}</output>
+}

@@ -1,0 +1,8 @@
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+import type { AskAbout } from './ask-about.ts'
+
+const AskDialog = lazyPart(() => import('./AskDialog.tsx'))
+
+/** Asks a contact of an organisation about an issue or a milestone. */
+export const openAsk = (about: AskAbout): void => void openDialog(AskDialog, { about })

@@ -1,0 +1,57 @@
+import type { Notification } from '@plumbline/contract/notifications'
+import type { Ask } from '@plumbline/contract/organisations/asks'
+import { Reply } from 'lucide-react'
+import { useId } from 'react'
+import { NotificationRow } from '../../documents/bell/NotificationRow.tsx'
+import { useReadMarks } from '../../documents/bell/useReadMarks.ts'
+import { useT } from '../../i18n/useT.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Badge } from '../../ui/status/Badge.tsx'
+import { AskedRow } from './AskedRow.tsx'
+import classes from './MyWork.module.css'
+
+interface Props {
+  /** Unread mentions, replies and answers. */
+  answers: Notification[]
+  /** What contractors were asked and have not answered, and dates that wait for a decision. */
+  asked: Ask[]
+  /** How many there are in all. */
+  n: number
+  projectId: string | undefined
+}
+
+/** What others say, or do not say, to whom one asked; where one was mentioned or answered and has not looked yet. */
+export function AnswersSection({ answers, asked, n, projectId }: Props) {
+  const t = useT()
+  const title = useId()
+  const mark = useReadMarks()
+  if (answers.length + asked.length === 0) return null
+  return (
+    <Card aria-labelledby={title} className={classes.section}>
+      <div className={classes.title}>
+        <Reply size={16} aria-hidden="true" />
+        <h2 id={title}>{t('work.answers')}</h2>
+        <Badge>{n}</Badge>
+      </div>
+      {asked.length > 0 && (
+        <ul className={classes.rows} aria-label={t('work.askedOthers')}>
+          {asked.map((ask) => (
+            <AskedRow key={ask._id} ask={ask} isElsewhere={projectId === undefined} />
+          ))}
+        </ul>
+      )}
+      {answers.length > 0 && (
+        <ul className={classes.told}>
+          {answers.map((one) => (
+            <NotificationRow
+              key={one._id}
+              notification={one}
+              isElsewhere={one.project._id !== projectId}
+              onMark={(isRead) => mark(isRead, [one._id])}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,186 @@
+import { type Ask, type AskItem, asks, REMIND_HOURS } from '@plumbline/contract/organisations/asks'
+import { Link } from '@tanstack/react-router'
+import { BellRing, CalendarClock, Check, Send, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDecision } from '../../documents/asks/useDecision.ts'
+import { useT } from '../../i18n/useT.ts'
+import { keyOf } from '../../lib/api/query.ts'
+import { useSend } from '../../lib/api/useSend.ts'
+import { daysBetween, formatDate, formatDay } from '../../lib/dates/dates.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { IconButton } from '../../ui/form/IconButton.tsx'
+import classes from './MyWork.module.css'
+import { rowKeys } from './useRowKeys.ts'
+
+interface Props {
+  ask: Ask
+  isElsewhere: boolean
+}
+
+/** What a contact was asked: a date that waits for a decision, else that there is no answer yet. */
+export function AskedRow({ ask, isElsewhere }: Props) {
+  const open = ask.items.find(
+    ({ proposedOn, decision }) => proposedOn !== null && decision === null,
+  )
+  if (open) return <ProposedRow ask={ask} item={open} isElsewhere={isElsewhere} />
+  const [first] = ask.items
+  return first ? <WaitingRow ask={ask} item={first} isElsewhere={isElsewhere} /> : null
+}
+
+interface RowProps extends Props {
+  item: AskItem
+}
+
+function ProposedRow({ ask, item, isElsewhere }: RowProps) {
+  const t = useT()
+  const { organisation, project } = ask
+  const { proposedOn, currentOn } = item
+  const { decide, busy } = useDecision(ask, item, project._id)
+  if (proposedOn === null) return null
+  const moved = currentOn === null ? 0 : daysBetween(currentOn, proposedOn)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears keys of what is in it
+    <li
+      className={classes.row}
+      data-work-row
+      onKeyDown={rowKeys({ a: () => decide('accepted'), d: () => decide('declined') })}
+    >
+      <span className={classes.glyph}>
+        <CalendarClock size={15} aria-hidden="true" />
+      </span>
+      <span className={classes.names}>
+        <AboutLink ask={ask} item={item}>
+          {t.rich('work.proposes', {
+            organisation,
+            date: formatDate(proposedOn),
+            what: whatOf(item),
+            b: bold,
+          })}
+        </AboutLink>
+        <Place ask={ask} item={item} isElsewhere={isElsewhere}>
+          {item.answeredAt &&
+            t('work.askedAnswered', {
+              asked: formatDay(ask.createdAt),
+              answered: formatDay(item.answeredAt),
+            })}
+        </Place>
+      </span>
+      <span className={classes.moved}>
+        {currentOn !== null && moved !== 0 && (
+          <>
+            <s>{formatDay(currentOn)}</s>{' '}
+            <b data-late={moved > 0 || undefined}>
+              {t('work.movedBy', { n: moved > 0 ? `+${moved}` : `−${-moved}` })}
+            </b>
+          </>
+        )}
+      </span>
+      <span className={classes.tools}>
+        <Button
+          size="s"
+          variant="primary"
+          icon={<Check size={14} aria-hidden="true" />}
+          aria-keyshortcuts="a"
+          disabled={busy}
+          onClick={() => decide('accepted')}
+        >
+          {t('asks.accept')}
+        </Button>
+        <IconButton
+          size="s"
+          label={t('asks.decline')}
+          icon={<X size={15} />}
+          aria-keyshortcuts="d"
+          disabled={busy}
+          onClick={() => decide('declined')}
+        />
+      </span>
+    </li>
+  )
+}
+
+function WaitingRow({ ask, item, isElsewhere }: RowProps) {
+  const t = useT()
+  const { organisation, project, expiresAt, openedAt, remindedAt } = ask
+  const params = { projectId: project._id, askId: ask._id }
+  const remind = useSend(asks.remind, {
+    success: t('work.reminded'),
+    invalidates: () => [keyOf(asks.list, { projectId: project._id })],
+  })
+  const since = Date.now() - new Date(remindedAt ?? ask.createdAt).getTime()
+  const isEarly = since < REMIND_HOURS * 3_600_000
+  return (
+    <li className={classes.row} data-work-row>
+      <span className={classes.glyph}>
+        <Send size={15} aria-hidden="true" />
+      </span>
+      <span className={classes.names}>
+        <AboutLink ask={ask} item={item}>
+          {t('work.notAnswered', { organisation, what: whatOf(item) })}
+          {ask.items.length > 1 && ` +${ask.items.length - 1}`}
+        </AboutLink>
+        <Place ask={ask} item={item} isElsewhere={isElsewhere}>
+          {t(openedAt ? 'work.askedOpened' : 'work.askedUnopened', {
+            date: formatDay(ask.createdAt),
+          })}
+          {remindedAt && ` · ${t('work.remindedOn', { date: formatDay(remindedAt) })}`}
+        </Place>
+      </span>
+      <span className={classes.organisation}>{ask.contact}</span>
+      <span className={classes.due}>{t('work.until', { date: formatDay(expiresAt) })}</span>
+      <span className={classes.tools}>
+        {ask.byMail && (
+          <Button
+            size="s"
+            icon={<BellRing size={14} aria-hidden="true" />}
+            busy={remind.isPending}
+            disabled={isEarly}
+            title={isEarly ? t('work.remindLater', { n: REMIND_HOURS }) : undefined}
+            onClick={() => remind.mutate({ params })}
+          >
+            {t('work.remind')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+const bold = (parts: ReactNode[]) => <b>{parts}</b>
+const whatOf = ({ issue, milestone }: AskItem) =>
+  issue ? `I-${issue.refId} ${issue.title}` : (milestone?.name ?? '')
+
+function AboutLink({
+  ask,
+  item,
+  children,
+}: Pick<RowProps, 'ask' | 'item'> & { children: ReactNode }) {
+  const params = { projectId: ask.project._id }
+  return item.issue ? (
+    <Link
+      to="/projects/$projectId/issues/$docId"
+      params={{ ...params, docId: item.issue._id }}
+      className={classes.link}
+    >
+      {children}
+    </Link>
+  ) : (
+    <Link
+      to="/projects/$projectId/milestones"
+      params={params}
+      search={{ milestone: item.milestone?._id }}
+      className={classes.link}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Place({ ask, item, isElsewhere, children }: RowProps & { children: ReactNode }) {
+  const place = [...(isElsewhere ? [ask.project.name] : []), item.site.name]
+  return (
+    <span className={classes.place}>
+      {place.join(' · ')} · {children}
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import type { MyWork } from '@plumbline/contract/my-work'
+import { useId, type ReactNode } from 'react'
+import { useT } from '../../i18n/useT.ts'
+import { problemText } from '../../lib/api/problem-text.ts'
+import { Badge } from '../../ui/status/Badge.tsx'
+import { ErrorState } from '../../ui/status/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/Tabs.tsx'
+import { AsideCards } from './AsideCards.tsx'
+import classes from './MyWork.module.css'
+import { Sections } from './Sections.tsx'
+import { useRowKeys } from './useRowKeys.ts'
+import { WORK_VIEWS, type WorkView, type WorkViewState } from './useWorkView.ts'
+import { WorkHead } from './WorkHead.tsx'
+
+interface Props {
+  work: { data: { docs: MyWork } | undefined; error: Error | null; refetch: () => unknown }
+  state: WorkViewState
+  /** Undefined: of all projects, which are named then. */
+  projectId: string | undefined
+  /** What stands below the sections. */
+  children?: ReactNode
+}
+
+/** The work of a person: tabs, sections by urgency, and beside them the next days, sites and mails. */
+export function WorkBody({ work: { data, error, refetch }, state, projectId, children }: Props) {
+  const t = useT()
+  const tabs = useId()
+  const { view, setView, of } = state
+  useRowKeys()
+  const docs = data?.docs
+  const counts = docs && countsOf(docs.counts)
+  return (
+    <div className={classes.page}>
+      <WorkHead n={counts?.all} state={state} projectId={projectId} />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <div className={classes.tabs}>
+            <Tabs
+              id={tabs}
+              label={t('work.parts')}
+              value={view}
+              onChange={setView}
+              tabs={WORK_VIEWS.filter((value) => value !== 'mentions' || of === undefined).map(
+                (value) => ({
+                  value,
+                  label: t(`work.view.${value}`),
+                  badge: counts && <Badge accent={value === 'all'}>{counts[value]}</Badge>,
+                }),
+              )}
+            />
+          </div>
+          <TabPanel id={tabs} value={view}>
+            {docs ? (
+              <Sections work={docs} state={state} projectId={projectId} />
+            ) : error ? (
+              <ErrorState message={problemText(error)} onRefresh={() => void refetch()} />
+            ) : (
+              <SkeletonRows rows={6} label={t('common.loading')} />
+            )}
+          </TabPanel>
+          {children}
+        </div>
+        {docs && <AsideCards work={docs} state={state} projectId={projectId} />}
+      </div>
+    </div>
+  )
+}
+
+/** How much each tab has. What is for later waits for nobody yet. */
+function countsOf({
+  overdue,
+  toVerify,
+  soon,
+  answers,
+  asked,
+}: MyWork['counts']): Record<WorkView, number> {
+  return {
+    all: overdue + toVerify + soon + answers + asked,
+    mine: overdue + soon,
+    toVerify,
+    mentions: answers,
+    asked,
+  }
+}

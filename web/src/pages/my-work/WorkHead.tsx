@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarPlus } from 'lucide-react'
+import { useT } from '../../i18n/useT.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+import { useOwners } from '../../lib/project/useOwners.ts'
+import { useUser } from '../../lib/session/useUser.ts'
+import { fullName } from '../../lib/texts/people.ts'
+import { Button } from '../../ui/form/Button.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { Badge } from '../../ui/status/Badge.tsx'
+import classes from './MyWork.module.css'
+import type { WorkViewState } from './useWorkView.ts'
+
+const CalendarDialog = lazyPart(() => import('./CalendarDialog.tsx'))
+
+interface Props {
+  /** How much waits. */
+  n: number | undefined
+  state: WorkViewState
+  projectId: string | undefined
+}
+
+/** The title, whose work of which projects it is, and the way to a calendar. */
+export function WorkHead({ n, state, projectId }: Props) {
+  const t = useT()
+  const user = useUser()
+  return (
+    <header className={classes.head}>
+      <h1>{t('work.title')}</h1>
+      {n !== undefined && <Badge>{n}</Badge>}
+      {projectId !== undefined && user.authorityLevel !== 'user' && (
+        <WhoseSelect state={state} projectId={projectId} />
+      )}
+      <nav className={classes.where} aria-label={t('work.where')}>
+        {projectId === undefined ? (
+          <>
+            <Link to="/projects" className={classes.way}>
+              {t('work.toProjects')}
+            </Link>
+            <span className={classes.way} aria-current="page">
+              {t('work.allProjects')}
+            </span>
+          </>
+        ) : (
+          <>
+            <span className={classes.way} aria-current="page">
+              {t('work.thisProject')}
+            </span>
+            <Link to="/my-work" className={classes.way}>
+              {t('work.allProjects')}
+            </Link>
+          </>
+        )}
+      </nav>
+      <Button
+        icon={<CalendarPlus size={15} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={() => openDialog(CalendarDialog, {})}
+      >
+        {t('work.calendar')}
+      </Button>
+    </header>
+  )
+}
+
+/** For admins: whose work of the project. */
+function WhoseSelect({
+  state: { of, setOf },
+  projectId,
+}: {
+  state: WorkViewState
+  projectId: string
+}) {
+  const t = useT()
+  const user = useUser()
+  const others = useOwners(projectId).filter(({ _id }) => _id !== user._id)
+  return (
+    <Select
+      className={classes.whose}
+      aria-label={t('work.whose')}
+      value={of ?? ''}
+      onChange={({ target }) => setOf(target.value || undefined)}
+    >
+      <option value="">{t('work.ofMe')}</option>
+      {others.map((person) => (
+        <option key={person._id} value={person._id}>
+          {t('work.ofPerson', { name: fullName(person) })}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,9 @@
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { openDialog } from '../../lib/overlay/dialogs.ts'
+import type { OwnerAndDay } from './OwnerAndDayDialog.tsx'
+
+const OwnerAndDayDialog = lazyPart(() => import('./OwnerAndDayDialog.tsx'))
+
+/** Asks whose work an issue becomes, and until which day. */
+export const openOwnerAndDay = (what: OwnerAndDay): void =>
+  void openDialog(OwnerAndDayDialog, { ...what })
