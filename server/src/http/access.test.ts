@@ -156,7 +156,10 @@ afterEach(async () => {
   }
   await makeCompared(app, report.projectId)
   // what was revoked is not revoked again
-  await app.pool.query('update asks set revoked_at = null, revoked_by = null')
+  await app.pool.query(
+    `update asks set revoked_at = null, revoked_by = null, by_mail = true, reminded_at = null,
+            created_at = now() - interval '21 hours'`,
+  )
 })
 
 /** The endpoint with ids that exist in the project; the body is left out. */
