@@ -8,6 +8,8 @@ import { expect, test } from '../lib/test.ts'
 /** Each takes a few seconds; whatever hangs fails soon. */
 test.use({ actionTimeout: 20_000 })
 
+const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
+
 interface Site {
   _id: string
   name: string
@@ -138,7 +140,6 @@ test('My Work shows one of the next days, is mailed in the morning and read by a
   const tag = randomUUID().slice(0, 8)
   const { _id: site } = await someSite(member, projectId)
   const owner = await idOf(member, projectId, PEOPLE.member)
-  const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
   for (const [title, days] of [
     [`Soon ${tag}`, 5],
     [`Sooner ${tag}`, 4],

@@ -29,6 +29,7 @@ const ID = 'ask-organisation'
 const UNTIL = 'ask-until'
 /** So many days a link works, as one chooses. */
 const DAYS = [3, 7, ASK_DAYS, ASK_DAYS_MAX]
+const until = (n: number) => dateOf(dayOf(localDay()) + n)
 
 /** Asks a contact of an organisation: whom, for what, and a word; by mail, or by a link that one hands over. */
 export default function AskDialog({ about, onClose }: DialogProps & { about: AskAbout }) {
@@ -39,7 +40,6 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
   const [wants, setWants] = useState<readonly string[]>(issue ? ['date', 'photos'] : ['date'])
   const [message, setMessage] = useState('')
   const [days, setDays] = useState(ASK_DAYS)
-  const until = (n: number) => dateOf(dayOf(localDay()) + n)
   const [url, setUrl] = useState<string | null>(null)
   const { askable, isKnown } = useAskable(projectId)
   const whose = askable.find(({ _id, name, otherNames }) =>

@@ -1,7 +1,7 @@
 import { type Ask, type AskItem, asks, REMIND_HOURS } from '@plumbline/contract/organisations/asks'
 import { Link } from '@tanstack/react-router'
 import { BellRing, CalendarClock, Check, Send, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useDecision } from '../../documents/asks/useDecision.ts'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf } from '../../lib/api/query.ts'
@@ -107,7 +107,8 @@ function WaitingRow({ ask, item, isElsewhere }: RowProps) {
     success: t('work.reminded'),
     invalidates: () => [keyOf(asks.list, { projectId: project._id })],
   })
-  const since = Date.now() - new Date(remindedAt ?? ask.createdAt).getTime()
+  const [now] = useState(() => Date.now())
+  const since = now - new Date(remindedAt ?? ask.createdAt).getTime()
   const isEarly = since < REMIND_HOURS * 3_600_000
   return (
     <li className={classes.row} data-work-row>

@@ -12,12 +12,13 @@ import { Dialog, DialogButtons } from '../../ui/overlay/Dialog.tsx'
 import { SkeletonRows } from '../../ui/status/Skeleton.tsx'
 import classes from './MyWork.module.css'
 
+const invalidates = () => [keyOf(calendar.get)]
+
 /** A private address for a calendar, which one copies, makes anew or revokes. */
 export default function CalendarDialog({ onClose }: DialogProps) {
   const t = useT()
   const { data } = useQuery(q(calendar.get))
   const [url, setUrl] = useState<string>()
-  const invalidates = () => [keyOf(calendar.get)]
   const create = useSend(calendar.create, {
     invalidates,
     onSuccess: ({ url: made }) => setUrl(made),
