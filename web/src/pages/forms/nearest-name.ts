@@ -16,9 +16,9 @@ export function nearestName(written: string, names: Iterable<string>): string | 
 /** How many letters must be changed, added or left out to make one of the other. */
 function lettersApart(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, n) => n)
-  for (const [n, letter] of [...from].entries()) {
+  for (const [n, letter] of Array.from(from).entries()) {
     const next = [n + 1]
-    for (const [m, other] of [...to].entries()) {
+    for (const [m, other] of Array.from(to).entries()) {
       const changed = (row[m] ?? 0) + (letter === other ? 0 : 1)
       next.push(Math.min(changed, (row[m + 1] ?? 0) + 1, (next[m] ?? 0) + 1))
     }
