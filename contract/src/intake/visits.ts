@@ -52,6 +52,16 @@ export const visit = z.object({
   accuracy: z.number().nullable(),
   /** Why it waits; null once it is a submission. */
   waitsFor: z.enum(['milestone', 'form version', 'archived target']).nullable(),
+  /** Where the phone says it was, of a visit that waits although the project has that milestone. */
+  named: z
+    .object({
+      milestone: z.string(),
+      site: z.string(),
+      /** Since when one of both is archived, and which. */
+      archivedAt: moment.nullable(),
+      archived: z.enum(['milestone', 'site']).nullable(),
+    })
+    .nullable(),
   submission: z.object({ _id: id, refId: z.number().int() }).nullable(),
   /** Whether the phone says that nothing more follows. */
   isComplete: z.boolean(),

@@ -457,6 +457,15 @@ describe('a visit without a known place', () => {
       'form version',
       'archived target',
     ])
+    // both say where they were made
+    expect((await waiting()).map(({ named }) => named)).toEqual(
+      Array.from({ length: 2 }, () => ({
+        milestone: 'Roof trusses',
+        site: expect.stringMatching(/./),
+        archivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        archived: 'milestone',
+      })),
+    )
     // a phone says which version it filled in, though nobody knows it
     expect((await waiting()).map(({ form }) => [form.version, form.namedVersion])).toEqual([
       [null, '7'],

@@ -153,6 +153,7 @@ function selectVisits(db: Db, projectId: string) {
       'v.lng',
       'v.accuracy',
       'v.waits_for as waitsFor',
+      named.as('named'),
       sql<Visit['submission']>`(
         select json_build_object('_id', s.id, 'refId', s.ref_id) from submissions s
          where s.project_id = v.project_id and s.id = v.submission_id)`.as('submission'),
@@ -171,6 +172,22 @@ function selectVisits(db: Db, projectId: string) {
       ofLastSite.as('ofLastSite'),
     ])
 }
+
+/** The id in the element `milestone` of what a phone sent: bytes of any encoding, in which ids are ASCII. */
+const namedId = sql`lower(substring(encode(v.xml, 'escape')
+  from '<(?:[[:alnum:]_-]+:)?milestone>[[:space:]]*([0-9a-fA-F-]{36})[[:space:]]*</'))`
+
+/** Of a visit `v` that waits for something else than its milestone: which one that is, and since when it is archived. */
+const named = sql<
+  Visit['named']
+>`case when v.waits_for in ('archived target', 'form version') then (
+  select json_build_object('milestone', m.name, 'site', t.name,
+           'archivedAt', ${momentText<string | null>('a.at')},
+           'archived', case when m.archived_at is not null then 'milestone'
+                            when t.archived_at is not null then 'site' end)
+    from milestones m join sites t on t.project_id = m.project_id and t.id = m.site_id,
+         lateral (select coalesce(m.archived_at, t.archived_at) as at) a
+   where m.project_id = v.project_id and m.id::text = ${namedId}) end`
 
 /** Degrees to a centimetre: PostgreSQL refuses to reckon with much smaller ones ('underflow'). */
 const degrees = (column: string) => sql`round(${sql.ref(column)}::numeric, 7)::float8`

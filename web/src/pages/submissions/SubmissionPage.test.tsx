@@ -125,6 +125,7 @@ const aVisit = (own: Partial<VisitDetails> = {}): VisitDetails => ({
   lng: 34.9637,
   accuracy: 6,
   waitsFor: null,
+  named: null,
   submission: { _id: params.docId, refId: 1039 },
   isComplete: false,
   filesExpected: 3,

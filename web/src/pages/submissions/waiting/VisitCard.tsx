@@ -1,16 +1,6 @@
 import { visits, type Visit } from '@plumbline/contract/intake/visits'
 import { Link } from '@tanstack/react-router'
-import {
-  ArrowUpRight,
-  Check,
-  CircleCheck,
-  ClipboardList,
-  Code,
-  Hourglass,
-  List,
-  Trash2,
-  TriangleAlert,
-} from 'lucide-react'
+import { ArrowUpRight, Check, CircleCheck, ClipboardList, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { problemText } from '../../../lib/api/problem-text.ts'
@@ -19,26 +9,17 @@ import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { useUser } from '../../../lib/session/useUser.ts'
 import { fullName, isAdmin } from '../../../lib/texts/people.ts'
-import { photoUrl } from '../../../lib/texts/photoUrl.ts'
 import { outOfDate } from '../../../live/out-of-date.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { DateText } from '../../../ui/DateText.tsx'
 import { Button, buttonClass } from '../../../ui/form/Button.tsx'
-import { Tag } from '../../../ui/status/Badge.tsx'
 import { Notice } from '../../../ui/status/Notice.tsx'
 import type { OtherMilestone } from './AnotherMilestoneDialog.tsx'
 import { MilestoneOptions } from './MilestoneOptions.tsx'
 import { VisitSketch } from './VisitSketch.tsx'
+import { VisitWords } from './VisitWords.tsx'
 import classes from './Waiting.module.css'
 
 const DeleteVisitDialog = lazyPart(() => import('./DeleteVisitDialog.tsx'))
-
-const REASONS = {
-  milestone: 'waiting.noMilestone',
-  'archived target': 'waiting.archived',
-  'form version': 'waiting.noVersion',
-} as const
 
 interface Props {
   projectId: string
@@ -64,87 +45,6 @@ export function VisitCard({ projectId, visit, onRead, onPlaced }: Props) {
       </div>
       <VisitPlace projectId={projectId} visit={visit} onPlaced={onPlaced} />
     </Card>
-  )
-}
-
-function VisitWords({ visit, name, onRead }: Pick<Props, 'visit' | 'onRead'> & { name: string }) {
-  const t = useT()
-  const { sentBy, form, waitsFor, receivedAt, filesArrived, filesExpected } = visit
-  const version = form.version ?? form.namedVersion
-  const photos = t('waiting.photos', { n: filesArrived, of: filesExpected })
-  return (
-    <div className={classes.words}>
-      <div className={classes.who}>
-        <Avatar person={sentBy} size={32} />
-        <span className={classes.name}>{name}</span>
-        <span className={classes.when}>
-          <DateText value={receivedAt} form="dateTime" />
-        </span>
-      </div>
-      <h2>
-        {form.title}
-        {version !== null && (
-          <span className={classes.version}> · {t('waiting.version', { n: version })}</span>
-        )}
-      </h2>
-      {waitsFor && (
-        <p className={classes.why}>
-          <TriangleAlert size={15} aria-hidden="true" />
-          <span>
-            {form.namedVersion === null
-              ? t(REASONS[waitsFor])
-              : t('waiting.noVersionNamed', { version: form.namedVersion })}
-          </span>
-        </p>
-      )}
-      <p className={classes.photos}>
-        {filesArrived < filesExpected ? (
-          <Tag warning>
-            <Hourglass size={12} aria-hidden="true" />
-            {photos}
-          </Tag>
-        ) : (
-          photos
-        )}
-      </p>
-      {visit.photos.length > 0 && (
-        <ul className={classes.thumbs}>
-          {visit.photos.map((url, n) => (
-            <li key={url}>
-              <a href={photoUrl(url, 'screen')} target="_blank" rel="noreferrer">
-                <img
-                  src={photoUrl(url, 'thumb')}
-                  alt={t('common.photoPlain', { n: n + 1, total: filesArrived })}
-                  width={52}
-                  height={52}
-                  loading="lazy"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className={classes.links}>
-        <button
-          type="button"
-          className={classes.link}
-          aria-haspopup="dialog"
-          onClick={() => onRead('answers')}
-        >
-          <List size={14} aria-hidden="true" />
-          {t('waiting.answers')}
-        </button>
-        <button
-          type="button"
-          className={classes.link}
-          aria-haspopup="dialog"
-          onClick={() => onRead('received')}
-        >
-          <Code size={14} aria-hidden="true" />
-          {t('waiting.received')}
-        </button>
-      </p>
-    </div>
   )
 }
 
@@ -209,7 +109,11 @@ function VisitPlace({ projectId, visit, onPlaced }: Omit<Props, 'onRead'>) {
       ) : (
         <>
           <h3>{t('waiting.notYet')}</h3>
-          <p className={classes.notYet}>{t('waiting.notYetText')}</p>
+          <p className={classes.notYet}>
+            {visit.named &&
+              `${t('waiting.placeKnown', { site: visit.named.site, milestone: visit.named.milestone })} `}
+            {t('waiting.notYetText')}
+          </p>
         </>
       )}
       {problem && <Notice>{problem}</Notice>}

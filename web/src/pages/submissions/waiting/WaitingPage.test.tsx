@@ -41,6 +41,7 @@ function aVisit(n: number, own: Partial<Visit> = {}): Visit {
     lng: 34.9637,
     accuracy: 6,
     waitsFor: 'archived target',
+    named: null,
     submission: null,
     isComplete: true,
     filesExpected: 2,
@@ -94,6 +95,29 @@ describe('the waiting room', () => {
     )
     expect(second!.getByText('3 of 5 photos')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+
+  it('names what is archived, and what is known of a visit that cannot be placed yet', async () => {
+    const named = {
+      milestone: 'Ward block demolition',
+      site: 'Trostianets City Hospital',
+      archivedAt: '2026-11-18T09:00:00.000Z',
+      archived: 'milestone' as const,
+    }
+    const form = { ...aVisit(3).form, version: null, namedVersion: '9' }
+    await open([
+      aVisit(1, { named }),
+      aVisit(2, { named: { ...named, archived: 'site' } }),
+      aVisit(3, { form, waitsFor: 'form version', named: { ...named, archivedAt: null } }),
+    ])
+    const [milestone, ofSite, version] = await screen.findAllByRole('article')
+    expect(milestone?.textContent).toContain(
+      'Its milestone “Ward block demolition” is archived since Nov 18',
+    )
+    expect(ofSite?.textContent).toContain('Its site “Trostianets City Hospital” is archived since')
+    expect(version?.textContent).toContain(
+      'Site and milestone are known: Trostianets City Hospital · Ward block demolition.',
+    )
   })
 
   it('places a visit, whose card then leads to its submission', async () => {
