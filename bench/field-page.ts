@@ -39,6 +39,8 @@ const CUTS = 20
 /** At every so many cuts a tab is killed. */
 const KILL_EVERY = CUTS / 5
 const ALL_SENT_MS = 180_000
+/** A page may take so long on a machine that does much else. */
+const PAGE_MS = 180_000
 const SLOWER = 4
 const RUNS = 5
 /** Bytes a second: a photo takes a while, so that it is cut in the middle. */
@@ -164,6 +166,7 @@ async function sendThroughCuts(
 ): Promise<void> {
   const random = randomOf(seed)
   const phone = await browser.newContext({ baseURL: server.origin, locale: 'en-US' })
+  phone.setDefaultTimeout(PAGE_MS)
   const first = await phone.newPage()
   await first.goto(link)
   await first.getByText('100%').waitFor()

@@ -1,5 +1,5 @@
 // The same answers in our page and in JavaRosa, the engine of ODK Collect: FORMS (150) forms at random, the templates
-// and the real forms that lie beside the project, each filled in SEEDS (3) times at random. What each engine has
+// and the real forms that lie beside the project, each filled in SEEDS (3) times at random, repeats up to three times. What each engine has
 // worked out and shows, as its XML says, is compared as the server reads it; what differs is named by its class.
 //   JAVAROSA=<class path of a compiled JavaRosa> npm run bench -- same-answers
 import { execFile } from 'node:child_process'

@@ -64,16 +64,27 @@ public class FillIn {
       int event = controller.stepToNextEvent();
       for (int steps = 0; event != FormEntryController.EVENT_END_OF_FORM && steps < 50000; steps++) {
         if (event == FormEntryController.EVENT_QUESTION) answer(model, controller, answers, told);
+        if (event == FormEntryController.EVENT_PROMPT_NEW_REPEAT && isFilled(model, answers)) controller.newRepeat();
         event = controller.stepToNextEvent();
       }
     }
     return new XFormSerializingVisitor().serializeInstance(def.getMainInstance());
   }
 
+  /** Whether our page has filled in the time of a repeat that could be added here. */
+  static boolean isFilled(FormEntryModel model, Map<String, String> answers) {
+    String path = pathOf(model);
+    return answers.keySet().stream().anyMatch(key -> key.equals(path) || key.startsWith(path + "/"));
+  }
+
+  static String pathOf(FormEntryModel model) {
+    return model.getFormIndex().getReference().toString(true).replace("[1]", "");
+  }
+
   static void answer(FormEntryModel model, FormEntryController controller, Map<String, String> answers,
       StringBuilder told) throws Exception {
     FormEntryPrompt prompt = model.getQuestionPrompt();
-    String path = model.getFormIndex().getReference().toString(true).replace("[1]", "");
+    String path = pathOf(model);
     String text = answers.get(path);
     if (text == null || text.isEmpty() || prompt.isReadOnly()) return;
     IAnswerData data = AnswerDataFactory.template(prompt.getControlType(), prompt.getDataType()).cast(new UncastData(text));

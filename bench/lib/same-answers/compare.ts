@@ -63,13 +63,16 @@ function differences(
   })
 }
 
-/** Whether both texts are one answer: `1` and `true`, `1.50` and `1.5`, a moment and a moment later. */
+/** Whether both texts are one answer: `1` and `true`, `1.50` and `1.5`, a moment and one of the same hour. */
 function isSame(own: string, other: string): boolean {
   if (own === other) return true
   const truth: Record<string, string> = { true: '1', false: '0' }
-  const [a, b] = [truth[own] ?? own, truth[other] ?? other]
+  const [a, b] = [own, other].map((text) => (truth[text] ?? text).replace(/Z$/, '+00:00')) as [
+    string,
+    string,
+  ]
   if (a === b) return true
-  if (MOMENT.test(a) && MOMENT.test(b)) return true
+  if (MOMENT.test(a) && MOMENT.test(b)) return Math.abs(Date.parse(a) - Date.parse(b)) < APART_MS
   const [some, others] = [a.split(' ').toSorted(), b.split(' ').toSorted()]
   return (
     some.length === others.length &&
@@ -77,6 +80,8 @@ function isSame(own: string, other: string): boolean {
   )
 }
 
+/** Both engines begin a visit when they come to it; a clock that is shifted is so by half an hour at least. */
+const APART_MS = 1_700_000
 const MOMENT = /^\d{4}-\d\d-\d\dT/
 const areEqualNumbers = (a: string, b: string) =>
   a !== '' && b !== '' && Math.abs(Number(a) - Number(b)) < 1e-9

@@ -60,17 +60,26 @@ export async function fillAtRandom(
   return (await session.write()).xml
 }
 
-/** Of what is filled in several times the first time: JavaRosa is led through no more. */
 function fill(parts: readonly Part[], random: () => number): void {
   for (const part of parts) {
     if (part.kind === 'section') fill(part.parts, random)
-    else if (part.kind === 'repeat')
-      fill(part.isRelevant ? (part.times[0]?.parts ?? []) : [], random)
+    else if (part.kind === 'repeat') fillTimes(part, random)
     else if (part.kind === 'question') {
       answer(part, random)
       for (const beside of [part.other, part.notes]) if (beside) answer(beside, random)
+      const { photos } = part
+      if (photos?.isRelevant) for (const name of NAMES) if (random() < 0.3) photos.add(name)
     }
   }
+}
+
+/** Up to three times, of which the last may be taken away again: JavaRosa is given what is there in the end. */
+function fillTimes(repeat: Extract<Part, { kind: 'repeat' }>, random: () => number): void {
+  if (!repeat.isRelevant) return
+  while (!repeat.isCounted && repeat.times.length < TIMES_MOST && random() < 0.5) repeat.add()
+  for (const time of repeat.times) fill(time.parts, random)
+  const last = repeat.times.slice(1).at(-1)
+  if (!repeat.isCounted && last && random() < 0.3) repeat.remove(last)
 }
 
 function answer(question: Question, random: () => number): void {
@@ -86,6 +95,8 @@ function answer(question: Question, random: () => number): void {
   if (question.fault?.kind === 'constraint') give('')
 }
 
+const TIMES_MOST = 3
+const NAMES = ['one.jpg', 'два & три.jpg']
 const TEXTS = ['abc', 'Олена', '0671234567', 'x@y.z', '12', 'A1']
 const DAYS = ['2026-11-21', '2020-01-02', '2027-03-04']
 
@@ -107,6 +118,12 @@ function valueFor({ type, choices }: Question, random: () => number): string | n
       return choices.flatMap(({ value }) => (random() < 0.4 ? [value] : [])).join(' ') || null
     case 'date':
       return one(DAYS) ?? null
+    case 'time':
+      return one(['09:30', '23:59', '00:00']) ?? null
+    case 'dateTime':
+      return `${one(DAYS)}T${one(['09:30', '23:59'])}`
+    case 'image':
+      return one(NAMES) ?? null
     case 'acknowledge':
       return 'OK'
     case 'geopoint':
