@@ -269,6 +269,7 @@ test('Before it goes, everything is shown once more, and what is missing leads t
         shown = 'sent'
       }}
       onEdit={null}
+      onDiscard={null}
     />
   )
   const { rerender } = render(<Page />)

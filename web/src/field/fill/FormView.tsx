@@ -5,18 +5,19 @@ import type { Repeat } from '../engine/parts.ts'
 import { plainText } from '../engine/texts.ts'
 import { useForm } from '../engine/watch.ts'
 import classes from './fill.module.css'
-import { FillingContext, type Filling } from './filling.ts'
+import { FillingContext, type Filling, type FillingGiven, type Sought } from './filling.ts'
 import { Head, LanguageOfForm } from './Head.tsx'
-import { askedOf, type FormPage, isFaulty, pagesOf } from './pages.ts'
+import { askedOf, type FormPage, isFaulty, pagesOf, wayTo } from './pages.ts'
 import { PartView } from './PartView.tsx'
 import { Progress } from './Progress.tsx'
 import { RepeatView } from './RepeatView.tsx'
 
 interface Props {
-  filling: Omit<Filling, 'told' | 'openRepeat'>
+  filling: FillingGiven
   title: string
   subtitle: string
   isSaved: boolean
+  isFailing?: boolean | undefined
   /** The ids of questions whose faults are shown. */
   told: ReadonlySet<string>
   tell: (ids: readonly string[]) => void
@@ -36,7 +37,11 @@ export function FormView(props: Props) {
   const [all] = useState(() => pagesOf(session.parts))
   const pages = useForm(() => all.filter(({ parts }) => parts.some((part) => part.isRelevant)))
   const [pageId, setPageId] = useState(() => pageWith(all, jumpTo)?.id ?? pages[0]?.id)
-  const [inner, setInner] = useState<Repeat[]>([])
+  const [sought, setSought] = useState<Sought | null>(() => (jumpTo ? { id: jumpTo } : null))
+  const [openTimes] = useState(() => new Map<string, string | null>())
+  const [inner, setInner] = useState<Repeat[]>(() =>
+    openWayTo(pageWith(all, jumpTo), jumpTo, openTimes),
+  )
   const main = useRef<HTMLElement>(null)
   const at = Math.max(
     0,
@@ -48,9 +53,15 @@ export function FormView(props: Props) {
   const open = inner.at(-1)
 
   useEffect(() => {
-    if (jumpTo) focusOn(document.getElementById(jumpTo))
-  }, [jumpTo])
+    if (sought) focusOn(document.getElementById(sought.id))
+  }, [sought])
 
+  /** Opens whatever a question of this page lies in, and puts the focus on it. */
+  const lookFor = (id: string | undefined) => {
+    if (id === undefined) return
+    setInner(openWayTo(page, id, openTimes))
+    setSought({ id })
+  }
   const go = (to: number) => {
     const next = pages[to]
     if (!next) return
@@ -72,7 +83,7 @@ export function FormView(props: Props) {
     const wrong = page ? faultyOf(page) : []
     const isNew = wrong.some((id) => !told.has(id))
     tell(wrong)
-    if (isNew) requestAnimationFrame(() => focusOn(document.getElementById(wrong[0] ?? '')))
+    if (isNew) lookFor(wrong[0])
     else then()
   }
   const isLast = at === pages.length - 1
@@ -80,7 +91,13 @@ export function FormView(props: Props) {
   const onBack = () => (open ? setInner(inner.slice(0, -1)) : at > 0 ? go(at - 1) : onLeave?.())
   return (
     <FillingContext
-      value={{ ...filling, told, openRepeat: (repeat) => setInner([...inner, repeat]) }}
+      value={{
+        ...filling,
+        told,
+        sought,
+        openTimes,
+        openRepeat: (repeat) => setInner([...inner, repeat]),
+      }}
     >
       <div className={classes.screen}>
         <Head
@@ -89,11 +106,12 @@ export function FormView(props: Props) {
           leave={open ? 'back' : 'close'}
           onLeave={open ? onBack : onLeave}
           isSaved={isSaved}
+          isFailing={props.isFailing}
         >
           <LanguageOfForm session={session} />
         </Head>
         <Progress pages={pages} at={at} onGo={(to) => leaveTo(to)} />
-        {shown.length > 0 && !open && <Faults ids={shown} />}
+        {shown.length > 0 && <Faults ids={shown} onGo={lookFor} />}
         <main ref={main} className={classes.main} tabIndex={-1} aria-label={pageTitle(page, title)}>
           {open ? (
             <RepeatView key={open.id} repeat={open} isInside={false} Parts={PartView} />
@@ -132,7 +150,7 @@ export function FormView(props: Props) {
   }
 }
 
-function Faults({ ids }: { ids: readonly string[] }) {
+function Faults({ ids, onGo }: { ids: readonly string[]; onGo: (id: string | undefined) => void }) {
   const t = useT()
   const next = useRef(0)
   return (
@@ -140,7 +158,7 @@ function Faults({ ids }: { ids: readonly string[] }) {
       type="button"
       className={classes.faults}
       onClick={() => {
-        focusOn(document.getElementById(ids[next.current % ids.length] ?? ''))
+        onGo(ids[next.current % ids.length])
         next.current += 1
       }}
     >
@@ -165,6 +183,14 @@ const pageTitle = (page: FormPage | undefined, title: string) =>
 /** The page that a question is on. */
 function pageWith(pages: readonly FormPage[], id: string | null): FormPage | undefined {
   return pages.find(({ parts }) => id !== null && askedOf(parts).some((each) => each.id === id))
+}
+
+/** Opens the times of repeats that a question lies in. @returns the pages of repeats in repeats before it */
+function openWayTo(page: FormPage | undefined, id: string | null, openTimes: Filling['openTimes']) {
+  if (!page || id === null) return []
+  const way = wayTo(page.parts, id)
+  for (const { repeat, time } of way) openTimes.set(repeat.id, time.id)
+  return way.slice(1).map(({ repeat }) => repeat)
 }
 
 /** Puts the focus into the field of a question, or onto what has to be opened first. */

@@ -1,4 +1,4 @@
-import { ArrowLeft, Check, Languages, X } from 'lucide-react'
+import { ArrowLeft, Check, CircleAlert, Languages, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import type { FormSession } from '../engine/open-form.ts'
@@ -14,10 +14,13 @@ interface Props {
   /** Null where nothing lies outside. */
   onLeave: (() => void) | null
   isSaved: boolean
+  /** The phone has not kept the last answers, and is trying again. */
+  isFailing?: boolean | undefined
   children?: ReactNode
 }
 
-export function Head({ title, subtitle, leave, onLeave, isSaved, children }: Props) {
+export function Head(props: Props) {
+  const { title, subtitle, leave, onLeave, isSaved, isFailing = false, children } = props
   const t = useT()
   const Icon = leave === 'close' ? X : ArrowLeft
   return (
@@ -38,8 +41,14 @@ export function Head({ title, subtitle, leave, onLeave, isSaved, children }: Pro
           {subtitle && <small>{subtitle}</small>}
         </div>
         {children}
-        <output className={classes.saved}>
-          {isSaved && (
+        <output className={classes.saved} data-fault={isFailing || undefined}>
+          {isFailing && (
+            <>
+              <CircleAlert size={18} aria-hidden="true" />
+              {t('fill.notSaved')}
+            </>
+          )}
+          {isSaved && !isFailing && (
             <>
               <Check size={18} aria-hidden="true" />
               {t('fill.saved')}

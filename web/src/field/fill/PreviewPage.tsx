@@ -60,7 +60,7 @@ export function PreviewPage() {
     }
   }, [])
   if (!state) return null
-  if (!state.session) return <Stopped state="stuck" xml="" title="" />
+  if (!state.session) return <Stopped state="stuck" visit={null} />
   return <Preview key={state.nth} session={state.session} pictures={state.pictures} />
 }
 

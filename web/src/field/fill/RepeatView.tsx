@@ -29,13 +29,26 @@ interface Props {
 /** What is filled in several times: a card each, one of them open. */
 export function RepeatView({ repeat, isInside, Parts }: Props) {
   const t = useT()
-  const { openRepeat } = useFilling()
+  const { openRepeat, openTimes, sought } = useFilling()
   const { isRelevant, label, times } = useForm(() => ({
     isRelevant: repeat.isRelevant,
     label: repeat.label,
     times: repeat.times,
   }))
-  const [openId, setOpenId] = useState<string | null>(() => times.at(0)?.id ?? null)
+  const [openId, setOpenId] = useState<string | null>(() => {
+    const last = openTimes.get(repeat.id)
+    return last === undefined ? (times.at(0)?.id ?? null) : last
+  })
+  // somebody is led to a question in one of its times
+  const [seen, setSeen] = useState(sought)
+  if (seen !== sought) {
+    setSeen(sought)
+    setOpenId(openTimes.get(repeat.id) ?? openId)
+  }
+  // a page of its own comes back to the time that it was opened from
+  useEffect(() => {
+    openTimes.set(repeat.id, openId)
+  }, [openTimes, repeat, openId])
   const [freshId, setFreshId] = useState<string | null>(null)
   if (!isRelevant) return null
   const name = plainText(label)
@@ -107,9 +120,10 @@ function Card({ time, n, name, isOpen, isFresh, onToggle, onRemove, Parts }: Car
   const [isAsking, setAsking] = useState(false)
   const id = useId()
   const head = useRef<HTMLButtonElement>(null)
-  const { answered, asked, faulty, title } = useForm(() => ({
+  const { answered, asked, faulty, title, photos } = useForm(() => ({
     ...countsOf(time.parts),
     title: titleOf(time, locale),
+    photos: photosIn(time),
   }))
   useEffect(() => {
     if (isFresh) head.current?.focus()
@@ -133,7 +147,9 @@ function Card({ time, n, name, isOpen, isFresh, onToggle, onRemove, Parts }: Car
           </b>
           <small>
             {t('fill.progress', { n: answered, m: asked })}
-            {isTold && ` · ${t('fill.toCorrect', { n: faulty })}`}
+            {isTold
+              ? ` · ${t('fill.toCorrect', { n: faulty })}`
+              : photos > 0 && ` · ${t('phone.photos', { m: photos })}`}
           </small>
         </span>
         <ChevronDown className={classes.chevron} size={22} aria-hidden="true" />
@@ -172,6 +188,15 @@ function titleOf(time: Section, locale: string): string {
   const first = askedOf(time.parts).find(({ type }) => NAMING.has(type))
   return first ? answerText(first, locale) : ''
 }
+
+/** How many pictures belong to one time. */
+function photosIn(time: Section): number {
+  return askedOf(time.parts).reduce((sum, { type, value, photos }) => {
+    const own = type === 'image' && value !== '' ? 1 : 0
+    return sum + own + (photos?.isRelevant ? photos.names.length : 0)
+  }, 0)
+}
+
 const NAMING = new Set(['text', 'selectOne', 'integer'])
 
 interface AskProps {

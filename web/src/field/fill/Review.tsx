@@ -1,9 +1,11 @@
-import { Flag, Image as ImageIcon, Pencil, Send } from 'lucide-react'
+import { Flag, Image as ImageIcon, Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
 import { useForm } from '../engine/watch.ts'
 import { type AnswerRow, answersOf, sizeText } from './answers.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Action } from '../frame/Action.tsx'
+import { Ask } from '../frame/Ask.tsx'
 import classes from './fill.module.css'
 import type { FormFiles } from './filling.ts'
 import type { FormSession } from '../engine/open-form.ts'
@@ -18,6 +20,7 @@ interface Props {
   title: string
   subtitle: string
   isSaved: boolean
+  isFailing?: boolean | undefined
   /** Metres; null without a position. */
   accuracy: number | null
   /** Shows a question, and comes back here; null when nothing may be changed. */
@@ -28,15 +31,19 @@ interface Props {
   onFinish: () => Promise<void>
   /** Of a visit that waits to be sent: takes it back. */
   onEdit: (() => void) | null
+  /** Of a draft: throws it away. */
+  onDiscard: (() => void) | null
 }
 
 /** All answers once more, before they go. */
 export function Review(props: Props) {
   const { session, files, title, subtitle, isSaved, accuracy, onQuestion, onBack, onEdit } = props
+  const { onDiscard } = props
   const t = useT()
   const { locale } = useLanguage()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const { groups, counts } = useForm(() => ({
     groups: answersOf(session, locale),
     counts: countsOf(session.parts),
@@ -76,6 +83,7 @@ export function Review(props: Props) {
         leave="back"
         onLeave={onBack}
         isSaved={isSaved}
+        isFailing={props.isFailing}
       />
       <main className={classes.main}>
         <div className={own.tiles}>
@@ -140,7 +148,29 @@ export function Review(props: Props) {
             </section>
           )
         })}
+        {onDiscard && (
+          <div className={own.discard}>
+            <Action
+              kind="danger"
+              icon={<Trash2 size={20} aria-hidden="true" />}
+              onClick={() => setAsked(true)}
+            >
+              {t('phone.discardDraft')}
+            </Action>
+          </div>
+        )}
       </main>
+      {onDiscard && isAsked && (
+        <Ask
+          title={t('phone.discardDraftTitle')}
+          text={t('phone.discardText')}
+          yes={t('phone.discardDraft')}
+          no={t('common.cancel')}
+          destructive
+          onYes={onDiscard}
+          onNo={() => setAsked(false)}
+        />
+      )}
       {onQuestion && (
         <footer className={classes.foot}>
           <button

@@ -2,6 +2,8 @@ import { useLocation } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
 import classes from './fill.module.css'
 import { Head } from './Head.tsx'
+import { handOver, visitsAsFile } from '../queue/visit-file.ts'
+import type { StoredVisit } from '../store/shapes.ts'
 import type { VisitState } from './useVisit.ts'
 
 type Props = Exclude<VisitState, { state: 'opening' } | { state: 'open' }>
@@ -43,12 +45,12 @@ function Words(props: Props) {
       </>
     )
   }
-  const { xml, title } = props
+  const { visit } = props
   return (
     <>
       <p role="alert">{t('fill.stuck')}</p>
-      {xml !== '' && (
-        <button type="button" className={classes.back} onClick={() => saveFile(xml, title)}>
+      {visit && visit.xml !== '' && (
+        <button type="button" className={classes.back} onClick={() => void saveFile(visit)}>
           {t('fill.saveFile')}
         </button>
       )}
@@ -56,11 +58,7 @@ function Words(props: Props) {
   )
 }
 
-function saveFile(xml: string, title: string): void {
-  const url = URL.createObjectURL(new Blob([xml], { type: 'text/xml' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${title.replace(/[\\/:*?"<>|]+/g, ' ').trim() || 'visit'}.xml`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+/** The answers and the photos. */
+async function saveFile(visit: StoredVisit): Promise<void> {
+  handOver(await visitsAsFile([visit]), 'plumbline-visit.zip')
 }

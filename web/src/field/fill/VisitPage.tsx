@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
-import { finish, reopen, saveDraft } from '../store/visits.ts'
+import { Waiting } from '../frame/Waiting.tsx'
+import { visitTitle } from '../home/titles.ts'
+import { finish, removeVisit, reopen, saveDraft } from '../store/visits.ts'
 import type { FormSession } from '../engine/open-form.ts'
 import type { StoredVisit } from '../store/shapes.ts'
-import type { Filling } from './filling.ts'
+import type { FillingGiven } from './filling.ts'
 import { FormView } from './FormView.tsx'
 import { Review } from './Review.tsx'
 import { Stopped } from './Stopped.tsx'
@@ -14,7 +16,7 @@ import { type OpenVisit, useVisit } from './useVisit.ts'
 /** A visit of this phone: its questions, and the look at all answers at their end. */
 export function VisitPage({ localId }: { localId: string }) {
   const visit = useVisit(localId)
-  if (visit.state === 'opening') return null
+  if (visit.state === 'opening') return <Waiting />
   if (visit.state !== 'open') return <Stopped {...visit} />
   return <OpenedVisit key={localId} {...visit.opened} />
 }
@@ -29,13 +31,13 @@ function OpenedVisit({ visit: given, session, files, pictures }: OpenVisit) {
     [isDraft, visit.localId],
   )
   const [typing] = useState(() => new Set<() => void>())
-  const { save, isSaved } = useAutosave(session, typing, keep)
+  const { save, ...kept } = useAutosave(session, typing, keep)
   return (
     <Steps
       visit={visit}
       filling={{ session, files, pictures, typing, save }}
       session={session}
-      isSaved={isSaved}
+      {...kept}
       onVisit={setVisit}
     />
   )
@@ -43,23 +45,25 @@ function OpenedVisit({ visit: given, session, files, pictures }: OpenVisit) {
 
 interface StepsProps {
   visit: StoredVisit
-  filling: Omit<Filling, 'told' | 'openRepeat'>
+  filling: FillingGiven
   session: FormSession
   isSaved: boolean
+  isFailing: boolean
   onVisit: (visit: StoredVisit) => void
 }
 
-function Steps({ visit, filling, session, isSaved, onVisit }: StepsProps) {
+function Steps({ visit, filling, session, isSaved, isFailing, onVisit }: StepsProps) {
   const t = useT()
   const [path, navigate] = useLocation()
   const [told, setTold] = useState<ReadonlySet<string>>(new Set())
   const [jumpTo, setJumpTo] = useState<string | null>(null)
-  const { localId, place, state, edits, receipt } = visit
+  const { localId, state, edits, receipt } = visit
   const at = `/visits/${localId}`
   const isDraft = state === 'draft'
   const tell = (ids: readonly string[]) => setTold((before) => new Set([...before, ...ids]))
-  const subtitle = [place.siteName, place.milestoneName].filter(Boolean).join(' · ')
-  const title = edits?.refId ? t('fill.editOf', { n: edits.refId }) : visit.form.title
+  const title = edits?.refId ? t('fill.editOf', { n: edits.refId }) : visitTitle(visit)
+  const site = visit.place.siteName || visit.form.title
+  const subtitle = edits?.refId ? `${visitTitle(visit)} · ${site}` : site
   const leave = async () => {
     if (isDraft) await filling.save().catch(() => undefined)
     navigate('/')
@@ -76,8 +80,9 @@ function Steps({ visit, filling, session, isSaved, onVisit }: StepsProps) {
         title={title}
         subtitle={subtitle}
         isSaved={isSaved}
-        accuracy={place.gps?.accuracy ?? null}
-        onBack={() => (isDraft ? navigate(at) : navigate('/'))}
+        isFailing={isFailing}
+        accuracy={visit.place.gps?.accuracy ?? null}
+        onBack={() => navigate(isDraft ? at : `/queue/${localId}`)}
         onQuestion={
           isDraft
             ? (id) => {
@@ -93,6 +98,7 @@ function Steps({ visit, filling, session, isSaved, onVisit }: StepsProps) {
           navigate('/')
         }}
         onEdit={state === 'queued' && !receipt ? () => void edit() : null}
+        onDiscard={isDraft ? () => void removeVisit(localId).then(() => navigate('/')) : null}
       />
     )
   }
@@ -102,6 +108,7 @@ function Steps({ visit, filling, session, isSaved, onVisit }: StepsProps) {
       title={title}
       subtitle={subtitle}
       isSaved={isSaved}
+      isFailing={isFailing}
       told={told}
       tell={tell}
       jumpTo={jumpTo}

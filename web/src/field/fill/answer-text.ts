@@ -42,3 +42,17 @@ export function localMoment(value: string): string {
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
+
+/** How people write units behind what they ask for, in both languages. */
+const UNITS = new Set(
+  (
+    'm m² m³ m2 m3 mm cm km ha l t kg g h min s % °C kW kWh V A MPa kN dB lx pcs ' +
+    'м м² м³ м2 м3 мм см км га л т кг г год хв с кВт кВт·год В А МПа кН дБ лк шт'
+  ).split(' '),
+)
+
+/** The unit at the end of what a number is asked by, 'Floor area, m²' or 'Thickness (mm)'; '' where there is none. */
+export function unitOf(label: string): string {
+  const [, unit = ''] = /[,(]\s*([^\s,()]+?)\.?\)?\s*[?:]?$/.exec(label.trim()) ?? []
+  return UNITS.has(unit) ? unit : ''
+}

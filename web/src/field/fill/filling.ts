@@ -12,6 +12,14 @@ export interface FormFiles {
   remove: (name: string) => Promise<void>
 }
 
+/** A question that somebody is led to, by its id. */
+export interface Sought {
+  id: string
+}
+
+/** What a form is opened with; what is shown of it the view itself knows. */
+export type FillingGiven = Omit<Filling, 'told' | 'openRepeat' | 'sought' | 'openTimes'>
+
 /** What the parts of a form on the screen share. */
 export interface Filling {
   session: FormSession
@@ -24,6 +32,10 @@ export interface Filling {
   typing: Set<() => void>
   /** Keeps the draft now. */
   save: () => Promise<void>
+  /** The question that is looked for: whatever hides it opens. Another object each time. */
+  sought: Sought | null
+  /** Of each repeat, the time that was opened last: by their ids, null for none. */
+  openTimes: Map<string, string | null>
   /** Shows a repeat that lies in another as a page of its own. */
   openRepeat: (repeat: Repeat) => void
 }

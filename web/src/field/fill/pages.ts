@@ -1,5 +1,5 @@
 import { questionsOf } from '../engine/open-form.ts'
-import type { Part, Section } from '../engine/parts.ts'
+import type { Part, Repeat, Section } from '../engine/parts.ts'
 import type { Question } from '../engine/question.ts'
 import { plainText, type RichText } from '../engine/texts.ts'
 import { remembered } from '../engine/watch.ts'
@@ -75,6 +75,20 @@ export function stateOf(page: FormPage): PageState {
   states.set(page, read)
   return read()
 }
+
+/** The repeats that a question lies in, the outermost first, each with the time that has it. */
+export function wayTo(parts: readonly Part[], id: string): { repeat: Repeat; time: Section }[] {
+  for (const part of parts) {
+    if (part.kind === 'section' && holds(part.parts, id)) return wayTo(part.parts, id)
+    if (part.kind !== 'repeat') continue
+    const time = part.times.find((each) => holds(each.parts, id))
+    if (time) return [{ repeat: part, time }, ...wayTo(time.parts, id)]
+  }
+  return []
+}
+
+const holds = (parts: readonly Part[], id: string): boolean =>
+  questionsOf(parts).some((question) => question.id === id)
 
 export interface Counts {
   answered: number

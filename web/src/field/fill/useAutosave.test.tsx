@@ -40,13 +40,13 @@ afterEach(() => {
 
 function Page() {
   const [typing] = useState(() => new Set<() => void>())
-  const { save, isSaved } = useAutosave(session, typing, keep)
+  const { save, ...kept } = useAutosave(session, typing, keep)
   return (
     <FormView
       filling={{ session, files: FILES, pictures: new Map(), typing, save }}
       title="Every question"
       subtitle=""
-      isSaved={isSaved}
+      {...kept}
       told={new Set()}
       tell={() => {}}
       jumpTo={null}
@@ -109,4 +109,18 @@ test("What is typed is kept when the browser's way back is taken", async () => {
   type('Olena')
   unmount()
   await expectKept(/Olena/)
+})
+
+test('What the phone cannot keep is told of, and kept once it can', async () => {
+  keep.mockRejectedValue(new DOMException('The quota has been exceeded.', 'QuotaExceededError'))
+  vi.useRealTimers()
+  render(<Page />)
+  type('Olena')
+  expect(await screen.findByText('Not saved', {}, { timeout: 5000 })).toBeTruthy()
+  expect(screen.queryByText('Saved')).toBeNull()
+  keep.mockResolvedValue(undefined)
+  // nobody has to answer once more for that
+  expect(await screen.findByText('Saved', {}, { timeout: 8000 })).toBeTruthy()
+  expect(screen.queryByText('Not saved')).toBeNull()
+  expect(keep.mock.lastCall?.[0].xml).toContain('Olena')
 })

@@ -15,6 +15,8 @@ export interface Written {
 const PAUSE_MS = 500
 /** And so long after the first one, when answer follows answer. A field gives what is typed within one second. */
 const MOST_MS = 1000
+/** What could not be kept is tried again so often. */
+const AGAIN_MS = 3000
 
 /**
  * Keeps a draft after each answer, and at once when the page goes or goes into the background: nobody may come back
@@ -25,8 +27,9 @@ export function useAutosave(
   session: FormSession,
   typing: ReadonlySet<() => void>,
   keep: (written: Written) => Promise<unknown>,
-): { save: () => Promise<void>; isSaved: boolean } {
+): { save: () => Promise<void>; isSaved: boolean; isFailing: boolean } {
   const [isSaved, setSaved] = useState(true)
+  const [isFailing, setFailing] = useState(false)
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const save = useCallback(async () => {
     for (const give of typing) give()
@@ -39,7 +42,13 @@ export function useAutosave(
       await keep({ xml, title, answered, asked })
     })()
     last.current = next
-    await next
+    try {
+      await next
+    } catch (cause) {
+      setFailing(true)
+      throw cause
+    }
+    setFailing(false)
     if (last.current === next) setSaved(true)
   }, [session, typing, keep])
 
@@ -65,5 +74,12 @@ export function useAutosave(
       saveQuietly()
     }
   }, [session, save])
-  return { save, isSaved }
+
+  // a phone that was full may have room again: nobody has to answer once more for that
+  useEffect(() => {
+    if (!isFailing) return undefined
+    const timer = setInterval(() => void save().catch(() => undefined), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isFailing, save])
+  return { save, isSaved, isFailing }
 }

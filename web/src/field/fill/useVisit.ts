@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { currentLanguage } from '../../i18n/language.ts'
 import { type FormSession, openForm, prepareEngine } from '../engine/open-form.ts'
 import type { StoredVisit } from '../store/shapes.ts'
-import { openDraft, putFile, removeFile } from '../store/visits.ts'
+import { openDraft, putFile, removeFile, visitOf } from '../store/visits.ts'
 import type { FormFiles } from './filling.ts'
 
 export interface OpenVisit {
@@ -18,7 +18,7 @@ export type VisitState =
   /** This phone does not have it, or not its form. */
   | { state: 'gone' }
   /** The form cannot be opened; its answers are kept. */
-  | { state: 'stuck'; xml: string; title: string }
+  | { state: 'stuck'; visit: StoredVisit | null }
   /** It has questions that this page cannot show. */
   | { state: 'closed'; unshown: readonly string[] }
   | { state: 'open'; opened: OpenVisit }
@@ -47,7 +47,11 @@ async function open(localId: string, urlOf: (file: Blob) => string): Promise<Vis
   // both take a while: the engine comes while the answers are read
   void prepareEngine().catch(() => undefined)
   const draft = await openDraft(localId).catch(() => null)
-  if (!draft) return { state: 'gone' }
+  if (!draft) {
+    const kept = await visitOf(localId).catch(() => null)
+    // its form is not here, its answers are
+    return kept ? { state: 'stuck', visit: kept } : { state: 'gone' }
+  }
   const { visit, xform, lists } = draft
   try {
     const { place, xml, edits } = visit
@@ -65,7 +69,7 @@ async function open(localId: string, urlOf: (file: Blob) => string): Promise<Vis
     const files = filesOfVisit(localId, draft.files, urlOf)
     return { state: 'open', opened: { visit, session, files, pictures } }
   } catch {
-    return { state: 'stuck', xml: visit.xml, title: visit.title }
+    return { state: 'stuck', visit }
   }
 }
 

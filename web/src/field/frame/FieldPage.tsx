@@ -9,6 +9,7 @@ import { QueuePage } from '../queue/QueuePage.tsx'
 import { ViewPage } from '../queue/ViewPage.tsx'
 import { SettingsPage } from '../settings/SettingsPage.tsx'
 import classes from './parts.module.css'
+import { Waiting } from './Waiting.tsx'
 
 const VisitPage = lazy(async () => ({
   default: (await import('../fill/VisitPage.tsx')).VisitPage,
@@ -28,7 +29,7 @@ const PreviewPage = lazy(async () => ({
 export function FieldPage({ wasIncomplete }: { wasIncomplete: boolean }) {
   return (
     <Router base="/field">
-      <Suspense fallback={null}>
+      <Suspense fallback={<Waiting />}>
         <Switch>
           <Route path="/visits/:localId/*?">
             {({ localId }) => <VisitPage key={localId} localId={localId} />}

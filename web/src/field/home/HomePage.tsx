@@ -7,6 +7,7 @@ import { HomeHead } from '../frame/Head.tsx'
 import classes from '../frame/parts.module.css'
 import { useOnline } from '../frame/useOnline.ts'
 import { useStored } from '../frame/useStored.ts'
+import { Waiting } from '../frame/Waiting.tsx'
 import { Strip } from '../queue/Strip.tsx'
 import type { StoredKey } from '../store/shapes.ts'
 import { DraftRows } from './DraftRows.tsx'
@@ -20,7 +21,7 @@ import { StorageLine } from './StorageLine.tsx'
 /** What somebody opens in the morning: forms, drafts, what waits, and what has arrived. */
 export function HomePage() {
   const overview = useStored(readOverview)
-  if (overview === undefined) return null
+  if (overview === undefined) return <Waiting />
   if (overview === null) return <Redirect to="/start" replace />
   return <Home overview={overview} />
 }

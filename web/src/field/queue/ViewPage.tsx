@@ -1,6 +1,6 @@
-import { Trash2 } from 'lucide-react'
+import { ListChecks, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { Link, Redirect, useLocation } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
 import { Action } from '../frame/Action.tsx'
 import { Ask } from '../frame/Ask.tsx'
@@ -12,7 +12,7 @@ import { ReviewLine } from '../home/ReviewLine.tsx'
 import { visitTitle } from '../home/titles.ts'
 import { correctionOf } from '../sending/correct-visit.ts'
 import type { ListedForm, StoredVisit } from '../store/shapes.ts'
-import { removeVisit } from '../store/visits.ts'
+import { removeVisit, reopen } from '../store/visits.ts'
 import { Correction } from './Correction.tsx'
 import classes from './queue.module.css'
 import { VisitCard } from './VisitCard.tsx'
@@ -36,10 +36,11 @@ export function ViewPage({ localId }: { localId: string }) {
         back={visit.state === 'sent' ? '/' : '/queue'}
       />
       <main className={frame.main}>
-        <VisitCard {...waiting} isRefused={overview.key.isRefused} />
+        <VisitCard {...waiting} isRefused={overview.key.isRefused} isAlone />
         {visit.state === 'sent' && (
           <Result visit={visit} drafts={overview.drafts} forms={overview.key.forms} />
         )}
+        <Read visit={visit} />
         <dl className={frame.box} style={{ marginTop: 16 }}>
           {answersIn(visit.xml).map(({ name, value }, n) => (
             <div
@@ -79,6 +80,32 @@ export function ViewPage({ localId }: { localId: string }) {
         />
       )}
     </>
+  )
+}
+
+/** All answers in their form, and the way back into it as long as none of them has gone out. */
+function Read({ visit }: { visit: StoredVisit }) {
+  const t = useT()
+  const [, navigate] = useLocation()
+  const { localId, state, receipt } = visit
+  const edit = async () => {
+    await reopen(localId)
+    navigate(`/visits/${localId}`)
+  }
+  return (
+    <div className={frame.actions}>
+      <Link href={`/visits/${localId}/review`} className={frame.action} data-wide>
+        <ListChecks size={20} aria-hidden="true" />
+        {t('phone.readAnswers')}
+      </Link>
+      {state === 'queued' && !receipt && (
+        // it has gone out in this moment: the page says so by itself
+        <Action wide onClick={() => void edit().catch(() => undefined)}>
+          <Pencil size={20} aria-hidden="true" />
+          {t('fill.edit')}
+        </Action>
+      )}
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { ArrowUp, Check, Clock, X } from 'lucide-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'wouter'
 import { formatRecent } from '../../lib/dates/dates.ts'
 import frame from '../frame/parts.module.css'
 import type { WaitingFile, WaitingVisit } from '../home/overview.ts'
@@ -9,24 +10,42 @@ import { database } from '../store/database.ts'
 import classes from './queue.module.css'
 import { VisitState } from './VisitState.tsx'
 
+interface Props extends WaitingVisit {
+  /** Nothing goes out with the key of this phone. */
+  isRefused: boolean
+  /** On the page of this visit, which it does not lead to. */
+  isAlone?: boolean
+}
+
 /** A visit that waits: what it is, how far it is, and why it is not further. */
-export function VisitCard({ visit, files, isRefused }: WaitingVisit & { isRefused: boolean }) {
+export function VisitCard({ visit, files, isRefused, isAlone = false }: Props) {
   const { receipt, place, finishedAt, savedAt, state } = visit
   const share = shareOf(files)
   const isSending = state === 'sending'
+  const words = (
+    <div className={classes.words}>
+      <h2 className={classes.title}>
+        {[receipt?.refId && `S-${receipt.refId}`, visitTitle(visit)].filter(Boolean).join(' ')}
+      </h2>
+      <p className={frame.sub}>
+        {[place.siteName, formatRecent(finishedAt ?? savedAt)].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  )
   return (
     <article className={frame.card} data-tone={isSending ? 'now' : undefined}>
       <div className={classes.head}>
-        <h2 className={classes.title}>
-          {[receipt?.refId && `S-${receipt.refId}`, visitTitle(visit)].filter(Boolean).join(' ')}
-        </h2>
+        {isAlone ? (
+          words
+        ) : (
+          <Link href={`/queue/${visit.localId}`} className={classes.open}>
+            {words}
+          </Link>
+        )}
         {isSending && files.length > 0 && (
           <span className={classes.share}>{Math.round(share * 100)}%</span>
         )}
       </div>
-      <p className={frame.sub}>
-        {[place.siteName, formatRecent(finishedAt ?? savedAt)].filter(Boolean).join(' · ')}
-      </p>
       {isSending && files.length > 0 && (
         <div className={frame.bar} style={{ margin: '8px 0' }} aria-hidden="true">
           <span style={{ width: `${share * 100}%` }} />
@@ -39,7 +58,7 @@ export function VisitCard({ visit, files, isRefused }: WaitingVisit & { isRefuse
           ))}
         </ul>
       )}
-      <VisitState visit={visit} files={files} isKeyRefused={isRefused} />
+      <VisitState visit={visit} files={files} isKeyRefused={isRefused} isAlone={isAlone} />
     </article>
   )
 }

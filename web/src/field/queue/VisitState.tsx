@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../i18n/useT.ts'
 import { formatDateTime } from '../../lib/dates/dates.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Action } from '../frame/Action.tsx'
 import frame from '../frame/parts.module.css'
 import { useOnline } from '../frame/useOnline.ts'
@@ -18,16 +19,18 @@ interface Props {
   files: readonly WaitingFile[]
   /** Nothing goes out with the key of this phone. */
   isKeyRefused: boolean
+  /** On the page of this visit. */
+  isAlone: boolean
 }
 
 /** One line that says how it is, and the button that helps. */
-export function VisitState({ visit, files, isKeyRefused }: Props) {
+export function VisitState({ visit, files, isKeyRefused, isAlone }: Props) {
   const t = useT()
   const isOnline = useOnline()
   const refused = files.filter((file) => file.refused !== null)
   if (refused[0] && visit.state === 'sent') return <RefusedPhoto visit={visit} files={refused} />
   if (visit.state === 'refused' && visit.refusal) {
-    return <Refused visit={visit} refusal={visit.refusal} />
+    return <Refused visit={visit} refusal={visit.refusal} isAlone={isAlone} />
   }
   if (visit.state === 'sending' || visit.receipt) return <OnItsWay visit={visit} files={files} />
   // it is the key that it waits for, as the card above all visits says
@@ -61,7 +64,7 @@ function Line({
   )
 }
 
-function OnItsWay({ visit, files }: Omit<Props, 'isKeyRefused'>) {
+function OnItsWay({ visit, files }: Pick<Props, 'visit' | 'files'>) {
   const t = useT()
   const m = files.length
   const n = files.filter(({ arrived }) => arrived).length
@@ -103,6 +106,10 @@ function Retry({ visit }: Pick<Props, 'visit'>) {
       <p className={classes.line}>
         <RotateCw size={18} aria-hidden="true" />
         <span aria-hidden="true">{t('phone.retryIn', { n: seconds })}</span>
+        {/* the seconds are not read aloud, that it failed is */}
+        <span aria-live="polite">
+          <VisuallyHidden>{t('phone.noAnswer')}</VisuallyHidden>
+        </span>
       </p>
       <Action onClick={() => void tryNow(visit.localId)}>{t('phone.tryNow')}</Action>
     </div>
@@ -119,8 +126,12 @@ function useSecondsUntil(moment: number): number {
   return Math.max(0, Math.ceil((moment - now) / 1000))
 }
 
+interface RefusedProps extends Pick<Props, 'visit' | 'isAlone'> {
+  refusal: Refusal
+}
+
 /** The server gave a reason: what it says, and what a person can do. */
-function Refused({ visit, refusal }: { visit: StoredVisit; refusal: Refusal }) {
+function Refused({ visit, refusal, isAlone }: RefusedProps) {
   const t = useT()
   const { code, params, message } = refusal
   const name = typeof params['name'] === 'string' ? params['name'] : t('common.deletedUser')
@@ -147,9 +158,11 @@ function Refused({ visit, refusal }: { visit: StoredVisit; refusal: Refusal }) {
           <Action onClick={() => void sendAsNew(visit.localId)}>{t('phone.sendAsNew')}</Action>
         )}
         {code === 'visitEditedBefore' && <Correction visit={visit} what="theirs" />}
-        <Link href={`/queue/${visit.localId}`} className={frame.action}>
-          {t('phone.view')}
-        </Link>
+        {!isAlone && (
+          <Link href={`/queue/${visit.localId}`} className={frame.action}>
+            {t('phone.view')}
+          </Link>
+        )}
         <SaveToFile visit={visit} />
       </div>
     </>
@@ -162,7 +175,7 @@ function SaveToFile({ visit }: Pick<Props, 'visit'>) {
   return <Action onClick={() => void save()}>{t('phone.saveToFile')}</Action>
 }
 
-function RefusedPhoto({ visit, files }: Omit<Props, 'isKeyRefused'>) {
+function RefusedPhoto({ visit, files }: Pick<Props, 'visit' | 'files'>) {
   const t = useT()
   const picker = useRef<HTMLInputElement>(null)
   const [file] = files

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { plainText } from '../../engine/texts.ts'
 import { useForm } from '../../engine/watch.ts'
 import type { Question } from '../../engine/question.ts'
 import { useLanguage } from '../../../i18n/useT.ts'
 import { afterPause } from '../after-pause.ts'
 import { useFilling } from '../filling.ts'
-import { localMoment } from '../answer-text.ts'
+import { localMoment, unitOf } from '../answer-text.ts'
 import classes from './controls.module.css'
 
 export interface ControlProps {
@@ -28,7 +29,10 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
   const { locale } = useLanguage()
   const { typing } = useFilling()
   const { type } = question
-  const stored = useForm(() => fieldText(question, locale))
+  const { stored, unit } = useForm(() => ({
+    stored: fieldText(question, locale),
+    unit: type === 'integer' || type === 'decimal' ? unitOf(plainText(question.label)) : '',
+  }))
   const [text, setText] = useState(stored)
   const [known, setKnown] = useState(stored)
   // a calculation, or another answer, has changed it
@@ -77,7 +81,7 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
     )
   }
   const pattern = type === 'integer' ? WHOLE : type === 'decimal' ? DECIMAL : null
-  return (
+  const input = (
     <input
       {...shared}
       {...FIELDS[type]}
@@ -89,6 +93,16 @@ export function TypedField({ question, labelledBy, describedBy, isFaulty }: Cont
         if (!pattern || pattern.test(typed)) onType(typed)
       }}
     />
+  )
+  if (unit === '') return input
+  return (
+    <span className={classes.measured}>
+      {input}
+      {/* the question says it already */}
+      <span className={classes.unit} aria-hidden="true">
+        {unit}
+      </span>
+    </span>
   )
 }
 
