@@ -5,4 +5,6 @@ import type { AskAbout } from './ask-about.ts'
 const AskDialog = lazyPart(() => import('./AskDialog.tsx'))
 
 /** Asks a contact of an organisation about an issue or a milestone. */
-export const openAsk = (about: AskAbout): void => void openDialog(AskDialog, { about })
+export function openAsk(about: AskAbout): void {
+  openDialog(AskDialog, { about })
+}

@@ -13,7 +13,7 @@ export function useDecision(ask: Ask, { _id: itemId, proposedOn }: AskItem, proj
   })
   return {
     busy: send.isPending,
-    decide(decision: 'accepted' | 'declined') {
+    decide: (decision: 'accepted' | 'declined') => {
       if (proposedOn === null || send.isPending) return
       send.mutate({
         params: { projectId, askId: ask._id, itemId },

@@ -134,7 +134,7 @@ function MorningMail() {
   const save = useMailChoice()
   if (!data) return null
   const on = save.isPending
-    ? (save.variables.body?.morningMail ?? data.morningMail)
+    ? (save.variables?.body?.morningMail ?? data.morningMail)
     : data.morningMail
   return (
     <Card aria-labelledby={title} className={classes.mail}>

@@ -5,5 +5,6 @@ import type { OwnerAndDay } from './OwnerAndDayDialog.tsx'
 const OwnerAndDayDialog = lazyPart(() => import('./OwnerAndDayDialog.tsx'))
 
 /** Asks whose work an issue becomes, and until which day. */
-export const openOwnerAndDay = (what: OwnerAndDay): void =>
-  void openDialog(OwnerAndDayDialog, { ...what })
+export function openOwnerAndDay(what: OwnerAndDay): void {
+  openDialog(OwnerAndDayDialog, { ...what })
+}

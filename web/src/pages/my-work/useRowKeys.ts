@@ -50,12 +50,12 @@ export function useSwipe(onSwipe: () => unknown) {
   const from = useRef<{ x: number; y: number } | null>(null)
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const [finger] = touches
+      const finger = touches[0]
       from.current =
         finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const [finger] = changedTouches
+      const finger = changedTouches[0]
       const begun = from.current
       from.current = null
       if (!finger || !begun) return
