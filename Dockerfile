@@ -31,6 +31,8 @@ COPY contract contract
 COPY server server
 COPY demo demo
 COPY --from=build /plumbline/web/dist web/dist
+# maps on paper are drawn of the same files
+COPY web/src/map/basemap/files web/src/map/basemap/files
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data

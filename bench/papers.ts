@@ -147,6 +147,7 @@ async function hostilePaper(): Promise<Paper> {
     head: { project: 'Northern schools', printed: 'Printed' },
     foot: { address: 'plumbline.example', page: 'Page', of: 'of' },
     facts: [[], []],
+    map: null,
     sections: [{ title: 'Answers', heads: ['Question and answer', 'Photos'], rows }],
     history: null,
     signatures: [],
@@ -213,7 +214,7 @@ function lostIn(text: string, words: readonly string[]): string[] {
 async function readCells(): Promise<Bar[]> {
   if ((await missingPrograms(['soffice'])).size > 0) return []
   const { cells } = naughtySubmissions(CELLS)
-  const sheet = new Sheet('Rows', { cut: 0 })
+  const sheet = new Sheet('Rows', { cut: 0, rows: 0 })
   const rows = Array.from({ length: CELLS / IN_A_ROW }, (_, row) =>
     cells.slice(row * IN_A_ROW, (row + 1) * IN_A_ROW).map(({ text }) => text),
   )

@@ -127,6 +127,7 @@ async function measureLong() {
     head: { project: 'Northern schools', printed: 'Printed' },
     foot: { address: 'plumbline.example', page: 'Page', of: 'of' },
     facts: [[], []],
+    map: null,
     sections: [{ title: 'Answers', heads, rows }],
     history: { title: 'History', heads: ['When', 'Who', 'What'], rows: history },
     signatures: [],

@@ -6,7 +6,7 @@ import { workbookFile } from '../../web/src/documents/exports/xlsx/workbook.ts'
 const rows = Number(process.argv[2])
 const idle = process.memoryUsage().rss
 const begun = process.cpuUsage()
-const sheet = new Sheet('Rows', { cut: 0 })
+const sheet = new Sheet('Rows', { cut: 0, rows: 0 })
 for (let row = 0; row < rows; row += 1) {
   await sheet.add([
     { link: `https://plumbline.example/projects/p/submissions/${row}`, text: `S-${row}` },

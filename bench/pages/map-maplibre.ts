@@ -1,9 +1,9 @@
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { Map as MapLibre, setWorkerUrl, type StyleSpecification } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
-import { loadCell } from '../../web/src/map/basemap/cells.ts'
-import type { Point } from '../../web/src/map/basemap/geometry.ts'
-import { cellsIn } from '../../web/src/map/basemap/levels.ts'
+import { loadCell } from '../../web/src/map/basemap/draw-cell.ts'
+import type { Point } from '@plumbline/contract/rules/map/geometry'
+import { cellsIn } from '@plumbline/contract/rules/map/levels'
 import type { MapSite } from '../../web/src/map/sites.ts'
 import type { MeasuredMap } from './measured-map.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { mapForm, projectFields, projectForm } from './projects/project-forms.ts'
-import { MAX_ATTACHMENTS } from './rules/limits.ts'
+import { ISSUE_DAYS_MAX, MAX_ATTACHMENTS } from './rules/limits.ts'
 import {
   attachment,
   id,
@@ -47,6 +47,10 @@ export const project = z.object({
   mapDetails,
   /** Whether an issue is resolved by somebody else than who says that it is ready for it. */
   secondPersonVerifies: z.boolean(),
+  /** What reports compare with, where nothing else is chosen; null: the plan of now. */
+  mainBaseline: id.nullable(),
+  /** Within how many days issues are to be resolved, by severity, 0 (given one) to 4; null: the usual limits. */
+  issueDays: z.array(z.number().int()).nullable(),
   /** Open, undeleted issues: the number beside Issues in the drawer. */
   openIssues: z.number().int(),
 })
@@ -64,6 +68,9 @@ export const projectChange = projectFields.partial().extend({
   poc: id.toLowerCase().nullable().optional(),
   mapDetails: mapForm.optional(),
   secondPersonVerifies: z.boolean().optional(),
+  /** A baseline of the project. */
+  mainBaseline: id.toLowerCase().nullable().optional(),
+  issueDays: z.array(z.number().int().min(1).max(ISSUE_DAYS_MAX)).length(5).nullable().optional(),
   /** What the picture that comes along becomes; the large photo when nothing is said. */
   as: z.enum(['photo', 'avatar']).optional(),
   version: seenVersion,

@@ -26,14 +26,19 @@ const printQuery = z.strictObject({
   /** Without it that of the caller. */
   lang: language.optional(),
   paper: z.enum(PAPERS).default('a4'),
-  /** Whether its history follows. */
+  /** Whether its history follows, and its photos stand in it. */
   history: flag.default(true),
+  photos: flag.default(true),
   /** In which moments are written. */
   zone: timeZone.default('UTC'),
 })
 export type PrintQuery = z.output<typeof printQuery>
 
-export const REPORT_KINDS = ['siteWeek', 'projectMonth'] as const
+/** What is made each Monday for whom it is mailed to. */
+export const MAILED_KINDS = ['siteWeek', 'projectMonth'] as const
+/** And, of what a list has left, each document as one is printed. */
+export const REPORT_KINDS = [...MAILED_KINDS, 'issues', 'submissions'] as const
+export type MailedKind = (typeof MAILED_KINDS)[number]
 export type ReportKind = (typeof REPORT_KINDS)[number]
 
 /** What is made to be printed: at once, or as a report that is kept. */
@@ -75,6 +80,8 @@ export const report = z.object({
   /** The first and the last day that it tells of. */
   periodStart: calendarDate,
   periodEnd: calendarDate,
+  /** How many documents it has; null of a week and a month. */
+  documents: z.number().int().nullable(),
   lang: language,
   paper: z.enum(PAPERS),
   state: z.enum(REPORT_STATES),
@@ -90,6 +97,20 @@ export type Report = z.infer<typeof report>
 
 /** So many characters an author may say on the first page of a month, and ask of its readers. */
 export const REPORT_SUMMARY_MAX = 1000
+
+/** So many documents one report has. */
+export const REPORT_DOCUMENTS_MAX = 200
+const FILTERS_MAX = 300
+
+/** Documents of a list, each as it is printed alone. */
+const listed = {
+  /** In their order. */
+  docs: z.array(id.toLowerCase()).min(1).max(REPORT_DOCUMENTS_MAX),
+  /** By what they were found, in words. */
+  filters: z.string().trim().max(FILTERS_MAX).default(''),
+  history: z.boolean().default(true),
+  photos: z.boolean().default(true),
+}
 
 /** How it is written. */
 const writing = {
@@ -120,6 +141,8 @@ const newReport = z.discriminatedUnion('kind', [
     decisions: z.string().trim().max(REPORT_SUMMARY_MAX).default(''),
     ...writing,
   }),
+  z.object({ kind: z.literal('issues'), ...listed, ...writing }),
+  z.object({ kind: z.literal('submissions'), ...listed, ...writing }),
 ])
 export type NewReport = z.output<typeof newReport>
 
@@ -179,7 +202,7 @@ export const reports = {
     path: '/projects/:projectId/reports',
     access: 'member',
     summary:
-      'Asks for a report: of a site the week that a day lies in, on one page, or of the project a month, compared with a baseline. A job makes it; `state` and `progress` tell how far it is, and `file` is the PDF.',
+      'Asks for a report: of a site the week that a day lies in, on one page, of the project a month, compared with a baseline, or of up to 200 issues or submissions, each as one is printed. A job makes it; `state` and `progress` tell how far it is, and `file` is the PDF.',
     params: projectParams,
     query: noQuery,
     body: newReport,

@@ -230,6 +230,11 @@ export const documentsProblems = {
     en: 'This baseline does not belong to the project, or was removed.',
     uk: 'Цей базовий план не належить до проєкту або вилучений.',
   },
+  foreignDocument: {
+    status: 400,
+    en: 'One of these does not belong to the project, is gone, or is named twice. Load the list again.',
+    uk: 'Одне з них не належить до проєкту, видалене або вказане двічі. Завантажте список ще раз.',
+  },
   reportFailed: {
     status: 503,
     en: 'The document could not be made. Try again, and without the history if it is long.',

@@ -11,7 +11,7 @@ import {
   siteRef,
   timeZone,
 } from '../shapes.ts'
-import { PAPERS, REPORT_KINDS } from '../reports.ts'
+import { MAILED_KINDS, PAPERS } from '../reports.ts'
 
 /** So many reports of a project are mailed each Monday. */
 export const MAILINGS_MAX = 20
@@ -21,7 +21,7 @@ export const MAILING_PEOPLE_MAX = 50
 /** A report that is made and mailed each Monday. */
 const mailing = z.object({
   _id: id,
-  kind: z.enum(REPORT_KINDS),
+  kind: z.enum(MAILED_KINDS),
   /** Null: of the whole project. */
   site: siteRef.nullable(),
   lang: language,

@@ -25,6 +25,8 @@ export const BASELINES_MAX = 500
 export const MOVED_MAX = 1000
 /** Up to here a number holds every cent. */
 export const COST_MAX = 10_000_000_000_000
+/** No limit of days for an issue is longer. */
+export const ISSUE_DAYS_MAX = 3650
 /** Submissions and issues that come with a milestone; lists have the others. */
 export const MILESTONE_LIST_MAX = 100
 export const MILESTONE_PHOTOS_MAX = 500

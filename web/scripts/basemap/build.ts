@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { CELL_DEGREES } from '../../src/map/basemap/levels.ts'
+import { CELL_DEGREES } from '@plumbline/contract/rules/map/levels'
 import { layerFiles, type LevelSource } from './layer.ts'
 
 const OUT = join(import.meta.dirname, '../../src/map/basemap/files')

@@ -1,4 +1,4 @@
-import { encodeLine, type LayerFile, type TownRow } from '../../src/map/basemap/format.ts'
+import { encodeLine, type LayerFile, type TownRow } from '@plumbline/contract/rules/map/format'
 import { areasOf } from './areas.ts'
 import { readAtlas, type Detail, type Scale } from './atlas.ts'
 import { bordersOf, type Borders } from './borders.ts'

@@ -1,6 +1,6 @@
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
-import { isInside } from '../../src/map/basemap/geometry.ts'
+import { isInside } from '@plumbline/contract/rules/map/geometry'
 import { arcsOf, partsOf, type Atlas, type Territory } from './atlas.ts'
 import type { Point } from './shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../src/map/basemap/geometry.ts'
+import type { Point } from '@plumbline/contract/rules/map/geometry'
 
 export type { Point }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { TownSize } from '../../src/map/basemap/format.ts'
+import type { TownSize } from '@plumbline/contract/rules/map/format'
 import { romanise } from './romanise.ts'
 import type { Point } from './shapes.ts'
 import { ukrainianName } from './ukrainian.ts'

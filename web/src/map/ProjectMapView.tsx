@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { Attribution } from './Attribution.tsx'
-import type { Town } from './basemap/cells.ts'
+import type { Town } from '@plumbline/contract/rules/map/cell'
 import { preloadOutline } from './basemap/OutlineLayer.ts'
 import { boundsOf, firstBounds } from './bounds.ts'
 import { Leader } from './marks/Leader.tsx'

@@ -1,7 +1,7 @@
 import type * as L from 'leaflet'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useLanguage } from '../i18n/useT.ts'
-import { isGround } from './basemap/levels.ts'
+import { isGround } from '@plumbline/contract/rules/map/levels'
 import classes from './map.module.css'
 import { distanceText, scaleFor } from './scale.ts'
 

@@ -1,7 +1,7 @@
 import * as L from 'leaflet'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLanguage } from '../i18n/useT.ts'
-import type { Town } from './basemap/cells.ts'
+import type { Town } from '@plumbline/contract/rules/map/cell'
 import { LabelLayer, type LabelOptions } from './basemap/LabelLayer.ts'
 import { OutlineLayer } from './basemap/OutlineLayer.ts'
 import type { MapPosition } from './sites.ts'

@@ -47,6 +47,8 @@ export function someProject(n: number, name: string, more: Partial<Project> = {}
     poc: null,
     mapDetails: { format: 'site', renderArr: [] },
     secondPersonVerifies: false,
+    mainBaseline: null,
+    issueDays: null,
     openIssues: 0,
     ...more,
   }

@@ -3,7 +3,7 @@ import { dateOf, dayOf } from '../dates/calendar-day.ts'
 import type { MilestoneStatus } from '../status.ts'
 import { measure } from './measures.ts'
 import { plannedAt, plannedCurve, plannedDayOf } from './planned.ts'
-import { ageRange, isOverAge, spreadOf } from './spread.ts'
+import { ageRange, slipRanges, spreadOf } from './spread.ts'
 import { earned, type MilestoneProgress, weigh } from './weights.ts'
 
 const of = (
@@ -122,8 +122,10 @@ test('Numbers have a middle, a value that four of five do not pass, and a most',
   expect(spreadOf([4, 2])).toEqual({ n: 2, median: 3, most: 4, max: 4 })
 })
 
-test('Ages lie in ranges, and an issue is over age by its severity', () => {
+test('Ages and delays lie in ranges, each with its last day', () => {
   expect([0, 7, 8, 30, 31, 90, 91].map(ageRange)).toEqual([0, 0, 1, 1, 2, 2, 3])
-  expect([3, 4].map((days) => isOverAge(0, days))).toEqual([false, true])
-  expect([7, 8].map((days) => isOverAge(4, days))).toEqual([false, true])
+  expect(slipRanges([-400, -8, -7, -1, 0, 0, 1, 7, 8, 30, 31, 90, 91])).toEqual([
+    2, 2, 2, 2, 2, 2, 1,
+  ])
+  expect(slipRanges([])).toEqual([0, 0, 0, 0, 0, 0, 0])
 })

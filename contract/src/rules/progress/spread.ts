@@ -30,10 +30,20 @@ export function ageRange(days: number): number {
   return found === -1 ? AGES_TO.length : found
 }
 
-/** Within so many days an issue is to be resolved, by severity; what has none yet is to be given one. */
+/** Within so many days an issue is to be resolved, by severity; what has none yet is to be given one. A project may have others. */
 export const ISSUE_DAYS = [3, 90, 30, 14, 7] as const
 
-/** Whether an open issue of this severity is older than it may be. */
-export function isOverAge(severity: number, days: number): boolean {
-  return days > (ISSUE_DAYS[severity] ?? ISSUE_DAYS[1])
+/** The last day of each range of delays: by more than a week earlier, earlier, on the day, a week, a month, a quarter, more. */
+const SLIPS_TO = [-8, -1, 0, 7, 30, 90] as const
+export const SLIP_RANGES = SLIPS_TO.length + 1
+
+/** How many of these delays, in days, lie in each range. */
+export function slipRanges(slips: readonly number[]): number[] {
+  const counts = Array.from({ length: SLIP_RANGES }, () => 0)
+  for (const days of slips) {
+    const found = SLIPS_TO.findIndex((to) => days <= to)
+    const range = found === -1 ? SLIPS_TO.length : found
+    counts[range] = (counts[range] ?? 0) + 1
+  }
+  return counts
 }

@@ -10,6 +10,7 @@ import type { Contact } from '@plumbline/contract/organisations/organisations'
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import type {
   Paper,
+  MailedKind,
   PrintedKind,
   ReportFailure,
   ReportKind,
@@ -39,6 +40,8 @@ export interface Projects {
   created_at: Generated<string>
   version: Generated<number>
   second_person_verifies: Generated<boolean>
+  main_baseline: string | null
+  issue_days: number[] | null
   attention_off: Generated<string[]>
 }
 
@@ -160,6 +163,11 @@ export interface Reports {
   /** What the author of a month says; '' for nothing. */
   summary: Generated<string>
   decisions: Generated<string>
+  /** Of a list: which documents, by what they were found, and how they are printed. */
+  docs: string[] | null
+  filters: Generated<string>
+  history: Generated<boolean>
+  photos: Generated<boolean>
   lang: Language
   paper: Paper
   zone: string
@@ -179,7 +187,7 @@ export interface Reports {
 export interface ReportMailings {
   project_id: string
   id: string
-  kind: ReportKind
+  kind: MailedKind
   site_id: string | null
   lang: Language
   paper: Paper

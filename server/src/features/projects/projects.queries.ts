@@ -76,6 +76,8 @@ function projectRows(db: Kysely<Schema>) {
     'p.lng',
     'p.description',
     'p.second_person_verifies as secondPersonVerifies',
+    'p.main_baseline as mainBaseline',
+    'p.issue_days as issueDays',
     momentText('p.created_at').as('createdAt'),
     'p.version',
     pointOfContactJson('p.poc_user_id').as('poc'),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { baselines } from '@plumbline/contract/baselines'
 import { type ProjectForm, projectForm } from '@plumbline/contract/projects/project-forms'
 import { projects } from '@plumbline/contract/projects'
 import { PROBLEMS } from '@plumbline/contract/problems'
@@ -285,6 +286,52 @@ describe('the point of contact', () => {
     expect(refused.errors).toEqual([{ path: 'poc', message: PROBLEMS.pocNoMember.en }])
     expect((await set(newId())).status).toBe(400)
     expect((await set(null)).data.docs.poc).toBeNull()
+  })
+})
+
+const keep = async (who: Visitor, of: { projectId: string }) =>
+  (await who.call(baselines.keep, { params: of, body: { name: 'Contract' } })).data.docs._id
+
+describe('What reports measure by', () => {
+  test('is a baseline of the project, which they forget once it is removed', async () => {
+    const { params, admin } = await buildDesk()
+    const set = (mainBaseline: string | null) =>
+      admin.call(projects.update, { params, body: { mainBaseline } })
+    const own = await keep(admin, params)
+    expect((await set(own)).data.docs.mainBaseline).toBe(own)
+    const elsewhere = await buildDesk()
+    expect(await set(await keep(elsewhere.admin, elsewhere.params))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'mainBaseline', message: PROBLEMS.foreignBaseline.en }],
+    })
+    await admin.call(baselines.remove, { params: { ...params, baselineId: own } })
+    const { data } = await admin.call(projects.get, { params })
+    expect(data.docs.mainBaseline).toBeNull()
+  })
+
+  test('are five limits of days for issues, by severity, changed once and with an entry in the audit log', async () => {
+    const { params, admin } = await buildDesk()
+    const set = (issueDays: number[] | null) =>
+      admin.call(projects.update, { params, body: { issueDays } })
+    for (const wrong of [
+      [3, 90, 30, 14],
+      [3, 90, 30, 14, 0],
+      [3, 90, 30, 14, 3651],
+      [3, 90, 30, 14, 1.5],
+    ]) {
+      expect((await set(wrong)).status).toBe(400)
+    }
+    const days = [2, 60, 21, 10, 5]
+    const first = (await set(days)).data.docs
+    expect(first.issueDays).toEqual(days)
+    expect((await set([...days])).data.docs.version).toBe(first.version)
+    expect((await set(null)).data.docs.issueDays).toBeNull()
+    const { rows } = await app.pool.query(
+      `select after -> 'issueDays' as days from audit_log
+        where target_id = $1 and action = 'project.changed' order by at, id`,
+      [params.projectId],
+    )
+    expect(rows.map((row) => row.days)).toEqual([days, null])
   })
 })
 

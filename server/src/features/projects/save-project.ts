@@ -29,7 +29,12 @@ const COLUMNS = {
   lng: 'lng',
   poc: 'poc_user_id',
   secondPersonVerifies: 'second_person_verifies',
-} as const satisfies Record<keyof ProjectForm | 'poc' | 'secondPersonVerifies', string>
+  mainBaseline: 'main_baseline',
+  issueDays: 'issue_days',
+} as const satisfies Record<
+  keyof ProjectForm | 'poc' | 'secondPersonVerifies' | 'mainBaseline' | 'issueDays',
+  string
+>
 type Field = keyof typeof COLUMNS
 const FIELDS = Object.keys(COLUMNS) as Field[]
 
@@ -50,8 +55,7 @@ export async function createProject(db: Db, acting: Acting, form: ProjectForm): 
 /**
  * Changes what differs of a project; a picture that comes along is its new photo or avatar. Errors:
  * 409 for a code that is taken and for a stale version, 400 for half a position, for a field that would be empty
- * again, and for a point of
- * contact or a site that is not of the project.
+ * again, and for a point of contact, a site or a baseline that is not of the project.
  */
 export async function changeProject(
   db: Db,
@@ -70,6 +74,9 @@ export async function changeProject(
     throw problems.invalid(emptied.map((path) => ({ path, code: 'required' })))
   }
   refuseHalfAPosition({ ...stored, ...to })
+  if (change.mainBaseline && 'mainBaseline' in to) {
+    await refuseForeignBaseline(db, projectId, change.mainBaseline)
+  }
   if ('poc' in to) await refuseStrangers(db, projectId, [{ path: 'poc', userId: change.poc }])
   const before: Record<string, unknown> = from
   const after: Record<string, unknown> = to
@@ -90,6 +97,16 @@ export async function changeProject(
   )
   after['version'] = stored.version + 1
   await tell(db, acting, projectId, 'changed', { from: before, to: after })
+}
+
+async function refuseForeignBaseline(db: Db, projectId: string, baselineId: string): Promise<void> {
+  const found = await db
+    .selectFrom('baselines')
+    .where('project_id', '=', projectId)
+    .where('id', '=', baselineId)
+    .select('id')
+    .executeTakeFirst()
+  if (!found) throw problems.invalid([{ path: 'mainBaseline', code: 'foreignBaseline' }])
 }
 
 /** Locks the row of a project, for changes of it and of which sites it has. */

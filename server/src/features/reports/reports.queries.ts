@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { Issue } from '@plumbline/contract/issues'
+import { daysLate, hasPlausiblePlan } from '@plumbline/contract/rules/dates/slip'
+import type { PersonRef } from '@plumbline/contract/shapes'
 import type { Db } from '../../db/db.ts'
 
 /** What stands on every page, and what distances are measured from. */
@@ -50,4 +53,76 @@ export async function hashesOf(
     .select(['id', 'sha256'])
     .execute()
   return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
+}
+
+/** What people are besides their names, by their ids. */
+export type PeopleOnPaper = ReadonlyMap<string, { position: string; organization: string }>
+
+export async function peopleOnPaper(
+  db: Db,
+  people: readonly (PersonRef | null)[],
+): Promise<PeopleOnPaper> {
+  const ids = people.flatMap((person) => person?._id ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .select(['id', 'position', 'organization'])
+    .execute()
+  return new Map(rows.map(({ id, ...known }) => [id, known]))
+}
+
+/** What stands on the paper of an issue that its own answer does not have. */
+export interface IssueOnPaper {
+  people: PeopleOnPaper
+  /** What its milestone is called in a planner; '' for nothing. */
+  activityId: string
+  /** By how many days its milestone is late. */
+  daysLate: number
+  /** The number of its submission; null when it has none. */
+  submission: number | null
+}
+
+/** What being late does not ask for. */
+const UNKNOWN = {
+  dateActualStart: null,
+  dateActualEnd: null,
+  dateForecastStart: null,
+  dateForecastEnd: null,
+}
+
+export async function issueOnPaper(
+  db: Db,
+  { _id, project, createdBy, owner, verifier }: Issue,
+  today: string,
+): Promise<IssueOnPaper> {
+  const row = await db
+    .selectFrom('issues as i')
+    .leftJoin('milestones as m', (join) =>
+      join.onRef('m.project_id', '=', 'i.project_id').onRef('m.id', '=', 'i.milestone_id'),
+    )
+    .leftJoin('submissions as s', (join) =>
+      join.onRef('s.project_id', '=', 'i.project_id').onRef('s.id', '=', 'i.submission_id'),
+    )
+    .where('i.project_id', '=', project)
+    .where('i.id', '=', _id)
+    .select([
+      'm.activity_id as activityId',
+      'm.actual_status as actualStatus',
+      'm.date_planned_start as datePlannedStart',
+      'm.date_planned_end as datePlannedEnd',
+      's.ref_id as submission',
+    ])
+    .executeTakeFirstOrThrow()
+  const { activityId, actualStatus, datePlannedStart, datePlannedEnd, submission } = row
+  const planned = { datePlannedStart, datePlannedEnd }
+  return {
+    people: await peopleOnPaper(db, [createdBy, owner, verifier]),
+    activityId: activityId ?? '',
+    daysLate:
+      actualStatus !== null && hasPlausiblePlan(planned)
+        ? daysLate({ ...UNKNOWN, actualStatus, ...planned }, today)
+        : 0,
+    submission,
+  }
 }

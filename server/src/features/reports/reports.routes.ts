@@ -14,7 +14,7 @@ import { withPhotos } from './pdf/sheet-photos.ts'
 import type { Sheet } from './pdf/sheet.ts'
 import { writingOf } from './pdf/sheet-parts.ts'
 import { typeset } from './pdf/typeset.ts'
-import { hashesOf, placeOfReport } from './reports.queries.ts'
+import { hashesOf, issueOnPaper, peopleOnPaper, placeOfReport } from './reports.queries.ts'
 
 /** What is made to be printed. A document is read in one snapshot, and set without holding the database. */
 export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
@@ -36,7 +36,8 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
       `I-${issue.refId} · ${host}`,
       'issues',
     )
-    return send(context, 'issue', issueSheet(issue, writing), `I-${issue.refId}.pdf`)
+    const beside = await issueOnPaper(db, issue, writing.place.today)
+    return send(context, 'issue', issueSheet(issue, writing, beside), `I-${issue.refId}.pdf`)
   })
 
   rawRoute(app, deps, reports.submission, async (context) => {
@@ -45,7 +46,13 @@ export function reportsRoutes(app: FastifyInstance, deps: Deps): void {
     if (!submission) throw problems.noSubmission()
     const { refId, site } = submission
     const writing = await writingFor(context, site._id, `S-${refId} · ${host}`, 'submissions')
-    return send(context, 'submission', submissionSheet(submission, writing), `S-${refId}.pdf`)
+    const people = await peopleOnPaper(db, [submission.createdBy])
+    return send(
+      context,
+      'submission',
+      submissionSheet(submission, writing, people),
+      `S-${refId}.pdf`,
+    )
   })
 
   async function send(

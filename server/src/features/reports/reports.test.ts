@@ -115,7 +115,10 @@ describe('An issue as a PDF', () => {
     expect(of('H1')).toHaveLength(1)
     expect(of('H2').length).toBeGreaterThan(1)
     expect(of('TH').length).toBeGreaterThan(3)
-    expect(of('Figure')).toEqual([expect.stringMatching(/^Figure: Photo 1: .*Iryna Kovalenko/)])
+    expect(of('Figure')).toEqual([
+      expect.stringMatching(/^Figure: Map of the surroundings/),
+      expect.stringMatching(/^Figure: Photo 1: .*Iryna Kovalenko/),
+    ])
   })
 
   test('has equal bytes for equal data, other ones on other paper, and no history when none is wanted', async () => {
@@ -126,6 +129,14 @@ describe('An issue as a PDF', () => {
     expect((await letter.pdf.getPage(1)).view).toEqual([0, 0, 612, 792])
     expect(a4.text).toContain('History')
     expect(letter.text).not.toContain('History')
+  })
+
+  test('has no photos where none are wished, and what was said beside them all the same', async () => {
+    const { pdf, text } = await pdfOf('issues', 'photos=false')
+    const tags = tagsOf((await (await pdf.getPage(1)).getStructTree()) as Tagged)
+    expect(tags.filter((tag) => tag.startsWith('Figure: Photo'))).toEqual([])
+    expect(text).toContain('Eight of eleven are set')
+    expect(text).toContain('Eleven are missing.')
   })
 
   test('shows whatever people write as text', async () => {

@@ -95,6 +95,8 @@ export function usualValues(ground: Ground, { path }: Pick<AnyEndpoint, 'path'>)
     zone: constant('Europe/Kyiv'),
     title: constantFrom('Gutter bracket torn off', 'x'),
     secondPersonVerifies: constant(false),
+    mainBaseline: constant(null),
+    issueDays: constantFrom(null, [3, 90, 30, 14, 7]),
     edits: record(
       { milestone: milestones, submittedFromLat: integer({ min: -95, max: 95 }) },
       { requiredKeys: [] },

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { id } from '../../testing/people.ts'
@@ -44,7 +45,7 @@ afterEach(() => {
 const OPEN_ONES = { isResolved: '0', sort: 'site.name,-createdAt' }
 const NDJSON = `${JSON.stringify(someIssue())}\n{"status":"success","totalDocs":1}\n`
 
-function open(answer: () => Promise<Response>, query: ListExport['query'] = OPEN_ONES) {
+function open(answer: () => Promise<Response>, query: ListExport['query'] = OPEN_ONES, total = 1) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(decodeURIComponent(url))
@@ -52,7 +53,16 @@ function open(answer: () => Promise<Response>, query: ListExport['query'] = OPEN
   })
   const onClose = vi.fn<() => void>()
   renderWidget(
-    <ExportDialog projectId={id(100)} kind="issues" query={query} total={1} onClose={onClose} />,
+    <QueryClientProvider client={new QueryClient()}>
+      <ExportDialog
+        projectId={id(100)}
+        kind="issues"
+        query={query}
+        filters="Open"
+        total={total}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
   )
   return { asked, onClose }
 }
@@ -66,7 +76,40 @@ describe('the export options', () => {
     const rows = screen.getAllByRole<HTMLButtonElement>('listitem').map((row) => row.textContent)
     expect(rows.map((row) => row?.slice(0, 3))).toEqual(['Exc', 'PDF', 'JSO', 'CSV', 'Pho'])
     const row = screen.getByRole<HTMLButtonElement>('button', {
-      name: /^PDF ?Open one issue to have it as a PDF$/,
+      name: /^PDF ?One document of up to 200 of them, kept under Reports$/,
+    })
+    expect(row.disabled).toBe(false)
+  })
+
+  it('have a report made of what a list has left, in its order and by its filters', async () => {
+    const docs = [{ _id: id(7) }, { _id: id(8) }]
+    const bodies: unknown[] = []
+    const { asked, onClose } = open(async () =>
+      Response.json({ status: 'success', data: { docs, totalDocs: 2 } }),
+    )
+    const fetchIt = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      if (init?.method === 'POST') bodies.push(JSON.parse(String(init.body)))
+      return fetchIt(url)
+    })
+    fireEvent.click(screen.getByLabelText(/^With photos/))
+    choose(/^PDF/)
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+    const project = `/api/v1/projects/${id(100)}`
+    expect(asked).toEqual([
+      `${project}/issues?isResolved=0&sort=site.name,-createdAt&limit=100&page=1`,
+      `${project}/reports`,
+    ])
+    expect(bodies).toMatchObject([
+      { kind: 'issues', docs: [id(7), id(8)], filters: 'Open', history: true, photos: false },
+    ])
+    expect(alerts()).toEqual(['success: The PDF is being made. It stands under Reports.'])
+  })
+
+  it('make no PDF of more than 200 documents', () => {
+    open(async () => new Response(NDJSON), OPEN_ONES, 201)
+    const row = screen.getByRole<HTMLButtonElement>('button', {
+      name: /^PDF ?Of up to 200 documents: filter the list$/,
     })
     expect(row.disabled).toBe(true)
     expect(screen.queryByLabelText('Paper')).toBeNull()
@@ -77,12 +120,13 @@ describe('the export options', () => {
     fireEvent.change(screen.getByLabelText('Language of the PDF'), { target: { value: 'uk' } })
     fireEvent.change(screen.getByLabelText('Paper'), { target: { value: 'a4' } })
     fireEvent.click(screen.getByLabelText('With its history'))
+    fireEvent.click(screen.getByLabelText(/^With photos/))
     choose(/^PDF/)
     expect(screen.getByText('The PDF is being made…')).toBeTruthy()
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(asked).toEqual([
       expect.stringContaining(
-        `/api/v1/projects/${id(100)}/issues/${id(7)}/report?lang=uk&paper=a4&history=false&zone=`,
+        `/api/v1/projects/${id(100)}/issues/${id(7)}/report?lang=uk&paper=a4&history=false&photos=false&zone=`,
       ),
     ])
     expect(alerts()).toEqual(['success: PDF File Created!'])

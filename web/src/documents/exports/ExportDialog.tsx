@@ -2,9 +2,11 @@ import { audit } from '@plumbline/contract/audit'
 import { reports } from '@plumbline/contract/reports'
 import { submissions } from '@plumbline/contract/submissions'
 import { Modal } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { CircleAlert, FileBraces, FileSpreadsheet, Sheet } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
 import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { urlOf } from '../../lib/api/call.ts'
@@ -12,6 +14,7 @@ import { KINDS } from '../kinds.ts'
 import { CsvNote } from './CsvNote.tsx'
 import classes from './ExportDialog.module.css'
 import type { Source } from './export-job.ts'
+import { aboutList, askForListReport } from './list-export.ts'
 import type { ExportKind, Format } from './make-file.ts'
 import { PdfRow, type PdfQuery } from './PdfRow.tsx'
 import { PhotosRow } from './PhotosRow.tsx'
@@ -29,6 +32,8 @@ export interface ListExport extends Common {
   projectId: string
   /** The filters of the list; of one document its id. */
   query: Record<string, string | undefined>
+  /** The same in words. */
+  filters?: string
 }
 
 export interface PageExport extends Common {
@@ -71,6 +76,9 @@ const FAILED = {
 export default function ExportDialog(props: ExportDialogProps) {
   const { kind, total, onClose } = props
   const t = useT()
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const router = useRouter({ warn: false })
   const [count, setCount] = useState<number | null>(null)
   const [isPdf, setIsPdf] = useState(false)
   const [problem, setProblem] = useState('')
@@ -88,6 +96,10 @@ export default function ExportDialog(props: ExportDialogProps) {
     cancel.current?.focus()
     try {
       const { signal } = under
+      if (format === 'pdf' && print && !('lines' in props) && !isOne(props)) {
+        await askList(props, print)
+        return
+      }
       const file =
         format === 'pdf'
           ? await fetchPdf(pdfUrl(props, print), { t, signal })
@@ -97,7 +109,10 @@ export default function ExportDialog(props: ExportDialogProps) {
                 kind,
                 format,
                 origin: location.origin,
-                words: sheetWords(t),
+                ...(format === 'xlsx' && {
+                  words: await sheetWords(t, language),
+                  about: 'lines' in props ? {} : await aboutList(client, props),
+                }),
               },
               { t, onCount: setCount, signal },
             )
@@ -111,6 +126,16 @@ export default function ExportDialog(props: ExportDialogProps) {
       setProblem(text)
       setCount(null)
     }
+  }
+
+  /** What a list has left is a report, which is kept: one goes on where it stands. */
+  async function askList({ kind: of, ...list }: ListExport, print: PdfQuery) {
+    if (of === 'audit') return
+    await askForListReport({ ...list, kind: of }, print)
+    toastSuccess(t('exports.pdfAsked'))
+    onClose()
+    const { projectId } = list
+    await router?.navigate({ to: '/projects/$projectId/reports', params: { projectId } })
   }
 
   return (
@@ -139,8 +164,8 @@ export default function ExportDialog(props: ExportDialogProps) {
           pdf={
             'lines' in props || props.kind === 'audit' ? null : (
               <PdfRow
-                kind={props.kind}
-                isOne={props.query['_id'] !== undefined}
+                isOne={isOne(props)}
+                total={total}
                 onPrint={(print) => void save('pdf', print)}
               />
             )
@@ -164,6 +189,8 @@ export default function ExportDialog(props: ExportDialogProps) {
     </Modal>
   )
 }
+
+const isOne = ({ query }: ListExport) => query['_id'] !== undefined
 
 function sourceOf(props: ExportDialogProps, format: Format): Source {
   if ('lines' in props) return { lines: props.lines }

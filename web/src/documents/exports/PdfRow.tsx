@@ -1,5 +1,5 @@
 import type { QueryInput } from '@plumbline/contract/endpoint'
-import { PAPERS, type Paper, type reports } from '@plumbline/contract/reports'
+import { PAPERS, type Paper, REPORT_DOCUMENTS_MAX, type reports } from '@plumbline/contract/reports'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
@@ -11,30 +11,45 @@ import classes from './ExportDialog.module.css'
 export type PdfQuery = QueryInput<typeof reports.issue>
 
 interface Props {
-  kind: 'issues' | 'submissions'
-  /** One document is exported, and not a list. */
+  /** One document is exported, at once; of a list a report is made. */
   isOne: boolean
+  /** How many documents the list has; undefined where nobody counts them. */
+  total: number | undefined
   onPrint: (query: PdfQuery) => void
 }
 
-/** One issue or submission as a PDF: in which language, on which paper, and with its history or without. */
-export function PdfRow({ kind, isOne, onPrint }: Props) {
+/** Issues or submissions as a PDF: in which language, on which paper, and with its history and photos or without. */
+export function PdfRow({ isOne, total, onPrint }: Props) {
   const t = useT()
   const { language } = useLanguage()
   const [lang, setLang] = useState<Language>(language)
   const [paper, setPaper] = useState<Paper>(usualPaper)
   const [hasHistory, setHasHistory] = useState(true)
-  const ofOne = kind === 'issues' ? 'exports.pdfOfOneIssue' : 'exports.pdfOfOneSubmission'
+  const [hasPhotos, setHasPhotos] = useState(true)
+  const max = REPORT_DOCUMENTS_MAX
+  const isTooMany = !isOne && (total === undefined || total > max)
+  const hint = isOne ? 'exports.pdfHint' : isTooMany ? 'exports.pdfTooMany' : 'exports.pdfOfList'
   const print = () =>
-    onPrint({ lang, paper, history: hasHistory ? 'true' : 'false', zone: zoneHere() })
+    onPrint({
+      lang,
+      paper,
+      history: hasHistory ? 'true' : 'false',
+      photos: hasPhotos ? 'true' : 'false',
+      zone: zoneHere(),
+    })
   return (
     <li>
-      <button type="button" className={classes.format} disabled={!isOne} onClick={print}>
+      <button
+        type="button"
+        className={classes.format}
+        disabled={isTooMany || total === 0}
+        onClick={print}
+      >
         <FileText size={18} aria-hidden="true" />
         <span className={classes.name}>{t('exports.pdf')}</span>
-        <span className={classes.hint}>{t(isOne ? 'exports.pdfHint' : ofOne)}</span>
+        <span className={classes.hint}>{t(hint, { max })}</span>
       </button>
-      {isOne && (
+      {!isTooMany && (
         <div className={classes.options}>
           <Select
             aria-label={t('exports.pdfLanguage')}
@@ -65,6 +80,14 @@ export function PdfRow({ kind, isOne, onPrint }: Props) {
               onChange={(event) => setHasHistory(event.target.checked)}
             />
             {t('exports.pdfHistory')}
+          </label>
+          <label className={classes.option}>
+            <input
+              type="checkbox"
+              checked={hasPhotos}
+              onChange={(event) => setHasPhotos(event.target.checked)}
+            />
+            {t('exports.pdfPhotos')}
           </label>
         </div>
       )}

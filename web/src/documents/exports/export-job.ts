@@ -1,5 +1,6 @@
 import { documentLines, ExportCutOff, ExportRefused } from './document-lines.ts'
 import { csvFile, jsonFile, type ExportKind, type Format, type Making } from './make-file.ts'
+import type { AboutList } from './xlsx/filling.ts'
 import type { SheetWords } from './xlsx/sheet-words.ts'
 import { xlsxFile } from './xlsx/xlsx-file.ts'
 
@@ -12,8 +13,9 @@ export type Job = Source & {
   format: Format
   /** Put before the addresses of photos. */
   origin: string
-  /** What a spreadsheet says besides the documents. */
-  words: SheetWords
+  /** Of a spreadsheet: what it says besides the documents, and of the list. */
+  words?: SheetWords
+  about?: AboutList
 }
 
 /** What it says. */
@@ -43,11 +45,11 @@ export async function runJob(job: Job, say: (message: ExportMessage) => void) {
   }
 }
 
-function fileOf({ format, words }: Job, making: Making): Promise<Blob> {
+function fileOf({ format, words, about = {} }: Job, making: Making): Promise<Blob> {
   const { kind } = making
   if (format === 'csv') return csvFile(making)
-  if (format === 'json' || kind === 'audit') return jsonFile(making)
-  return xlsxFile({ ...making, kind, words, now: new Date().toISOString() })
+  if (kind === 'audit' || !words) return jsonFile(making)
+  return xlsxFile({ ...making, kind, words, about, now: new Date().toISOString() })
 }
 
 // oxlint-disable-next-line require-await -- read like the lines that come over the network

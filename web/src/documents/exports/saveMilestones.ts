@@ -2,8 +2,12 @@ import type { Milestone } from '@plumbline/contract/milestones'
 import { actualDates } from '@plumbline/contract/rules/dates/dated'
 import { slipDays } from '@plumbline/contract/rules/dates/slip'
 import type { Site } from '@plumbline/contract/sites'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Language } from '../../i18n/language.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { localDay } from '../../lib/dates/dates.ts'
 import { BOM, csvLine, LINE_END, type Cell } from '@plumbline/contract/rules/csv'
+import type { BaselinePlan } from '../../schedule/baseline/baseline-plan.ts'
 import { saveExport } from './run-export.ts'
 
 /** The columns of a project's milestones, in its order. */
@@ -79,4 +83,32 @@ function csv(heads: readonly string[], rows: readonly Cell[][]): string {
 export function saveMilestones(milestones: readonly Milestone[], sites?: readonly Site[]): void {
   const text = sites ? fullCsvOfMilestones(milestones, sites) : csvOfMilestones(milestones)
   saveExport(new Blob([text], { type: 'text/csv;charset=utf-8' }), 'csv')
+}
+
+interface Sheeted {
+  milestones: readonly Milestone[]
+  sites: readonly Site[]
+  against: BaselinePlan | null
+  projectId: string
+}
+
+/** Saves milestones as a spreadsheet, beside the baseline that they are compared with. */
+export async function saveMilestonesSheet(
+  { projectId, ...shown }: Sheeted,
+  { t, language, client }: { t: Translate; language: Language; client: QueryClient },
+): Promise<void> {
+  const [{ milestonesFile }, { sheetWords }, { aboutList }] = await Promise.all([
+    import('./xlsx/milestones-file.ts'),
+    import('./xlsx/sheet-words.ts'),
+    import('./list-export.ts'),
+  ])
+  const about = await aboutList(client, { projectId })
+  const file = await milestonesFile({
+    ...shown,
+    words: await sheetWords(t, language),
+    about: { ...about, baseline: shown.against?.baseline.name },
+    today: localDay(),
+    now: new Date().toISOString(),
+  })
+  saveExport(file, 'xlsx')
 }

@@ -18,6 +18,7 @@ import { ArchivePager } from './ArchivePager.tsx'
 import { FilterMenu } from './filters/FilterMenu.tsx'
 import { isFiltered } from './filters/filters.ts'
 import { FilterTags } from './filters/FilterTags.tsx'
+import { useTagTexts } from './filters/useTagTexts.ts'
 import { KINDS, type Kind } from '../kinds.ts'
 import { asQuery, isCapped, type ArchiveSearch } from './list-search.ts'
 import { ListStates } from './ListStates.tsx'
@@ -87,6 +88,8 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
   const all = props.tabs ? props.tabs.total : total
   const allCapped = all !== undefined && isCapped(search, all)
   const print = usePrint<Doc>(kind, exported(search, ofTab))
+  const tags = useTagTexts(kind, search, data?.docs[0])
+  const tab = props.tabs?.tabs.find(({ value }) => value === props.tabs?.value)
   useProjectTitle(t(`${kind}.title`))
 
   const onSearch = useCallback(
@@ -119,6 +122,9 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
             kind={kind}
             query={exported(search, ofTab)}
             total={capped ? undefined : total}
+            filters={[tab?.label, text && `“${text}”`, ...tags.map(({ label }) => label)]
+              .filter(Boolean)
+              .join(' · ')}
           />
         </>
       }
@@ -137,7 +143,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
           />
         )
       }
-      tags={<FilterTags kind={kind} search={search} first={data?.docs[0]} onChange={change} />}
+      tags={<FilterTags tags={tags} onChange={change} />}
       printed={
         print.rows && total !== undefined && print.rows.length < total
           ? t('archive.printedFirst', { n: print.rows.length, total })

@@ -1,9 +1,9 @@
 import * as L from 'leaflet'
 import classes from './basemap.module.css'
-import { isNamed, type Town } from './cells.ts'
+import { isNamed, type Town } from '@plumbline/contract/rules/map/cell'
 import { drawGraticule } from './draw-graticule.ts'
-import { placeLabels, type PlacedLabel, type Rect } from './labels.ts'
-import { isGround } from './levels.ts'
+import { placeLabels, type PlacedLabel, type Rect } from '@plumbline/contract/rules/map/labels'
+import { isGround } from '@plumbline/contract/rules/map/levels'
 import { svgElement } from './svg-element.ts'
 
 export interface LabelOptions {

@@ -1,10 +1,16 @@
 import * as L from 'leaflet'
 import classes from './basemap.module.css'
-import { loadCell, type Cell, type Town } from './cells.ts'
-import { drawCell, type DrawnCell } from './draw-cell.ts'
-import { insideOf } from './geometry.ts'
-import { cellsIn, isGround, levelAt, type Level, type View } from './levels.ts'
-import type { Frame } from './paths.ts'
+import { type Cell, type Town } from '@plumbline/contract/rules/map/cell'
+import { drawCell, type DrawnCell, loadCell } from './draw-cell.ts'
+import { insideOf } from '@plumbline/contract/rules/map/geometry'
+import {
+  cellsIn,
+  isGround,
+  levelAt,
+  type Level,
+  type View,
+} from '@plumbline/contract/rules/map/levels'
+import type { Frame } from '@plumbline/contract/rules/map/paths'
 
 interface Drawn extends DrawnCell {
   level: Level

@@ -1,8 +1,43 @@
 import classes from './basemap.module.css'
-import type { Cell } from './cells.ts'
-import type { Point } from './geometry.ts'
-import { areaPath, linePath, projected, type Frame, type Projected } from './paths.ts'
+import { type Cell, decodeCell } from '@plumbline/contract/rules/map/cell'
+import type { LayerFile } from '@plumbline/contract/rules/map/format'
+import type { Level } from '@plumbline/contract/rules/map/levels'
+import type { Point } from '@plumbline/contract/rules/map/geometry'
+import {
+  areaPath,
+  linePath,
+  projected,
+  type Frame,
+  type Projected,
+} from '@plumbline/contract/rules/map/paths'
 import { svgElement } from './svg-element.ts'
+
+/** Addresses of the files: `./files/near/14-9.json` → where the build put it. */
+const ADDRESSES = import.meta.glob<string>('./files/*/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+const loaded = new Map<string, Promise<Cell | undefined>>()
+
+/** One file of the layer; `undefined` where there is only sea. A failed load is tried anew. */
+export function loadCell(level: Level, name: string): Promise<Cell | undefined> {
+  const file = `./files/${level}/${name}.json`
+  const known = loaded.get(file)
+  if (known) return known
+  const loading = fetchCell(ADDRESSES[file])
+  loaded.set(file, loading)
+  loading.catch(() => loaded.delete(file))
+  return loading
+}
+
+async function fetchCell(address: string | undefined): Promise<Cell | undefined> {
+  if (address === undefined) return undefined
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`The base layer answered ${response.status}`)
+  return decodeCell((await response.json()) as LayerFile)
+}
 
 /** The shapes of one file on the map. */
 export interface DrawnCell {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { decodeCell, type Cell } from './cells.ts'
-import { decodeLine, encodeLine, type LayerFile } from './format.ts'
-import { isInside, type Point } from './geometry.ts'
+import { decodeCell, type Cell } from '@plumbline/contract/rules/map/cell'
+import { decodeLine, encodeLine, type LayerFile } from '@plumbline/contract/rules/map/format'
+import { isInside, type Point } from '@plumbline/contract/rules/map/geometry'
 
 const UKRAINE = '804'
 const FILES = join(import.meta.dirname, 'files')

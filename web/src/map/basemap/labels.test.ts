@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { degreeText, graticuleLines, graticuleStep } from './graticule.ts'
-import { placeLabels } from './labels.ts'
+import { placeLabels } from '@plumbline/contract/rules/map/labels'
 
 const town = (text: string, x: number, y: number) => ({ text, x, y, large: false })
 

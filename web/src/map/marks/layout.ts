@@ -1,4 +1,4 @@
-import { overlap, type Rect } from '../basemap/labels.ts'
+import { overlap, type Rect } from '@plumbline/contract/rules/map/labels'
 import type { Mark } from './marks.ts'
 import type { MapPosition } from '../sites.ts'
 import { spread, type Offset } from './spread.ts'

@@ -1,6 +1,6 @@
 import type * as L from 'leaflet'
 import { useMemo } from 'react'
-import { isNamed, type Town } from '../basemap/cells.ts'
+import { isNamed, type Town } from '@plumbline/contract/rules/map/cell'
 import { layOut, type LaidMark } from './layout.ts'
 import type { Marks } from './marks.ts'
 import type { MapPosition } from '../sites.ts'

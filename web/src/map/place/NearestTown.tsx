@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLanguage, useT } from '../../i18n/useT.ts'
-import type { Town } from '../basemap/cells.ts'
+import type { Town } from '@plumbline/contract/rules/map/cell'
 import classes from '../map.module.css'
 import { nearestTown } from './nearest-town.ts'
 import { distanceText } from '../scale.ts'

@@ -1,7 +1,7 @@
 import type * as L from 'leaflet'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { Attribution } from '../Attribution.tsx'
-import type { Town } from '../basemap/cells.ts'
+import type { Town } from '@plumbline/contract/rules/map/cell'
 import { DraggedPin } from './DraggedPin.tsx'
 import classes from '../map.module.css'
 import { MapControls } from '../MapControls.tsx'

@@ -1,7 +1,7 @@
 import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { useEffect, useMemo, useState } from 'react'
 import { Attribution } from '../Attribution.tsx'
-import type { Town } from '../basemap/cells.ts'
+import type { Town } from '@plumbline/contract/rules/map/cell'
 import classes from '../map.module.css'
 import { MapControls } from '../MapControls.tsx'
 import { MapNotes } from '../MapNotes.tsx'

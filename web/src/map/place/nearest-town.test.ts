@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Town } from '../basemap/cells.ts'
+import type { Town } from '@plumbline/contract/rules/map/cell'
 import { nearestTown } from './nearest-town.ts'
 import { distanceText, scaleFor } from '../scale.ts'
 

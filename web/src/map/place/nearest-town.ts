@@ -1,4 +1,4 @@
-import type { Town } from '../basemap/cells.ts'
+import type { Town } from '@plumbline/contract/rules/map/cell'
 import type { MapPosition } from '../sites.ts'
 
 export interface NearTown {

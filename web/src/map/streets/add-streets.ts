@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import type { Town } from '../basemap/cells.ts'
+import type { Town } from '@plumbline/contract/rules/map/cell'
 import type { MapFileTiles } from '../tiles.ts'
 import { placesIn, withPlaces } from './places.ts'
 import { STREETS_FROM, StreetsLayer } from './StreetsLayer.ts'

@@ -1,4 +1,4 @@
-import type { Town } from '../basemap/cells.ts'
+import type { Town } from '@plumbline/contract/rules/map/cell'
 import type { Part } from './paint.ts'
 import { nameIn } from './road-names.ts'
 import { kindOf, POINT } from './vector-tile.ts'

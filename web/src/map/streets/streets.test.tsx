@@ -1,6 +1,6 @@
 import { type TileLayers, vectorTile } from '@plumbline/contract/testing/pmtiles'
 import { describe, expect, it } from 'vitest'
-import type { Town } from '../basemap/cells.ts'
+import type { Town } from '@plumbline/contract/rules/map/cell'
 import { LAYERS, paintTile, type Palette, type Part } from './paint.ts'
 import { placesIn, withPlaces } from './places.ts'
 import { nameRoads } from './road-names.ts'

@@ -1,12 +1,15 @@
 import type { Milestone } from '@plumbline/contract/milestones'
 import type { Site } from '@plumbline/contract/sites'
-import { Download, FileSpreadsheet } from 'lucide-react'
-import { useT } from '../../i18n/useT.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Download, FileSpreadsheet, Sheet } from 'lucide-react'
+import { use } from 'react'
+import { useLanguage, useT } from '../../i18n/useT.ts'
 import { toastError, toastSuccess } from '../../lib/overlay/toasts.ts'
 import { Button } from '../../ui/form/Button.tsx'
 import { menuRow, PopoverMenu } from '../../ui/overlay/PopoverMenu.tsx'
 import { CsvNote } from '../../documents/exports/CsvNote.tsx'
 import { ScheduleFileRow } from '../../documents/exports/ScheduleFileRow.tsx'
+import { BaselinePlanContext } from '../../schedule/baseline/baseline-plan.ts'
 
 interface Props {
   /** Those that are shown, in their order. */
@@ -14,9 +17,26 @@ interface Props {
   sites: readonly Site[]
 }
 
-/** Saves the milestones that are shown as CSV: in the columns of a project's export, or with everything; and their whole schedule for Microsoft Project. */
+/**
+ * Saves the milestones that are shown: as a spreadsheet, beside the baseline where one is chosen; as CSV in the columns of a
+ * project's export, or with everything; and their whole schedule for Microsoft Project.
+ */
 export function ExportMenu({ milestones, sites }: Props) {
   const t = useT()
+  const { language } = useLanguage()
+  const client = useQueryClient()
+  const against = use(BaselinePlanContext)
+  const projectId = milestones[0]?.project
+  async function saveSheet() {
+    if (!projectId) return
+    try {
+      const { saveMilestonesSheet } = await import('../../documents/exports/saveMilestones.ts')
+      await saveMilestonesSheet({ milestones, sites, against, projectId }, { t, language, client })
+      toastSuccess(t('exports.xlsxCreated'))
+    } catch (error) {
+      toastError(t('exports.xlsxFailed', { detail: (error as Error).message }))
+    }
+  }
   async function save(columns: 'project' | 'all') {
     try {
       const { saveMilestones } = await import('../../documents/exports/saveMilestones.ts')
@@ -32,7 +52,6 @@ export function ExportMenu({ milestones, sites }: Props) {
       {label}
     </button>
   )
-  const projectId = milestones[0]?.project
   return (
     <PopoverMenu
       width={300}
@@ -42,6 +61,10 @@ export function ExportMenu({ milestones, sites }: Props) {
         </Button>
       }
     >
+      <button type="button" className={menuRow} onClick={() => void saveSheet()}>
+        <Sheet size={15} aria-hidden="true" />
+        {t('exports.xlsx')}
+      </button>
       {row('project', t('milestones.exportProject'))}
       {row('all', t('milestones.exportAll'))}
       {projectId && <ScheduleFileRow projectId={projectId} />}

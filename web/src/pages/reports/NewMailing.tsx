@@ -1,5 +1,5 @@
 import { reportMailings } from '@plumbline/contract/reports/report-mailings'
-import type { ReportKind } from '@plumbline/contract/reports'
+import type { MailedKind } from '@plumbline/contract/reports'
 import { useState } from 'react'
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../i18n/language.ts'
 import { useLanguage, useT } from '../../i18n/useT.ts'
@@ -20,7 +20,7 @@ import { useSiteChoices } from './report-choices.ts'
 export function NewMailing({ projectId, onDone }: { projectId: string; onDone: () => void }) {
   const t = useT()
   const { language } = useLanguage()
-  const [kind, setKind] = useState<ReportKind>('siteWeek')
+  const [kind, setKind] = useState<MailedKind>('siteWeek')
   const [site, setSite] = useState<string>()
   const [lang, setLang] = useState<Language>(language)
   const [people, setPeople] = useState<readonly string[]>([])

@@ -3,7 +3,7 @@ import {
   PAPERS,
   type Paper,
   REPORT_SUMMARY_MAX,
-  type ReportKind,
+  type MailedKind,
   reports,
 } from '@plumbline/contract/reports'
 import { likelyWeek, monthsUntil } from '@plumbline/contract/rules/dates/week'
@@ -13,6 +13,7 @@ import { useLanguage, useT } from '../../i18n/useT.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { keyOf } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
+import { useProject } from '../../lib/project/useProject.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
 import { usualPaper, zoneHere } from '../../lib/texts/paper.ts'
 import { Button } from '../../ui/form/Button.tsx'
@@ -36,7 +37,7 @@ export default function NewReportDialog({
 }: DialogProps & { projectId: string }) {
   const t = useT()
   const { language } = useLanguage()
-  const [kind, setKind] = useState<ReportKind>('siteWeek')
+  const [kind, setKind] = useState<MailedKind>('siteWeek')
   // reports go by days of UTC, as all progress does
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const sites = useSiteChoices(projectId)
@@ -50,7 +51,8 @@ export default function NewReportDialog({
   const [lang, setLang] = useState<Language>(language)
   const [paper, setPaper] = useState<Paper>(usualPaper)
   const ofSite = site ?? sites?.[0]?.value
-  const against = baseline ?? kept[1]?.value ?? ''
+  const { mainBaseline } = useProject()
+  const against = baseline ?? mainBaseline ?? kept[1]?.value ?? ''
   const make = useSend(reports.make, {
     success: t('reports.asked'),
     invalidates: () => [keyOf(reports.list, { projectId })],

@@ -20,6 +20,7 @@ const MADE: Report = {
   site: LYCEUM,
   periodStart: '2026-11-16',
   periodEnd: '2026-11-22',
+  documents: null,
   lang: 'en',
   paper: 'a4',
   state: 'done',
@@ -103,7 +104,7 @@ describe('a new report', () => {
     ])
   })
 
-  it('is of a month of the project, compared with the newest baseline unless told', async () => {
+  it('is of a month of the project, compared with the main baseline of the project, else the newest, unless told', async () => {
     const api = await open([{ ...MADE, kind: 'projectMonth', site: null }])
     expect(await screen.findByText('The whole project')).toBeTruthy()
     const plan = { _id: id(71), name: 'Contract plan', createdAt: '2026-02-05T08:00:00.000Z' }

@@ -16,9 +16,13 @@ export function useReportColumns(projectId: string): Column<Report>[] {
     {
       key: 'report',
       head: t('reports.report'),
-      cell: ({ kind, site }) => (
+      cell: ({ kind, site, documents }) => (
         <>
-          <span className={classes.name}>{site?.name ?? t('reports.wholeProject')}</span>
+          <span className={classes.name}>
+            {documents === null
+              ? (site?.name ?? t('reports.wholeProject'))
+              : t('reports.documents', { n: documents })}
+          </span>
           <span className={classes.sub}>{t(`reports.${kind}`)}</span>
         </>
       ),

@@ -55,6 +55,7 @@ async function askDue(db: Db): Promise<number> {
              where s.project_id = m.project_id and s.id = m.site_id and s.archived_at is null))
     returning m.project_id as project, m.id, m.kind, m.site_id as site, m.lang, m.paper, m.zone,
               m.created_by as by,
+              (select p.main_baseline from projects p where p.id = m.project_id and m.kind = 'projectMonth') as baseline,
               case m.kind when 'siteWeek' then d.monday - 7
                 else date_trunc('month', d.monday - 1)::date end::text as "periodStart"`.execute(db)
   for (const due of rows) {
@@ -68,6 +69,7 @@ async function askDue(db: Db): Promise<number> {
         site_id: due.site,
         period_start: due.periodStart,
         mailing_id: due.id,
+        baseline_id: due.baseline,
         lang: due.lang,
         paper: due.paper,
         zone: due.zone,
@@ -88,6 +90,8 @@ interface Due {
   paper: 'a4' | 'letter'
   zone: string
   by: string
+  /** What the month of a project is compared with. */
+  baseline: string | null
   periodStart: string
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewReport } from '@plumbline/contract/reports'
-import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
+import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { mondayOf } from '@plumbline/contract/rules/dates/week'
 import { type Db, newId } from '../../../db/db.ts'
 import { removeFiles } from '../../../files/remove-files.ts'
@@ -16,6 +16,7 @@ interface Found {
   today: string
   knowsSite: boolean
   knowsBaseline: boolean
+  knownDocs: number
   waiting: number
 }
 
@@ -25,7 +26,7 @@ interface ReportPlace {
 }
 
 /**
- * Asks for a report; answers its id. Errors: 400 for a site or a baseline from elsewhere and a time that is still to come, 503 when
+ * Asks for a report; answers its id. Errors: 400 for a site, a baseline or documents from elsewhere and a time that is still to come, 503 when
  * too many wait.
  */
 export async function askReport(
@@ -35,24 +36,30 @@ export async function askReport(
 ): Promise<string> {
   const { kind, lang, paper, zone } = asked
   const site = asked.kind === 'siteWeek' ? asked.site : null
-  const summary = asked.kind === 'projectMonth' ? asked.summary : ''
-  const decisions = asked.kind === 'projectMonth' ? asked.decisions : ''
   const baseline = asked.kind === 'projectMonth' ? asked.baseline : null
+  const docs = 'docs' in asked ? asked.docs : []
+  const table = asked.kind === 'issues' ? sql`issues` : sql`submissions`
   const { rows } = await sql<Found>`
     select (now() at time zone 'UTC')::date::text as today,
            (${baseline}::uuid is null or exists (select from baselines
              where project_id = ${projectId} and id = ${baseline}::uuid)) as "knowsBaseline",
            (${site}::uuid is null or exists (select from sites
              where project_id = ${projectId} and id = ${site}::uuid and archived_at is null)) as "knowsSite",
+           (select count(*)::integer from ${table}
+             where project_id = ${projectId} and id = any(${docs}::uuid[])) as "knownDocs",
            (select count(*)::integer from reports
              where project_id = ${projectId} and state in ('queued', 'making')) as waiting`.execute(
     db,
   )
-  const { today = '', knowsSite = false, knowsBaseline = false, waiting = 0 } = rows[0] ?? {}
-  const day = asked.kind === 'siteWeek' ? asked.day : `${asked.month}-01`
-  const first = asked.kind === 'siteWeek' ? mondayOf(dayOf(day)) : dayOf(day)
+  const [found] = rows
+  if (!found) throw problems.notFound()
+  const { today, knowsSite, knowsBaseline, waiting } = found
+  const first = firstDayOf(asked, today)
   if (!knowsSite) throw problems.invalid([{ path: 'site', code: 'foreignSite' }])
   if (!knowsBaseline) throw problems.invalid([{ path: 'baseline', code: 'foreignBaseline' }])
+  if (new Set(docs).size !== found.knownDocs || docs.length !== found.knownDocs) {
+    throw problems.invalid([{ path: 'docs', code: 'foreignDocument' }])
+  }
   if (first > dayOf(today)) {
     const path = asked.kind === 'siteWeek' ? 'day' : 'month'
     throw problems.invalid([{ path, code: 'reportAhead' }])
@@ -68,8 +75,7 @@ export async function askReport(
       site_id: site,
       period_start: dateOf(first),
       baseline_id: baseline,
-      summary,
-      decisions,
+      ...wordsOf(asked),
       lang,
       paper,
       zone,
@@ -78,6 +84,23 @@ export async function askReport(
     .execute()
   await enqueueReport(db, { projectId, reportId, step: 1 })
   return reportId
+}
+
+/** The first day that it tells of; of a list the day on which it is asked for. */
+function firstDayOf(asked: NewReport, today: string): Day {
+  if (asked.kind === 'siteWeek') return mondayOf(dayOf(asked.day))
+  return dayOf(asked.kind === 'projectMonth' ? `${asked.month}-01` : today)
+}
+
+/** What its author says of a month, or which documents of a list it has and how. */
+function wordsOf(asked: NewReport) {
+  if (asked.kind === 'siteWeek') return {}
+  if (asked.kind === 'projectMonth') {
+    const { summary, decisions } = asked
+    return { summary, decisions }
+  }
+  const { docs, filters, history, photos } = asked
+  return { docs, filters, history, photos }
 }
 
 /** Asks for one anew that failed; others stay as they are. */

@@ -10,6 +10,7 @@ import { keepPrinted } from '../pdf/printed-files.queries.ts'
 import { seal } from '../pdf/seal.ts'
 import type { Typesetting } from '../pdf/sheet.ts'
 import { TookTooMuch, typeset } from '../pdf/typeset.ts'
+import { type ListKind, makeList } from '../list/make-list.ts'
 import { makeMonth } from '../month/make-month.ts'
 import { makeWeek } from '../week/make-week.ts'
 import {
@@ -26,7 +27,7 @@ const OVERTAKEN = 'Something else was asked of this report since, or it was remo
 /** So often it is begun: by then it was not only bad luck. */
 const TRIES = 3
 /** It may take longer than what somebody waits for, and it waits for its turn. */
-const LIMITS = { seconds: 120, megabytes: 1000, patience: 60 }
+const LIMITS = { seconds: 120, megabytes: 1000, patience: 60, isWaitedFor: false }
 /** When others are before it, it is begun anew. */
 const LATER_MS = 20_000
 const MOST_BYTES = 200 * 1024 * 1024
@@ -66,7 +67,9 @@ export async function makeReport(step: ReportStep, deps: JobDeps): Promise<strin
       createdBy: report.createdBy,
       deletable: false,
     })
-    const { projectId, kind, periodStart } = report
+    const { projectId, kind } = report
+    // of documents of people nobody learns more than that they were printed
+    const periodStart = isList(report) ? null : report.periodStart
     await keepPrinted(db, { projectId, verifyId, kind, periodStart }, pdf)
     await sendToList(db, step)
     return true
@@ -76,11 +79,16 @@ export async function makeReport(step: ReportStep, deps: JobDeps): Promise<strin
 
 /** Everything is read in one snapshot, and the connection is given back before it is set. */
 async function makeSheet(report: BegunReport, deps: JobDeps): Promise<MadeSheet> {
+  if (isList(report)) return makeList(deps, report)
   const { projectId, siteId, periodStart } = report
   const first = dayOf(periodStart)
   return siteId === null
     ? makeMonth(deps, { ...report, first, said: report })
     : makeWeek(deps, { ...report, place: { projectId, siteId }, monday: first })
+}
+
+function isList(report: BegunReport): report is BegunReport & { kind: ListKind; docs: string[] } {
+  return report.docs !== null
 }
 
 async function putOff({ pool }: JobDeps, step: ReportStep): Promise<string> {

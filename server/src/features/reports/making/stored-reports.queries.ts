@@ -47,7 +47,9 @@ function selectReport(db: Db, projectId: string) {
         from sites s where s.project_id = r.project_id and s.id = r.site_id)`.as('site'),
       'r.period_start as periodStart',
       sql<string>`(case r.kind when 'siteWeek' then r.period_start + 6
-        else (r.period_start + interval '1 month')::date - 1 end)::text`.as('periodEnd'),
+        when 'projectMonth' then (r.period_start + interval '1 month')::date - 1
+        else r.period_start end)::text`.as('periodEnd'),
+      sql<number | null>`cardinality(r.docs)`.as('documents'),
       'r.lang',
       'r.paper',
       'r.state',

@@ -10,7 +10,13 @@ import { countSubmissions, issuesOfSite, milestonesOfSite } from '../week/week.q
 import { monthFacts, type MonthFacts } from './month-facts.ts'
 import { monthSheet, type MonthSheet, type MonthWishes } from './month-sheet.ts'
 import { MONTH_WORDS } from './month-words.ts'
-import { baselineOfReport, doneOnDays, projectOfReport, sitesOfProject } from './month.queries.ts'
+import {
+  baselineOfReport,
+  doneOnDays,
+  lastSubmissions,
+  projectOfReport,
+  sitesOfProject,
+} from './month.queries.ts'
 
 interface AskedMonth extends Omit<WeekWriting, 'address'> {
   projectId: string
@@ -73,6 +79,7 @@ function readMonth(
       project,
       ...days,
       sites: await sitesOfProject(db, projectId),
+      lastSubmissions: await lastSubmissions(db, projectId, days.to),
       baseline: await baselineOfReport(db, projectId, baselineId),
       milestones,
       changes,

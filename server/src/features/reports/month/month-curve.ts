@@ -4,7 +4,7 @@ import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
 import { filled } from '../pdf/sheet-words.ts'
 import { numberIn, percentIn, signed } from '../week/week-writing.ts'
-import type { MonthFacts } from './month-facts.ts'
+import { knownSlips, type MonthFacts } from './month-facts.ts'
 import { MONTH_WORDS } from './month-words.ts'
 import type { DoneOnDay } from './month.queries.ts'
 
@@ -43,12 +43,14 @@ export function curveOf(facts: MonthFacts, lang: Language) {
   )
   const step = Math.max(1, Math.ceil(seen.length / POINTS))
   const thinned = seen.filter((_, n) => n % step === 0 || n === seen.length - 1)
-  const now = { day: to, share: measures.done / measures.total, isDerived: false }
+  // what comes from a day that was worked out later is drawn as that is
+  const isDerived = thinned.at(-1)?.isDerived ?? false
+  const now = { day: to, share: measures.done / measures.total, isDerived }
   const share = (value: number) => percentIn(lang, value / measures.total)
   return {
     planned,
     done: piecesOf(
-      [...thinned, now].map(({ day, share, isDerived }) => ({ isDerived, at: [x(day), share] })),
+      [...thinned, now].map((one) => ({ isDerived: one.isDerived, at: [x(one.day), one.share] })),
     ),
     months: monthsBetween(first, last).map(({ day, text }) => ({ x: x(day), text })),
     today: x(to),
@@ -114,7 +116,7 @@ function monthCount(day: Day): number {
 /** The measures by their names; what says nothing is left out. */
 export function measureRows(facts: MonthFacts, lang: Language): [string, string][] {
   const words = MONTH_WORDS[lang]
-  const { measures, weights, slips } = facts
+  const { measures, weights, slips, paid } = facts
   if (measures === null) return []
   const { index, indexByDays, forecastEnd, lastDay, done, planned, total } = measures
   const percent = (value: number) => percentIn(lang, value / total, 1)
@@ -126,6 +128,10 @@ export function measureRows(facts: MonthFacts, lang: Language): [string, string]
       `${words.actual} ${percent(done)} · ${words.planned} ${percent(planned)}`,
     ],
     [words.spi, index === null ? null : numberIn(lang, index, 2)],
+    [
+      words.sv,
+      index === null ? null : filled(words.points, { n: pointsOf(lang, (done - planned) / total) }),
+    ],
     [words.spiDays, indexByDays === null ? null : numberIn(lang, indexByDays, 2)],
     [
       words.slipDays,
@@ -135,6 +141,8 @@ export function measureRows(facts: MonthFacts, lang: Language): [string, string]
     ],
     [words.forecast, forecastEnd === null ? null : date(forecastEnd)],
     [words.planEnd, date(lastDay)],
+    [words.paid, paid === null || weights.by !== 'cost' ? null : percentIn(lang, paid, 1)],
+    [words.lateShare, lateShare(facts, lang)],
     [
       words.medianSlip,
       slips === null
@@ -148,4 +156,22 @@ export function measureRows(facts: MonthFacts, lang: Language): [string, string]
   return rows.flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as [string, string]],
   )
+}
+
+/** Points of percent with their sign: '+3.2', '−12.0'. */
+function pointsOf(lang: Language, share: number): string {
+  const points = numberIn(lang, Math.abs(share * 100), 1)
+  return `${share < 0 ? '−' : '+'}${points}`
+}
+
+/** How many of the milestones whose end is known end late; null without any. */
+function lateShare({ milestones }: MonthFacts, lang: Language): string | null {
+  const known = knownSlips(milestones)
+  if (known.length === 0) return null
+  const late = known.filter((days) => days > 0).length
+  return filled(MONTH_WORDS[lang].lateOf, {
+    share: percentIn(lang, late / known.length),
+    late: String(late),
+    n: String(known.length),
+  })
 }

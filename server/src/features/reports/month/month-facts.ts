@@ -1,14 +1,10 @@
 import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
-import { endOf } from '@plumbline/contract/rules/dates/slip'
+import { endOf, LONGEST_DAYS } from '@plumbline/contract/rules/dates/slip'
 import { type Measures, measure } from '@plumbline/contract/rules/progress/measures'
 import { type PlannedPoint, plannedCurve } from '@plumbline/contract/rules/progress/planned'
-import {
-  ageRange,
-  isOverAge,
-  type Spread,
-  spreadOf,
-} from '@plumbline/contract/rules/progress/spread'
+import { type IssueTimes, issueTimes } from '@plumbline/contract/rules/progress/issue-times'
+import { ageRange, type Spread, spreadOf } from '@plumbline/contract/rules/progress/spread'
 import { type Weights, weigh, weightOf } from '@plumbline/contract/rules/progress/weights'
 import { type RollUp, rollUp } from '@plumbline/contract/rules/status'
 import type { MilestoneChange } from '../days/history.queries.ts'
@@ -16,6 +12,7 @@ import {
   countCompleted,
   issueAt,
   type IssueOfWeek,
+  lifeAt,
   paidShare,
   statesAt,
 } from '../week/week-facts.ts'
@@ -42,6 +39,9 @@ export interface MilestoneOfMonth {
 interface SiteSums extends SiteOfMonth, RollUp {
   /** By how many days the latest of what is not complete is late; 0 when nothing is. */
   delay: number
+  /** How many days ago it sent its last submission, where something goes on; null: never, or nothing does. */
+  silent: number | null
+  goesOn: boolean
 }
 
 export interface MonthFacts {
@@ -69,10 +69,9 @@ export interface MonthFacts {
   /** Open issues by severity, 0 to 4, and by range of age, 0 to 3. */
   ages: number[][]
   raised: number
-  /** Of those resolved in the month, how many days each was open. */
-  resolvedAfter: Spread | null
+  /** How long issues took, and the limits that they have. */
+  times: IssueTimes
   overdue: number
-  overAge: number
   waiting: number
   submissions: number
   photos: PhotoOfReport[]
@@ -86,6 +85,7 @@ export interface MonthRead extends Pick<
   'project' | 'from' | 'to' | 'submissions' | 'photos' | 'isChosen' | 'pairs'
 > {
   sites: SiteOfMonth[]
+  lastSubmissions: ReadonlyMap<string, Day>
   baseline: BaselineOfReport | null
   milestones: MilestoneOfReport[]
   changes: MilestoneChange[]
@@ -119,9 +119,6 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
   const ends = then.flatMap(({ dateActualEnd }) => (dateActualEnd ? [dayOf(dateActualEnd)] : []))
   const issues = read.issues.map((issue) => issueAt(issue, to))
   const open = issues.filter(({ isOpen }) => isOpen)
-  const resolved = issues.filter(
-    ({ isOpen, resolvedOn }) => !isOpen && resolvedOn !== null && resolvedOn >= from,
-  )
   const bySite = Map.groupBy(milestones, ({ now }) => now.site)
   const late = milestones.flatMap(({ now, slip }) =>
     now.actualStatus !== 'Completed' && slip !== null && slip > 0 ? [slip] : [],
@@ -135,7 +132,10 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
     completedBefore: countCompleted(before),
     sites: read.sites
       .filter((site) => !site.isArchived || bySite.has(site.id))
-      .map((site) => sumsOf(site, bySite.get(site.id) ?? [])),
+      .map((site) => {
+        const last = read.lastSubmissions.get(site.id)
+        return sumsOf(site, bySite.get(site.id) ?? [], last === undefined ? null : to - last)
+      }),
     siteNames: new Map(read.sites.map(({ id, name }) => [id, name])),
     milestones,
     weights,
@@ -155,11 +155,12 @@ export function monthFacts(read: MonthRead): Omit<MonthFacts, 'done'> {
     issues: open,
     ages: agesOf(open, to),
     raised: issues.filter(({ createdOn }) => createdOn >= from).length,
-    resolvedAfter: spreadOf(
-      resolved.map(({ resolvedOn, createdOn }) => (resolvedOn ?? to) - createdOn),
+    times: issueTimes(
+      read.issues.map((issue) => lifeAt(issue, to)),
+      read,
+      read.project.issueDays ?? undefined,
     ),
     overdue: open.filter(({ dueAt }) => dueAt !== null && dueAt < today).length,
-    overAge: open.filter(({ severity, createdOn }) => isOverAge(severity, to - createdOn)).length,
     waiting: open.filter(({ isReady }) => isReady).length,
     submissions: read.submissions,
     photos: read.photos,
@@ -182,14 +183,21 @@ function asOf(state: MilestoneOfReport, day: Day): MilestoneOfReport {
   return { ...state, dateActualEnd: null, actualStatus: 'Ongoing', percentCompleted: 0 }
 }
 
-function sumsOf(site: SiteOfMonth, own: readonly MilestoneOfMonth[]): SiteSums {
+function sumsOf(
+  site: SiteOfMonth,
+  own: readonly MilestoneOfMonth[],
+  silent: number | null,
+): SiteSums {
   const slips = own.flatMap(({ now, slip }) =>
     now.actualStatus === 'Completed' || slip === null ? [] : [slip],
   )
+  const goesOn = own.some(({ now }) => now.actualStatus === 'Ongoing')
   return {
     ...site,
     ...rollUp(own.map(({ now }) => now.actualStatus)),
     delay: Math.max(0, ...slips),
+    goesOn,
+    silent: goesOn ? silent : null,
   }
 }
 
@@ -201,4 +209,11 @@ function agesOf(open: readonly IssueOfWeek[], to: Day): number[][] {
     if (row) row[range] = (row[range] ?? 0) + 1
   }
   return counts
+}
+
+/** By how many days each milestone ends later than planned, where both ends are known and not further apart than anybody means. */
+export function knownSlips(milestones: readonly MilestoneOfMonth[]): number[] {
+  return milestones.flatMap(({ slip }) =>
+    slip !== null && Math.abs(slip) <= LONGEST_DAYS ? [slip] : [],
+  )
 }

@@ -1,4 +1,5 @@
 import { dateOf, type Day, monthOf } from '@plumbline/contract/rules/dates/calendar-day'
+import type { PaperMap } from '../map/paper-map.ts'
 import { percentIn, shortMoment, signed } from '../week/week-writing.ts'
 import { FORMATS, momentIn } from '../pdf/sheet-parts.ts'
 import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
@@ -74,6 +75,7 @@ export function monthSheet(facts: MonthFacts, said: MonthWishes, writing: WeekWr
     cover: photos[0] ? photoOf(photos[0], facts, writing) : null,
     numbers: numbersOf(facts, lang),
     bar: barOf(facts, lang),
+    map: mapOfSites(facts, lang),
     summary: { title: words.summary, lines: linesOf(said.summary) },
     decisions: { title: words.decisions, lines: linesOf(said.decisions) },
     author: {
@@ -102,7 +104,10 @@ export function monthSheet(facts: MonthFacts, said: MonthWishes, writing: WeekWr
         .filter(({ sha256 }) => !inPairs.has(sha256))
         .map((photo) => photoOf(photo, facts, writing)),
     },
-    method: { title: words.method, lines: words.methods },
+    method: {
+      title: words.method,
+      lines: words.methods.map((line) => filled(line, limitsOf(facts))),
+    },
   }
 }
 export type MonthSheet = ReturnType<typeof monthSheet>
@@ -139,6 +144,22 @@ function numbersOf(facts: MonthFacts, lang: WeekWriting['lang']) {
           },
         ]),
   ]
+}
+
+/** Within how many days issues are to be resolved, by severity. */
+const limitsOf = ({ times }: MonthFacts) =>
+  Object.fromEntries(times.bySeverity.map(({ limit }, severity) => [severity, String(limit)]))
+
+/** As wide as the page, in points. */
+const MAP = { width: 516, height: 190, leastKm: 60 }
+
+/** The sites with what they have come to; null where no place of one is known. */
+function mapOfSites({ sites }: MonthFacts, lang: WeekWriting['lang']): PaperMap | null {
+  const pins = sites.flatMap(({ lat, lng, status }) =>
+    lat === null || lng === null ? [] : [{ lat, lng, tone: statusPill(lang, status).tone }],
+  )
+  const alt = filled(MONTH_WORDS[lang].mapAlt, { n: String(pins.length) })
+  return pins.length === 0 ? null : { ...MAP, lang, pins, alt }
 }
 
 /** How many milestones have each status, as a bar with its words. */

@@ -1,12 +1,13 @@
 import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { LONGEST_DAYS } from '@plumbline/contract/rules/dates/slip'
+import { slipRanges, type Spread } from '@plumbline/contract/rules/progress/spread'
 import type { Language } from '@plumbline/contract/shapes'
 import { dateIn } from '../pdf/sheet-parts.ts'
 import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
 import type { SheetPill } from '../pdf/sheet.ts'
 import { statusPill } from '../week/week-sheet.ts'
-import { dateOr, percentIn, shortNameOf, slipText } from '../week/week-writing.ts'
-import type { MilestoneOfMonth, MonthFacts } from './month-facts.ts'
+import { dateOr, numberIn, percentIn, shortNameOf, slipText } from '../week/week-writing.ts'
+import { knownSlips, type MilestoneOfMonth, type MonthFacts } from './month-facts.ts'
 import { MONTH_WORDS } from './month-words.ts'
 
 /** So many milestones stand in the table; of more, those that moved most. */
@@ -32,7 +33,7 @@ export function milestoneTables(facts: MonthFacts, lang: Language) {
   const words = MONTH_WORDS[lang]
   const { sites, milestones, baseline } = facts
   const { over, groups } = shownBySite(facts)
-  const slips = milestones.flatMap(({ slip }) => (isMeant(slip) ? [slip] : []))
+  const slips = knownSlips(milestones)
   const moved = slips.filter((slip) => slip !== 0).length
   return {
     milestones: {
@@ -57,10 +58,15 @@ export function milestoneTables(facts: MonthFacts, lang: Language) {
       })),
     },
     slipped: slippedTable(facts, lang),
+    spread: {
+      title: words.spread,
+      heads: words.spreadHeads,
+      counts: slipRanges(slips).map(String),
+    },
     sites: {
       title: words.sites,
       heads: words.siteHeads,
-      rows: sites.map(({ name, region, counts, percent, delay, status }) => ({
+      rows: sites.map(({ name, region, counts, percent, delay, status, goesOn, silent }) => ({
         name,
         region,
         n: String(counts.N + counts.O + counts.X + counts.C),
@@ -68,6 +74,11 @@ export function milestoneTables(facts: MonthFacts, lang: Language) {
         complete: percentIn(lang, percent / 100),
         delay: delay > 0 ? slipText(words.days, delay) : '—',
         status: statusPill(lang, status),
+        last: goesOn
+          ? silent === null
+            ? words.never
+            : filled(words.days, { n: String(silent) })
+          : '—',
       })),
     },
   }
@@ -128,7 +139,8 @@ const WORST = 40
 /** Issues by severity and age, and those that are worst. */
 export function issueTables(facts: MonthFacts, lang: Language) {
   const words = MONTH_WORDS[lang]
-  const { ages, issues, to, siteNames, resolvedAfter } = facts
+  const { ages, issues, to, siteNames, times } = facts
+  const over = sum(times.bySeverity.map((own) => own.over))
   const severities = SHEET_WORDS[lang].severities
   const worst = issues.filter(({ severity }) => severity >= 3)
   const pill = (severity: number): SheetPill => ({
@@ -140,10 +152,10 @@ export function issueTables(facts: MonthFacts, lang: Language) {
     numbers: [
       { value: String(facts.raised), text: words.raised },
       {
-        value: String(resolvedAfter?.n ?? 0),
-        text: filled(words.resolved, { days: String(resolvedAfter?.median ?? 0) }),
+        value: String(times.toResolve?.n ?? 0),
+        text: filled(words.resolved, { days: String(times.toResolve?.median ?? 0) }),
       },
-      { value: String(facts.overdue), text: filled(words.overdue, { n: String(facts.overAge) }) },
+      { value: String(facts.overdue), text: filled(words.overdue, { n: String(over) }) },
       { value: String(facts.waiting), text: words.waiting },
     ],
     matrix: {
@@ -155,6 +167,31 @@ export function issueTables(facts: MonthFacts, lang: Language) {
           counts: [...counts, sum(counts)].map(String),
         }))
         .toReversed(),
+    },
+    limits: {
+      title: words.limits,
+      heads: words.limitHeads,
+      rows: times.bySeverity
+        .map(({ limit, open, over: late, resolved, inTime }, severity) => ({
+          severity: pill(severity),
+          counts: [
+            filled(words.days, { n: String(limit) }),
+            String(open),
+            String(late),
+            String(resolved),
+            resolved === 0 ? '—' : `${inTime} · ${percentIn(lang, inTime / resolved)}`,
+          ],
+          isOver: late > 0,
+        }))
+        .toReversed(),
+      told: [
+        spreadText(words.toCategorize, times.toCategorize, lang),
+        spreadText(words.toResolve, times.toResolve, lang),
+        filled(words.reopened, { n: String(times.reopened) }),
+        words.ofNone,
+      ]
+        .filter(Boolean)
+        .join(' · '),
     },
     worst: {
       title: words.worst,
@@ -176,4 +213,11 @@ export function issueTables(facts: MonthFacts, lang: Language) {
       }),
     },
   }
+}
+
+/** What most took, in days; '' of nothing. */
+function spreadText(text: string, spread: Spread | null, lang: Language): string {
+  if (spread === null) return ''
+  const days = (value: number) => numberIn(lang, value, value % 1 === 0 ? 0 : 1)
+  return filled(text, { median: days(spread.median), most: days(spread.most) })
 }

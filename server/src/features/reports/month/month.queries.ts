@@ -13,6 +13,8 @@ export interface ProjectOfReport {
   position: string
   email: string
   phone: string
+  /** Within how many days issues are to be resolved, by severity; null: the usual limits. */
+  issueDays: number[] | null
   /** By the clock of the database, UTC. */
   today: Day
 }
@@ -33,6 +35,7 @@ export function projectOfReport(
       'p.location',
       'p.sponser as sponsor',
       sql<string>`concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))`.as('madeBy'),
+      'p.issue_days as issueDays',
       'u.position',
       sql<string>`coalesce(u.email, '')`.as('email'),
       'u.phone_number as phone',
@@ -45,6 +48,9 @@ export interface SiteOfMonth {
   id: string
   name: string
   region: string
+  /** Null where it is not known. */
+  lat: number | null
+  lng: number | null
   isArchived: boolean
 }
 
@@ -53,10 +59,37 @@ export function sitesOfProject(db: Db, projectId: string): Promise<SiteOfMonth[]
   return db
     .selectFrom('sites')
     .where('project_id', '=', projectId)
-    .select(['id', 'name', 'region', sql<boolean>`archived_at is not null`.as('isArchived')])
+    .select([
+      'id',
+      'name',
+      'region',
+      'lat',
+      'lng',
+      sql<boolean>`archived_at is not null`.as('isArchived'),
+    ])
     .orderBy('name')
     .orderBy('id')
     .execute()
+}
+
+/** On which day each site sent its last submission, until a day. */
+export async function lastSubmissions(
+  db: Db,
+  projectId: string,
+  to: Day,
+): Promise<Map<string, Day>> {
+  const rows = await db
+    .selectFrom('submissions')
+    .where('project_id', '=', projectId)
+    .where('is_deleted', '=', false)
+    .where('created_at', '<', sql<string>`date '1970-01-01' + ${to + 1}::integer`)
+    .groupBy('site_id')
+    .select([
+      'site_id as site',
+      sql<Day>`max((created_at at time zone 'UTC')::date - date '1970-01-01')`.as('day'),
+    ])
+    .execute()
+  return new Map(rows.map(({ site, day }) => [site, day]))
 }
 
 export interface PlanOfBaseline {

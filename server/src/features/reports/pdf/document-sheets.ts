@@ -1,22 +1,17 @@
 import type { Issue } from '@plumbline/contract/issues'
 import type { DataItem, Submission } from '@plumbline/contract/submissions'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
-import {
-  dateIn,
-  frameOf,
-  historyOf,
-  laterPhotos,
-  momentIn,
-  nameOf,
-  photoNumbers,
-  positionIn,
-  rowsOf,
-  type Writing,
-} from './sheet-parts.ts'
+import type { PersonRef } from '@plumbline/contract/shapes'
+import type { IssueOnPaper, PeopleOnPaper } from '../reports.queries.ts'
+import { answersOf, historyOf, laterPhotos } from './sheet-history.ts'
+import { dateIn, frameOf, momentIn, nameOf, type Writing } from './sheet-parts.ts'
+import { photoNumbers, rowsOf } from './sheet-photos.ts'
+import { mapOf, positionIn } from './sheet-places.ts'
 import type { Sheet, SheetPill, SheetRow, SheetSection } from './sheet.ts'
+import { filled } from './sheet-words.ts'
 
 /** An issue on paper: what was found with its photos beside it, those of the history, and the history. */
-export function issueSheet(issue: Issue, writing: Writing): Sheet {
+export function issueSheet(issue: Issue, writing: Writing, beside: IssueOnPaper): Sheet {
   const { words } = writing
   const numbered = photoNumbers(writing)
   const { report, question, currentCategorization: severity, isRaisedByHand: byHand } = issue
@@ -28,8 +23,11 @@ export function issueSheet(issue: Issue, writing: Writing): Sheet {
     text: plainMentions(report.notes),
     photos: report.photos.map((photo) => numbered(photo, report.question || title)),
   })
+  const answers = answersOf(writing, issue.updates, numbered)
   const later = laterPhotos(writing, issue.updates, numbered)
-  return {
+  const { people, submission } = beside
+  const when = momentIn(writing, issue.createdAt)
+  return asWished(writing, {
     ...frameOf(writing, issue.createdAt),
     title,
     ref: `I-${issue.refId}`,
@@ -37,30 +35,38 @@ export function issueSheet(issue: Issue, writing: Writing): Sheet {
     facts: [
       facts([
         [words.site, siteOf(writing, issue.site.name)],
-        [words.milestone, issue.milestone?.name ?? ''],
-        [words.status, issue.milestone ? words.statuses[issue.milestone.actualStatus] : ''],
-        [byHand ? words.raisedOn : words.submittedOn, momentIn(writing, issue.createdAt)],
-        [byHand ? words.raisedBy : words.submittedBy, nameOf(issue.createdBy)],
+        [words.milestone, joined(' · ', issue.milestone?.name, beside.activityId)],
+        submission === null
+          ? [byHand ? words.raisedOn : words.submittedOn, when]
+          : [words.submission, `S-${submission}, ${when}`],
+        [byHand ? words.raisedBy : words.submittedBy, whoIs(people, issue.createdBy, 'position')],
         [words.position, positionIn(writing, issue.submittedFromLat, issue.submittedFromLng)],
       ]),
       facts([
-        [words.owner, nameOf(issue.owner)],
-        [words.verifier, nameOf(issue.verifier)],
+        [words.owner, whoIs(people, issue.owner, 'organization')],
+        [words.verifier, whoIs(people, issue.verifier, 'organization')],
         [words.contractor, issue.organisation],
-        [words.due, issue.dueAt === null ? '' : dateIn(writing.lang, issue.dueAt)],
+        [words.due, dueOf(issue, writing)],
+        [words.status, statusOf(issue, beside, writing)],
       ]),
     ],
+    map: mapOf(writing, issue, `s${severity}` as SheetPill['tone']),
     sections: [
       { title: words.evidence, heads: [words.found, words.photosHead], rows: found },
+      ...answers,
       ...laterSection(writing, later),
     ],
     history: historyOf(writing, issue.updates),
     signatures: words.signatures,
-  }
+  })
 }
 
 /** A submission on paper: every answer with its photos beside it, by the groups of its form. */
-export function submissionSheet(submission: Submission, writing: Writing): Sheet {
+export function submissionSheet(
+  submission: Submission,
+  writing: Writing,
+  people: PeopleOnPaper,
+): Sheet {
   const { words } = writing
   const numbered = photoNumbers(writing)
   const sections: SheetSection[] = []
@@ -78,7 +84,7 @@ export function submissionSheet(submission: Submission, writing: Writing): Sheet
   const raised = submission.data.flatMap(({ issueId }) =>
     issueId && !issueId.isDeleted ? [`I-${issueId.refId}`] : [],
   )
-  return {
+  return asWished(writing, {
     ...frameOf(writing, submission.createdAt),
     title: `${submission.milestone.name}, ${submission.site.name}`,
     ref: `${words.submission} S-${submission.refId}`,
@@ -94,17 +100,56 @@ export function submissionSheet(submission: Submission, writing: Writing): Sheet
       ]),
       facts([
         [words.submittedOn, momentIn(writing, submission.createdAt)],
-        [words.submittedBy, nameOf(submission.createdBy)],
+        [words.submittedBy, whoIs(people, submission.createdBy, 'position')],
         [
           words.position,
           positionIn(writing, submission.submittedFromLat, submission.submittedFromLng),
         ],
       ]),
     ],
+    map: mapOf(writing, submission, 'open'),
     sections: [...sections, ...laterSection(writing, later)],
     history: historyOf(writing, submission.updates),
     signatures: [],
-  }
+  })
+}
+
+/** Without photos where none are wished: rows that had nothing else go with them. */
+function asWished({ query }: Writing, sheet: Sheet): Sheet {
+  if (query.photos) return sheet
+  const sections = sheet.sections.flatMap((section) => {
+    const rows = section.rows
+      .filter(({ title, answer, text, photos }) => photos.length === 0 || title || answer || text)
+      .map((row) => ({ ...row, photos: [] }))
+    return rows.length === 0 ? [] : [{ ...section, rows }]
+  })
+  return { ...sheet, sections }
+}
+
+const joined = (by: string, ...texts: (string | undefined)[]) => texts.filter(Boolean).join(by)
+
+/** 'Maksym Tkachenko, Site Engineer' */
+function whoIs(people: PeopleOnPaper, person: PersonRef | null, as: 'position' | 'organization') {
+  const known = person === null ? undefined : people.get(person._id)
+  return joined(', ', nameOf(person), known?.[as])
+}
+
+/** The day until whose end it is to be done, and which it was before. */
+function dueOf({ dueAt, updates }: Issue, { words, lang }: Writing): string {
+  if (dueAt === null) return ''
+  const moved = updates.findLast(({ content: { change } }) => change?.type === 'Due Date')
+  const was = moved?.content.change?.from['dueAt']
+  const now = dateIn(lang, dueAt)
+  return typeof was === 'string' && was !== dueAt
+    ? `${now} ${filled(words.was, { date: dateIn(lang, was) })}`
+    : now
+}
+
+/** How far its milestone is, and how late. */
+function statusOf({ milestone }: Issue, { daysLate }: IssueOnPaper, { words }: Writing): string {
+  if (milestone === null) return ''
+  const late = daysLate > 0 ? filled(words.daysLate, { n: String(daysLate) }) : ''
+  return joined(', ', words.statuses[milestone.actualStatus], late)
 }
 
 function answerRows(

@@ -1,6 +1,16 @@
 import { buffer } from 'node:stream/consumers'
+import type { Photo } from '@plumbline/contract/shapes'
 import type { Storage } from '../../../storage/storage.ts'
-import { printableSheet, type Sheet, type Typesetting } from './sheet.ts'
+import { momentIn, type Writing } from './sheet-parts.ts'
+import { distanceIn } from './sheet-places.ts'
+import {
+  printableSheet,
+  type Sheet,
+  type SheetPhoto,
+  type SheetRow,
+  type Typesetting,
+} from './sheet.ts'
+import { filled } from './sheet-words.ts'
 
 /** So many photos stand in one document; of more the first. What a child holds grows with them. */
 const PHOTOS_MAX = 300
@@ -28,6 +38,38 @@ export async function photoFiles(
   return { photos, pathOf: (sha256 = '') => paths.get(sha256) ?? '' }
 }
 
+/** So many photos stand in one row of the table, which is never broken; more go on in the next. */
+const PHOTOS_A_ROW = 6
+
+/** Numbers photos through a sheet, in the order in which they stand there. */
+export function photoNumbers(writing: Writing): (photo: Photo, of: string) => SheetPhoto {
+  let n = 0
+  return (photo, of) => {
+    n += 1
+    const taken =
+      photo.takenAt === null
+        ? filled(writing.words.sent, { date: momentIn(writing, photo.createdAt) })
+        : momentIn(writing, photo.takenAt)
+    const far = photo.takenFrom === null ? '' : distanceIn(writing, photo.takenFrom)
+    const named = filled(writing.words.photo, { n: String(n) })
+    return {
+      fileId: photo._id,
+      alt: [named, photo.caption ?? '', of].filter(Boolean).join(': '),
+      caption: [String(n), taken, far, photo.caption ?? ''].filter(Boolean).join(' · '),
+    }
+  }
+}
+
+/** A row, with what does not fit beside it in rows of photos alone. */
+export function rowsOf(row: SheetRow): SheetRow[] {
+  const rows = [{ ...row, photos: row.photos.slice(0, PHOTOS_A_ROW) }]
+  for (let at = PHOTOS_A_ROW; at < row.photos.length; at += PHOTOS_A_ROW) {
+    const photos = row.photos.slice(at, at + PHOTOS_A_ROW)
+    rows.push({ title: '', flag: '', answer: '', text: '', photos })
+  }
+  return rows
+}
+
 /** The sheet of a document with its photos, whose hashes are given by their ids. */
 export async function withPhotos(
   storage: Storage,
@@ -35,20 +77,22 @@ export async function withPhotos(
   hashes: ReadonlyMap<string, string>,
 ): Promise<Typesetting> {
   const { photos, pathOf } = await photoFiles(storage, hashes.values())
+  const shown = shownSheet(sheet, (fileId) => pathOf(hashes.get(fileId)))
+  return { template: 'sheet', sheet: JSON.stringify(printableSheet(shown)), photos }
+}
+
+/** A sheet whose photos are paths. */
+export function shownSheet(sheet: Sheet, pathOf: (fileId: string) => string) {
   const sections = sheet.sections.map((section) => ({
     ...section,
     rows: section.rows.map((row) => ({
       ...row,
       photos: row.photos.map(({ fileId, alt, caption }) => ({
-        file: pathOf(hashes.get(fileId)),
+        file: pathOf(fileId),
         alt,
         caption,
       })),
     })),
   }))
-  return {
-    template: 'sheet',
-    sheet: JSON.stringify({ ...printableSheet(sheet), sections: printableSheet(sections) }),
-    photos,
-  }
+  return { ...sheet, sections }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@plumbline/contract/shapes'
 import type { Paper } from '@plumbline/contract/reports'
+import type { PaperMap, Tone } from '../map/paper-map.ts'
 
 /** A photo on paper. */
 export interface SheetPhoto {
@@ -29,7 +30,7 @@ export interface SheetSection {
 export interface SheetPill {
   text: string
   /** `s0` to `s4` is a severity; `n` to `p` how far a milestone is (p: stopped); the others are states. */
-  tone: 's0' | 's1' | 's2' | 's3' | 's4' | 'n' | 'o' | 'c' | 'x' | 'p' | 'open' | 'done' | 'deleted'
+  tone: Tone
 }
 
 /** What every page has, whatever stands on it. */
@@ -54,6 +55,8 @@ export interface Sheet extends SheetFrame {
   pills: SheetPill[]
   /** In two columns, each a label and a value. */
   facts: [string, string][][]
+  /** Where it is; null where nobody knows. */
+  map: PaperMap | null
   sections: SheetSection[]
   history: {
     title: string
@@ -67,7 +70,7 @@ export interface Sheet extends SheetFrame {
 /** What a child is given: the sheet as JSON with what sets it, and the photos that it names, by their paths. */
 export interface Typesetting {
   /** The file `.typ` of this folder that sets it. */
-  template: 'sheet' | 'week' | 'month'
+  template: 'sheet' | 'documents' | 'week' | 'month'
   sheet: string
   photos: [path: string, bytes: Uint8Array][]
 }

@@ -1,44 +1,32 @@
 // The process in which one document is typeset: it lives as long as that takes, for the compiler gives no memory back.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { lowerPriority } from '../../../concurrency/lower-priority.ts'
+import { lowerPriority, WAITED_FOR } from '../../../concurrency/lower-priority.ts'
 import type { Typesetting } from './sheet.ts'
+import { readFonts, typesetFiles } from './typeset-files.ts'
 
-const FONTS = [
-  '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
-  '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-  '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
-]
 const COMPILER = '@myriaddreamin/typst-ts-web-compiler'
 /** Problems as texts. */
 const AS_TEXT = 1
 
 const require = createRequire(import.meta.url)
-const bytesOf = (name: string) => readFileSync(require.resolve(name))
 
 /** The bytes of the PDF. @throws what the compiler says when a sheet cannot be set */
-async function typeset({ template, sheet, photos }: Typesetting): Promise<Uint8Array> {
+async function typeset(work: Typesetting): Promise<Uint8Array> {
   const { default: load, ...typst } = (await import(
     COMPILER
   )) as typeof import('@myriaddreamin/typst-ts-web-compiler')
-  await load({ module_or_path: bytesOf(`${COMPILER}/wasm`) })
+  await load({ module_or_path: readFileSync(require.resolve(`${COMPILER}/wasm`)) })
   const builder = new typst.TypstCompilerBuilder()
   // nothing is read but what is given here: no disk, no network, no font of this machine
   builder.set_dummy_access_model()
-  for (const font of FONTS) await builder.add_raw_font(bytesOf(font))
+  const fonts = readFonts()
+  for (const font of fonts) await builder.add_raw_font(font)
   const compiler = await builder.build()
-  for (const name of ['frame', 'gantt', template]) {
-    const source = readFileSync(new URL(`${name}.typ`, import.meta.url), 'utf8')
-    compiler.add_source(`/${name}.typ`, source)
-  }
-  compiler.map_shadow('/sheet.json', Buffer.from(sheet))
-  for (const [name, bytes] of photos) compiler.map_shadow(name, bytes)
-  const { result, diagnostics } = compiler.compile(
-    `/${template}.typ`,
-    undefined,
-    'pdf',
-    AS_TEXT,
-  ) as {
+  const { main, sources, data } = typesetFiles(work, fonts)
+  for (const [path, text] of sources) compiler.add_source(path, text)
+  for (const [path, bytes] of data) compiler.map_shadow(path, bytes)
+  const { result, diagnostics } = compiler.compile(main, undefined, 'pdf', AS_TEXT) as {
     result?: Uint8Array
     diagnostics?: unknown
   }
@@ -46,8 +34,14 @@ async function typeset({ template, sheet, photos }: Typesetting): Promise<Uint8A
   throw new Error(`The sheet could not be set: ${JSON.stringify(diagnostics).slice(0, 1500)}`)
 }
 
-lowerPriority()
-process.once('message', async (work: Typesetting) => {
+/** What is to be set, and whether somebody waits for it. */
+interface Asked {
+  work: Typesetting
+  isWaitedFor: boolean
+}
+
+process.once('message', async ({ work, isWaitedFor }: Asked) => {
+  lowerPriority(isWaitedFor ? WAITED_FOR : undefined)
   const pdf = await typeset(work)
   process.send?.(pdf, undefined, {}, () => process.disconnect?.())
 })

@@ -7,9 +7,9 @@ import type { Typesetting } from './sheet.ts'
 
 /**
  * 70 pages with 120 photos take 5 seconds and 400 MB; one issue half a second and 160 MB. `patience` is for how many
- * seconds one waits for others.
+ * seconds one waits for others; what nobody waits for has the lowest priority.
  */
-const LIMITS = { seconds: 60, megabytes: 1000, patience: 5 }
+const LIMITS = { seconds: 60, megabytes: 1000, patience: 5, isWaitedFor: true }
 export type TypesetLimits = typeof LIMITS
 /** How often the memory of a child is looked at. */
 const LOOK_MS = 100
@@ -30,7 +30,10 @@ export function typeset(work: Typesetting, limits: Partial<TypesetLimits> = {}):
   return limiter(() => apart(work, all), Date.now() + all.patience * 1000)
 }
 
-async function apart(work: Typesetting, { seconds, megabytes }: TypesetLimits): Promise<Buffer> {
+async function apart(
+  work: Typesetting,
+  { seconds, megabytes, isWaitedFor }: TypesetLimits,
+): Promise<Buffer> {
   const child = fork(fileURLToPath(new URL('typeset-child.ts', import.meta.url)), {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${megabytes}`],
@@ -53,7 +56,7 @@ async function apart(work: Typesetting, { seconds, megabytes }: TypesetLimits): 
   child.on('message', (pdf: Uint8Array) => resolve(Buffer.from(pdf)))
   child.on('error', (error) => fail(error.message))
   child.on('exit', (code, signal) => fail(`The process ended (${signal ?? code}).`))
-  child.send(work, (error) => error && fail(error.message))
+  child.send({ work, isWaitedFor }, (error) => error && fail(error.message))
   try {
     return await promise
   } finally {

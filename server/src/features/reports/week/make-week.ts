@@ -2,6 +2,7 @@ import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { dateOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { transaction } from '../../../db/db.ts'
 import type { JobDeps } from '../../../jobs/job.ts'
+import { baselineOfReport } from '../month/month.queries.ts'
 import { photoFiles } from '../pdf/sheet-photos.ts'
 import { filled } from '../pdf/sheet-words.ts'
 import { photosOfSite } from '../photos/photos.queries.ts'
@@ -55,6 +56,7 @@ function readWeek(
       site,
       siteId: place.siteId,
       ...days,
+      baseline: await baselineOfReport(db, place.projectId, site.mainBaseline),
       milestones,
       changes,
       issues: await issuesOfSite(db, place, days),

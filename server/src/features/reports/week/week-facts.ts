@@ -1,10 +1,12 @@
 import { dateOf, type Day, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { slipDays } from '@plumbline/contract/rules/dates/slip'
 import { type Measures, measure } from '@plumbline/contract/rules/progress/measures'
+import type { IssueLife } from '@plumbline/contract/rules/progress/issue-times'
 import { earned, type Weights, weigh } from '@plumbline/contract/rules/progress/weights'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
 import { type RollUp, rollUp } from '@plumbline/contract/rules/status'
 import type { MilestoneChange } from '../days/history.queries.ts'
+import type { BaselineOfReport } from '../month/month.queries.ts'
 import type {
   DayOfProgress,
   IssueOfReport,
@@ -34,6 +36,8 @@ export interface WeekFacts {
   from: Day
   to: Day
   status: RollUp
+  /** The name of what progress is measured by; null: the plan of now. */
+  baseline: string | null
   milestones: MilestoneOfWeek[]
   completedBefore: number
   weights: Weights
@@ -51,6 +55,7 @@ export interface WeekFacts {
 
 interface Read extends Pick<WeekFacts, 'site' | 'from' | 'to' | 'submissions' | 'photos'> {
   siteId: string
+  baseline: BaselineOfReport | null
   /** As they are now, and what changed since the week began, the newest first. */
   milestones: MilestoneOfReport[]
   changes: MilestoneChange[]
@@ -71,7 +76,9 @@ export function weekFacts(read: Read): WeekFacts {
     before: isWithin(now.createdOn, read) ? null : (before.get(now.id) ?? null),
     slip: slipDays(now, dateOf(to)),
   }))
-  const weights = weigh(then)
+  // what the baseline does not know is weighed by its plan of now
+  const plans = new Map(read.baseline?.plans.map((plan) => [plan.id, plan]))
+  const weights = weigh(then.map((now) => ({ ...now, ...plans.get(now.id) })))
   const ends = then.flatMap(({ dateActualEnd }) => (dateActualEnd ? [dayOf(dateActualEnd)] : []))
   const issues = read.issues.map((issue) => issueAt(issue, to))
   return {
@@ -79,6 +86,7 @@ export function weekFacts(read: Read): WeekFacts {
     from,
     to,
     status: rollUp(then.map(({ actualStatus }) => actualStatus)),
+    baseline: read.baseline?.name ?? null,
     milestones,
     completedBefore: kept?.completed ?? countCompleted([...before.values()]),
     weights,
@@ -140,6 +148,23 @@ export function issueAt(issue: IssueOfReport, day: Day): IssueOfWeek {
     else resolvedOn = step.action === 'Reopened' ? null : step.day
   }
   return { ...issue, severity, isOpen: resolvedOn === null, resolvedOn }
+}
+
+/** How an issue went until the end of a day. What was raised with a severity never waited for one. */
+export function lifeAt(issue: IssueOfReport, day: Day): IssueLife {
+  const { severity, resolvedOn, steps, createdOn } = issueAt(issue, day)
+  const told = steps.flatMap(({ line }) => recategorizedIn(line) ?? [])
+  const first = steps.find(({ action }) => action === 'Recategorized' || action === 'Dismissed')
+  const hadNone = (told[0]?.from ?? issue.severity) === 0
+  return {
+    createdOn,
+    severity,
+    categorizedOn: hadNone && first && first.day <= day ? first.day : null,
+    resolvedOn,
+    reopenedOn: steps.flatMap(({ action, day: on }) =>
+      action === 'Reopened' && on <= day ? [on] : [],
+    ),
+  }
 }
 
 export const countCompleted = (states: readonly MilestoneOfReport[]) =>

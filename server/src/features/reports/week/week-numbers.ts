@@ -46,7 +46,10 @@ function lastOf(
 const sharesOf = ({ done, planned, total }: Measures) => [done / total, planned / total]
 
 /** How far it is by the plan, in one line that names what is counted; '' without a plan. */
-export function measureLine({ measures, weights, doneBefore }: WeekFacts, lang: Language): string {
+export function measureLine(
+  { measures, weights, doneBefore, baseline }: WeekFacts,
+  lang: Language,
+): string {
   const words = WEEK_WORDS[lang]
   if (measures === null) return ''
   const [done = 0, planned = 0] = sharesOf(measures)
@@ -64,6 +67,7 @@ export function measureLine({ measures, weights, doneBefore }: WeekFacts, lang: 
           date: dateIn(lang, dateOf(forecastEnd)),
           planned: dateIn(lang, dateOf(lastDay)),
         }),
+    baseline === null ? words.planOfNow : filled(words.against, { name: baseline }),
     weights.leftOut === 0 ? '' : filled(words.leftOut, { n: String(weights.leftOut) }),
   ]
     .filter(Boolean)

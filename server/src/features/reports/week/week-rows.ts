@@ -10,6 +10,8 @@ export interface SiteOfReport {
   region: string
   contractor: string
   madeBy: string
+  /** What how far work is is measured by; null: the plan of now. */
+  mainBaseline: string | null
   /** By the clock of the database, UTC. */
   today: Day
 }

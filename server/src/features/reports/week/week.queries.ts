@@ -30,7 +30,9 @@ export function siteOfReport(
       's.name',
       's.region',
       's.contractor',
-      sql<string>`concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))`.as('madeBy'),
+      'p.main_baseline as mainBaseline',
+      sql<string>`concat_ws(', ', concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')),
+        nullif(u.position, ''))`.as('madeBy'),
       sql<Day>`((now() at time zone 'UTC')::date - date '1970-01-01')`.as('today'),
     ])
     .executeTakeFirstOrThrow()

@@ -29,11 +29,16 @@ const LINK_MAX = 255
 const DAY_MS = 86_400_000
 /** 1970-01-01 as spreadsheets count days. */
 const EPOCH = 25_569
+/** The days that all of them count alike: from 1900-03-01, before which Excel has one that never was, to the end of 9999. */
+const FIRST_DAY = 61
+const AFTER_LAST_DAY = 2_958_466
 
 /** Counts what did not fit. */
 export interface Losses {
   /** Texts that were cut. */
   cut: number
+  /** Rows of which there is the id alone. */
+  rows: number
 }
 
 /** The XML of a cell at `ref` ('B7'); '' for what is missing. */
@@ -44,16 +49,25 @@ export function cellXml(ref: string, cell: SheetCell, losses: Losses): string {
   if (typeof cell === 'boolean') return `<c r="${ref}"><v>${cell ? 1 : 0}</v></c>`
   if (typeof cell === 'string') return textXml(ref, cell, losses)
   if ('date' in cell) {
-    return `<c r="${ref}" s="${DATE_STYLE}"><v>${dayOf(cell.date) + EPOCH}</v></c>`
+    const days = dayOf(cell.date) + EPOCH
+    return isCounted(days)
+      ? `<c r="${ref}" s="${DATE_STYLE}"><v>${days}</v></c>`
+      : textXml(ref, cell.date, losses)
   }
   if ('moment' in cell) {
     const days = Date.parse(cell.moment) / DAY_MS + EPOCH
-    return Number.isNaN(days) ? '' : `<c r="${ref}" s="${MOMENT_STYLE}"><v>${days}</v></c>`
+    return isCounted(days)
+      ? `<c r="${ref}" s="${MOMENT_STYLE}"><v>${days}</v></c>`
+      : textXml(ref, cell.moment, losses)
   }
-  if (cell.link.length > LINK_MAX) return textXml(ref, cell.text, losses)
-  const text = escaped(cell.text)
-  return `<c r="${ref}" s="${LINK_STYLE}" t="str"><f>HYPERLINK("${escaped(cell.link.replaceAll('"', '""'))}","${text}")</f><v>${text}</v></c>`
+  if (cell.link.length > LINK_MAX || cell.text.length > LINK_MAX)
+    return textXml(ref, cell.text, losses)
+  const quoted = (text: string) => escaped(text.replaceAll('"', '""'))
+  return `<c r="${ref}" s="${LINK_STYLE}" t="str"><f>HYPERLINK("${quoted(cell.link)}","${quoted(cell.text)}")</f><v>${escaped(cell.text)}</v></c>`
 }
+
+/** Whether a spreadsheet has such a day; not what is no number. */
+const isCounted = (days: number) => days >= FIRST_DAY && days < AFTER_LAST_DAY
 
 /** A text in its cell. No spreadsheet runs such a one, so nothing is put before '='. */
 export function textXml(ref: string, text: string, losses: Losses, style = 0): string {

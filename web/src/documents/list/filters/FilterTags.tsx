@@ -2,22 +2,17 @@ import { useT } from '../../../i18n/useT.ts'
 import classes from '../Archive.module.css'
 import { focusFilterButton } from './FilterMenu.tsx'
 import { X } from 'lucide-react'
-import type { Kind } from '../../kinds.ts'
 import type { ArchiveSearch } from '../list-search.ts'
-import { useTagTexts, type FirstRow } from './useTagTexts.ts'
+import type { TagText } from './useTagTexts.ts'
 
 interface Props {
-  kind: Kind
-  search: ArchiveSearch
-  /** The first row of the list. */
-  first: FirstRow | undefined
+  tags: readonly TagText[]
   onChange: (patch: ArchiveSearch) => void
 }
 
 /** The filters of the address as tags: 'Submission S-1042', 'Severity: High – Off Track'. */
-export function FilterTags({ kind, search, first, onChange }: Props) {
+export function FilterTags({ tags, onChange }: Props) {
   const t = useT()
-  const tags = useTagTexts(kind, search, first)
   if (tags.length === 0) return null
   return (
     <ul className={classes.tags} aria-label={t('archive.filters')}>

@@ -7,6 +7,7 @@ import { ContactChoice, VerificationChoice } from './ContactChoice.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { LeaveGuard } from '../../../documents/LeaveGuard.tsx'
 import { MapCard } from './map/MapCard.tsx'
+import { MeasuresCard } from './MeasuresCard.tsx'
 import classes from './ProjectEdit.module.css'
 import { RulesCard } from './RulesCard.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
@@ -61,6 +62,7 @@ function Editable({ project }: { project: ProjectDetail }) {
             <ContactChoice project={project} changing={changing} />
           </ProjectTeam>
           <VerificationChoice project={project} changing={changing} />
+          <MeasuresCard project={project} changing={changing} />
           <RulesCard projectId={project._id} />
           <ProjectFiles project={project} />
         </div>

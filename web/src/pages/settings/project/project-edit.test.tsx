@@ -1,3 +1,4 @@
+import { baselines } from '@plumbline/contract/baselines'
 import { projects, type ProjectDetail } from '@plumbline/contract/projects'
 import { users } from '@plumbline/contract/users'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -38,6 +39,15 @@ const ihor = {
   isFieldOnly: false,
 }
 
+const contract = {
+  _id: id(71),
+  name: 'Contract plan',
+  createdAt: '2026-02-05T08:00:00.000Z',
+  createdBy: olena,
+  import: null,
+  milestoneCount: 3,
+}
+
 async function open(level: 'admin' | 'user' = 'admin', project = clinics) {
   const api = signedInApi()
   api.answer(users.isAuthenticated, { user: { ...olena, authorityLevel: level } })
@@ -46,6 +56,7 @@ async function open(level: 'admin' | 'user' = 'admin', project = clinics) {
     totalDocs: 2,
   })
   api.answer(projects.get, { docs: project }, params)
+  api.answer(baselines.list, { docs: [contract], totalDocs: 1 }, params)
   const app = renderApp(`/projects/${PROJECT_ID}/update`)
   await screen.findByRole('heading', { name: 'Project Details' })
   const sent = () => api.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
@@ -229,6 +240,45 @@ describe('the sites on the map', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Save map' }))
     expect(await screen.findByText(/^Their groups: Coast, Hills/)).toBeTruthy()
     expect(screen.queryByRole('region', { name: 'Coast' })).toBeNull()
+  })
+})
+
+const days = () =>
+  screen.getAllByRole<HTMLInputElement>('spinbutton').map(({ value }) => Number(value))
+
+describe('what reports measure by', () => {
+  it('is a baseline that counts as soon as it is chosen', async () => {
+    const { api, sent } = await open()
+    const select = await screen.findByRole('combobox', { name: 'Main baseline' })
+    await within(select).findByRole('option', { name: 'Contract plan, Feb 5, 2026' })
+    const docs = { ...clinics, mainBaseline: contract._id, version: 4 }
+    api.answer(projects.update, { docs }, params)
+    fireEvent.change(select, { target: { value: contract._id } })
+    expect(await screen.findByText('The project has been successfully updated.')).toBeTruthy()
+    expect(sent()).toEqual([{ mainBaseline: contract._id, version: 3 }])
+  })
+
+  it('are days for issues by severity, each a whole number, and the usual ones again', async () => {
+    const { api, sent } = await open()
+    await waitFor(() => expect(days()).toEqual([3, 90, 30, 14, 7]))
+    const [, , , , worst = document.body] = screen.getAllByRole('spinbutton')
+    const saveLimits = screen.getByRole<HTMLButtonElement>('button', { name: 'Save limits' })
+    expect(saveLimits.disabled).toBe(true)
+    for (const wrong of ['', '0', '1.5', '3651']) {
+      fireEvent.change(worst, { target: { value: wrong } })
+      expect(screen.getByText('1 to 3,650 days')).toBeTruthy()
+      expect(saveLimits.disabled).toBe(true)
+    }
+    fireEvent.change(worst, { target: { value: '5' } })
+    const docs = { ...clinics, issueDays: [3, 90, 30, 14, 5], version: 4 }
+    api.answer(projects.update, { docs }, params)
+    fireEvent.click(saveLimits)
+    const usual = await screen.findByRole('button', { name: 'Usual limits' })
+    expect(sent()).toEqual([{ issueDays: [3, 90, 30, 14, 5], version: 3 }])
+    api.answer(projects.update, { docs: { ...clinics, version: 5 } }, params)
+    fireEvent.click(usual)
+    await waitFor(() => expect(days()).toEqual([3, 90, 30, 14, 7]))
+    expect(sent().at(-1)).toEqual({ issueDays: null, version: 4 })
   })
 })
 

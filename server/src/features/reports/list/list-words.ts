@@ -1,0 +1,18 @@
+import type { Language } from '@plumbline/contract/shapes'
+
+const en = {
+  titles: { issues: 'Issues', submissions: 'Submissions' },
+  counts: { issues: '{n} issues', submissions: '{n} submissions' },
+  heads: ['Ref', 'What', 'Site', 'Date', 'Page'],
+  file: '{what} {date}',
+}
+
+const uk: typeof en = {
+  titles: { issues: 'Проблеми', submissions: 'Польові звіти' },
+  counts: { issues: 'проблем: {n}', submissions: 'звітів: {n}' },
+  heads: ['№', 'Що', 'Об’єкт', 'Дата', 'Сторінка'],
+  file: '{what} {date}',
+}
+
+/** What stands before the documents of a list. */
+export const LIST_WORDS: Record<Language, typeof en> = { en, uk }

@@ -1,0 +1,140 @@
+import type { Paper } from '@plumbline/contract/reports'
+import type { Language } from '@plumbline/contract/shapes'
+import { type Db, transaction } from '../../../db/db.ts'
+import type { JobDeps } from '../../../jobs/job.ts'
+import { getIssue } from '../../issues/issues.queries.ts'
+import { getSubmission } from '../../submissions/submissions.queries.ts'
+import { issueSheet, submissionSheet } from '../pdf/document-sheets.ts'
+import { dateIn, writingOf } from '../pdf/sheet-parts.ts'
+import { photoFiles, shownSheet } from '../pdf/sheet-photos.ts'
+import { filled, SHEET_WORDS } from '../pdf/sheet-words.ts'
+import { printableSheet, type Sheet, type SheetFrame, type Typesetting } from '../pdf/sheet.ts'
+import {
+  hashesOf,
+  issueOnPaper,
+  peopleOnPaper,
+  type PlaceOfReport,
+  placeOfReport,
+} from '../reports.queries.ts'
+import { LIST_WORDS } from './list-words.ts'
+
+export type ListKind = 'issues' | 'submissions'
+
+interface AskedList {
+  projectId: string
+  kind: ListKind
+  docs: readonly string[]
+  filters: string
+  history: boolean
+  photos: boolean
+  lang: Language
+  paper: Paper
+  zone: string
+  createdBy: string
+  createdAt: string
+}
+
+/** A document of a list, and its line in the table before them. */
+interface Listed {
+  sheet: Sheet
+  line: { ref: string; what: string; site: string; on: string }
+}
+
+/** The documents of a list as they are typeset, each as it is printed alone. Everything is read in one snapshot. */
+export async function makeList(
+  { config, pool, storage }: Pick<JobDeps, 'config' | 'pool' | 'storage'>,
+  asked: AskedList,
+): Promise<{ work: Typesetting; filename: string }> {
+  const { origin, host } = new URL(config.publicUrl)
+  const { listed, hashes } = await transaction(pool, 'read', async (db) => {
+    const found = await readListed(db, asked, { origin, host })
+    const photos = found.flatMap(({ sheet }) =>
+      sheet.sections.flatMap(({ rows }) => rows.flatMap((row) => row.photos)),
+    )
+    const ids = photos.map(({ fileId }) => fileId)
+    return { listed: found, hashes: await hashesOf(db, asked.projectId, ids) }
+  })
+  const { photos, pathOf } = await photoFiles(storage, hashes.values())
+  const { lang, kind, filters, createdAt } = asked
+  const words = LIST_WORDS[lang]
+  const on = createdAt.slice(0, 10)
+  const shown = {
+    ...frameOfList(listed, asked, `${host}/projects/${asked.projectId}/${kind}`),
+    under: [filters, filled(words.counts[kind], { n: String(listed.length) })]
+      .filter(Boolean)
+      .join(' · '),
+    contents: { heads: words.heads, rows: listed.map(({ line }) => line) },
+    sheets: listed.map(({ sheet }) => shownSheet(sheet, (id) => pathOf(hashes.get(id)))),
+  }
+  return {
+    work: { template: 'documents', sheet: JSON.stringify(printableSheet(shown)), photos },
+    filename: filled(words.file, { what: words.titles[kind], date: on }),
+  }
+}
+
+/** Head and foot are those of its documents. */
+function frameOfList(
+  listed: readonly Listed[],
+  { lang, paper, kind, createdAt }: AskedList,
+  address: string,
+): SheetFrame {
+  const [year = 2000, month = 1, day = 1] = createdAt.slice(0, 10).split('-').map(Number)
+  const { page, of, missing } = SHEET_WORDS[lang]
+  return {
+    lang,
+    paper,
+    date: [year, month, day],
+    title: LIST_WORDS[lang].titles[kind],
+    head: listed[0]?.sheet.head ?? { project: '', printed: '' },
+    foot: { address, page, of },
+    missing,
+  }
+}
+
+/** In their order; what was purged meanwhile is left out. */
+async function readListed(
+  db: Db,
+  asked: AskedList,
+  { origin, host }: { origin: string; host: string },
+): Promise<Listed[]> {
+  const { projectId, kind, createdBy, createdAt, lang } = asked
+  const places = new Map<string, PlaceOfReport>()
+  const writingAt = async (siteId: string, docId: string) => {
+    const known = places.get(siteId)
+    const place = known ?? (await placeOfReport(db, { projectId, siteId, userId: createdBy }))
+    places.set(siteId, place)
+    const day = { ...place, today: createdAt.slice(0, 10) }
+    return writingOf(asked, lang, day, `${host}/projects/${projectId}/${kind}/${docId}`)
+  }
+  const listed: Listed[] = []
+  for (const docId of asked.docs) {
+    if (kind === 'issues') {
+      const issue = await getIssue(db, projectId, docId, createdBy, origin)
+      if (!issue) continue
+      const writing = await writingAt(issue.site._id, docId)
+      const beside = await issueOnPaper(db, issue, writing.place.today)
+      listed.push(lineOf(issueSheet(issue, writing, beside), issue, `I-${issue.refId}`, lang))
+    } else {
+      const submission = await getSubmission(db, projectId, docId, createdBy, origin)
+      if (!submission) continue
+      const writing = await writingAt(submission.site._id, docId)
+      const people = await peopleOnPaper(db, [submission.createdBy])
+      const sheet = submissionSheet(submission, writing, people)
+      listed.push(lineOf(sheet, submission, `S-${submission.refId}`, lang))
+    }
+  }
+  return listed
+}
+
+function lineOf(
+  sheet: Sheet,
+  { site, createdAt }: { site: { name: string }; createdAt: string },
+  ref: string,
+  lang: Language,
+): Listed {
+  return {
+    // a map each would be more than their texts
+    sheet: { ...sheet, map: null },
+    line: { ref, what: sheet.title, site: site.name, on: dateIn(lang, createdAt.slice(0, 10)) },
+  }
+}

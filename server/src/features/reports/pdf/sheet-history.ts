@@ -1,0 +1,172 @@
+import type { Reply, Update } from '@plumbline/contract/documents/updates'
+import { plainMentions } from '@plumbline/contract/rules/mentions'
+import { recategorizedIn } from '@plumbline/contract/rules/severity'
+import { dateIn, FORMATS, momentIn, nameOf, type Writing } from './sheet-parts.ts'
+import { type photoNumbers, rowsOf } from './sheet-photos.ts'
+import type { Sheet, SheetRow, SheetSection } from './sheet.ts'
+import { filled, type SheetWords } from './sheet-words.ts'
+
+/** The photos that were added to the history, each beside who added it and what they said. */
+export function laterPhotos(
+  writing: Writing,
+  updates: readonly Update[],
+  numbered: ReturnType<typeof photoNumbers>,
+): SheetRow[] {
+  return everyEntry(updates).flatMap((entry) => {
+    const { change, photos: own } = entry.content
+    if (entry.actionType === 'Field Submission' || own.length === 0) return []
+    // what a contractor answered stands apart
+    if (change?.type === 'Answer') return []
+    const title = `${authorOf(entry)} · ${momentIn(writing, entry.createdAt)}`
+    const photos = own.map((photo) => numbered(photo, title))
+    return rowsOf({ title, flag: '', answer: '', text: notesOf(entry), photos })
+  })
+}
+
+/** What contractors answered by link, each with the photos of the repair and what became of the day that they proposed. */
+export function answersOf(
+  writing: Writing,
+  updates: readonly Update[],
+  numbered: ReturnType<typeof photoNumbers>,
+): SheetSection[] {
+  const { words } = writing
+  return updates.flatMap((entry) => {
+    if (entry.content.change?.type !== 'Answer' || entry.isDeleted) return []
+    const by = `${authorOf(entry)} · ${momentIn(writing, entry.createdAt)}`
+    const row = {
+      title: '',
+      flag: '',
+      answer: notesOf(entry),
+      text: proposalOf(entry, updates, writing),
+      photos: entry.content.photos.map((photo) => numbered(photo, by)),
+    }
+    const heads: SheetSection['heads'] = [filled(words.byLink, { by }), words.repairHead]
+    return [{ title: words.contractorAnswer, heads, rows: rowsOf(row) }]
+  })
+}
+
+/** The day that an answer proposes, and who accepted or declined it; '' where it proposes none. */
+function proposalOf(answer: Update, updates: readonly Update[], { words, lang }: Writing): string {
+  const { proposedOn, item } = answer.content.change?.to ?? {}
+  if (typeof proposedOn !== 'string') return ''
+  const decided = updates.find(({ content: { change } }) => {
+    if (change?.type !== 'Proposal') return false
+    return change.to['item'] === item && change.from['proposedOn'] === proposedOn
+  })
+  const told = filled(words.proposed, { date: dateIn(lang, proposedOn) })
+  if (!decided) return told
+  const isAccepted = decided.content.change?.to['decision'] === 'accepted'
+  const how = isAccepted ? words.acceptedBy : words.declinedBy
+  return `${told}, ${filled(how, { name: authorOf(decided) })}`
+}
+
+export function historyOf(writing: Writing, updates: readonly Update[]): Sheet['history'] {
+  const { words, query } = writing
+  if (!query.history) return null
+  const rows = everyEntry(updates).map((entry): [string, string, string] => [
+    momentIn(writing, entry.createdAt),
+    authorOf(entry),
+    toldOf(entry, writing),
+  ])
+  return { title: words.history, heads: [words.when, words.who, words.what], rows }
+}
+
+const everyEntry = (updates: readonly Update[]): Reply[] =>
+  updates.flatMap((entry) => [entry, ...entry.replies])
+
+const authorOf = (entry: Reply) => entry.authorName ?? nameOf(entry.createdBy)
+
+function notesOf(entry: Reply): string {
+  const { notes } = entry.content
+  const told = entry.actionType === 'Recategorized' ? recategorizedIn(notes)?.text : undefined
+  return plainMentions(told ?? notes).trim()
+}
+
+function toldOf(entry: Reply, writing: Writing): string {
+  const { words } = writing
+  if (entry.isDeleted) return words.entryDeleted
+  const { attachments } = entry.content
+  const names = attachments
+    .map(({ filename, filesize }) => `${filename} (${sizeIn(writing, filesize)})`)
+    .join(', ')
+  // what the field reported stands above, beside its photos
+  const notes = entry.actionType === 'Field Submission' ? '' : notesOf(entry)
+  const lines = [
+    workOf(entry, writing) ?? actionOf(entry, words),
+    entry.actionType === 'Reply' ? filled(words.reply, { text: notes }) : notes,
+    names && filled(words.files, { names }),
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+/** '31 KB', '1.2 MB' */
+function sizeIn({ words, lang }: Writing, bytes: number): string {
+  const isLarge = bytes >= 1024 * 1024
+  const amount = bytes / (isLarge ? 1024 * 1024 : 1024)
+  const n = new Intl.NumberFormat(FORMATS[lang], { maximumFractionDigits: isLarge ? 1 : 0 })
+  return filled(isLarge ? words.megabytes : words.kilobytes, { n: n.format(Math.max(amount, 1)) })
+}
+
+function actionOf(entry: Reply, words: SheetWords): string {
+  const severities = recategorizedIn(entry.content.notes)
+  if (entry.actionType === 'Recategorized' && severities) {
+    const [from = '', to = ''] = [
+      words.severities[severities.from],
+      words.severities[severities.to],
+    ]
+    return filled(words.severityFromTo, { from, to })
+  }
+  if (entry.review !== null) return filled(words.reviewed, { review: words.reviews[entry.review] })
+  return words.actions[entry.actionType]
+}
+
+/** What was changed of an issue as somebody's work; null of everything else. */
+function workOf({ content: { change } }: Reply, { words, lang }: Writing): string | null {
+  if (change === null) return null
+  const { type, from, to } = change
+  const told = (what: string, field: string) => {
+    const [before, after] = [from[field], to[field]].map((value) => {
+      if (typeof value !== 'string') return ''
+      return field === 'dueAt' ? dateIn(lang, value) : value
+    })
+    const text = before ? words.moved : words.set
+    return filled(after ? text : words.nobody, { what, from: before ?? '', to: after ?? '' })
+  }
+  if (type === 'Owner') return told(words.owner, 'owner')
+  if (type === 'Verifier') return told(words.verifier, 'verifier')
+  if (type === 'Organisation') return told(words.contractor, 'organisation')
+  if (type === 'Due Date') return told(words.due, 'dueAt')
+  if (type === 'Watchers') return words.watchers
+  if (type === 'By Hand') return words.byHand
+  if (type === 'Asked')
+    return filled(
+      to['revoked'] ? words.askRevoked : words.asked,
+      partyOf(to['revoked'] ? from : to),
+    )
+  if (type === 'Answer') return answerText(to, { words, lang })
+  if (type === 'Proposal') {
+    const date = typeof from['proposedOn'] === 'string' ? dateIn(lang, from['proposedOn']) : ''
+    const text = to['decision'] === 'accepted' ? words.accepted : words.declined
+    return filled(text, { ...partyOf(from), date })
+  }
+  if (type === 'Ready') return to['ready'] === true ? words.ready : words.sentBack
+  return type === 'Verified' ? `${words.verified} · ${words.resolved}` : null
+}
+
+/** 'Ruslan Hrytsenko (Budservis)' */
+const partyOf = ({ contact, organisation }: Record<string, unknown>) => ({
+  who: `${String(contact)} (${String(organisation)})`,
+})
+
+function answerText(
+  { proposedOn, ready }: Record<string, unknown>,
+  { words, lang }: Pick<Writing, 'words' | 'lang'>,
+): string {
+  return [
+    words.answered,
+    typeof proposedOn === 'string' && filled(words.proposed, { date: dateIn(lang, proposedOn) }),
+    ready === true && words.ready,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

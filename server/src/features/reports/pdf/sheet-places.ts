@@ -1,0 +1,50 @@
+import type { PaperMap, PaperPin } from '../map/paper-map.ts'
+import { FORMATS, type Writing } from './sheet-parts.ts'
+import { filled } from './sheet-words.ts'
+
+interface Point {
+  lat: number
+  lng: number
+}
+
+/** How far a point lies from the pin of the site: '12 m', '1.2 km'; '' without a pin. */
+export function distanceIn({ lang, place }: Writing, { lat, lng }: Point): string {
+  if (place.sitePin === null) return ''
+  const radians = Math.PI / 180
+  const sine = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2
+  const chord =
+    sine(lat - place.sitePin.lat) +
+    Math.cos(lat * radians) * Math.cos(place.sitePin.lat * radians) * sine(lng - place.sitePin.lng)
+  const metres = 2 * 6_371_000 * Math.asin(Math.sqrt(Math.min(1, chord)))
+  const format = (value: number, digits: number) =>
+    new Intl.NumberFormat(FORMATS[lang], { maximumFractionDigits: digits }).format(value)
+  if (metres < 1000) return `${format(metres, 0)} ${lang === 'uk' ? 'м' : 'm'}`
+  return `${format(metres / 1000, metres < 100_000 ? 1 : 0)} ${lang === 'uk' ? 'км' : 'km'}`
+}
+
+/** Coordinates with four places, and how far that is from the pin; '' without any. */
+export function positionIn(writing: Writing, lat: number | null, lng: number | null): string {
+  if (lat === null || lng === null) return ''
+  const far = distanceIn(writing, { lat, lng })
+  const numbers = `${lat.toFixed(4)}, ${lng.toFixed(4)}`
+  return far === '' ? numbers : `${numbers} · ${filled(writing.words.fromPin, { distance: far })}`
+}
+
+/** As wide as a column of facts, in points. */
+const MAP = { width: 248, height: 84, leastKm: 150 }
+
+/** Where a document was made and where the pin of its site is; null where neither is known. */
+export function mapOf(
+  { words, lang, place }: Writing,
+  {
+    submittedFromLat: lat,
+    submittedFromLng: lng,
+  }: Record<'submittedFromLat' | 'submittedFromLng', number | null>,
+  tone: PaperPin['tone'],
+): PaperMap | null {
+  const pins: PaperPin[] = [
+    ...(place.sitePin ? [{ ...place.sitePin, tone: 'site' as const }] : []),
+    ...(lat !== null && lng !== null ? [{ lat, lng, tone }] : []),
+  ]
+  return pins.length === 0 ? null : { ...MAP, lang, pins, alt: words.mapAlt }
+}
