@@ -226,6 +226,23 @@ export const issues = {
     /** A line. */
     data: issueSummary,
   }),
+  firstPhotos: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/issues/firstPhotos',
+    access: 'member',
+    summary: `The first photo of what was reported of each of up to ${LIST_LIMIT_MAX} issues; those without one are left out.`,
+    params: projectParams,
+    query: z.strictObject({ '_id[in]': listOf(id) }),
+    body: noBody,
+    data: z.object({
+      docs: z.array(
+        z.object({
+          issue: id,
+          photo: photo.pick({ _id: true, url: true, width: true, height: true }),
+        }),
+      ),
+    }),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/projects/:projectId/issues',

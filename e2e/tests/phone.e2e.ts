@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { settled } from '../lib/accessible.ts'
+import { expectAccessible, settled } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
 import { issueIn } from '../lib/issues.ts'
 import { DEMO_PASSWORD, PEOPLE } from '../lib/people.ts'
@@ -134,4 +134,111 @@ test('a word that is wider than a phone makes no list go sideways @phone alone',
     expect(renamed, `names in ${at}`).toBeGreaterThan(0)
     expect(beyond, `px beyond the edge of ${at}`).toBeLessThanOrEqual(0)
   }
+})
+
+test('what is said and raised on a phone without a network waits there, and arrives once there is one @phone alone', async ({
+  page,
+}) => {
+  const projectId = await onPhone(page)
+  const issue = await issueIn(page, projectId, 37, { currentCategorization: 3, isResolved: false })
+  await page.goto(`/projects/${projectId}/issues/${issue}`)
+  await page.getByRole('button', { name: 'Comment', exact: true }).tap()
+  const comment = page.getByRole('dialog', { name: 'Comment on I-37' })
+  const text = `The scaffold is tagged ${randomUUID()}`
+  await comment.getByRole('textbox').fill(text)
+  // its code comes after the page
+  await page.locator('main > output').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^No connection · as of/)).toBeVisible()
+  await comment.getByRole('button', { name: 'Submit' }).tap()
+  await expect(comment).toHaveCount(0)
+  const strip = page.locator('main > output')
+  await expect(strip).toContainText('1 waiting to send')
+  const waiting = page.getByRole('list', { name: '1 waiting to send' })
+  await expect(waiting).toContainText(text)
+  await strip.getByRole('button', { name: 'View' }).tap()
+  const sheet = page.getByRole('dialog', { name: '1 waiting to send' })
+  await expect(sheet).toContainText('I-37')
+  await expect(sheet).toContainText(text)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+
+  await page.context().setOffline(false)
+  await expect(strip).toBeHidden()
+  await expect(page.getByText('Sent: I-37')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1)
+  await expect(waiting).toHaveCount(0)
+})
+
+test('the overview of a phone says what is late first, and leads to all of it @phone alone', async ({
+  page,
+}) => {
+  const projectId = await onPhone(page)
+  await page.goto(`/projects/${projectId}`)
+  const attention = page.getByRole('region', { name: 'What needs attention' })
+  const late = attention.getByRole('button', { name: /^Late \d+$/ })
+  await expect(late).toHaveAttribute('aria-pressed', 'true')
+  await settled(page)
+  await expectAccessible(page)
+  const n = Number(/\d+/.exec((await late.textContent()) ?? '')?.[0])
+  const rows = attention.getByRole('listitem')
+  await expect(rows).toHaveCount(Math.min(4, n))
+  const days = (await rows.allTextContents()).map((text) => Number(/(\d+) d/.exec(text)?.[1]))
+  expect(days).toEqual(days.toSorted((a, b) => b - a))
+  for (const chip of [/^Off Track/, /^Due/, /^To verify/, /^Silent sites/, /^Late/]) {
+    await attention.getByRole('button', { name: chip }).tap()
+    await expect(attention.getByRole('button', { name: chip })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  }
+  await attention.getByRole('link', { name: `Show all ${n}` }).tap()
+  await expect(
+    page.getByRole('status').filter({ hasText: new RegExp(`^${n} milestones? shown`) }),
+  ).toBeVisible()
+})
+
+test('a copy of a photo is drawn on, and stands in the history beside what was said @phone alone', async ({
+  page,
+}) => {
+  const projectId = await onPhone(page)
+  await page.goto(`/projects/${projectId}/issues?tab=all&sort=-createdAt`)
+  await page.getByRole('link', { name: /^EPS boards not staggered/ }).tap()
+  await page.getByRole('list', { name: 'Photos of the report' }).getByRole('button').first().tap()
+  const gallery = page.getByRole('dialog', { name: 'Photo gallery' })
+  await gallery.getByRole('button', { name: 'Mark up' }).tap()
+  const sheet = gallery.getByRole('region', { name: 'Mark up the photo' })
+  await expect(sheet.getByRole('button', { name: 'Save copy' })).toBeDisabled()
+  await settled(page)
+  await expectAccessible(page)
+  const { x, y, width, height } = (await sheet.locator('canvas').boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    width: 0,
+    height: 0,
+  }
+  for (const tool of ['Ring', 'Arrow', 'Pen'] as const) {
+    await sheet.getByRole('button', { name: tool }).tap()
+    await page.mouse.move(x + width * 0.2, y + height * 0.2)
+    await page.mouse.down()
+    await page.mouse.move(x + width * 0.6, y + height * 0.7, { steps: 5 })
+    await page.mouse.up()
+  }
+  await sheet.getByRole('button', { name: 'Undo' }).tap()
+  await sheet.getByRole('button', { name: 'Text' }).tap()
+  await sheet.getByRole('textbox', { name: 'Text' }).fill('no anchors')
+  await page.mouse.click(x + width * 0.3, y + height * 0.4)
+  await sheet.getByRole('button', { name: 'Cancel' }).tap()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'No' }).tap()
+  const before = await page.getByRole('article').filter({ hasText: 'Marked photo' }).count()
+  await sheet.getByRole('button', { name: 'Save copy' }).tap()
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const copies = page.getByRole('article').filter({ hasText: 'Marked photo' })
+  await expect(copies).toHaveCount(before + 1)
+  await expect(copies.last().getByRole('img')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { requiredText } from '../shapes/form-fields.ts'
 import { id, noBody, noQuery, projectParams } from '../shapes.ts'
 
 /** The lists that have views. */
-export const VIEW_LISTS = ['issues', 'submissions'] as const
+export const VIEW_LISTS = ['issues', 'submissions', 'milestones'] as const
 export type ViewList = (typeof VIEW_LISTS)[number]
 
 export const VIEW_NAME_MAX = 60

@@ -4,6 +4,7 @@ import type { LastChange } from '../lib/api/last-change.ts'
 import type { submissions, SubmissionSummary } from '@plumbline/contract/submissions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Held } from '../lib/api/held.ts'
 import { problemText } from '../lib/api/problem-text.ts'
 import { q } from '../lib/api/query.ts'
 import { useVersionedSave } from '../lib/api/useVersionedSave.ts'
@@ -48,7 +49,8 @@ export function useDocumentSave<D extends Doc>(resource: Resource, opened: D) {
     send: (body: Content & { version: number }, idempotencyKey: string) => Promise<unknown>,
   ): Promise<Refusal<D> | null> {
     const saved = await saving.save({ ...content, version: doc.version }, send)
-    if (saved.is === 'saved') return null
+    // on a phone without a network it waits, and is done for who asked for it
+    if (saved.is === 'saved' || saved.error instanceof Held) return null
     const stale = saved.is === 'stale' ? saved.by : null
     const next: Refusal<D> = {
       doc: (saved.is === 'stale' && saved.now) || doc,

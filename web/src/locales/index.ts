@@ -14,6 +14,7 @@ import type baselines from './en/baselines.json'
 import type bell from './en/bell.json'
 import type builder from './en/builder.json'
 import type common from './en/common.json'
+import type compare from './en/compare.json'
 import type dashboard from './en/dashboard.json'
 import type detail from './en/detail.json'
 import type exports from './en/exports.json'
@@ -21,18 +22,23 @@ import type field from './en/field.json'
 import type fill from './en/fill.json'
 import type forms from './en/forms.json'
 import type formImport from './en/form-import.json'
+import type gantt from './en/gantt.json'
 import type imports from './en/imports.json'
 import type issues from './en/issues.json'
 import type joining from './en/joining.json'
+import type keys from './en/keys.json'
 import type map from './en/map.json'
+import type markup from './en/markup.json'
 import type milestones from './en/milestones.json'
 import type organisations from './en/organisations.json'
 import type phone from './en/phone.json'
 import type photos from './en/photos.json'
+import type points from './en/points.json'
 import type profile from './en/profile.json'
 import type projects from './en/projects.json'
 import type slipped from './en/slipped.json'
 import type steps from './en/steps.json'
+import type queue from './en/queue.json'
 import type reports from './en/reports.json'
 import type rules from './en/rules.json'
 import type schedule from './en/schedule.json'
@@ -44,6 +50,7 @@ import type shell from './en/shell.json'
 import type submissions from './en/submissions.json'
 import type tables from './en/tables.json'
 import type team from './en/team.json'
+import type today from './en/today.json'
 import type trash from './en/trash.json'
 import type updates from './en/updates.json'
 import type verify from './en/verify.json'
@@ -61,6 +68,7 @@ export type MessageKey =
   | keyof typeof bell
   | keyof typeof builder
   | keyof typeof common
+  | keyof typeof compare
   | keyof typeof dashboard
   | keyof typeof detail
   | keyof typeof exports
@@ -68,18 +76,23 @@ export type MessageKey =
   | keyof typeof fill
   | keyof typeof forms
   | keyof typeof formImport
+  | keyof typeof gantt
   | keyof typeof imports
   | keyof typeof issues
   | keyof typeof joining
+  | keyof typeof keys
   | keyof typeof map
+  | keyof typeof markup
   | keyof typeof milestones
   | keyof typeof asks
   | keyof typeof organisations
   | keyof typeof phone
   | keyof typeof photos
+  | keyof typeof points
   | keyof typeof profile
   | keyof typeof projects
   | keyof typeof steps
+  | keyof typeof queue
   | keyof typeof reports
   | keyof typeof rules
   | keyof typeof slipped
@@ -92,6 +105,7 @@ export type MessageKey =
   | keyof typeof submissions
   | keyof typeof tables
   | keyof typeof team
+  | keyof typeof today
   | keyof typeof trash
   | keyof typeof updates
   | keyof typeof verify

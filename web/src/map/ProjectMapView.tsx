@@ -4,10 +4,9 @@ import {
   useState,
   type KeyboardEvent,
   type MouseEvent,
+  type ReactNode,
   useCallback,
   useRef,
-  useEffect,
-  useEffectEvent,
 } from 'react'
 import { useT } from '../i18n/useT.ts'
 import { Attribution } from './Attribution.tsx'
@@ -33,7 +32,6 @@ import { useGround } from './useGround.ts'
 import { useLeafletMap } from './useLeafletMap.ts'
 import { useMarks } from './marks/useMarks.ts'
 import { usePopup } from './popup/usePopup.ts'
-import type { LaidMark } from './marks/layout.ts'
 
 export interface ProjectMapProps {
   sites: readonly MapSite[]
@@ -42,6 +40,8 @@ export interface ProjectMapProps {
   selectedSiteId?: string
   /** What is shown as long as no site has a position. */
   home?: MapPosition
+  /** What belongs to the chosen site, on a map that shows it alone; in the place of the legend. */
+  ofChosen?: ((map: L.Map) => ReactNode) | undefined
   onSelectSite: (id: string) => void
   /** By default what the operator has configured. */
   tiles?: Tiles | undefined
@@ -51,31 +51,45 @@ export interface ProjectMapProps {
 
 /** With its distance from the edge, in pixels. */
 const LEGEND_HEIGHT = 48
+/** The zoom at which a site is shown among its streets. */
+const AMONG_STREETS = 16
+
+/** Where the site that was chosen stands. */
+const placeOf = (sites: readonly MapSite[], siteId: string | undefined) => {
+  const site = sites.find(({ _id }) => _id === siteId)
+  return site ? positionOf(site) : null
+}
 
 /** The map itself; ProjectMap.tsx loads it. */
 export function ProjectMapView(props: ProjectMapProps & { height: number }) {
-  const { sites, groups, selectedSiteId, home, onSelectSite, tiles, height } = props
+  const { sites, groups, selectedSiteId, home, onSelectSite, ofChosen, tiles, height } = props
   const t = useT()
   const [hinted, hint] = useWheelHint()
-  const marks = useMemo(() => marksOf(sites, groups), [sites, groups])
+  const chosen = useMemo(() => placeOf(sites, selectedSiteId), [sites, selectedSiteId])
+  // a chosen site stands where it is, and not in the ring of its group
+  const shownGroups = chosen ? undefined : groups
+  const marks = useMemo(() => marksOf(sites, shownGroups), [sites, shownGroups])
   const { places, unplaced } = marks
-  const bounds = useMemo(() => firstBounds(places, home), [places, home])
+  const bounds = useMemo(
+    () => (chosen ? boundsOf([chosen]) : firstBounds(places, home)),
+    [places, home, chosen],
+  )
   const onTiles = places.every((place) => haveStreetsAt(tiles, place))
+  const nearest = chosen && haveStreetsAt(tiles, chosen) ? AMONG_STREETS : undefined
   // In view before anything is drawn, or all of it would be drawn twice.
   const [begin] = useState(() => (created: L.Map) => {
-    fitTo(created, bounds, onTiles)
+    fitTo(created, { bounds, onTiles, nearest })
     if (tiles?.kind !== 'service') preloadOutline(created)
   })
   const { map, ref } = useLeafletMap(hint, begin)
   const [towns, setTowns] = useState<readonly Town[]>([])
   const laid = useMarks(map, marks, towns)
-  const fit = useFit(map, bounds, onTiles)
+  const fit = useFit(map, bounds, onTiles, nearest)
   const markers = useMemo(() => laid.map(markerBox), [laid])
   // Labels of groups spare the towns, whose names spare the markers.
   const onTowns = marks.hasGroups ? setTowns : undefined
   const ground = useGround(map, tiles, places, { head: LEGEND_HEIGHT, markers }, onTowns)
   const expand = useExpand(map)
-  useReveal(map, laid, selectedSiteId)
   const popup = usePopup(map)
   const open = laid.find(({ mark }) => mark.key === popup.opened?.key)
 
@@ -96,7 +110,7 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
       }}
     >
       <section ref={ref} className={classes.map} aria-label={t('map.sitesRegion')} />
-      <Legend stopped={sites.some(({ status }) => status === 'Stopped')} />
+      {!chosen && <Legend stopped={sites.some(({ status }) => status === 'Stopped')} />}
       {map && laid.map((one) => <Leader key={one.mark.key} map={map} laid={one} />)}
       {map &&
         laid.map((one) => (
@@ -124,10 +138,11 @@ export function ProjectMapView(props: ProjectMapProps & { height: number }) {
           onClose={popup.close}
         />
       )}
-      {map && <MapControls map={map} onFit={fit} />}
+      {map && chosen && ofChosen?.(map)}
+      {map && <MapControls map={map} {...(!chosen && { onFit: fit })} />}
       {map && ground.kind === 'base' && <ScaleBar map={map} nearOnly />}
       <WheelHint shown={hinted} />
-      <MapNotes unplaced={unplaced} tilesFailed={ground.tilesFailed} />
+      <MapNotes unplaced={chosen ? 0 : unplaced} tilesFailed={ground.tilesFailed} />
       <Attribution kind={ground.kind} tiles={tiles} />
     </div>
   )
@@ -199,20 +214,4 @@ function useExpand(map: L.Map | null): (mark: Mark) => boolean {
     },
     [map],
   )
-}
-
-/** A marker that is brought into view keeps this distance (pixels) from the edges. */
-const PADDING: [number, number] = [80, 80]
-
-/** Moves the map to the marker of the site that was chosen elsewhere, if it is out of view. */
-function useReveal(map: L.Map | null, laid: readonly LaidMark[], siteId: string | undefined): void {
-  const placeOf = useEffectEvent((id: string) => {
-    const found = laid.find(({ mark }) => mark.sites.some((site) => site._id === id))
-    return found?.mark
-  })
-  useEffect(() => {
-    const place = siteId === undefined ? undefined : placeOf(siteId)
-    if (!map || !place || map.getSize().x === 0) return
-    map.panInside([place.lat, place.lng], { padding: PADDING })
-  }, [map, siteId])
 }

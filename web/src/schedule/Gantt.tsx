@@ -10,13 +10,14 @@ import { useShortcut } from '../lib/keys/shortcuts.ts'
 import { Button } from '../ui/form/Button.tsx'
 import { Card, CardHead } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/status/EmptyState.tsx'
+import type { Arrangement } from './arrangement.ts'
 import { DISPLAY_DEFAULTS, ganttDisplay, type GanttDisplay } from './display.ts'
 import { useOpener } from '../ui/overlay/useOpener.ts'
 import classes from './gantt.module.css'
 import { GanttFooter } from './GanttFooter.tsx'
 import { GanttGrid } from './GanttGrid.tsx'
 import type { ScheduleParts } from './parts.ts'
-import { groupedRows, milestoneRows } from './rows/rows.ts'
+import { groupedRows, milestoneRows, unfolded } from './rows/rows.ts'
 import { scheduleOf } from './schedule.ts'
 import { useEditor } from './useEditor.ts'
 import { useInnerWidth } from './useInnerWidth.ts'
@@ -43,6 +44,8 @@ export interface GanttProps {
   /** Who may edit the schedule of a site; nobody may without. */
   userId?: string
   onOpenMilestone: (milestoneId: string) => void
+  /** Of all sites, where the schedule is the main thing of the page. */
+  arrangement?: Arrangement | undefined
   /** Edit mode began or ended. */
   onEditing?: (isEditing: boolean) => void
 }
@@ -101,15 +104,20 @@ function GanttCard(props: CardProps) {
     () => scheduleOf(siteId === undefined ? sites : site ? [site] : [], shown, day),
     [sites, site, siteId, shown, day],
   )
+  const arrangement = siteId === undefined ? props.arrangement : undefined
+  const groups = useMemo(
+    () => arrangement?.ordered(schedule.groups, day) ?? schedule.groups,
+    [arrangement, schedule, day],
+  )
   const rows = useMemo(
     () =>
       siteId === undefined
-        ? groupedRows(schedule.groups, new Set(collapsed))
-        : milestoneRows(schedule.groups[0]),
-    [schedule, collapsed, siteId],
+        ? groupedRows(groups, arrangement?.folding(day) ?? unfolded(new Set(collapsed)))
+        : milestoneRows(groups[0]),
+    [groups, arrangement, day, collapsed, siteId],
   )
 
-  const isShrinkable = siteId === undefined && sites.length >= MANY_SITES
+  const isShrinkable = siteId === undefined && sites.length >= MANY_SITES && !arrangement
   const projectId = projectOf(props)
   const hasRows = schedule.total > 0 && rows.length > 0
 
@@ -154,6 +162,7 @@ function GanttCard(props: CardProps) {
         title={t('schedule.title')}
         badge={<span className={classes.count}>{t('schedule.count', { n: schedule.total })}</span>}
       >
+        {arrangement?.control}
         {displayMenu}
         {schedule.total > 0 && <parts.ExportMenu milestones={shown} />}
         {props.userId !== undefined && site && hasRows && (
@@ -180,7 +189,8 @@ function GanttCard(props: CardProps) {
           isShrunk={isShrinkable && !isExpanded}
           onShrink={isShrinkable ? shrink : undefined}
           onOpen={onOpenMilestone}
-          onToggle={toggleSite}
+          onToggle={arrangement ? (key) => arrangement.onToggle(key, groups) : toggleSite}
+          restText={arrangement?.restText}
         />
       ) : (
         <EmptyState

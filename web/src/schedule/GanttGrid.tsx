@@ -5,6 +5,7 @@ import { useMedia } from '../lib/media.ts'
 import { useIsPrinting } from '../lib/useIsPrinting.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
+import type { Arrangement } from './arrangement.ts'
 import type { GanttDisplay } from './display.ts'
 import classes from './grid.module.css'
 import { Fold } from './rows/Fold.tsx'
@@ -20,8 +21,8 @@ import { useLinkedScroll } from './useLinkedScroll.ts'
 import { useRowFocus } from './rows/useRowFocus.ts'
 import { openingOf, useStartAtToday } from './useStartAtToday.ts'
 
-/** The label column. */
-const LABEL = 260
+/** The label column; wider where the schedule is the main thing. */
+const LABEL = { beside: 260, main: 284 }
 const HEADER = 48
 const WEEKS = 20
 /** Fingers need higher rows. */
@@ -44,7 +45,9 @@ interface Props {
   /** Undefined where it is always shown whole. */
   onShrink: ((isShrunk: boolean) => void) | undefined
   onOpen: (milestoneId: string) => void
-  onToggle: (siteId: string) => void
+  onToggle: (key: string) => void
+  /** Says how much of a site is folded away; names are never cut then. */
+  restText?: Arrangement['restText'] | undefined
   /** While the schedule of one site is edited. */
   editing?: GridEditing
 }
@@ -59,6 +62,7 @@ export function GanttGrid(props: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const scrollbar = useRef<HTMLDivElement>(null)
 
+  const label = props.restText ? LABEL.main : LABEL.beside
   const rowHeight = useMedia(COARSE) ? 44 : 36
   const headerHeight = HEADER + (display.weeks ? WEEKS : 0)
   const height = rows.length * rowHeight
@@ -67,7 +71,7 @@ export function GanttGrid(props: Props) {
   const isCut = isTall && props.isShrunk
 
   const isPrinting = useIsPrinting()
-  const room = isPrinting ? ON_PAPER : Math.max(props.width - LABEL, 0)
+  const room = isPrinting ? ON_PAPER : Math.max(props.width - label, 0)
   const scale = useMemo(
     () => (isPrinting ? scaleOnPaper(axis, room) : scaleOf(axis, room)),
     [axis, room, isPrinting],
@@ -93,8 +97,9 @@ export function GanttGrid(props: Props) {
   return (
     <div
       className={classes.grid}
-      style={sizes(rowHeight, headerHeight)}
+      style={sizes(label, rowHeight, headerHeight)}
       data-row-highlight={display.rowHighlight || undefined}
+      data-whole-names={props.restText !== undefined || undefined}
     >
       <p id={`${id}-keys`} hidden>
         {editing?.keys ?? t('schedule.keys')}
@@ -139,7 +144,8 @@ export function GanttGrid(props: Props) {
             <GridRows
               {...{ rows, sites, scale, today, display, editing, rowHeight }}
               limit={isCut ? limit : null}
-              label={LABEL}
+              restText={props.restText}
+              label={label}
               tabStop={focus.tabStop}
               describedBy={`${id}-tip`}
               showsToday={showsToday}
@@ -155,16 +161,16 @@ export function GanttGrid(props: Props) {
         aria-hidden
         onScroll={follow}
       >
-        <div style={{ width: LABEL + scale.width }} />
+        <div style={{ width: label + scale.width }} />
       </div>
       <RowPopover tip={tip} id={`${id}-tip`} today={today} renderAbout={editing?.renderAbout} />
     </div>
   )
 }
 
-function sizes(row: number, header: number): CSSProperties {
+function sizes(label: number, row: number, header: number): CSSProperties {
   return {
-    '--label': `${LABEL}px`,
+    '--label': `${label}px`,
     '--row': `${row}px`,
     '--lift': `${(row - 36) / 2}px`,
     '--header': `${header}px`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateOf, dayOf } from '@plumbline/contract/rules/dates/calendar-day'
-import { groupedRows, milestoneRows, rowsBySite, type Rows } from './rows/rows.ts'
+import { groupedRows, milestoneRows, rowsBySite, unfolded, type Rows } from './rows/rows.ts'
 import { scheduleOf } from './schedule.ts'
 import { aMilestone, aSite } from './testing/builders.ts'
 
@@ -47,7 +47,7 @@ describe('The schedule', () => {
 describe('The rows', () => {
   const { groups } = scheduleOf(sites, milestones, today)
   const keys = (collapsed: string[]) =>
-    list(groupedRows(groups, new Set(collapsed))).map((row) => row?.key)
+    list(groupedRows(groups, unfolded(new Set(collapsed)))).map((row) => row?.key)
 
   it('are a row per site with its milestones beneath', () => {
     expect(keys([])).toEqual(['a', 'a1', 'a2', 'b'])
@@ -66,7 +66,7 @@ describe('The rows', () => {
   })
 
   it('stand by site, with its row where that is drawn', () => {
-    const rows = groupedRows(groups, new Set())
+    const rows = groupedRows(groups, unfolded(new Set()))
     expect(rowsBySite(rows, [0, 1, 2, 3])).toEqual([
       { site: 'a', head: 0, rest: [1, 2] },
       { site: 'b', head: 3, rest: [] },
@@ -81,9 +81,9 @@ describe('The rows', () => {
   })
 
   it('are found by their key, and are none past the ends', () => {
-    const rows = groupedRows(groups, new Set())
+    const rows = groupedRows(groups, unfolded(new Set()))
     expect(['a', 'a2', 'b', 'c'].map((key) => rows.indexOf(key))).toEqual([0, 2, 3, -1])
-    expect(groupedRows(groups, new Set(['a'])).indexOf('a2')).toBe(-1)
+    expect(groupedRows(groups, unfolded(new Set(['a']))).indexOf('a2')).toBe(-1)
     expect([rows.get(-1), rows.get(rows.length)]).toEqual([undefined, undefined])
   })
 })

@@ -2,7 +2,8 @@ import type { Milestone } from '@plumbline/contract/milestones'
 import { rollUp, type RollUp } from '@plumbline/contract/rules/status'
 import type { Site } from '@plumbline/contract/sites'
 import { axisOf } from '@plumbline/contract/rules/dates/axis'
-import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { dateOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
+import { daysLate, isLate } from '@plumbline/contract/rules/dates/slip'
 import { BAR_DAYS, putBarDays, type Dropped, type Span } from './timeline/plot.ts'
 
 /** A site with the milestones that stand on the timeline. */
@@ -17,6 +18,8 @@ export interface SiteGroup {
 interface SiteSums extends RollUp {
   /** From the first to the last date of its bars on the axis; null without any. */
   span: Span | null
+  /** By how many days the latest of its milestones is late; 0 where none is. */
+  late: number
 }
 
 /** Everything that the Gantt draws. */
@@ -61,12 +64,22 @@ export function scheduleOf(
       sums: () => ({
         ...rollUp(own.map(({ actualStatus }) => actualStatus)),
         span: hull(dates, axis),
+        late: latestOf(own, today),
       }),
     })),
     total: plotted.reduce((sum, { own }) => sum + own.length, 0),
     dropped,
     axis,
   }
+}
+
+/** By how many days the latest of some milestones is late. */
+function latestOf(milestones: readonly Milestone[], today: Day): number {
+  const day = dateOf(today)
+  return milestones.reduce(
+    (most, milestone) => (isLate(milestone, day) ? Math.max(most, daysLate(milestone, day)) : most),
+    0,
+  )
 }
 
 function hull(days: Int32Array, axis: Span): Span | null {

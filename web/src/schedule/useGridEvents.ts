@@ -19,7 +19,8 @@ interface Grid {
   /** The focus is about to go to a row. */
   onMove: (index: number) => void
   onOpen: (milestoneId: string) => void
-  onToggle: (siteId: string) => void
+  /** Of a site, or of what is folded away there. */
+  onToggle: (key: string) => void
   editing?: GridEditing | undefined
 }
 
@@ -41,7 +42,7 @@ export function useGridEvents(grid: Grid) {
       scroller.current?.scrollBy({ left: limited, behavior: 'instant' })
     } else if (command.do === 'nothing') {
       // The editor has acted.
-    } else if (row?.kind === 'group') {
+    } else if (row && row.kind !== 'milestone') {
       if (row.group.milestones.length > 0) grid.onToggle(row.key)
     } else if (row) {
       tip.close()
@@ -52,7 +53,8 @@ export function useGridEvents(grid: Grid) {
   /** What the popover tells when `event` is on a row; null elsewhere. */
   function tipOf(event: SyntheticEvent, x?: number) {
     const found = rowAt(event, rows)
-    if (!found) return null
+    // what is folded away is told by its own words
+    if (!found || found.row.kind === 'rest') return null
     const { row, element } = found
     return { row, element, x: x ?? element.firstElementChild?.getBoundingClientRect().right ?? 0 }
   }
@@ -65,7 +67,7 @@ export function useGridEvents(grid: Grid) {
         if (!found) return
         focus.settle(found.index)
         if (grid.editing) grid.editing.onRowClick(event, found.row.key)
-        else act(found.index, { do: found.row.kind === 'group' ? 'toggle' : 'open' })
+        else act(found.index, { do: found.row.kind === 'milestone' ? 'open' : 'toggle' })
       },
       onKeyDown(event: KeyboardEvent) {
         const found = rowAt(event, rows)

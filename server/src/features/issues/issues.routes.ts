@@ -10,6 +10,7 @@ import { issueKind } from './issue-kind.ts'
 import { raiseByHand } from './raise-by-hand.ts'
 import { listLimiter } from '../lists/search.ts'
 import { isIssueListOneStatement, listIssues } from './issue-list.ts'
+import { firstPhotos } from './issue-photos.ts'
 
 export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
   route(
@@ -19,6 +20,10 @@ export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
     ({ db, params, query, user }) => listIssues(db, params.projectId, user._id, query),
     { oneStatement: isIssueListOneStatement, limiter: listLimiter },
   )
+
+  route(app, deps, issues.firstPhotos, async ({ db, params, query }) => ({
+    docs: await firstPhotos(db, params.projectId, query['_id[in]'] ?? []),
+  }))
 
   route(app, deps, issues.create, async (context) => {
     const { db, params, body, files, user, request } = context

@@ -77,6 +77,22 @@ test('an issue that a member raises has no submission, its photos in its first e
     query: { 'text[search]': 'gutter' },
   })
   expect(list.data.docs).toMatchObject([{ isRaisedByHand: true }])
+  const { _id } = data.docs
+  const [first] = data.docs.report.photos
+  const query = { '_id[in]': `${_id},${office.issueId}` }
+  const photos = await office.member.call(issues.firstPhotos, { params: { projectId }, query })
+  expect(photos.data.docs).toEqual([
+    {
+      issue: _id,
+      photo: { _id: first?._id, url: first?.url, width: first?.width, height: first?.height },
+    },
+  ])
+  const elsewhere = await buildOffice(app)
+  const theirs = await elsewhere.member.call(issues.firstPhotos, {
+    params: { projectId: elsewhere.projectId },
+    query,
+  })
+  expect(theirs.data.docs).toEqual([])
   const findings = await checkIntegrity(app.pool, app.storage, { olderThanMs: 0 })
   expect(findings.filter(({ n }) => n > 0)).toEqual([])
 })

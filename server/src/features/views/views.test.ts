@@ -53,10 +53,12 @@ test('a view that is saved again under its name, in whatever case, says what it 
   // that of a colleague, and that of another list, are others
   await save(taras, 'boilers')
   await save(olena, 'Boilers', { list: 'submissions' })
+  await save(olena, 'Boilers', { list: 'milestones', search: 'late=1' })
   const { data } = await olena.call(views.list, { params })
   expect(data.docs.map(({ list, search }) => [list, search])).toEqual([
     ['issues', 'text[search]=flue'],
     ['submissions', 'tab=all'],
+    ['milestones', 'late=1'],
   ])
 })
 

@@ -1,6 +1,8 @@
 import { Outlet, useMatches, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
+import { afterPage } from '../../lib/loading/afterPage.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
 import { usePersisted, persisted } from '../../lib/settings/persisted.ts'
@@ -17,7 +19,8 @@ import { SkipLink } from './SkipLink.tsx'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 
 const TabBar = lazyPart(async () => ({ default: (await import('./phone/TabBar.tsx')).TabBar }))
-const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'))
+const QueueStrip = lazyPart(afterPage(withSetupTexts(loadQueue)))
+const ShortcutsDialog = lazyPart(withSetupTexts(() => import('./ShortcutsDialog.tsx')))
 const LiveProject = lazyPart(() => import('../../live/LiveProject.ts'))
 const OffCanvas = lazyPart(async () => ({ default: (await import('./OffCanvas.tsx')).OffCanvas }))
 
@@ -38,7 +41,8 @@ export function ProjectFrame() {
   const hasOwnBar = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.hasOwnBar === true),
   })
-  const hasTabs = useMedia(XS) && !hasOwnBar
+  const phone = useMedia(XS)
+  const hasTabs = phone && !hasOwnBar
   if (!wantsRail && openHere) setOpenHere(false)
   const [open, setOpen] = wantsRail ? [openHere, setOpenHere] : [openElsewhere, setOpenElsewhere]
   const [overlayOpen, setOverlayOpen] = useState(false)
@@ -65,6 +69,7 @@ export function ProjectFrame() {
           </nav>
         )}
         <main id="main" className={classes.main} tabIndex={-1}>
+          {phone && <QueueStrip />}
           <Outlet />
         </main>
         {hasTabs && <TabBar />}
@@ -82,3 +87,14 @@ export function ProjectFrame() {
 
 /** Whether the drawer is 200 wide; a rail otherwise. */
 const drawerOpen = persisted('drawerOpen', aBoolean, true)
+
+/** What one does without a network on a phone, too, comes while there is one. */
+async function loadQueue() {
+  const strip = await import('../../documents/outbox/QueueStrip.tsx')
+  void Promise.allSettled([
+    import('../../documents/issue/IssueResolveDialog.tsx'),
+    import('../../documents/issue/RaiseIssueDialog.tsx'),
+    import('../../documents/outbox/HeldHere.tsx'),
+  ])
+  return strip
+}

@@ -15,65 +15,69 @@ interface Group {
   keys: readonly { text: MessageKey; keys: readonly string[]; isSequence?: true }[]
 }
 
+/** A part of the settings that has a key of its own. */
+const BASELINES = { text: 'keys.keyBaselines', key: 'b' } as const
+
 const GROUPS: readonly Group[] = [
   {
-    title: 'shell.keysAnywhere',
+    title: 'keys.keysAnywhere',
     keys: [
-      { text: 'shell.keySearch', keys: ['Ctrl K'] },
-      { text: 'shell.keyFind', keys: ['/'] },
-      { text: 'shell.keySheet', keys: ['?'] },
-      { text: 'shell.keyBack', keys: ['Esc'] },
-      { text: 'shell.keyDrawer', keys: ['['] },
-      { text: 'shell.keyIssuebox', keys: [']'] },
-      { text: 'shell.keyRefresh', keys: ['r'] },
+      { text: 'keys.keySearch', keys: ['Ctrl K'] },
+      { text: 'keys.keyFind', keys: ['/'] },
+      { text: 'keys.keySheet', keys: ['?'] },
+      { text: 'keys.keyBack', keys: ['Esc'] },
+      { text: 'keys.keyDrawer', keys: ['['] },
+      { text: 'keys.keyIssuebox', keys: [']'] },
+      { text: 'keys.keyRefresh', keys: ['r'] },
     ],
   },
   {
-    title: 'shell.keysGo',
-    keys: [...PLACES, ...PROJECT_PLACES].map(({ text, key }) => ({
+    title: 'keys.keysGo',
+    keys: [...PLACES, ...PROJECT_PLACES, BASELINES].map(({ text, key }) => ({
       text,
       keys: ['g', key],
       isSequence: true,
     })),
   },
   {
-    title: 'shell.keysLists',
+    title: 'keys.keysLists',
     keys: [
-      { text: 'shell.keyMove', keys: ['j', 'k'] },
-      { text: 'shell.keyOpen', keys: ['Enter'] },
-      { text: 'shell.keyNotes', keys: ['n'] },
-      { text: 'shell.keySelect', keys: ['x'] },
+      { text: 'keys.keyMove', keys: ['j', 'k'] },
+      { text: 'keys.keyOpen', keys: ['Enter'] },
+      { text: 'keys.keyNotes', keys: ['n'] },
+      { text: 'keys.keySelect', keys: ['x'] },
     ],
   },
   {
-    title: 'shell.keysDocument',
+    title: 'keys.keysDocument',
     keys: [
-      { text: 'shell.keyComment', keys: ['c'] },
-      { text: 'shell.keySeverity', keys: ['s'] },
-      { text: 'shell.keyExport', keys: ['e'] },
-      { text: 'shell.keyShare', keys: ['v'] },
+      { text: 'keys.keyComment', keys: ['c'] },
+      { text: 'keys.keySeverity', keys: ['s'] },
+      { text: 'keys.keyExport', keys: ['e'] },
+      { text: 'keys.keyShare', keys: ['v'] },
+      { text: 'keys.keyCompare', keys: ['b'] },
     ],
   },
   {
-    title: 'shell.keysSchedule',
+    title: 'keys.keysSchedule',
     keys: [
-      { text: 'shell.keyEdit', keys: ['e'] },
-      { text: 'shell.keyShift', keys: ['Alt ←', 'Alt →'] },
-      { text: 'shell.keyUndo', keys: ['u'] },
-      { text: 'shell.keySave', keys: ['Ctrl S'] },
+      { text: 'keys.keyEdit', keys: ['e'] },
+      { text: 'keys.keyShift', keys: ['Alt ←', 'Alt →'] },
+      { text: 'keys.keyUndo', keys: ['u'] },
+      { text: 'keys.keySave', keys: ['Ctrl S'] },
     ],
   },
   {
-    title: 'shell.keysForm',
+    title: 'keys.keysForm',
     keys: [
-      { text: 'shell.keyAddQuestion', keys: ['+'] },
-      { text: 'shell.keyMoveQuestion', keys: ['Alt ↑', 'Alt ↓'] },
-      { text: 'shell.keyGroupQuestion', keys: ['Alt →', 'Alt ←'] },
-      { text: 'shell.keyCopyQuestion', keys: ['Ctrl D'] },
-      { text: 'shell.keyFlagAnswer', keys: ['f'] },
-      { text: 'shell.keyTabs', keys: ['1', '2', '3', '4'] },
-      { text: 'shell.keyUndoForm', keys: ['Ctrl Z', 'Ctrl Shift Z'] },
-      { text: 'shell.keyPublish', keys: ['Ctrl Enter'] },
+      { text: 'keys.keyAddQuestion', keys: ['+'] },
+      { text: 'keys.keyMoveQuestion', keys: ['Alt ↑', 'Alt ↓'] },
+      { text: 'keys.keyGroupQuestion', keys: ['Alt →', 'Alt ←'] },
+      { text: 'keys.keyCopyQuestion', keys: ['Ctrl D'] },
+      { text: 'keys.keyFlagAnswer', keys: ['f'] },
+      { text: 'keys.keyTabs', keys: ['1', '2', '3', '4'] },
+      { text: 'keys.keyUndoForm', keys: ['Ctrl Z', 'Ctrl Shift Z'] },
+      { text: 'keys.keyPublish', keys: ['Ctrl Enter'] },
     ],
   },
 ]
@@ -83,7 +87,7 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
   const t = useT()
   const [areOn, setOn] = usePersisted(singleKeys)
   return (
-    <Dialog title={t('shell.shortcuts')} size={760} onClose={onClose}>
+    <Dialog title={t('keys.shortcuts')} size={760} onClose={onClose}>
       <SwitchRow label={t('shell.singleKeys')} on={areOn} onChange={setOn} />
       <div className={classes.groups}>
         {GROUPS.map(({ title, keys }) => (
@@ -96,7 +100,7 @@ export default function ShortcutsDialog({ onClose }: DialogProps) {
                   <dd>
                     {own.map((key, n) => (
                       <Fragment key={key}>
-                        {n > 0 && isSequence && <span>{t('shell.then')}</span>}
+                        {n > 0 && isSequence && <span>{t('keys.then')}</span>}
                         <kbd>{key}</kbd>
                       </Fragment>
                     ))}

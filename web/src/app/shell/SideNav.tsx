@@ -21,6 +21,12 @@ export function SideNav({ rail }: { rail: boolean }) {
   const t = useT()
   const { _id, openIssues } = useProject()
   const waiting = useWaiting(_id)
+  const navigate = useNavigate()
+  // what slipped has no link of its own here
+  useShortcut(
+    'g b',
+    () => void navigate({ to: '/projects/$projectId/baselines', params: { projectId: _id } }),
+  )
   return (
     <div className={classes.nav}>
       <ul className={classes.list}>

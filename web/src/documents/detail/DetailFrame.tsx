@@ -2,6 +2,8 @@ import { ChevronRight } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
+import { formatDate, localDay } from '../../lib/dates/dates.ts'
+import { useProject } from '../../lib/project/useProject.ts'
 import { useShortcut } from '../../lib/keys/shortcuts.ts'
 import { ActionButtons } from './ActionButtons.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
@@ -45,6 +47,7 @@ export function DetailFrame(props: Props) {
   const t = useT()
   const oneColumn = useMedia(BELOW_MD)
   const phone = useMedia(XS)
+  const project = useProject()
   const [page, setPage] = useState<HTMLElement | null>(null)
   const isTyping = useTypingIn(page)
   useShortcut('c', toComposer)
@@ -78,6 +81,11 @@ export function DetailFrame(props: Props) {
           <ActionMenu actions={props.actions} />
         </div>
       </div>
+      <p className={classes.printed} aria-hidden="true">
+        <b>{project.name}</b>
+        <span>{props.reference}</span>
+        <span>{formatDate(localDay())}</span>
+      </p>
       <div className={classes.heading}>
         <div className={classes.named}>
           <h1 className={classes.title}>{props.title}</h1>

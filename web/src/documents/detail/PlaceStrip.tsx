@@ -20,13 +20,15 @@ interface Props {
   pin: MapPosition | null | undefined
   /** What is there, for readers. */
   label: string
+  /** In the place of how far it is from the pin. */
+  lead?: string
 }
 
 /**
  * Where something was reported, in words: how far from the pin of its site and in which direction. It stands where
  * a map would have no streets.
  */
-export function PlaceStrip({ lat, lng, pin, label }: Props) {
+export function PlaceStrip({ lat, lng, pin, label, lead }: Props) {
   const t = useT()
   const { locale } = useLanguage()
   const place = positionOf({ lat, lng })
@@ -54,12 +56,14 @@ export function PlaceStrip({ lat, lng, pin, label }: Props) {
       <Locator away={away ?? null} />
       <div className={classes.words}>
         <p className={classes.lead} data-far={(away && away.metres > FAR) || undefined}>
-          {away
-            ? t('map.fromPin', {
-                distance: distanceText(locale, away.metres),
-                point: Math.round(away.metres) === 0 ? 'here' : away.point,
-              })
-            : pin === null && t('map.noPin')}
+          {lead !== undefined
+            ? lead
+            : away
+              ? t('map.fromPin', {
+                  distance: distanceText(locale, away.metres),
+                  point: Math.round(away.metres) === 0 ? 'here' : away.point,
+                })
+              : pin === null && t('map.noPin')}
         </p>
         <p>
           <Coordinates {...place} />

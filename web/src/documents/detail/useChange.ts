@@ -1,9 +1,11 @@
 import { useT } from '../../i18n/useT.ts'
 import type { BodyInput } from '@plumbline/contract/endpoint'
-import type { issues } from '@plumbline/contract/issues'
+import { issues } from '@plumbline/contract/issues'
+import { outbox, uploadOrHold } from '../../lib/api/held.ts'
 import { upload } from '../../lib/api/upload.ts'
 import { call } from '../../lib/api/call.ts'
 import { useSending } from '../../lib/api/useSend.ts'
+import type { MessageKey } from '../../locales/index.ts'
 import { useDocumentSave, type Doc, type Resource } from '../useDocumentSave.ts'
 
 /** What of an issue makes it somebody's work; what is left out stays. */
@@ -26,6 +28,14 @@ interface Change {
   idempotencyKey: string
 }
 
+/** What a change is called that may wait for a network; whatever else is changed needs one. */
+function labelOfWaiting({ actionType, work }: NewChange): MessageKey | undefined {
+  if (actionType === 'Resolved') return 'issues.doResolve'
+  if (actionType === 'Reopened') return 'issues.doReopen'
+  if (actionType === 'Updated') return 'updates.comment'
+  return work?.ready ? 'work.ready' : undefined
+}
+
 /** Changes an issue or submission, with an entry in its history. */
 export function useChange<D extends Doc>(resource: Resource, opened: D) {
   const t = useT()
@@ -34,14 +44,25 @@ export function useChange<D extends Doc>(resource: Resource, opened: D) {
   const { mutateAsync, isPending } = useSending(
     ({ update, version, files, idempotencyKey }: Change, signal) => {
       const rest = { params, idempotencyKey, ...(signal && { signal }) }
-      if (files.length === 0) {
+      const waits = outbox.hold && labelOfWaiting(update)
+      if (files.length === 0 && !waits) {
         return call(resource.update, { ...rest, body: { update, version } })
       }
       const form = new FormData()
       // before the files: the server reads the parts in their order
       form.set('update', JSON.stringify({ ...update, version }))
       for (const file of files) form.append('attachments', file, file.name)
-      return upload(resource.update, { ...rest, form })
+      if (!waits) return upload(resource.update, { ...rest, form })
+      return uploadOrHold(
+        resource.update,
+        { ...rest, form },
+        {
+          title: `${resource === issues ? 'I' : 'S'}-${opened.refId}`,
+          text: [t(waits), update.content?.notes].filter(Boolean).join(' · '),
+          projectId: params.projectId,
+          docId: params.docId,
+        },
+      )
     },
     { success: t('updates.success'), onSuccess: show, invalidates: () => changed },
   )

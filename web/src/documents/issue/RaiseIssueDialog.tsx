@@ -7,7 +7,7 @@ import { useT } from '../../i18n/useT.ts'
 import { useKeys } from '../../lib/api/keys.ts'
 import { problemText } from '../../lib/api/problem-text.ts'
 import { keyOf } from '../../lib/api/query.ts'
-import { upload } from '../../lib/api/upload.ts'
+import { Held, uploadOrHold } from '../../lib/api/held.ts'
 import { useSending } from '../../lib/api/useSend.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import type { DialogProps } from '../../lib/overlay/dialogs.ts'
@@ -43,12 +43,11 @@ export default function RaiseIssueDialog({ onClose, ...where }: RaiseIssueProps)
   const title = useRef<HTMLInputElement>(null)
   const { mutateAsync, isPending, error } = useSending(
     ({ form, key }: { form: FormData; key: string }, signal) =>
-      upload(issues.create, {
-        params: { projectId },
-        form,
-        idempotencyKey: key,
-        ...(signal && { signal }),
-      }),
+      uploadOrHold(
+        issues.create,
+        { params: { projectId }, form, idempotencyKey: key, ...(signal && { signal }) },
+        { title: draft.title.trim(), text: '', projectId, docId: null },
+      ),
     { success: t('updates.success'), invalidates: () => [keyOf(issues.list, { projectId })] },
   )
 
@@ -70,11 +69,15 @@ export default function RaiseIssueDialog({ onClose, ...where }: RaiseIssueProps)
     form.set('issue', JSON.stringify(issue))
     for (const file of files.files) form.append('attachments', file, file.name)
     const key = keyFor(JSON.stringify(issue), files.files)
-    const answer = await mutateAsync({ form, key }).catch(() => null)
+    const answer = await mutateAsync({ form, key }).catch((failed: unknown) =>
+      failed instanceof Held ? failed : null,
+    )
     if (!answer) return
     done()
     forget()
     onClose()
+    // without a network it has no number and no page yet
+    if (answer instanceof Held) return
     void navigate({
       to: '/projects/$projectId/issues/$docId',
       params: { projectId, docId: answer.docs._id },

@@ -11,6 +11,7 @@ import { useOpener } from '../../ui/overlay/useOpener.ts'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
 import type { Sort } from '../../ui/table/SortHead.tsx'
+import { useMedia, XS } from '../../lib/media.ts'
 import { useProjectId, useProjectTitle } from '../../lib/project/useProject.ts'
 import { ExportButton } from '../exports/ExportButton.tsx'
 import { ArchiveFrame, type ArchiveTabs } from './ArchiveFrame.tsx'
@@ -87,6 +88,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
   const hidden = useHidden(kind, ofTab, filtered && total === 0)
   const all = props.tabs ? props.tabs.total : total
   const allCapped = all !== undefined && isCapped(search, all)
+  const phone = useMedia(XS)
   const print = usePrint<Doc>(kind, exported(search, ofTab))
   const tags = useTagTexts(kind, search, data?.docs[0])
   const tab = props.tabs?.tabs.find(({ value }) => value === props.tabs?.value)
@@ -108,15 +110,16 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
         <>
           <ViewsMenu projectId={projectId} list={kind} search={search} />
           {aside}
-          <Button
-            iconOnPhone
-            icon={<Printer size={15} />}
-            busy={print.busy}
-            disabled={!total}
-            onClick={() => void print.start()}
-          >
-            {t('archive.print')}
-          </Button>
+          {!phone && (
+            <Button
+              icon={<Printer size={15} />}
+              busy={print.busy}
+              disabled={!total}
+              onClick={() => void print.start()}
+            >
+              {t('archive.print')}
+            </Button>
+          )}
           <ExportButton
             projectId={projectId}
             kind={kind}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { withSetupTexts } from '../../i18n/language.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useT } from '../../i18n/useT.ts'
 import { formatDay } from '../../lib/dates/dates.ts'
 import { photoUrl } from '../../lib/texts/photoUrl.ts'
@@ -6,6 +8,8 @@ import classes from './Evidence.module.css'
 import type { LightboxProps } from './Lightbox.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 import { usePhotoAlt } from './usePhotoAlt.ts'
+
+const Compare = lazyPart(withSetupTexts(() => import('./Compare.tsx')))
 
 /** The first photo of the report beside the first of the repair; the gallery has all of both. */
 interface Props extends Omit<LightboxProps, 'index' | 'onClose' | 'photos'> {
@@ -44,6 +48,12 @@ export function BeforeAfter({ before, after, title, ...gallery }: Props) {
             ),
         )}
       </ul>
+      {before[0] && after[0] && (
+        <Compare
+          before={{ photo: before[0], word: t('photos.before') }}
+          after={{ photo: after[0], word: t('photos.after') }}
+        />
+      )}
       {opened !== null && (
         <PhotoGallery
           photos={[...before, ...after]}

@@ -1,8 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { useT } from '../../i18n/useT.ts'
+import { useLanguage, useT } from '../../i18n/useT.ts'
 import { formatFeedTime } from '../../lib/dates/dates.ts'
 import { useMedia, XS } from '../../lib/media.ts'
 import { photoUrl } from '../../lib/texts/photoUrl.ts'
+import { awayFrom } from '../../map/place/bearing.ts'
+import { distanceText } from '../../map/scale.ts'
 import classes from './Evidence.module.css'
 import type { LightboxProps } from './Lightbox.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
@@ -23,8 +25,13 @@ export function Evidence({ photos, title, ...gallery }: Props) {
   const phone = useMedia(XS)
   const alt = usePhotoAlt()
   const t = useT()
+  const { locale } = useLanguage()
   const [opened, setOpened] = useState<number | null>(null)
   if (photos.length === 0) return null
+  const { pin } = gallery
+  /** '12 m': from the pin of the site to where it was taken, where the file tells that. */
+  const awayText = ({ takenFrom }: (typeof photos)[number]) =>
+    takenFrom && pin && distanceText(locale, awayFrom(pin, takenFrom).metres)
   const shown = phone ? photos : photos.slice(0, SHOWN)
   const hidden = photos.length - shown.length
   const tiles = shown.map((photo, index) => {
@@ -46,7 +53,14 @@ export function Evidence({ photos, title, ...gallery }: Props) {
             </span>
           )}
           <span className={classes.when} aria-hidden="true">
-            {formatFeedTime(photo.takenAt ?? photo.createdAt)}
+            {[
+              photo.takenAt
+                ? formatFeedTime(photo.takenAt)
+                : t('photos.sent', { time: formatFeedTime(photo.createdAt) }),
+              awayText(photo),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </button>
       </li>

@@ -1,6 +1,7 @@
 import { FocusTrap, Portal } from '@mantine/core'
 import { useState, type KeyboardEvent, useEffect, useRef } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useTopLayer } from '../../lib/overlay/layers.ts'
 import type { MapPosition } from '../../map/sites.ts'
 import { FilmStrip } from './FilmStrip.tsx'
@@ -10,6 +11,7 @@ import { LightboxBar } from './LightboxBar.tsx'
 import { LightboxCaption } from './LightboxCaption.tsx'
 import { LightboxDelete } from './LightboxDelete.tsx'
 import { LightboxStage } from './LightboxStage.tsx'
+import { usePhotoAlt } from './usePhotoAlt.ts'
 import { useZoom } from './useZoom.ts'
 
 export interface LightboxProps {
@@ -27,7 +29,11 @@ export interface LightboxProps {
   pin?: MapPosition | null | undefined
   /** Leads on to the next issue of the list that one came from. */
   onNextIssue?: (() => void) | undefined
+  /** Adds a copy of a photo that was drawn on; gives whether it was added. */
+  onMarked?: ((copy: File) => Promise<boolean>) | undefined
 }
+
+const MarkUp = lazyPart(() => import('./markup/MarkUp.tsx'))
 
 /** A press of an arrow moves what is looked at closer by so many px. */
 const MOVE = 60
@@ -43,8 +49,10 @@ const MOVES: Record<string, [number, number]> = {
  * closer, Shift and an arrow move what is looked at.
  */
 export function Lightbox(props: LightboxProps) {
-  const { photos, index: first, onClose, title, page, home, pin, onNextIssue } = props
+  const { photos, index: first, onClose, title, page, home, pin, onNextIssue, onMarked } = props
   const t = useT()
+  const alt = usePhotoAlt()
+  const [isMarking, setMarking] = useState(false)
   const [at, setAt] = useState(first)
   useOverlay()
   const isTop = useTopLayer(true, onClose)
@@ -88,7 +96,7 @@ export function Lightbox(props: LightboxProps) {
           aria-label={t('photos.gallery')}
           tabIndex={-1}
           // Before an open tooltip takes the key for itself.
-          onKeyDownCapture={(event) => isTop && event.key === 'Escape' && onClose()}
+          onKeyDownCapture={(event) => isTop && !isMarking && event.key === 'Escape' && onClose()}
           onKeyDown={onKeyDown}
         >
           <LightboxBar
@@ -99,6 +107,7 @@ export function Lightbox(props: LightboxProps) {
             page={page ?? location.pathname}
             onClose={onClose}
             onNextIssue={onNextIssue}
+            onMark={onMarked && (() => setMarking(true))}
           >
             {home && (
               <LightboxDelete
@@ -121,6 +130,14 @@ export function Lightbox(props: LightboxProps) {
             <LightboxCaption photo={photo} pin={pin} />
             <FilmStrip photos={photos} index={index} onChoose={setAt} />
           </div>
+          {isMarking && onMarked && (
+            <MarkUp
+              photo={photo}
+              alt={alt(photo, title)}
+              onSave={onMarked}
+              onClose={() => setMarking(false)}
+            />
+          )}
         </dialog>
       </FocusTrap>
     </Portal>

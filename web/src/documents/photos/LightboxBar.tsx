@@ -1,4 +1,4 @@
-import { ChevronsRight, ExternalLink, Link, Mail, X } from 'lucide-react'
+import { ChevronsRight, ExternalLink, Link, Mail, Pencil, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { copyText } from '../../lib/texts/copy-text.ts'
@@ -20,13 +20,14 @@ interface Props {
   page: string
   onClose: () => void
   onNextIssue: (() => void) | undefined
+  onMark: (() => void) | undefined
   /** What else can be done with the photo. */
   children?: ReactNode
 }
 
 /** Position and site on the left, what one can do with the photo on the right. */
 export function LightboxBar({ photo, index, count, title, page, ...rest }: Props) {
-  const { onClose, onNextIssue, children } = rest
+  const { onClose, onNextIssue, onMark, children } = rest
   const t = useT()
   const link = photoLink(photo._id, page, location.origin)
   const subject = title ? t('photos.shareSubject', { title }) : t('photos.shareSubjectPlain')
@@ -48,6 +49,11 @@ export function LightboxBar({ photo, index, count, title, page, ...rest }: Props
       </span>
       {title && <span className={classes.title}>{title}</span>}
       <span className={classes.tools}>
+        {onMark && (
+          <LightboxTool label={t('markup.open')} onClick={onMark}>
+            <Pencil size={18} />
+          </LightboxTool>
+        )}
         <LightboxTool label={t('photos.share')} href={mailWith(subject, link)}>
           <Mail size={18} />
         </LightboxTool>

@@ -14,6 +14,7 @@ import { problemText } from '../../lib/api/problem-text.ts'
 import { useT } from '../../i18n/useT.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useProjectId } from '../../lib/project/useProject.ts'
+import { typedAhead } from './typed-ahead.ts'
 import { type Option, foundGroups, startGroups } from './options.ts'
 import { usePages } from './usePages.ts'
 import { SearchOptions } from './SearchOptions.tsx'
@@ -36,7 +37,7 @@ export function SearchPalette({ onClose, closeButton }: Props) {
   const t = useT()
   const id = useId()
   const projectId = useProjectId()
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typedAhead.text)
   const { groups, isLate, error } = useOptions(projectId, text.trim())
   const options = groups.flatMap((group) => group.options)
   // The chosen row is known by its key: an answer that comes meanwhile does not move the choice.
@@ -53,7 +54,10 @@ export function SearchPalette({ onClose, closeButton }: Props) {
 
   // at once, not when the dialog has settled: nothing that is typed meanwhile is lost
   const field = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => field.current?.focus(), [])
+  useLayoutEffect(() => {
+    typedAhead.end()
+    field.current?.focus()
+  }, [])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

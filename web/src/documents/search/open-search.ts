@@ -1,6 +1,7 @@
 import { isValidElement } from 'react'
 import { dialogs, openDialog } from '../../lib/overlay/dialogs.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { keepLetters } from './typed-ahead.ts'
 
 const SearchDialog = lazyPart(() => import('./SearchDialog.tsx'))
 
@@ -9,5 +10,7 @@ export function openSearch(): void {
   const isOpen = dialogs
     .get()
     .some(({ node }) => isValidElement(node) && node.type === SearchDialog)
-  if (!isOpen) openDialog(SearchDialog, {})
+  if (isOpen) return
+  keepLetters()
+  openDialog(SearchDialog, {})
 }

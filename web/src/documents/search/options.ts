@@ -72,7 +72,7 @@ function hrefOf(projectId: string, kind: RecentItem['kind'], id: string): string
   return `${project}/${kind}s/${id}`
 }
 
-/** What the server found, group by group, and last the pages that are called so. */
+/** The pages and actions that are called so, and what the server found, group by group. */
 export function foundGroups(
   projectId: string,
   search: string,
@@ -81,8 +81,9 @@ export function foundGroups(
   texts: Texts,
 ): OptionGroup[] {
   const groups: OptionGroup[] = [
-    ...(found ? ofServer(projectId, search, found, texts) : []),
+    // known at once: what comes later stands below them and moves nothing
     ...pageGroups(pages, search),
+    ...(found ? ofServer(projectId, search, found, texts) : []),
   ]
   return groups.filter(({ options }) => options.length > 0)
 }

@@ -80,6 +80,18 @@ describe('the search', () => {
     expect(recentItems.get()[0]).toMatchObject({ user: olena._id, reference: 'I-7' })
   })
 
+  it('shows pages, which are known at once, before what the server finds', async () => {
+    const { api } = await openProject()
+    api.answer(search.everything, answer(1, 'Mytrofanivka'), params)
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
+    const field = await screen.findByRole('combobox', { name: 'Search this project' })
+    fireEvent.change(field, { target: { value: 'my' } })
+    await screen.findByRole('option', { name: 'Mytrofanivka' })
+    const groups = screen.getAllByRole('group').map((group) => group.textContent)
+    expect(groups[0]).toMatch(/^Pages/)
+    expect(groups.at(-1)).toMatch(/^Sites/)
+  })
+
   it('goes by Enter to what was asked for, however late the answer comes', async () => {
     const { api, address } = await openProject()
     api.answer(search.everything, answer(1, 'Lyceum'), params)

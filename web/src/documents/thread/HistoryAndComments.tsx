@@ -1,6 +1,8 @@
 import type { Update } from '@plumbline/contract/documents/updates'
 import { useId, useMemo } from 'react'
+import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { useMedia, XS } from '../../lib/media.ts'
 import { Badge } from '../../ui/status/Badge.tsx'
 import { Composer } from './composer/Composer.tsx'
@@ -12,6 +14,8 @@ import { FilterMenu } from './feed/FilterMenu.tsx'
 import classes from './HistoryAndComments.module.css'
 import { LockedNote } from './LockedNote.tsx'
 import { ThreadProvider, type Thread } from './thread.ts'
+
+const HeldHere = lazyPart(withSetupTexts(() => import('../outbox/HeldHere.tsx')))
 
 interface Props {
   thread: Thread
@@ -51,6 +55,7 @@ export function HistoryAndComments(props: Props) {
           </span>
         </div>
         <FilteredFeed entries={entries} filters={filters} jump={jump} />
+        {phone && <HeldHere docId={thread.docId} />}
         {thread.isLocked ? (
           <LockedNote text={lockedText} />
         ) : phone ? (

@@ -3,7 +3,7 @@ import { submissions, type Submission } from '@plumbline/contract/submissions'
 import { useMemo } from 'react'
 import { call } from '../../lib/api/call.ts'
 import { q } from '../../lib/api/query.ts'
-import { upload } from '../../lib/api/upload.ts'
+import { uploadOrHold } from '../../lib/api/held.ts'
 import { localDay } from '../../lib/dates/dates.ts'
 import { spoken } from './composer/commands.ts'
 import { noteForm } from './composer/note-form.ts'
@@ -12,7 +12,7 @@ import type { Thread, ThreadSource } from './thread.ts'
 import { useThreadOf } from './useThreadOf.ts'
 
 type Doc = Pick<Issue | Submission, '_id' | 'project'> &
-  Partial<Pick<Issue | Submission, 'site' | 'isDeleted'>>
+  Partial<Pick<Issue | Submission, 'refId' | 'site' | 'isDeleted'>>
 
 /** The history of an issue or submission; of one that is deleted or not yet read nothing can be changed. */
 export function useDocumentThread(
@@ -20,8 +20,11 @@ export function useDocumentThread(
   doc: Doc,
   isCut = false,
 ): Thread {
-  const { project: projectId, _id: docId } = doc
-  const source = useMemo(() => sourceOf(resource, projectId, docId), [resource, projectId, docId])
+  const { project: projectId, _id: docId, refId } = doc
+  const source = useMemo(
+    () => sourceOf(resource, projectId, docId, refId),
+    [resource, projectId, docId, refId],
+  )
   return useThreadOf(source, {
     site: doc.site?.name ?? '',
     isLocked: doc.isDeleted ?? true,
@@ -33,26 +36,37 @@ function sourceOf(
   resource: typeof issues | typeof submissions,
   projectId: string,
   docId: string,
+  refId: number | undefined,
 ): ThreadSource {
   const params = { projectId, docId }
+  const title = refId === undefined ? '' : `${resource === issues ? 'I' : 'S'}-${refId}`
+  const about = ({ text }: Note) => ({ title, text, projectId, docId })
   return {
     kind: resource === issues ? 'issue' : 'submission',
     ...params,
     queryKey: q(resource.get, { params }).queryKey,
     add: (note, sending) =>
-      upload(resource.update, {
-        params,
-        form: resource === issues ? issueForm(note) : noteForm(note, 'Updated'),
-        idempotencyKey: note.key,
-        ...sending,
-      }),
+      uploadOrHold(
+        resource.update,
+        {
+          params,
+          form: resource === issues ? issueForm(note) : noteForm(note, 'Updated'),
+          idempotencyKey: note.key,
+          ...sending,
+        },
+        about(note),
+      ),
     reply: (updateId, note, sending) =>
-      upload(resource.reply, {
-        params: { ...params, updateId },
-        form: noteForm(note),
-        idempotencyKey: note.key,
-        ...sending,
-      }),
+      uploadOrHold(
+        resource.reply,
+        {
+          params: { ...params, updateId },
+          form: noteForm(note),
+          idempotencyKey: note.key,
+          ...sending,
+        },
+        about(note),
+      ),
     react: (updateId, reaction, on) =>
       call(resource.reaction, { params: { ...params, updateId }, body: { reaction, on } }),
     remove: (embeddedId, signal) =>

@@ -2,6 +2,7 @@ import type { AnyEndpoint, DataOf } from '@plumbline/contract/endpoint'
 import { useMutation, useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { toastError, toastSuccess } from '../overlay/toasts.ts'
 import { call, type ApiError, type CallArgs, type CallRest } from './call.ts'
+import { Held } from './held.ts'
 import { dialogSignal } from './dialog-calls.ts'
 import { problemText } from './problem-text.ts'
 
@@ -60,9 +61,11 @@ export function useSending<Args, Data>(
     },
     onError: (error, args, context) => {
       context?.undo?.()
+      if (error instanceof Held) return toastSuccess(error.message)
       const isOwn = error.name === 'AbortError'
       if (!isOwn && !(options.isQuiet && error.status === 0)) toastError(problemText(error))
       options.onError?.(error, args)
+      return undefined
     },
   })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from './call.ts'
+import { Held } from './held.ts'
 import { useKeys } from './keys.ts'
 import { lastChangeIn, type LastChange } from './last-change.ts'
 
@@ -46,6 +47,8 @@ export function useVersionedSave<Now>({ readAnew, isStale = saysWho }: Options<N
       return { is: 'saved', answer }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      // it waits to be sent, and the same once more is something new
+      if (error instanceof Held) keys.done()
       if (!isStale(error)) return { is: 'refused', error }
       const read = await readAnew().then(
         (now) => ({ now, unread: null }),

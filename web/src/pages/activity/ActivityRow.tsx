@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
 import { usePhotoAlt } from '../../documents/photos/usePhotoAlt.ts'
+import { ChangeList } from '../../documents/thread/feed/ChangeList.tsx'
 import { eventLook } from '../../documents/thread/feed/events.ts'
 import { isComment } from '../../documents/thread/feed/feed.ts'
 import { NoteText } from '../../documents/thread/feed/NoteText.tsx'
@@ -24,6 +25,7 @@ interface Props {
 export function ActivityRow({ entry, isRecent }: Props) {
   const t = useT()
   const text = entryText(entry)
+  const { change } = entry.content
   const lead = entry.content.answers.join(', ')
   const asLink = (name: ReactNode[]) => (
     <EntryLink projectId={entry.project} entry={entry}>
@@ -43,6 +45,7 @@ export function ActivityRow({ entry, isRecent }: Props) {
           </span>
         </p>
         <p className={classes.place}>{placeOf(entry)}</p>
+        {change && change.type !== 'Answers' && <ChangeList change={change} ofWork />}
         {entry.isDeleted && <p className={classes.gone}>{t('updates.deleted')}</p>}
         {(text || lead) && (
           <div className={classes.note}>

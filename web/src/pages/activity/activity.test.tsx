@@ -74,6 +74,21 @@ describe('the activity of a project', () => {
         { type: 'milestone', actionType: 'Status Change', status: 'Stopped', refId: null },
         'Roof',
       ),
+      entry(
+        {
+          type: 'milestone',
+          actionType: 'Edited',
+          refId: null,
+          content: {
+            change: {
+              type: 'Date Change',
+              from: { datePlannedEnd: '2026-10-19' },
+              to: { datePlannedEnd: '2026-11-22' },
+            },
+          },
+        },
+        'Roof',
+      ),
     ]
     api.answer(activity.list, { docs, next: null }, params)
     renderApp(`/projects/${PROJECT_ID}/activity`)
@@ -83,7 +98,9 @@ describe('the activity of a project', () => {
       'Maksym Tkachenko commented on I-284 Truss anchors missing',
       'Maksym Tkachenko recategorized I-284 Truss anchors missing from NONE to HIGH',
       'Maksym Tkachenko set Roof to Stopped',
+      'Maksym Tkachenko edited Roof',
     ])
+    expect(rows.at(-1)?.textContent).toContain('Planned End: Oct 19, 2026 → Nov 22, 2026')
     const link = within(rows[0] as HTMLElement).getByRole('link', { name: /^I-284/ })
     expect(link.getAttribute('href')).toBe(
       `/projects/${PROJECT_ID}/issues/${id(284)}?jump=${comment._id}`,

@@ -1,4 +1,5 @@
 import { MapPin, PanelRightOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { BELOW_MD, useMedia, XS } from '../../lib/media.ts'
 import { Tag } from '../../ui/status/Badge.tsx'
@@ -23,6 +24,8 @@ interface Props {
   onRefresh: () => void
   rail: Rail
   issues: DashboardData['issues']
+  /** Beside the tag: what else is said of what is shown. */
+  about?: ReactNode
 }
 
 /** The bar that stays on top: what is shown, and how. */
@@ -46,6 +49,7 @@ export function DashboardHeader(props: Props) {
           {tag}
         </Tag>
       )}
+      {props.about}
       <span className={classes.space} />
       {!isPhone && props.widget && <WidgetSwitch value={props.widget} onChange={props.onWidget} />}
       <LastSynced siteId={chosen?.id} onRefresh={props.onRefresh} />

@@ -1,13 +1,14 @@
 import { attention } from '@plumbline/contract/attention'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState, useCallback } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { withSetupTexts } from '../../i18n/language.ts'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf } from '../../lib/api/query.ts'
-import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { lazyPart, Meanwhile } from '../../lib/loading/lazy-part.tsx'
 import { useMedia, XS, XXL } from '../../lib/media.ts'
 import { useProject, useProjectTitle } from '../../lib/project/useProject.ts'
 import { AttentionStrip } from './AttentionStrip.tsx'
+import { Block } from './Block.tsx'
 import { DashboardHeader } from './DashboardHeader.tsx'
 import classes from './DashboardPage.module.css'
 import { Issuebox } from './issuebox/Issuebox.tsx'
@@ -20,6 +21,7 @@ import { siteChoices } from '../../lib/project/siteChoices.ts'
 import { SiteList } from './sites/SiteList.tsx'
 import { SiteMilestones } from './sites/SiteMilestones.tsx'
 import { Submissions } from './submissions/Submissions.tsx'
+import { Skeleton } from '../../ui/status/Skeleton.tsx'
 import { SummaryBand } from './SummaryBand.tsx'
 import { useDashboardData } from './useDashboardData.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -28,6 +30,8 @@ import type { DashboardSearch } from './dashboard-search.ts'
 import { useRail } from './useRail.ts'
 import type { Widget } from './WidgetSwitch.tsx'
 
+const AboutButton = lazyPart(withSetupTexts(() => import('./AboutButton.tsx')))
+const PhoneAttention = lazyPart(withSetupTexts(() => import('./phone/PhoneAttention.tsx')))
 const NeedsAttention = lazyPart(
   withSetupTexts(() => import('../../documents/attention/NeedsAttention.tsx')),
 )
@@ -60,6 +64,14 @@ export function DashboardPage() {
   const isPlaced = !isEmpty || [project, ...(sites.data?.docs ?? [])].some(positionOf)
 
   const [widget, setWidget] = useState<Widget>('map')
+  const isMain = widget === 'schedule'
+  const { giveRoom } = rail
+  // the schedule in the place of the map has the whole width
+  useEffect(() => giveRoom(isMain), [giveRoom, isMain])
+  const onEditing = useCallback(
+    (isEditing: boolean) => giveRoom(isEditing || isMain),
+    [giveRoom, isMain],
+  )
   const [isScheduled, setScheduled] = useState(false)
   const onScheduled = useCallback(() => setScheduled(true), [])
 
@@ -79,12 +91,31 @@ export function DashboardPage() {
         }}
         rail={rail}
         issues={data.issues}
+        about={isMain && !isPhone && <AboutButton project={project} siteId={siteId} data={data} />}
       />
       {siteId === undefined && <SetUp projectId={project._id} isEmpty={isEmpty} />}
-      {!isEmpty && (
+      {!isEmpty && !isPhone && (
         <AttentionStrip projectId={project._id} siteId={siteId} sites={project.sites.length} />
       )}
-      {!isPhone && !isEmpty && <SummaryBand project={project} siteId={siteId} data={data} />}
+      {!isEmpty && isPhone && (
+        <Block needs={[sites, milestones, data.issues]} skeleton={<Skeleton height={300} />}>
+          {(ofSites, ofMilestones, ofIssues) => (
+            <Meanwhile value={<Skeleton height={300} />}>
+              <PhoneAttention
+                key={siteId}
+                projectId={project._id}
+                siteId={siteId}
+                sites={ofSites.docs}
+                milestones={ofMilestones.docs}
+                openIssues={ofIssues.docs}
+              />
+            </Meanwhile>
+          )}
+        </Block>
+      )}
+      {!isPhone && !isEmpty && !isMain && (
+        <SummaryBand project={project} siteId={siteId} data={data} />
+      )}
       <div className={classes.columns} data-rail={rail.state === 'open' || undefined}>
         <div className={classes.main}>
           {!isPhone && widget === 'map' && isPlaced && (
@@ -105,7 +136,8 @@ export function DashboardPage() {
               data={data}
               siteId={siteId}
               onOpenMilestone={address.openMilestone}
-              onEditing={rail.giveRoom}
+              isMain={isMain}
+              onEditing={onEditing}
               onDrawn={onScheduled}
             />
           )}

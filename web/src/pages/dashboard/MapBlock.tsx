@@ -1,6 +1,10 @@
 import type { ProjectDetail } from '@plumbline/contract/projects'
-import { useEffect, useMemo } from 'react'
+import { type CSSProperties, useEffect, useMemo } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { withSetupTexts } from '../../i18n/language.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { configuredTiles, haveStreetsAt } from '../../map/tiles.ts'
+import type { Map as LeafletMap } from 'leaflet'
 import { Card } from '../../ui/Card.tsx'
 import { useAfterPaint } from '../../lib/loading/useAfterPaint.ts'
 import { loadProjectMap, ProjectMap } from '../../map/ProjectMap.tsx'
@@ -18,8 +22,14 @@ interface Props {
   siteId: string | undefined
   /** Whether what goes first, the schedule, is there. */
   isNext: boolean
-  onSelectSite: (siteId: string) => void
+  onSelectSite: (siteId: string | undefined) => void
 }
+
+const SitePoints = lazyPart(withSetupTexts(() => import('./site-map/SitePoints.tsx')))
+const SiteStrip = lazyPart(withSetupTexts(() => import('./site-map/SiteStrip.tsx')))
+
+/** Pixels: of all sites, and of one among its streets or without any. */
+const HEIGHT = { all: 600, streets: 460, region: 220 }
 
 /** Every site where it stands; by groups when the project's map format says so. */
 export function MapBlock({ project, data, progress, siteId, isNext, onSelectSite }: Props) {
@@ -38,16 +48,42 @@ export function MapBlock({ project, data, progress, siteId, isNext, onSelectSite
         : undefined,
     [format, renderArr],
   )
+  const { _id: projectId } = project
+  const chosen = sites?.find(({ _id }) => _id === siteId)
+  const pin = useMemo(() => (chosen ? positionOf(chosen) : null), [chosen])
+  const isAmongStreets = pin !== null && haveStreetsAt(configuredTiles, pin)
+  const hasStrip = pin !== null && !isAmongStreets
+  const height = pin ? HEIGHT[isAmongStreets ? 'streets' : 'region'] : HEIGHT.all
+  const ofChosen =
+    pin && siteId !== undefined
+      ? (map: LeafletMap) => (
+          <SitePoints
+            key={siteId}
+            map={map}
+            projectId={projectId}
+            siteId={siteId}
+            pin={pin}
+            onAllSites={() => onSelectSite(undefined)}
+          />
+        )
+      : undefined
   // Its code comes while its data does; the schedule is drawn before it.
   useEffect(() => void loadProjectMap().catch(() => undefined), [])
   const isDrawn = useAfterPaint(isNext)
   return (
-    <Card className={classes.map} aria-label={t('dashboard.map')}>
+    <Card
+      className={classes.map}
+      style={{ '--map': `${height}px` } as CSSProperties}
+      data-strip={hasStrip || undefined}
+      aria-label={t('dashboard.map')}
+    >
       <Block needs={[data.sites, data.milestones]} skeleton={<span className={classes.skeleton} />}>
         {() =>
           isDrawn ? (
             <LazyPart fallback={<span className={classes.skeleton} />}>
               <ProjectMap
+                height={height}
+                ofChosen={ofChosen}
                 sites={sites ?? []}
                 onSelectSite={onSelectSite}
                 {...(groups && { groups })}
@@ -60,6 +96,9 @@ export function MapBlock({ project, data, progress, siteId, isNext, onSelectSite
           )
         }
       </Block>
+      {hasStrip && siteId !== undefined && pin && (
+        <SiteStrip projectId={projectId} siteId={siteId} pin={pin} name={chosen?.name ?? ''} />
+      )}
     </Card>
   )
 }

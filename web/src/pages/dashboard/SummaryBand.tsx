@@ -10,14 +10,14 @@ import { progressOf } from '../../lib/project/progress.ts'
 import classes from './SummaryBand.module.css'
 import type { DashboardData } from './useDashboardData.ts'
 
-interface Props {
+export interface SummaryProps {
   project: ProjectDetail
   siteId: string | undefined
   data: DashboardData
 }
 
 /** What the project or site is, how far it is, and whom to ask. */
-export function SummaryBand({ project, siteId, data }: Props) {
+export function SummaryBand({ project, siteId, data }: SummaryProps) {
   const t = useT()
   const id = useId()
   const siteOf = siteId ? [data.sites] : []

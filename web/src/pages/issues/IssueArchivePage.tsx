@@ -5,6 +5,9 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { q } from '../../lib/api/query.ts'
 import { Archive, useSearchChange } from '../../documents/list/Archive.tsx'
 import type { Tab } from '../../documents/list/list-search.ts'
+import { withSetupTexts } from '../../i18n/language.ts'
+import { lazyPart } from '../../lib/loading/lazy-part.tsx'
+import { useMedia, XS } from '../../lib/media.ts'
 import { useProjectId } from '../../lib/project/useProject.ts'
 import { useT } from '../../i18n/useT.ts'
 import { Segmented } from '../../ui/form/Segmented.tsx'
@@ -24,6 +27,8 @@ import {
 } from './list-search.ts'
 import { useIssueColumns } from './useIssueColumns.tsx'
 import { useIssueTabs } from './useIssueTabs.tsx'
+
+const HeldHere = lazyPart(withSetupTexts(() => import('../../documents/outbox/HeldHere.tsx')))
 
 const EMPTY = {
   open: { title: 'issues.noneOpen', text: 'issues.noneOpenText' },
@@ -47,6 +52,7 @@ export function IssueArchivePage() {
   const { page: _, limit: _limit, sort: _sort, ...filters } = list
   const selection = useSelection(JSON.stringify(filters), keyOf)
   const columns = useIssueColumns(search)
+  const phone = useMedia(XS)
   const shown = shownKeys(columns, search.columns)
   const tab = tabOf(search)
   return (
@@ -79,13 +85,16 @@ export function IssueArchivePage() {
       }
     >
       {(listed) => (
-        <IssueTable
-          key={search.page}
-          search={search}
-          columns={columns.filter(({ key }) => shown.has(key))}
-          selection={selection}
-          {...listed}
-        />
+        <>
+          {phone && <HeldHere docId={null} />}
+          <IssueTable
+            key={search.page}
+            search={search}
+            columns={columns.filter(({ key }) => shown.has(key))}
+            selection={selection}
+            {...listed}
+          />
+        </>
       )}
     </Archive>
   )

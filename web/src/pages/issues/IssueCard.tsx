@@ -11,6 +11,8 @@ import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
 import { severityWord } from '../../ui/status/SeverityPill.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { DueText } from '../../documents/issue/DueText.tsx'
+import type { IssuePhoto } from '../../documents/issue/useIssuePhotos.ts'
+import { photoUrl } from '../../lib/texts/photoUrl.ts'
 import classes from './IssueCard.module.css'
 import { IssueLink } from './IssueLink.tsx'
 import type { IssueListSearch } from './list-search.ts'
@@ -22,17 +24,23 @@ const IssueCardSheet = lazyPart(() => import('./IssueCardSheet.tsx'))
 interface Props {
   issue: IssueSummary
   search: IssueListSearch
+  /** The first of what was reported, once it is known. */
+  photo?: IssuePhoto | undefined
 }
 
 /** An issue of the archive on a phone: how bad, what, where and how old, whose work and by when. */
-export function IssueCard({ issue, search }: Props) {
+export function IssueCard({ issue, search, photo }: Props) {
   const t = useT()
   const { currentCategorization: severity, isResolved, owner } = issue
   const days = t('issues.days', { n: daysBetween(localDay(issue.createdAt), localDay()) })
   // a name that fills the line leaves the age whole
   const age = days.replaceAll(' ', '\u00a0')
   return (
-    <div className={classes.card} data-resolved={isResolved || undefined}>
+    <div
+      className={classes.card}
+      data-resolved={isResolved || undefined}
+      data-photo={photo !== undefined || undefined}
+    >
       <span className={classes.signs}>
         {isResolved ? (
           <CircleCheck size={18} className={classes.tick} aria-label={t('issues.resolved')} />
@@ -70,7 +78,19 @@ export function IssueCard({ issue, search }: Props) {
           {!owner && issue.dueAt === null && <span className="ref">I-{issue.refId}</span>}
         </p>
       </div>
+      {photo && (
+        <img
+          className={classes.photo}
+          src={photoUrl(photo.url, 'thumb')}
+          alt=""
+          width={66}
+          height={66}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       <IconButton
+        className={classes.menu}
         label={t('issues.actionsOf', { ref: `I-${issue.refId}` })}
         icon={<Ellipsis size={18} />}
         aria-haspopup="dialog"

@@ -1,9 +1,12 @@
 import type { IssueSummary } from '@plumbline/contract/issues'
 import { useNavigate } from '@tanstack/react-router'
 import { useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
+import { useProjectId } from '../../lib/project/useProject.ts'
 import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import type { Sort } from '../../ui/table/SortHead.tsx'
 import type { Selection } from '../../ui/table/useSelection.ts'
+import { useIssuePhotos } from '../../documents/issue/useIssuePhotos.ts'
 import { fromList } from '../../documents/list/from-list.ts'
 import { IssueCard } from './IssueCard.tsx'
 import classes from './IssueTable.module.css'
@@ -27,6 +30,12 @@ interface Props {
 export function IssueTable({ rows, columns, search, selection, sort, onSort, busy }: Props) {
   const t = useT()
   const navigate = useNavigate()
+  const phone = useMedia(XS)
+  const photos = useIssuePhotos(
+    useProjectId(),
+    rows.map(({ _id }) => _id),
+    phone,
+  )
   return (
     <DataTable
       label={t('issues.title')}
@@ -47,7 +56,9 @@ export function IssueTable({ rows, columns, search, selection, sort, onSort, bus
       rowClass={(issue) =>
         [classes.row, issue.isResolved && classes.resolved].filter(Boolean).join(' ')
       }
-      renderCard={(issue) => <IssueCard issue={issue} search={search} />}
+      renderCard={(issue) => (
+        <IssueCard issue={issue} search={search} photo={photos.get(issue._id)} />
+      )}
       busy={busy}
       minWidth={LEAST_WIDTH}
     />

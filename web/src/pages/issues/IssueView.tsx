@@ -11,7 +11,9 @@ import { barButton, COMPOSER_ID, CommentButton } from '../../documents/detail/Co
 import { DeletedBanner, removedAt } from '../../documents/detail/DeletedBanner.tsx'
 import { DetailFrame } from '../../documents/detail/DetailFrame.tsx'
 import { PlaceAndFacts } from '../../documents/detail/PlaceAndFacts.tsx'
+import { usePrintAction } from '../../documents/detail/usePrintAction.ts'
 import { useAdminActions } from '../../documents/detail/useAdminActions.ts'
+import { useChange } from '../../documents/detail/useChange.ts'
 import { useExportAction } from '../../documents/exports/useExportAction.ts'
 import { notePhotos } from '../../documents/photos/gallery.ts'
 import { Evidence } from '../../documents/photos/Evidence.tsx'
@@ -59,10 +61,20 @@ export function IssueView({ issue, jump }: Props) {
   const facts = useIssueFacts(issue)
   const { steps, go, onNextIssue } = useIssueSteps(issue)
   const pin = useSitePin(projectId, issue.site._id)
-  const gallery = { title: issue.site.name, pin, onNextIssue }
+  const marked = useChange(issues, issue)
+  const onMarked = async (copy: File) =>
+    (await marked.send({ actionType: 'Updated', content: { notes: t('markup.note') } }, [copy])) ===
+    null
+  const gallery = {
+    title: issue.site.name,
+    pin,
+    onNextIssue,
+    onMarked: issue.isDeleted ? undefined : onMarked,
+  }
   const { ask, reason } = useIssueActions(issue)
   const actions = [
     useExportAction('issues', issue),
+    usePrintAction(),
     ...useShareAction(issues, issue, reference),
     ...useAdminActions(issues, issue, ask, reason('Deleted')),
   ]

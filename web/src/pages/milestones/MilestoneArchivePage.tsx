@@ -3,14 +3,17 @@ import { slipAgainst } from '@plumbline/contract/rules/dates/compare-baseline'
 import { slipDays } from '@plumbline/contract/rules/dates/slip'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { ListChecks } from 'lucide-react'
+import { ListChecks, Printer } from 'lucide-react'
 import { use, useDeferredValue, useMemo, useCallback } from 'react'
 import { useT } from '../../i18n/useT.ts'
+import { useMedia, XS } from '../../lib/media.ts'
 import { localDay } from '../../lib/dates/dates.ts'
 import { isAdmin } from '../../lib/texts/people.ts'
-import { buttonClass } from '../../ui/form/Button.tsx'
+import { Button, buttonClass } from '../../ui/form/Button.tsx'
 import { EmptyState } from '../../ui/status/EmptyState.tsx'
 import { SearchField } from '../../ui/form/SearchField.tsx'
+import { ViewsMenu } from '../../documents/list/views/ViewsMenu.tsx'
+import { ColumnsMenu } from '../../ui/table/ColumnsMenu.tsx'
 import { ListStates } from '../../documents/list/ListStates.tsx'
 import { AgainstBaseline } from '../../documents/baselines/AgainstBaseline.tsx'
 import { useUser } from '../../lib/session/useUser.ts'
@@ -23,6 +26,7 @@ import { ExportMenu } from './ExportMenu.tsx'
 import classes from './MilestoneArchive.module.css'
 import { SectionList } from './SectionList.tsx'
 import { archiveView, type Now } from './sections.ts'
+import { CHOICES } from './table-columns.ts'
 import { ShownSums } from './ShownSums.tsx'
 import type { ArchiveSearch } from './milestones-search.ts'
 
@@ -52,6 +56,7 @@ function MilestoneArchive() {
     () => siteDocs && docs && archiveView(siteDocs, docs, deferred, nowOf(baseline)),
     [siteDocs, docs, deferred, baseline],
   )
+  const phone = useMedia(XS)
   useProjectTitle(t('milestones.archiveTitle'))
 
   const hidden = docs && view ? docs.length - view.shown.length : 0
@@ -66,7 +71,17 @@ function MilestoneArchive() {
           </span>
         )}
         <div className={classes.actions}>
+          <ViewsMenu projectId={project._id} list="milestones" search={search} />
           <BaselineButton />
+          {!phone && (
+            <Button
+              icon={<Printer size={15} />}
+              disabled={!view || view.shown.length === 0}
+              onClick={() => window.print()}
+            >
+              {t('archive.print')}
+            </Button>
+          )}
           <ExportMenu milestones={view?.shown ?? []} sites={siteDocs ?? []} />
         </div>
       </header>
@@ -74,6 +89,13 @@ function MilestoneArchive() {
       <div className={classes.bar}>
         {view && (
           <ShownSums shown={view.shown} hidden={hidden} onClear={() => change(NO_FILTERS)} />
+        )}
+        {!phone && (
+          <ColumnsMenu
+            columns={CHOICES.map(({ text, ...column }) => ({ ...column, head: t(text) }))}
+            kept={search.columns}
+            onChange={(columns) => change({ columns })}
+          />
         )}
         <div className={classes.search}>
           <SearchField

@@ -13,7 +13,8 @@ import type { SiteSection } from './sections.ts'
 import { MoreColumns, useMoreColumns } from './MoreColumns.tsx'
 import { statusWord } from '../../ui/status/StatusPill.tsx'
 import { SiteCard } from './SiteCard.tsx'
-import { pressed, tableColumns, type TableColumns } from './table-columns.ts'
+import { shownKeys } from '../../ui/table/columns.ts'
+import { CHOICES, pressed, tableColumns, type TableColumns } from './table-columns.ts'
 import { commonUnit, moneyOf } from './money.ts'
 import { useAmount } from './useAmount.ts'
 
@@ -49,7 +50,7 @@ export function SectionList({ sections, milestones, sites, search, onChange }: P
   const span = useVisibleSpan(body, STEP)
   const { cards, height } = useMemo(() => placed(sections, heights), [sections, heights])
   const seen = useMemo(() => seenIn(cards, span, heights), [cards, span, heights])
-  const table = useTableColumns(milestones)
+  const table = useTableColumns(milestones, search.columns)
   const { scroller, more, onMore } = useMoreColumns(table)
   const siteNames = useMemo(
     () => new Map(sites.map(({ _id, name, shortName }) => [_id, shortName || name])),
@@ -116,21 +117,24 @@ function sortOf(sort = 'name'): Sort {
 }
 
 /** The columns of the tables, as wide as what stands in them. */
-function useTableColumns(milestones: readonly Milestone[]): TableColumns {
+function useTableColumns(
+  milestones: readonly Milestone[],
+  columns: string | undefined,
+): TableColumns {
   const isNarrow = !useMedia(LG)
   const t = useT()
   const amount = useAmount()
   const { language } = useLanguage()
   return useMemo(() => {
     const unit = commonUnit(moneyOf(milestones))
-    return tableColumns(milestones, isNarrow, {
+    return tableColumns(milestones, isNarrow, shownKeys(CHOICES, columns), {
       costOf: ({ cost, costUnit }) => (cost === null ? '' : amount(cost, unit ? '' : costUnit)),
       statusOf: ({ actualStatus }) => statusWord(t, actualStatus),
       widthOf: textWidth,
     })
     // a language writes numbers in its own way
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [milestones, isNarrow, amount, language, t])
+  }, [milestones, isNarrow, columns, amount, language, t])
 }
 
 /** The font of the cells. */

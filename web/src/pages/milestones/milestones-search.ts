@@ -1,4 +1,5 @@
 import type { StatusLetter } from '@plumbline/contract/rules/status'
+import { aColumnList } from '../../ui/table/columns.ts'
 import { anId, anyOf, fitting } from '../../lib/settings/shape.ts'
 
 export const LETTERS = ['N', 'O', 'X', 'C'] as const satisfies readonly StatusLetter[]
@@ -34,6 +35,8 @@ export type ArchiveSearch = {
   implementer?: string | undefined
   /** One table of all sites, instead of one for each. */
   group?: 'none' | undefined
+  /** The columns that one may choose, as far as they are shown; their keys joined by commas. */
+  columns?: string | undefined
   /** The sites whose tables are closed, joined by commas. */
   closed?: string | undefined
   /** The baseline that the slip is counted from; the plan of today without. */
@@ -55,6 +58,7 @@ export function parseArchiveSearch(raw: Record<string, unknown>): ArchiveSearch 
     due: String(raw['due']) === '1' ? '1' : undefined,
     implementer: searched(raw['implementer']),
     group: raw['group'] === 'none' ? 'none' : undefined,
+    columns: fitting(aColumnList, raw['columns']),
     closed: joined(idsIn(closed)),
     baseline: fitting(anId, raw['baseline']),
   }

@@ -55,6 +55,12 @@ const NARROW: ColumnKey[] = [
   'cost',
   'implementer',
 ]
+/** The columns that one may choose; names are always shown. */
+export const CHOICES = WIDE.map((key) => ({
+  key,
+  text: COLUMNS[key].text,
+  ...(key !== 'name' && { choice: 'shown' as const }),
+}))
 const MENU_WIDTH = 48
 /** Of the left and the right edge of a cell. */
 const PADDING = 16
@@ -72,6 +78,7 @@ export interface TableColumns {
 export function tableColumns(
   milestones: readonly Milestone[],
   isNarrow: boolean,
+  shown: ReadonlySet<string>,
   texts: Record<'costOf' | 'statusOf', (milestone: Milestone) => string> & {
     widthOf: (text: string) => number
   },
@@ -86,11 +93,13 @@ export function tableColumns(
     status: longest(texts.statusOf) + PILL,
     implementer: longest(({ implementer }) => implementer),
   }
-  const columns = (isNarrow ? NARROW : WIDE).map((key) => ({
-    key,
-    ...COLUMNS[key],
-    width: Math.max(COLUMNS[key].width, least[key] ?? 0),
-  }))
+  const columns = (isNarrow ? NARROW : WIDE)
+    .filter((key) => shown.has(key))
+    .map((key) => ({
+      key,
+      ...COLUMNS[key],
+      width: Math.max(COLUMNS[key].width, least[key] ?? 0),
+    }))
   const width = columns.reduce((sum, column) => sum + column.width, MENU_WIDTH)
   return { columns, menuWidth: MENU_WIDTH, width }
 }

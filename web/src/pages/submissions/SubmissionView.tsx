@@ -11,6 +11,7 @@ import { DetailFrame } from '../../documents/detail/DetailFrame.tsx'
 import type { DocumentAction } from '../../documents/document-action.ts'
 import { PlaceAndFacts } from '../../documents/detail/PlaceAndFacts.tsx'
 import { useAdminActions } from '../../documents/detail/useAdminActions.ts'
+import { usePrintAction } from '../../documents/detail/usePrintAction.ts'
 import { useExportAction } from '../../documents/exports/useExportAction.ts'
 import { notePhotos } from '../../documents/photos/gallery.ts'
 import { LinkedPhoto } from '../../documents/photos/LinkedPhoto.tsx'
@@ -79,6 +80,7 @@ export function SubmissionView({ submission, jump }: Props) {
   const actions = [
     ...(submission.isDeleted ? [] : isOfPhone ? [editAnswers, move] : [move]),
     useExportAction('submissions', submission),
+    usePrintAction(),
     ...useShareAction(submissions, submission, reference),
     ...useAdminActions(submissions, submission, ask),
   ]

@@ -2,12 +2,13 @@
 import { useMemo, useRef, type RefObject } from 'react'
 import type { Day } from '@plumbline/contract/rules/dates/calendar-day'
 import { useVisibleSpan } from '../../lib/loading/useVisibleSpan.ts'
+import type { Arrangement } from '../arrangement.ts'
 import type { GanttDisplay } from '../display.ts'
 import classes from '../grid.module.css'
 import type { GridEditing } from '../gridEditing.ts'
 import { GridLines } from '../timeline/GridLines.tsx'
 import { xOf, type Scale } from '../timeline/scale.ts'
-import { GroupRow } from './GroupRow.tsx'
+import { GroupRow, RestRow } from './GroupRow.tsx'
 import { MilestoneRow } from './MilestoneRow.tsx'
 import { rowsBySite, type Rows } from './rows.ts'
 
@@ -33,6 +34,8 @@ interface Props {
   tabStop: number
   describedBy: string
   showsToday: boolean
+  /** What says how much of a site is folded away, where that may be. */
+  restText: Arrangement['restText'] | undefined
 }
 
 /** The rows that can be seen, over the lines of the calendar. Scrolling draws these anew, and nothing else. */
@@ -57,12 +60,25 @@ export function GridRows(props: Props) {
       const { key, group, expanded } = row
       return <GroupRow key={key} group={group} expanded={expanded} siblings={sites} {...place} />
     }
+    if (row.kind === 'rest') {
+      const { key, rest, isUnfolded, siblings } = row
+      const text = props.restText?.(rest, isUnfolded) ?? ''
+      return <RestRow key={key} {...place} {...{ text, isUnfolded, siblings }} />
+    }
     const { key, milestone, level, siblings } = row
     const within = { ...place, level, siblings }
     return editing ? (
       editing.renderRow(milestone, within)
     ) : (
-      <MilestoneRow key={key} milestone={milestone} display={display} today={today} {...within} />
+      <MilestoneRow
+        key={key}
+        milestone={milestone}
+        display={display}
+        today={today}
+        // in words at the bar, and for its site in the row above
+        hasDelay={!props.restText || !display.labels}
+        {...within}
+      />
     )
   }
 

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table cannot leave out rows and place the others by hand */
 import type { StatusCounts } from '@plumbline/contract/rules/status'
-import { ChevronDown, ChevronRight } from 'lucide-react'
+import { ChevronDown, ChevronRight, ChevronsDownUp, ChevronsUpDown } from 'lucide-react'
 import { memo } from 'react'
 import { useT } from '../../i18n/useT.ts'
 import { spanText } from '../timeline/dayTexts.ts'
@@ -23,7 +23,7 @@ export const GroupRow = memo(function GroupRow(props: Props) {
   const { group, expanded, index, top, isTabStop, describedBy, scale } = props
   const t = useT()
   const sums = group.sums()
-  const { status, percent, counts, span } = sums
+  const { status, percent, counts, span, late } = sums
   const hasRows = group.milestones.length > 0
   const Chevron = expanded ? ChevronDown : ChevronRight
   return (
@@ -47,6 +47,7 @@ export const GroupRow = memo(function GroupRow(props: Props) {
         </span>
         <StatusGlyph status={status} />
         <span className={classes.name}>{group.site.shortName || group.site.name}</span>
+        {late > 0 && <span className={classes.delay}>{t('schedule.delay', { n: late })}</span>}
         <span className={classes.percent}>{t('common.percent', { n: percent })}</span>
       </div>
       <div role="gridcell" className={classes.timeline}>
@@ -72,6 +73,46 @@ function RollUpBar({ span, counts, scale }: RollUpProps) {
       {countTexts(t, counts).map(({ letter, n }) => (
         <i key={letter} className={bars[letter]} style={{ flex: n }} />
       ))}
+    </div>
+  )
+}
+
+interface RestProps extends Omit<RowPlace, 'level' | 'describedBy' | 'scale'> {
+  /** What is folded away, or that it may be folded again. */
+  text: string
+  isUnfolded: boolean
+}
+
+/** Stands for the milestones of a site that are done or come later. */
+export function RestRow({
+  text,
+  isUnfolded,
+  index,
+  top,
+  isTabStop,
+  position,
+  siblings,
+}: RestProps) {
+  const Icon = isUnfolded ? ChevronsDownUp : ChevronsUpDown
+  return (
+    <div
+      role="row"
+      data-row={index}
+      className={classes.row}
+      style={{ top }}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-rowindex={index + 2}
+      aria-level={2}
+      aria-posinset={position}
+      aria-setsize={siblings}
+      aria-expanded={isUnfolded}
+      aria-label={text}
+    >
+      <div role="rowheader" className={`${classes.child} ${classes.rest}`}>
+        <Icon size={13} aria-hidden="true" />
+        <span className={classes.name}>{text}</span>
+      </div>
+      <div role="gridcell" className={classes.timeline} aria-label={text} />
     </div>
   )
 }

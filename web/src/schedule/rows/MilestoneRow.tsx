@@ -36,10 +36,12 @@ interface Props extends RowPlace {
   milestone: Milestone
   display: GanttDisplay
   today: number
+  /** Says beside its name by how much it is late. */
+  hasDelay: boolean
 }
 
 export const MilestoneRow = memo(function MilestoneRow(props: Props) {
-  const { milestone, index, top, isTabStop, describedBy, scale, display, today } = props
+  const { milestone, index, top, isTabStop, describedBy, scale, display, today, hasDelay } = props
   const t = useT()
   const against = useAgainst(milestone)
   const proposed = use(ProposedEnds).get(milestone._id) ?? null
@@ -64,7 +66,7 @@ export const MilestoneRow = memo(function MilestoneRow(props: Props) {
         <StatusGlyph status={milestone.actualStatus} />
         <span className={classes.name}>{milestone.name}</span>
         <Flag n={milestone.flag} />
-        <Delay milestone={milestone} against={against} today={today} />
+        {(hasDelay || against) && <Delay milestone={milestone} against={against} today={today} />}
       </div>
       <div role="gridcell" className={classes.timeline}>
         <VisuallyHidden>

@@ -42,7 +42,7 @@ function plainCommand(key: string, row: Row, index: number): RowCommand | null {
       return isClosedGroup(row) ? { do: 'toggle' } : scroll(1)
     case 'Enter':
     case ' ':
-      return row.kind === 'group' ? { do: 'toggle' } : { do: 'open' }
+      return row.kind === 'milestone' ? { do: 'open' } : { do: 'toggle' }
     default:
       return null
   }

@@ -2,7 +2,7 @@ import type { Milestone } from '@plumbline/contract/milestones'
 import type { SiteGroup } from '../schedule.ts'
 
 /** A row of the treegrid. `key` is the id of the site or milestone. */
-export type Row = GroupRow | MilestoneLine
+export type Row = GroupRow | MilestoneLine | RestLine
 
 interface GroupRow {
   kind: 'group'
@@ -24,6 +24,50 @@ export interface MilestoneLine {
   siblings: number
 }
 
+/** How many milestones of a site are folded away. */
+export interface Rest {
+  completed: number
+  later: number
+}
+
+/** Stands for what is folded away, or folds it again. */
+interface RestLine {
+  kind: 'rest'
+  key: string
+  group: SiteGroup
+  rest: Rest
+  isUnfolded: boolean
+  position: number
+  siblings: number
+}
+
+/** What stands below the row of a site. */
+interface Lines {
+  milestones: readonly Milestone[]
+  /** What is folded away, or could be. */
+  rest: (Rest & { isUnfolded: boolean }) | null
+}
+
+/** How the rows of sites are opened and folded. */
+export interface Folding {
+  isOpen: (group: SiteGroup) => boolean
+  linesOf: (group: SiteGroup) => Lines
+}
+
+const REST = 'rest '
+
+/** The site whose rest has this key; nothing of any other row. */
+export const siteOfRest = (key: string) =>
+  key.startsWith(REST) ? key.slice(REST.length) : undefined
+
+/** All milestones of the sites that are not collapsed. */
+export function unfolded(collapsed: ReadonlySet<string>): Folding {
+  return {
+    isOpen: ({ site }) => !collapsed.has(site._id),
+    linesOf: ({ milestones }) => ({ milestones, rest: null }),
+  }
+}
+
 /** The rows of a treegrid, each made when it is asked for: few of ten thousand are ever seen. */
 export interface Rows {
   length: number
@@ -33,13 +77,16 @@ export interface Rows {
   indexOf: (key: string) => number
 }
 
-/** The rows of Project Home: a row per site, beneath it its milestones unless it is collapsed. */
-export function groupedRows(groups: readonly SiteGroup[], collapsed: ReadonlySet<string>): Rows {
+/** The rows of Project Home: a row per site, beneath it its milestones where it is open. */
+export function groupedRows(groups: readonly SiteGroup[], { isOpen, linesOf }: Folding): Rows {
   const starts: number[] = []
   let length = 0
   for (const group of groups) {
     starts.push(length)
-    length += 1 + (collapsed.has(group.site._id) ? 0 : group.milestones.length)
+    length += 1
+    if (!isOpen(group)) continue
+    const { milestones, rest } = linesOf(group)
+    length += milestones.length + (rest ? 1 : 0)
   }
   return {
     length,
@@ -49,21 +96,33 @@ export function groupedRows(groups: readonly SiteGroup[], collapsed: ReadonlySet
       const group = groups[at]
       const start = starts[at] ?? 0
       if (!group) return undefined
-      if (index > start) return milestoneRow(group, index - start - 1, 2)
+      if (index > start) return lineOf(group, linesOf(group), index - start - 1)
       const key = group.site._id
-      return { kind: 'group', key, group, expanded: !collapsed.has(key), position: at + 1 }
+      return { kind: 'group', key, group, expanded: isOpen(group), position: at + 1 }
     },
     indexOf(key) {
       for (const [at, group] of groups.entries()) {
         const start = starts[at] ?? 0
         if (group.site._id === key) return start
-        if (collapsed.has(group.site._id)) continue
-        const found = indexIn(group, key)
+        if (!isOpen(group)) continue
+        const { milestones, rest } = linesOf(group)
+        const found = milestones.findIndex((milestone) => milestone._id === key)
         if (found >= 0) return start + 1 + found
+        if (rest && siteOfRest(key) === group.site._id) return start + 1 + milestones.length
       }
       return -1
     },
   }
+}
+
+/** A row below that of a site, by its place there. */
+function lineOf(group: SiteGroup, { milestones, rest }: Lines, index: number): Row | undefined {
+  const siblings = milestones.length + (rest ? 1 : 0)
+  if (index < milestones.length) return milestoneRow(milestones, index, 2, siblings)
+  if (!rest) return undefined
+  const { isUnfolded, ...counts } = rest
+  const key = REST + group.site._id
+  return { kind: 'rest', key, group, rest: counts, isUnfolded, position: siblings, siblings }
 }
 
 /** The index of the last of ascending numbers that is not above a limit; -1 when all are. */
@@ -91,7 +150,7 @@ export function rowsBySite(rows: Rows, indexes: readonly number[]): SiteRows[] {
   for (const index of indexes) {
     const row = rows.get(index)
     if (!row) continue
-    const site = row.kind === 'group' ? row.key : row.milestone.site
+    const site = row.kind === 'milestone' ? row.milestone.site : row.group.site._id
     if (sites.at(-1)?.site !== site) sites.push({ site, head: null, rest: [] })
     const last = sites.at(-1)
     if (!last) continue
@@ -103,15 +162,21 @@ export function rowsBySite(rows: Rows, indexes: readonly number[]): SiteRows[] {
 
 /** The rows of a single site: its milestones; none without a site. */
 export function milestoneRows(group: SiteGroup | undefined): Rows {
+  const milestones = group?.milestones ?? []
   return {
-    length: group?.milestones.length ?? 0,
-    get: (index) => group && milestoneRow(group, index, 1),
-    indexOf: (key) => (group ? indexIn(group, key) : -1),
+    length: milestones.length,
+    get: (index) => milestoneRow(milestones, index, 1, milestones.length),
+    indexOf: (key) => milestones.findIndex((milestone) => milestone._id === key),
   }
 }
 
-function milestoneRow(group: SiteGroup, index: number, level: 1 | 2): MilestoneLine | undefined {
-  const milestone = group.milestones[index]
+function milestoneRow(
+  milestones: readonly Milestone[],
+  index: number,
+  level: 1 | 2,
+  siblings: number,
+): MilestoneLine | undefined {
+  const milestone = milestones[index]
   return (
     milestone && {
       kind: 'milestone',
@@ -119,11 +184,7 @@ function milestoneRow(group: SiteGroup, index: number, level: 1 | 2): MilestoneL
       milestone,
       level,
       position: index + 1,
-      siblings: group.milestones.length,
+      siblings,
     }
   )
-}
-
-function indexIn({ milestones }: SiteGroup, key: string): number {
-  return milestones.findIndex((milestone) => milestone._id === key)
 }

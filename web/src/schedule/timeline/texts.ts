@@ -95,19 +95,20 @@ function withForecast(t: Translate, row: string, forecast: string): string {
   return forecast ? t('schedule.withForecast', { row, forecast }) : row
 }
 
-/** A site's row read aloud: its roll-up and how many milestones stand under each status. */
+/** A site's row read aloud: its roll-up, how many milestones stand under each status, and how late it is. */
 export function groupRowName(
   t: Translate,
   site: Site,
-  { status, percent, counts }: RollUp,
+  { status, percent, counts, late }: RollUp & { late: number },
 ): string {
   const parts = countTexts(t, counts).map(({ n, text }) =>
     t('schedule.groupCount', { n, status: text }),
   )
-  return t('schedule.groupName', {
+  const row = t('schedule.groupName', {
     site: site.name,
     status: statusWord(t, status),
     percent,
     counts: parts.join(', ') || t('schedule.noMilestones'),
   })
+  return late > 0 ? t('schedule.rowLate', { row, late: t('schedule.endedLate', { n: late }) }) : row
 }

@@ -13,12 +13,14 @@ interface Props {
   first: number
   /** Of the button that shows the others too. */
   allText: string
+  /** At the right of the title. */
+  aside?: ReactNode
   /** The list of those that are shown. */
   children: (shown: number) => ReactNode
 }
 
 /** What phones show instead of a map or timeline: the first rows, and the others when asked for. */
-export function ShortList({ title, count, first, allText, children }: Props) {
+export function ShortList({ title, count, first, allText, aside, children }: Props) {
   const t = useT()
   const titleId = useId()
   const [isWhole, setWhole] = useState(false)
@@ -30,6 +32,7 @@ export function ShortList({ title, count, first, allText, children }: Props) {
           {title}
         </h2>
         <Badge>{count}</Badge>
+        {aside}
       </div>
       <Card as="div" className={classes.card}>
         {children(isWhole ? count : Math.min(count, first))}

@@ -46,7 +46,11 @@ export function ViewItems({ opener, projectId, list, kept, text, chosen, ...prop
   const mayChange = chosen && (admin || !chosen.isOfProject)
   const show = (view: View | undefined) => {
     onChoose(view?._id)
-    void navigate({ to: '.', search: view ? searchOfView(view.search) : {}, resetScroll: false })
+    void navigate({
+      to: '.',
+      search: (view ? searchOfView(view.search) : {}) as never,
+      resetScroll: false,
+    })
   }
   const keep = ({ name, isOfProject }: View, search: string) =>
     save.mutate({ params, body: { list, name, search, isOfProject } })

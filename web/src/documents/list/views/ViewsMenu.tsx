@@ -8,7 +8,6 @@ import { q } from '../../../lib/api/query.ts'
 import { onDemand } from '../../../lib/loading/onDemand.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { useOpener } from '../../../ui/overlay/useOpener.ts'
-import type { ArchiveSearch } from '../list-search.ts'
 import { viewSearchOf } from './view-search.ts'
 import classes from './ViewsMenu.module.css'
 
@@ -18,7 +17,8 @@ const items = onDemand(async () => (await loadItems()).ViewItems)
 interface Props {
   projectId: string
   list: ViewList
-  search: ArchiveSearch
+  /** What the address of the list says. */
+  search: Readonly<Record<string, unknown>>
 }
 
 /**

@@ -1,10 +1,8 @@
-import type { ArchiveSearch } from '../list-search.ts'
-
 /** What a page adds to an address of its own: a view is the list from its beginning. */
-const OF_PAGE = new Set(['page', 'limit'])
+const OF_PAGE = new Set(['page', 'limit', 'closed'])
 
 /** What a view keeps of a list's address: filters, tab, order and columns, in one order. */
-export function viewSearchOf(search: ArchiveSearch): string {
+export function viewSearchOf(search: Readonly<Record<string, unknown>>): string {
   const set = Object.entries(search).filter(
     ([key, value]) => value !== undefined && !OF_PAGE.has(key),
   )
@@ -13,6 +11,6 @@ export function viewSearchOf(search: ArchiveSearch): string {
 }
 
 /** The address that a view leads to; the page drops what it does not understand. */
-export function searchOfView(text: string): ArchiveSearch {
+export function searchOfView(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text))
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { dialogSignal } from '../../../lib/api/dialog-calls.ts'
+import { Held } from '../../../lib/api/held.ts'
 import { attemptFor } from '../../../lib/api/keys.ts'
 import { storeDraft, readDraft } from './draft.ts'
 import { asSent, moved, type PlacedMention } from './mentions.ts'
@@ -66,16 +67,22 @@ export function useNote(draftKey: string, send: SendNote) {
     }
     try {
       await send(note, { onProgress: setShare, signal: eitherOf(stop.current.signal) })
-      attempt.current = undefined
-      write('', [])
-      files.clear()
-      return true
+      return cleared()
     } catch (error) {
+      // it waits on the phone now, with its files
+      if (error instanceof Held) return cleared()
       if (!stop.current.signal.aborted) setProblem(problemText(error as Error))
       return false
     } finally {
       setShare(null)
     }
+  }
+
+  function cleared(): true {
+    attempt.current = undefined
+    write('', [])
+    files.clear()
+    return true
   }
 
   return {

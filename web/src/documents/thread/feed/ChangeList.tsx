@@ -43,11 +43,25 @@ const LABELS: Record<string, MessageKey> = {
 }
 const TEXT_MAX = 80
 
+/** What the sentence of an entry says in the history of its issue, and nothing says elsewhere. */
+const WORK: Record<string, MessageKey> = {
+  dueAt: 'work.due',
+  owner: 'work.owner',
+  verifier: 'work.verifier',
+  organisation: 'work.contractor',
+}
+
+interface Props {
+  change: Change
+  /** Also tells whose work an issue became, and by when. */
+  ofWork?: boolean
+}
+
 /** What an entry of a history changed: each field, from what and to what. */
-export function ChangeList({ change }: { change: Change }) {
+export function ChangeList({ change, ofWork = false }: Props) {
   const t = useT()
   const { locale } = useLanguage()
-  const fields = fieldsOf(change, t)
+  const fields = fieldsOf(change, t, ofWork ? { ...LABELS, ...WORK } : LABELS)
   if (fields.length === 0) return null
   return (
     <ul className={classes.changes}>
@@ -64,10 +78,10 @@ export function ChangeList({ change }: { change: Change }) {
 }
 
 /** What is told of, by its name in the change and as people read it. Answers are named by their questions. */
-function fieldsOf(change: Change, t: Translate): [string, string][] {
+function fieldsOf(change: Change, t: Translate, labels: typeof LABELS): [string, string][] {
   const names = Object.keys({ ...change.from, ...change.to })
   if (change.type === 'Answers') return names.map((name) => [name, name])
-  return Object.entries(LABELS).flatMap(([key, label]) =>
+  return Object.entries(labels).flatMap(([key, label]) =>
     names.includes(key) ? [[key, t(label)] as [string, string]] : [],
   )
 }

@@ -51,10 +51,10 @@ describe('The Gantt', () => {
     await renderGantt(programme)
     const planned = 'planned Feb 9 – May 22, 2026'
     expect(rowLabels()).toEqual([
-      'Trostianets City Hospital, Off Track, 50 percent, 1 Completed, 1 Off Track / Stopped',
+      'Trostianets City Hospital, Off Track, 50 percent, 1 Completed, 1 Off Track / Stopped, 27 days late',
       `Roof trusses & covering, Stopped, ${planned}, actual since Mar 2, 2026, 27 days overdue`,
       `Ward block windows, Completed, ${planned}, actual Mar 2 – Jun 8, 2026`,
-      'Konotop School No. 5, Not Started, 0 percent, 1 Not Started',
+      'Konotop School No. 5, Not Started, 0 percent, 1 Not Started, 129 days late',
       `Playground, Not Started, ${planned}, actual —, 129 days past its planned start`,
     ])
   })

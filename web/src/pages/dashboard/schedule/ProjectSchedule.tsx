@@ -9,6 +9,7 @@ import { withSetupTexts } from '../../../i18n/language.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { q } from '../../../lib/api/query.ts'
 import { formatDate, formatDay } from '../../../lib/dates/dates.ts'
+import { lazyPart, Meanwhile } from '../../../lib/loading/lazy-part.tsx'
 import { onDemand } from '../../../lib/loading/onDemand.ts'
 import { Gantt, projectOf, type GanttProps } from '../../../schedule/Gantt.tsx'
 import type { ArchiveLinkProps, ScheduleParts } from '../../../schedule/parts.ts'
@@ -22,12 +23,26 @@ const parts: ScheduleParts = {
   loadEditor: async () => (await import('./ScheduleEditor.tsx')).ScheduleEditor,
 }
 
+const MainSchedule = lazyPart(withSetupTexts(() => import('./MainSchedule.tsx')))
+
+interface Props extends Omit<GanttProps, 'parts' | 'arrangement'> {
+  /** It stands in the place of the map, over the whole width. */
+  isMain?: boolean | undefined
+}
+
 /** The schedule of a project, beside the baseline that the address names. */
-export function ProjectSchedule(props: Omit<GanttProps, 'parts'>) {
+export function ProjectSchedule({ isMain = false, ...props }: Props) {
+  const gantt = <Gantt {...props} parts={parts} />
   return (
     <AgainstBaseline projectId={projectOf(props)}>
       <WithProposals projectId={projectOf(props)}>
-        <Gantt {...props} parts={parts} />
+        {isMain && props.siteId === undefined ? (
+          <Meanwhile value={gantt}>
+            <MainSchedule {...props} parts={parts} />
+          </Meanwhile>
+        ) : (
+          gantt
+        )}
       </WithProposals>
     </AgainstBaseline>
   )

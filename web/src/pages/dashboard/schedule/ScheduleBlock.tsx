@@ -20,6 +20,8 @@ const ProjectSchedule = lazyPart(loadSchedule)
 interface Props {
   data: DashboardData
   siteId: string | undefined
+  /** It stands in the place of the map. */
+  isMain: boolean
   onOpenMilestone: (milestoneId: string) => void
   onEditing: (isEditing: boolean) => void
   /** It is drawn, or will not be. */
@@ -27,7 +29,8 @@ interface Props {
 }
 
 /** The schedule of all sites or of one. */
-export function ScheduleBlock({ data, siteId, onOpenMilestone, onEditing, onDrawn }: Props) {
+export function ScheduleBlock(props: Props) {
+  const { data, siteId, isMain, onOpenMilestone, onEditing, onDrawn } = props
   const { _id: userId } = useUser()
   const projectId = useProjectId()
   const block = useRef<HTMLDivElement>(null)
@@ -46,6 +49,7 @@ export function ScheduleBlock({ data, siteId, onOpenMilestone, onEditing, onDraw
               milestones={milestones.docs}
               siteId={siteId}
               room={room}
+              isMain={isMain}
               today={localDay()}
               userId={userId}
               onOpenMilestone={onOpenMilestone}

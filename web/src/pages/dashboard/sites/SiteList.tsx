@@ -1,5 +1,6 @@
 import { CircleAlert, ChevronRight } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { withSetupTexts } from '../../../i18n/language.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { ProgressBar } from '../../../ui/status/ProgressBar.tsx'
 import { ShortList, ShortListRow } from '../../../ui/table/ShortList.tsx'
@@ -8,12 +9,17 @@ import { StatusGlyph } from '../../../ui/status/StatusGlyph.tsx'
 import { statusWord } from '../../../ui/status/StatusPill.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import { Block } from '../Block.tsx'
-import { byUrgency, type SiteProgress } from '../../../lib/project/progress.ts'
+import { localDay } from '../../../lib/dates/dates.ts'
+import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
+import type { SiteProgress } from '../../../lib/project/progress.ts'
+import { inOrder, lateBySite, type Order } from './site-order.ts'
 import classes from './SiteList.module.css'
 import type { DashboardData } from '../useDashboardData.ts'
 
 /** So many are shown before the others are asked for. */
-const FIRST = 6
+const FIRST = 5
+
+const SiteOrder = lazyPart(withSetupTexts(() => import('./SiteOrder.tsx')))
 
 interface Props {
   data: DashboardData
@@ -26,19 +32,25 @@ interface Props {
 /** What stands in for map and Gantt on phones: every site's status, progress and issues. */
 export function SiteList({ data, count, progress = [], onChoose }: Props) {
   const t = useT()
-  const urgent = useMemo(() => byUrgency(progress), [progress])
+  const [order, setOrder] = useState<Order>('late')
+  const milestones = data.milestones.data?.docs
+  const ordered = useMemo(
+    () => inOrder(progress, order, lateBySite(milestones ?? [], localDay())),
+    [progress, milestones, order],
+  )
   return (
     <ShortList
       title={t('dashboard.siteList')}
       count={count}
       first={FIRST}
       allText={t('dashboard.allSites', { n: count })}
+      aside={<SiteOrder order={order} onChange={setOrder} />}
     >
       {(shown) => (
         <Block needs={[data.sites, data.milestones]} skeleton={<RowSkeletons rows={shown} />}>
           {() => (
             <ul>
-              {urgent.slice(0, shown).map((entry) => (
+              {ordered.slice(0, shown).map((entry) => (
                 <SiteRow
                   key={entry.site._id}
                   entry={entry}
@@ -60,7 +72,7 @@ function SiteRow({ entry, onChoose }: { entry: SiteProgress; onChoose: () => voi
     <ShortListRow onOpen={onChoose}>
       <StatusGlyph status={status} />
       <VisuallyHidden>{statusWord(t, status)}, </VisuallyHidden>
-      <span className={classes.name}>{site.name}</span>
+      <span className={classes.name}>{site.shortName || site.name}</span>
       {site.issueCount > 0 && (
         <span className={classes.issues}>
           <CircleAlert size={12} aria-hidden="true" />

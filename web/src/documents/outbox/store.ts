@@ -1,0 +1,46 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { HeldChange } from '../../lib/api/held.ts'
+
+/** A change that waits on this phone. */
+export interface Waiting extends HeldChange {
+  /** Whose it is: nobody else sends it. */
+  user: string
+  /** When it was put here. */
+  at: number
+  /** Why the server did not take it, in its words; it is not tried again by itself. */
+  refused: string | null
+}
+
+interface OutboxSchema extends DBSchema {
+  waiting: { key: string; value: Waiting; indexes: { user: string } }
+}
+
+const NAME = 'plumbline-outbox'
+let opened: Promise<IDBPDatabase<OutboxSchema>> | undefined
+
+function database(): Promise<IDBPDatabase<OutboxSchema>> {
+  opened ??= openDB<OutboxSchema>(NAME, 1, {
+    upgrade(db) {
+      db.createObjectStore('waiting', { keyPath: 'key' }).createIndex('user', 'user')
+    },
+    terminated: () => (opened = undefined),
+  }).catch((cause: unknown) => {
+    opened = undefined
+    throw cause
+  })
+  return opened
+}
+
+/** What waits of a person, the oldest first. */
+export async function waitingOf(user: string): Promise<Waiting[]> {
+  const all = await (await database()).getAllFromIndex('waiting', 'user', user)
+  return all.toSorted((a, b) => a.at - b.at)
+}
+
+export async function keep(change: Waiting): Promise<void> {
+  await (await database()).put('waiting', change)
+}
+
+export async function forget(key: string): Promise<void> {
+  await (await database()).delete('waiting', key)
+}

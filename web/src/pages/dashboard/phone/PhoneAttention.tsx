@@ -1,0 +1,198 @@
+import { issues, type IssueSummary } from '@plumbline/contract/issues'
+import type { Attention } from '@plumbline/contract/attention'
+import type { Milestone } from '@plumbline/contract/milestones'
+import type { Site } from '@plumbline/contract/sites'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
+import { useT } from '../../../i18n/useT.ts'
+import { q } from '../../../lib/api/query.ts'
+import { daysBetween, localDay } from '../../../lib/dates/dates.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { attentionQuery } from '../attention-query.ts'
+import { CHIPS, issueRow, milestoneRows, type AttentionRow, type Chip } from './attention-rows.ts'
+import { PhoneRow } from './PhoneRow.tsx'
+import classes from './PhoneAttention.module.css'
+
+/** So many rows are shown; a link leads to all. */
+const ROWS = 4
+
+interface Props {
+  projectId: string
+  siteId: string | undefined
+  sites: readonly Site[]
+  milestones: readonly Milestone[]
+  /** The newest that are open. */
+  openIssues: readonly IssueSummary[]
+}
+
+/** What needs attention, as chips with their numbers and the first rows of the one that is chosen. */
+export default function PhoneAttention(props: Props) {
+  const { projectId, siteId } = props
+  const t = useT()
+  const list = useId()
+  const { data } = useQuery(attentionQuery(projectId, siteId))
+  const own = useMemo(() => ofSite(props), [props])
+  const [asked, setAsked] = useState<Chip>()
+  if (!data) return null
+  const counts = countsOf(data.docs, own.offTrackIssues.length)
+  const chosen = asked ?? CHIPS.find((chip) => counts[chip] > 0)
+  if (!chosen) {
+    return (
+      <p className={classes.calm}>
+        <CircleCheck size={18} aria-hidden="true" />
+        {t('today.calm')}
+      </p>
+    )
+  }
+  return (
+    <section aria-label={t('dashboard.attention')}>
+      <fieldset className={classes.chips} aria-label={t('today.chips')}>
+        {CHIPS.map((chip) => (
+          <button
+            key={chip}
+            type="button"
+            className={classes.chip}
+            aria-pressed={chip === chosen}
+            aria-controls={list}
+            onClick={() => setAsked(chip)}
+          >
+            {t(`today.${chip}`)} <span className="num">{counts[chip]}</span>
+          </button>
+        ))}
+      </fieldset>
+      <Card as="div" id={list} className={classes.list}>
+        <Rows {...props} {...own} chip={chosen} attention={data.docs} />
+      </Card>
+    </section>
+  )
+}
+
+function countsOf({ late, offTrack, due, toVerify, silent }: Attention, badIssues: number) {
+  return {
+    late: late.n,
+    offTrack: offTrack.n + badIssues,
+    due: due.n,
+    toVerify: toVerify.n,
+    silent: silent.n,
+  }
+}
+
+/** What of a project belongs to the site that is chosen. */
+function ofSite({ siteId, sites, milestones, openIssues }: Props) {
+  return {
+    names: new Map(sites.map(({ _id, name, shortName }) => [_id, shortName || name])),
+    own: milestones.filter(({ site }) => siteId === undefined || site === siteId),
+    offTrackIssues: openIssues.filter(
+      ({ site, currentCategorization }) =>
+        currentCategorization === 4 && (siteId === undefined || site._id === siteId),
+    ),
+  }
+}
+
+interface RowsProps extends Props, ReturnType<typeof ofSite> {
+  chip: Chip
+  attention: Attention
+}
+
+function Rows(props: RowsProps) {
+  const { chip, projectId, siteId, names, own, offTrackIssues, attention } = props
+  const t = useT()
+  const today = localDay()
+  const ready = useReady(projectId, siteId, chip === 'toVerify')
+  const rows = ((): AttentionRow[] => {
+    const lateBy = ({ dueAt }: IssueSummary) =>
+      dueAt === null ? 0 : Math.max(0, daysBetween(dueAt, today))
+    if (chip === 'toVerify') return ready.map((issue) => issueRow(issue, names, lateBy(issue)))
+    if (chip === 'silent') {
+      return attention.silent.sites.map((id) => ({
+        kind: 'site',
+        key: id,
+        title: names.get(id) ?? '',
+        place: '',
+      }))
+    }
+    const found = milestoneRows(chip, own, names, today)
+    if (chip !== 'offTrack') return found
+    return [...found, ...offTrackIssues.map((issue) => issueRow(issue, names, lateBy(issue)))]
+  })()
+  const n = countsOf(attention, offTrackIssues.length)[chip]
+  if (n === 0) return <p className={classes.none}>{t('today.none')}</p>
+  return (
+    <>
+      <ul>
+        {rows.slice(0, ROWS).map((row) => (
+          <li key={row.key}>
+            <PhoneRow row={row} projectId={projectId} showsDay={chip === 'due'} />
+          </li>
+        ))}
+      </ul>
+      <p className={classes.all}>
+        <AllOf {...props}>
+          {t('today.all', { n: chip === 'offTrack' ? attention.offTrack.n : n })}
+        </AllOf>
+        {chip === 'offTrack' && offTrackIssues.length > 0 && (
+          <Link
+            to="/projects/$projectId/issues"
+            params={{ projectId }}
+            search={{ 'currentCategorization[gte]': 4, ...(siteId && { 'site._id[in]': siteId }) }}
+          >
+            {t('today.allIssues', { n: offTrackIssues.length })}
+          </Link>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Leads to the archive, filtered as the chip is. */
+function AllOf({
+  chip,
+  projectId,
+  siteId,
+  attention,
+  children,
+}: RowsProps & { children: ReactNode }) {
+  const params = { projectId }
+  if (chip === 'toVerify') {
+    const search = { tab: 'verification', ...(siteId && { 'site._id[in]': siteId }) } as const
+    return (
+      <Link to="/projects/$projectId/issues" params={params} search={search}>
+        {children}
+      </Link>
+    )
+  }
+  const site = siteId && { 'site._id': siteId }
+  const search = {
+    late: { late: '1', sort: '-slip', group: 'none', ...site },
+    offTrack: { status: 'X', ...site },
+    due: { due: '1', sort: 'datePlannedStart', group: 'none', ...site },
+    silent: { 'site._id': attention.silent.sites.join(',') },
+  } as const
+  return (
+    <Link to="/projects/$projectId/milestones" params={params} search={search[chip]}>
+      {children}
+    </Link>
+  )
+}
+
+/** The first issues that wait for somebody to verify them. */
+function useReady(
+  projectId: string,
+  siteId: string | undefined,
+  isWanted: boolean,
+): readonly IssueSummary[] {
+  const query = {
+    isResolved: '0',
+    isReady: '1',
+    limit: String(ROWS),
+    sort: 'createdAt',
+    ...(siteId !== undefined && { 'site._id': siteId }),
+  } as const
+  const { data } = useQuery({
+    ...q(issues.list, { params: { projectId }, query }),
+    enabled: isWanted,
+  })
+  return data?.docs ?? []
+}

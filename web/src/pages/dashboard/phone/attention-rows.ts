@@ -1,0 +1,64 @@
+import type { IssueSummary } from '@plumbline/contract/issues'
+import type { Milestone } from '@plumbline/contract/milestones'
+import { daysLate, isDue, isLate } from '@plumbline/contract/rules/dates/slip'
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
+
+/** The chips above the list, in their order. */
+export const CHIPS = ['late', 'offTrack', 'due', 'toVerify', 'silent'] as const
+export type Chip = (typeof CHIPS)[number]
+
+/** A row of the list: what, where, and what is said at its right. */
+export type AttentionRow = { key: string; title: string; place: string } & (
+  | { kind: 'milestone'; status: MilestoneStatus; late: number; due: string | null }
+  | { kind: 'issue'; severity: number; late: number }
+  | { kind: 'site' }
+)
+
+type SiteNames = ReadonlyMap<string, string>
+
+function rowOf(milestone: Milestone, names: SiteNames, today: string): AttentionRow {
+  const { _id, name, site, implementer, actualStatus, datePlannedEnd } = milestone
+  return {
+    kind: 'milestone',
+    key: _id,
+    title: name,
+    place: [names.get(site), implementer].filter(Boolean).join(' · '),
+    status: actualStatus,
+    late: isLate(milestone, today) ? daysLate(milestone, today) : 0,
+    due: datePlannedEnd,
+  }
+}
+
+export function issueRow(issue: IssueSummary, names: SiteNames, days: number): AttentionRow {
+  return {
+    kind: 'issue',
+    key: issue._id,
+    title: issue.question.errorText,
+    place: [`I-${issue.refId}`, names.get(issue.site._id) ?? issue.site.name].join(' · '),
+    severity: issue.currentCategorization,
+    late: days,
+  }
+}
+
+const isBad = ({ actualStatus }: Milestone) =>
+  actualStatus === 'Off Track' || actualStatus === 'Stopped'
+
+/** What is late, the latest first; what is off track, with the issues that are; what is due, the next first. */
+export function milestoneRows(
+  chip: 'late' | 'offTrack' | 'due',
+  milestones: readonly Milestone[],
+  names: SiteNames,
+  today: string,
+): AttentionRow[] {
+  const holds = {
+    late: (one: Milestone) => isLate(one, today),
+    offTrack: isBad,
+    due: (one: Milestone) => isDue(one, today),
+  }[chip]
+  const found = milestones.filter(holds)
+  const inOrder =
+    chip === 'due'
+      ? found.toSorted((a, b) => (a.datePlannedEnd ?? '').localeCompare(b.datePlannedEnd ?? ''))
+      : found.toSorted((a, b) => daysLate(b, today) - daysLate(a, today))
+  return inOrder.map((one) => rowOf(one, names, today))
+}

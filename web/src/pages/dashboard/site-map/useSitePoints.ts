@@ -1,0 +1,29 @@
+import { issues } from '@plumbline/contract/issues'
+import { LIST_LIMIT_MAX } from '@plumbline/contract/rules/limits'
+import { submissions } from '@plumbline/contract/submissions'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { q } from '../../../lib/api/query.ts'
+import { pointsOf } from './points.ts'
+
+/** The open issues and the submissions of a site that have a position: the newest 100 of each. */
+export function useSitePoints(projectId: string, siteId: string) {
+  const params = { projectId }
+  const query = { 'site._id': siteId, limit: String(LIST_LIMIT_MAX) }
+  const open = useQuery(q(issues.list, { params, query: { ...query, isResolved: '0' } })).data
+  const sent = useQuery(q(submissions.list, { params, query })).data
+  const points = useMemo(
+    () => (open && sent ? pointsOf(open.docs, sent.docs) : undefined),
+    [open, sent],
+  )
+  return {
+    points,
+    issues: open?.totalDocs,
+    submissions: sent?.totalDocs,
+    /** Of all submissions; not known where there are more of them. */
+    photos:
+      sent && sent.docs.length === sent.totalDocs
+        ? sent.docs.reduce((sum, { photoCount }) => sum + photoCount, 0)
+        : undefined,
+  }
+}
