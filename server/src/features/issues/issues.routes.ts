@@ -10,7 +10,7 @@ import { issueKind } from './issue-kind.ts'
 import { raiseByHand } from './raise-by-hand.ts'
 import { listLimiter } from '../lists/search.ts'
 import { isIssueListOneStatement, listIssues } from './issue-list.ts'
-import { firstPhotos } from './issue-photos.ts'
+import { firstPhotos } from './issues.queries.ts'
 
 export function issuesRoutes(app: FastifyInstance, deps: Deps): void {
   route(
