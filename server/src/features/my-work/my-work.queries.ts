@@ -8,6 +8,7 @@ import {
   type WorkSite,
 } from '@plumbline/contract/my-work'
 import type { Db } from '../../db/db.ts'
+import { preparedQuery, queryBuilder } from '../../db/query-text.ts'
 import { asksOfPerson, fromAsks, waitsFor } from '../asks/asks.queries.ts'
 import { issueTable, selectSummary } from '../issues/issues.queries.ts'
 import { listNotifications } from '../notifications/notifications.queries.ts'
@@ -29,13 +30,12 @@ const ANSWERS = ['mention', 'reply', 'answered'] as const
 /** What waits for a person, a statement for each section. */
 export async function readMyWork(db: Db, whose: Whose): Promise<MyWork> {
   const { today, userId, projectId } = whose
-  const soon = sql`(${today}::date + ${SOON_DAYS}::integer)`
-  const owned = isOwned(userId)
+  const values = [userId, today, projectId ?? null, whose.day ?? null]
   return {
-    overdue: await issuesOf(db, whose, sql`${owned} and i.due_at < ${today}::date`),
-    soon: await issuesOf(db, whose, sql`${owned} and i.due_at between ${today}::date and ${soon}`),
-    later: await issuesOf(db, whose, sql`${owned} and (i.due_at > ${soon} or i.due_at is null)`),
-    toVerify: await issuesOf(db, whose, isToVerify(userId)),
+    overdue: await SECTIONS.overdue(db, values),
+    soon: await SECTIONS.soon(db, values),
+    later: await SECTIONS.later(db, values),
+    toVerify: await SECTIONS.toVerify(db, values),
     answers: whose.isAnother
       ? []
       : (
@@ -104,27 +104,6 @@ const isOpenAt = (projectId: string | undefined) =>
     ? sql`not i.is_deleted and not i.is_resolved`
     : sql`not i.is_deleted and not i.is_resolved and i.project_id = ${projectId}`
 
-async function issuesOf(
-  db: Db,
-  { userId, projectId, day }: Whose,
-  condition: RawBuilder<unknown>,
-): Promise<WorkIssue[]> {
-  return selectSummary(issueTable(db), userId)
-    .innerJoin('projects as p', 'p.id', 'i.project_id')
-    .innerJoin('memberships as mine', (join) =>
-      join.onRef('mine.project_id', '=', 'i.project_id').on('mine.user_id', '=', userId),
-    )
-    .where(sql<boolean>`not i.is_deleted and not i.is_resolved and ${condition}`)
-    .$if(projectId !== undefined, (q) => q.where('i.project_id', '=', projectId ?? ''))
-    .$if(day !== undefined, (q) => q.where('i.due_at', '=', day ?? ''))
-    .select('p.name as projectName')
-    .orderBy('i.due_at', (order) => order.asc().nullsLast())
-    .orderBy('i.project_id')
-    .orderBy('i.id')
-    .limit(MY_WORK_MAX)
-    .execute()
-}
-
 /** How many issues, mentions and replies there are in each section, in one statement. */
 export async function countMyWork(
   db: Db,
@@ -163,3 +142,40 @@ export const isToVerify = (
   userId: string,
 ) => sql`i.ready_at is not null and (i.verifier_id = ${userId}
   or (i.verifier_id is null and i.created_by = ${userId} and i.ready_by is distinct from ${userId}))`
+
+/** What stands for the values of a section while its text is made. */
+const USER = 'USER'
+const TODAY = sql`${'TODAY'}::date`
+const SOON = sql`(${TODAY} + ${sql.lit(SOON_DAYS)}::integer)`
+
+/** The issues of a section, first those with the nearest day; its plan is kept, as making it takes longer than a run. */
+function section(name: string, condition: RawBuilder<unknown>) {
+  const query = selectSummary(issueTable(queryBuilder), USER)
+    .innerJoin('projects as p', 'p.id', 'i.project_id')
+    .innerJoin('memberships as mine', (join) =>
+      join.onRef('mine.project_id', '=', 'i.project_id').on('mine.user_id', '=', USER),
+    )
+    .where(
+      sql<boolean>`not i.is_deleted and not i.is_resolved and ${condition}
+        and (${'PROJECT'}::uuid is null or i.project_id = ${'PROJECT'}::uuid)
+        and (${'DAY'}::date is null or i.due_at = ${'DAY'}::date)`,
+    )
+    .select('p.name as projectName')
+    .orderBy('i.due_at', (order) => order.asc().nullsLast())
+    .orderBy('i.project_id')
+    .orderBy('i.id')
+    .limit(sql.lit(MY_WORK_MAX))
+  return preparedQuery<WorkIssue>(`my work ${name}`, query, {
+    USER: '$1::uuid',
+    TODAY: '$2::date',
+    PROJECT: '$3::uuid',
+    DAY: '$4::date',
+  })
+}
+
+const SECTIONS = {
+  overdue: section('overdue', sql`${isOwned(USER)} and i.due_at < ${TODAY}`),
+  soon: section('soon', sql`${isOwned(USER)} and i.due_at between ${TODAY} and ${SOON}`),
+  later: section('later', sql`${isOwned(USER)} and (i.due_at > ${SOON} or i.due_at is null)`),
+  toVerify: section('to verify', sql`${TODAY} is not null and ${isToVerify(USER)}`),
+}
