@@ -1,10 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import type { NotificationReason } from '@plumbline/contract/notifications'
 import { plainMentions } from '@plumbline/contract/rules/mentions'
 import { recategorizedIn } from '@plumbline/contract/rules/severity'
 import { CHANGED_WHAT, placesOf, VISITS_WAITING } from '../db/mass-changes.ts'
 import { severityWord, showDay, translate } from './language.ts'
 import type { Addressed, MailDeps, MailType } from './mail-type.ts'
-import { readPicture } from './picture.ts'
 import type { Letter } from './write.ts'
 
 /** What a mail tells of at most; the others are counted. */
@@ -222,4 +222,19 @@ async function readTold(
     [userId, content.batch],
   )
   return rows
+}
+
+/** What is larger is left out of a mail. */
+const BYTES_MAX = 200_000
+
+/** A photo as small as lists show it, without what the camera wrote into it; null where there is none yet. */
+async function readPicture(
+  { storage }: Pick<MailDeps, 'storage'>,
+  sha256: string,
+): Promise<Buffer | null> {
+  const found = await storage.read({ sha256, size: 'thumb' })
+  if (!found) return null
+  if (found.length <= BYTES_MAX) return buffer(found.stream)
+  found.stream.destroy()
+  return null
 }

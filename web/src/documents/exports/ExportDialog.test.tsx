@@ -89,7 +89,7 @@ describe('the export options', () => {
     )
     const fetchIt = globalThis.fetch
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
-      if (init?.method === 'POST') bodies.push(JSON.parse(String(init.body)))
+      if (init?.method === 'POST') bodies.push(JSON.parse(init.body as string))
       return fetchIt(url)
     })
     fireEvent.click(screen.getByLabelText(/^With photos/))

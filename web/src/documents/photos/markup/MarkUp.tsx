@@ -213,14 +213,14 @@ function useDrawing(
     setSize,
     shapes,
     undo: () => setShapes(shapes.slice(0, -1)),
-    begin(event: PointerEvent<HTMLCanvasElement>) {
+    begin: (event: PointerEvent<HTMLCanvasElement>) => {
       event.currentTarget.setPointerCapture?.(event.pointerId)
       setCurrent(begun(tool, colour, placeOf(event), text.trim()))
     },
-    go(event: PointerEvent<HTMLCanvasElement>) {
+    go: (event: PointerEvent<HTMLCanvasElement>) => {
       if (current) setCurrent(drawnTo(current, placeOf(event)))
     },
-    end() {
+    end: () => {
       if (current && isSeen(current, lineOf(size.width, size.height))) {
         setShapes([...shapes, current])
       }
