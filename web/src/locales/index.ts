@@ -31,6 +31,7 @@ import type map from './en/map.json'
 import type markup from './en/markup.json'
 import type milestones from './en/milestones.json'
 import type organisations from './en/organisations.json'
+import type own from './en/own.json'
 import type phone from './en/phone.json'
 import type photos from './en/photos.json'
 import type points from './en/points.json'
@@ -86,6 +87,7 @@ export type MessageKey =
   | keyof typeof milestones
   | keyof typeof asks
   | keyof typeof organisations
+  | keyof typeof own
   | keyof typeof phone
   | keyof typeof photos
   | keyof typeof points

@@ -61,7 +61,10 @@ const dashboard = createRoute({
 const ownWork = createRoute({
   getParentRoute: () => project,
   path: '/my-work',
-  component: lazyPage(() => import('../../pages/my-work/MyWorkPage.tsx'), 'MyWorkPage'),
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/my-work/MyWorkPage.tsx')),
+    'MyWorkPage',
+  ),
 })
 const issueArchive = createRoute({
   getParentRoute: () => project,

@@ -36,7 +36,10 @@ const myProjects = createRoute({
 const allWork = createRoute({
   getParentRoute: () => plain,
   path: '/my-work',
-  component: lazyPage(() => import('../../pages/my-work/MyWorkPage.tsx'), 'AllWorkPage'),
+  component: lazyPage(
+    withSetupTexts(() => import('../../pages/my-work/MyWorkPage.tsx')),
+    'AllWorkPage',
+  ),
 })
 const createProject = createRoute({
   getParentRoute: () => plain,

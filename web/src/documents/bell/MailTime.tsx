@@ -10,7 +10,7 @@ export function MailTime({ value }: { value: string }) {
   const { choose } = useMailChoice()
   return (
     <label className={classes.mailTime} htmlFor={id}>
-      {t('work.mailAt')}
+      {t('own.mailAt')}
       <input
         key={value}
         id={id}

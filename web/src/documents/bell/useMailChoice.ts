@@ -13,7 +13,7 @@ type Choice = Pick<
 export function useMailChoice() {
   const t = useT()
   const save = useSend(notifications.update, {
-    success: t('work.mailSaved'),
+    success: t('own.mailSaved'),
     invalidates: () => [keyOf(notifications.list)],
   })
   const mailZone = new Intl.DateTimeFormat().resolvedOptions().timeZone

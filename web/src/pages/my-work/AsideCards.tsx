@@ -27,7 +27,7 @@ interface Props {
 export function AsideCards({ work: { days, sites }, state, projectId }: Props) {
   const t = useT()
   return (
-    <aside className={classes.aside} aria-label={t('work.beside')}>
+    <aside className={classes.aside} aria-label={t('own.beside')}>
       <Strip days={days} state={state} />
       {sites.length > 0 && <Sites sites={sites} isElsewhere={projectId === undefined} />}
       {state.of === undefined && <MorningMail />}
@@ -52,7 +52,7 @@ function Strip({
   return (
     <Card aria-labelledby={title}>
       <h2 id={title} className={classes.title}>
-        {t('work.nextDays')}
+        {t('own.nextDays')}
       </h2>
       <div className={classes.strip}>
         {all.slice(0, 7).map((day) => (
@@ -69,7 +69,7 @@ function Strip({
               className={classes.cell}
               data-some={n > 0 || undefined}
               aria-pressed={chosen === day}
-              aria-label={t('work.dayHas', { date: formatDate(day), n })}
+              aria-label={t('own.dayHas', { date: formatDate(day), n })}
               disabled={n === 0 && chosen !== day}
               onClick={() => setDay(chosen === day ? undefined : day)}
             >
@@ -88,7 +88,7 @@ function Sites({ sites, isElsewhere }: { sites: WorkSite[]; isElsewhere: boolean
   return (
     <Card aria-labelledby={title}>
       <h2 id={title} className={classes.title}>
-        {t('work.sites')}
+        {t('own.sites')}
       </h2>
       <ul>
         {sites.map(({ _id, name, project, n, severity, lastReportAt }) => (
@@ -106,7 +106,7 @@ function Sites({ sites, isElsewhere }: { sites: WorkSite[]; isElsewhere: boolean
               </Link>
               <span className={classes.about}>
                 {isElsewhere && `${project.name} · `}
-                {t('work.siteIssues', { n })} · {reportWords(t, lastReportAt)}
+                {t('own.siteIssues', { n })} · {reportWords(t, lastReportAt)}
               </span>
             </span>
           </li>
@@ -120,10 +120,10 @@ function Sites({ sites, isElsewhere }: { sites: WorkSite[]; isElsewhere: boolean
 const SILENT_DAYS = 7
 
 function reportWords(t: ReturnType<typeof useT>, at: string | null): string {
-  if (at === null) return t('work.noReport')
+  if (at === null) return t('own.noReport')
   const n = daysBetween(localDay(at), localDay())
-  if (n >= SILENT_DAYS) return t('work.silent', { n })
-  return t('work.lastReport', { date: formatDay(at) })
+  if (n >= SILENT_DAYS) return t('own.silent', { n })
+  return t('own.lastReport', { date: formatDay(at) })
 }
 
 /** Whether the list comes by mail on working days, and at which time. */
@@ -140,7 +140,7 @@ function MorningMail() {
     <Card aria-labelledby={title} className={classes.mail}>
       <div className={classes.mailHead}>
         <Mail size={15} aria-hidden="true" />
-        <h2 id={title}>{t('work.morningMail')}</h2>
+        <h2 id={title}>{t('own.morningMail')}</h2>
         <button
           type="button"
           role="switch"
@@ -150,7 +150,7 @@ function MorningMail() {
           onClick={() => save.choose({ morningMail: !on })}
         />
       </div>
-      <p className={classes.about}>{t('work.morningMeans')}</p>
+      <p className={classes.about}>{t('own.morningMeans')}</p>
       <MailTime value={data.mailAt} />
     </Card>
   )

@@ -50,7 +50,7 @@ function ProposedRow({ ask, item, isElsewhere }: RowProps) {
       </span>
       <span className={classes.names}>
         <AboutLink ask={ask} item={item}>
-          {t.rich('work.proposes', {
+          {t.rich('own.proposes', {
             organisation,
             date: formatDate(proposedOn),
             what: whatOf(item),
@@ -59,7 +59,7 @@ function ProposedRow({ ask, item, isElsewhere }: RowProps) {
         </AboutLink>
         <Place ask={ask} item={item} isElsewhere={isElsewhere}>
           {item.answeredAt &&
-            t('work.askedAnswered', {
+            t('own.askedAnswered', {
               asked: formatDay(ask.createdAt),
               answered: formatDay(item.answeredAt),
             })}
@@ -70,7 +70,7 @@ function ProposedRow({ ask, item, isElsewhere }: RowProps) {
           <>
             <s>{formatDay(currentOn)}</s>{' '}
             <b data-late={moved > 0 || undefined}>
-              {t('work.movedBy', { n: moved > 0 ? `+${moved}` : `−${-moved}` })}
+              {t('own.movedBy', { n: moved > 0 ? `+${moved}` : `−${-moved}` })}
             </b>
           </>
         )}
@@ -104,7 +104,7 @@ function WaitingRow({ ask, item, isElsewhere }: RowProps) {
   const { organisation, project, expiresAt, openedAt, remindedAt } = ask
   const params = { projectId: project._id, askId: ask._id }
   const remind = useSend(asks.remind, {
-    success: t('work.reminded'),
+    success: t('own.reminded'),
     invalidates: () => [keyOf(asks.list, { projectId: project._id })],
   })
   const [now] = useState(() => Date.now())
@@ -117,18 +117,18 @@ function WaitingRow({ ask, item, isElsewhere }: RowProps) {
       </span>
       <span className={classes.names}>
         <AboutLink ask={ask} item={item}>
-          {t('work.notAnswered', { organisation, what: whatOf(item) })}
+          {t('own.notAnswered', { organisation, what: whatOf(item) })}
           {ask.items.length > 1 && ` +${ask.items.length - 1}`}
         </AboutLink>
         <Place ask={ask} item={item} isElsewhere={isElsewhere}>
-          {t(openedAt ? 'work.askedOpened' : 'work.askedUnopened', {
+          {t(openedAt ? 'own.askedOpened' : 'own.askedUnopened', {
             date: formatDay(ask.createdAt),
           })}
-          {remindedAt && ` · ${t('work.remindedOn', { date: formatDay(remindedAt) })}`}
+          {remindedAt && ` · ${t('own.remindedOn', { date: formatDay(remindedAt) })}`}
         </Place>
       </span>
       <span className={classes.organisation}>{ask.contact}</span>
-      <span className={classes.due}>{t('work.until', { date: formatDay(expiresAt) })}</span>
+      <span className={classes.due}>{t('own.until', { date: formatDay(expiresAt) })}</span>
       <span className={classes.tools}>
         {ask.byMail && (
           <Button
@@ -136,10 +136,10 @@ function WaitingRow({ ask, item, isElsewhere }: RowProps) {
             icon={<BellRing size={14} aria-hidden="true" />}
             busy={remind.isPending}
             disabled={isEarly}
-            title={isEarly ? t('work.remindLater', { n: REMIND_HOURS }) : undefined}
+            title={isEarly ? t('own.remindLater', { n: REMIND_HOURS }) : undefined}
             onClick={() => remind.mutate({ params })}
           >
-            {t('work.remind')}
+            {t('own.remind')}
           </Button>
         )}
       </span>

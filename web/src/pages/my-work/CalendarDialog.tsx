@@ -25,25 +25,25 @@ export default function CalendarDialog({ onClose }: DialogProps) {
   })
   const revoke = useSend(calendar.revoke, {
     invalidates,
-    success: t('work.calendarRevoked'),
+    success: t('own.calendarRevoked'),
     onSuccess: () => setUrl(undefined),
   })
   return (
-    <Dialog title={t('work.calendar')} onClose={onClose}>
+    <Dialog title={t('own.calendar')} onClose={onClose}>
       <div className={classes.form}>
-        <p>{t('work.calendarMeans')}</p>
+        <p>{t('own.calendarMeans')}</p>
         {url !== undefined && (
           <>
             <ShareLinkField url={url} />
-            <p className={classes.place}>{t('work.calendarOnce')}</p>
+            <p className={classes.place}>{t('own.calendarOnce')}</p>
           </>
         )}
         {!data && <SkeletonRows rows={1} label={t('common.loading')} />}
         {data && url === undefined && (
           <p className={classes.place}>
             {data.madeAt === null
-              ? t('work.calendarNone')
-              : t('work.calendarMade', { date: formatDate(data.madeAt) })}
+              ? t('own.calendarNone')
+              : t('own.calendarMade', { date: formatDate(data.madeAt) })}
           </p>
         )}
       </div>
@@ -51,13 +51,13 @@ export default function CalendarDialog({ onClose }: DialogProps) {
         <DialogButtons>
           {data.madeAt !== null && (
             <Button variant="danger" busy={revoke.isPending} onClick={() => revoke.mutate({})}>
-              {t('work.calendarRevoke')}
+              {t('own.calendarRevoke')}
             </Button>
           )}
           <Button onClick={onClose}>{t('common.close')}</Button>
           {url === undefined && (
             <Button variant="primary" busy={create.isPending} onClick={() => create.mutate({})}>
-              {t(data.madeAt === null ? 'work.calendarMake' : 'work.calendarAnew')}
+              {t(data.madeAt === null ? 'own.calendarMake' : 'own.calendarAnew')}
             </Button>
           )}
         </DialogButtons>

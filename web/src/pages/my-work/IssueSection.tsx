@@ -109,7 +109,7 @@ function IssueRow({ issue, isToVerify, isElsewhere }: RowProps) {
   const place = isElsewhere ? [issue.projectName, site.name] : [placeOf(issue)]
   if (isToVerify && readyAt) {
     place.splice(0, isElsewhere ? 0 : 1, ...(isElsewhere ? [] : [site.name]))
-    place.push(t('work.readySince', { date: formatDay(readyAt) }))
+    place.push(t('own.readySince', { date: formatDay(readyAt) }))
   }
   const step = isToVerify ? ('Resolved' as const) : ('Ready' as const)
   const may = reason(step) === null

@@ -79,7 +79,7 @@ export default function OwnerAndDayDialog({ issue, begin, onClose }: DialogProps
         <DialogButtons>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="primary" busy={busy}>
-            {t('work.save')}
+            {t('own.save')}
           </Button>
         </DialogButtons>
       </form>

@@ -44,21 +44,21 @@ export function Sections({ work, state, projectId }: Props) {
         <Button
           className={classes.day}
           icon={<X size={14} aria-hidden="true" />}
-          aria-label={t('work.allDays')}
+          aria-label={t('own.allDays')}
           onClick={() => setDay(undefined)}
         >
-          {t('work.ofDay', { date: formatDate(day) })}
+          {t('own.ofDay', { date: formatDate(day) })}
         </Button>
       )}
       {isIdle && (
         <EmptyState
           icon={<CircleCheck size={22} />}
-          title={t(of === undefined ? 'work.nothing' : 'work.nothingTheirs')}
+          title={t(of === undefined ? 'work.nothing' : 'own.nothingTheirs')}
           text={
             view === 'all' &&
             day === undefined &&
             next?.dueAt &&
-            t('work.nextDue', { date: formatDay(next.dueAt), ref: `I-${next.refId}` })
+            t('own.nextDue', { date: formatDay(next.dueAt), ref: `I-${next.refId}` })
           }
         />
       )}

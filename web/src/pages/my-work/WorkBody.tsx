@@ -38,13 +38,13 @@ export function WorkBody({ work: { data, error, refetch }, state, projectId, chi
           <div className={classes.tabs}>
             <Tabs
               id={tabs}
-              label={t('work.parts')}
+              label={t('own.parts')}
               value={view}
               onChange={setView}
               tabs={WORK_VIEWS.filter((value) => value !== 'mentions' || of === undefined).map(
                 (value) => ({
                   value,
-                  label: t(`work.view.${value}`),
+                  label: t(`own.view.${value}`),
                   badge: counts && <Badge accent={value === 'all'}>{counts[value]}</Badge>,
                 }),
               )}

@@ -58,7 +58,7 @@ export function WorkHead({ n, state, projectId }: Props) {
         aria-haspopup="dialog"
         onClick={() => openDialog(CalendarDialog, {})}
       >
-        {t('work.calendar')}
+        {t('own.calendar')}
       </Button>
     </header>
   )
@@ -78,14 +78,14 @@ function WhoseSelect({
   return (
     <Select
       className={classes.whose}
-      aria-label={t('work.whose')}
+      aria-label={t('own.whose')}
       value={of ?? ''}
       onChange={({ target }) => setOf(target.value || undefined)}
     >
-      <option value="">{t('work.ofMe')}</option>
+      <option value="">{t('own.ofMe')}</option>
       {others.map((person) => (
         <option key={person._id} value={person._id}>
-          {t('work.ofPerson', { name: fullName(person) })}
+          {t('own.ofPerson', { name: fullName(person) })}
         </option>
       ))}
     </Select>
