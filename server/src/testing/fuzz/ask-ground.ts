@@ -47,9 +47,23 @@ export async function askPlaces(
     const fileId = item?.answers[0]?.photos[0]?._id ?? ''
     places.push({ askId: data.docs._id, itemId: item?._id ?? '', token, fileId })
   }
+  const unanswered = []
+  for (let n = 0; n < 6; n += 1) {
+    const { projectId, issueId: issue } = await report()
+    const { organisationId: organisation = '', contactId: contact = '' } = askable[0] ?? {}
+    const body = { issue, organisation, contact, wants: ['date' as const], byMail: true }
+    const { data } = await member.call(asks.create, { params: { projectId }, body })
+    unanswered.push({ askId: data.docs._id })
+  }
+  // nobody is reminded on the day on which they were asked
+  await app.pool.query(
+    `update asks set created_at = now() - interval '2 days' where id = any($1::uuid[])`,
+    [unanswered.map(({ askId }) => askId)],
+  )
   return {
     asks: places.slice(0, 6),
     'asks to revoke': places.slice(6),
+    'asks to remind': unanswered,
     'asks/public': places.slice(0, 1),
     askable: askable.slice(1),
     slipped: await slippedPlaces(app, admin, await report()),

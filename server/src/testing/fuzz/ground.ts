@@ -1,3 +1,4 @@
+import { calendar } from '@plumbline/contract/users/calendar'
 import {
   buildMilestone,
   buildPerson,
@@ -91,6 +92,7 @@ export async function layFuzzGround(app: Running): Promise<Ground> {
     views: await viewPlaces(admin, projectId),
     forms: await formPlaces(admin, projectId),
     key: phones,
+    calendar: [{ token: (await member.call(calendar.create)).data.url.split('/').at(-1) ?? '' }],
     visits: await visitPlaces(app, admin, projectId, phones[0]?.['token'] ?? ''),
     public: [],
   }

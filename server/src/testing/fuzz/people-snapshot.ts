@@ -28,6 +28,8 @@ const CHANGED: Partial<Record<string, [key: string, columns: Record<string, stri
       email: 'excluded.email',
       authority_level: 'excluded.authority_level',
       is_active: 'true',
+      calendar_hash: 'excluded.calendar_hash',
+      calendar_made_at: 'excluded.calendar_made_at',
     },
   ],
   // one whose password was changed goes on under another token

@@ -142,6 +142,7 @@ const KINDS = [
   'organisations',
   'views',
   'asks',
+  'calendar',
   'photo-archives',
   'verify',
   'field-keys',
@@ -158,13 +159,12 @@ export function usualPlaces(endpoint: AnyEndpoint, ground: Ground): Arbitrary<Pa
   const purges = endpoint.method === 'DELETE' && endpoint.path.endsWith('/:docId')
   const revokes = endpoint.method === 'DELETE' && deepest === 'asks'
   const isOfSlips = endpoint.path.endsWith('/slipped/asks')
-  const kind = isOfSlips
-    ? 'slipped'
-    : revokes
-      ? 'asks to revoke'
-      : purges
-        ? `${deepest} in the trash`
-        : deepest
+  const reminds = endpoint.path.endsWith('/remind')
+  let kind = deepest
+  if (isOfSlips) kind = 'slipped'
+  else if (reminds) kind = 'asks to remind'
+  else if (revokes) kind = 'asks to revoke'
+  else if (purges) kind = `${deepest} in the trash`
   return record({
     place: constantFrom(...(ground.places[kind ?? 'projects'] ?? [])),
     fileId: constantFrom(...ground.fileIds),
