@@ -174,8 +174,8 @@ function selectVisits(db: Db, projectId: string) {
 }
 
 /** The id in the element `milestone` of what a phone sent: bytes of any encoding, in which ids are ASCII. */
-const namedId = sql`lower(substring(encode(v.xml, 'escape')
-  from '<(?:[[:alnum:]_-]+:)?milestone>[[:space:]]*([0-9a-fA-F-]{36})[[:space:]]*</'))`
+const namedId = sql`substring(encode(v.xml, 'escape')
+  from '<(?:[[:alnum:]_-]+:)?milestone>[[:space:]]*([0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})[[:space:]]*</')::uuid`
 
 /** Of a visit `v` that waits for something else than its milestone: which one that is, and since when it is archived. */
 const named = sql<
@@ -187,7 +187,7 @@ const named = sql<
                             when t.archived_at is not null then 'site' end)
     from milestones m join sites t on t.project_id = m.project_id and t.id = m.site_id,
          lateral (select coalesce(m.archived_at, t.archived_at) as at) a
-   where m.project_id = v.project_id and m.id::text = ${namedId}) end`
+   where m.project_id = v.project_id and m.id = ${namedId}) end`
 
 /** Degrees to a centimetre: PostgreSQL refuses to reckon with much smaller ones ('underflow'). */
 const degrees = (column: string) => sql`round(${sql.ref(column)}::numeric, 7)::float8`
