@@ -1,10 +1,10 @@
+import { SOON_DAYS } from '@plumbline/contract/my-work'
 import { severityWord, showDay, translate } from './language.ts'
 import type { Addressed, MailType } from './mail-type.ts'
 import type { Letter } from './write.ts'
 
 /** So many of each kind are named; the others are counted. */
 const NAMED_MAX = 15
-const SOON_DAYS = 14
 
 const SECTIONS = ['overdue', 'toVerify', 'soon'] as const
 

@@ -25,18 +25,31 @@ function clockIn(now: Date, zone: string | null): { date: string; time: string }
   return { date: `${year}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
+/** By zone: making one takes a hundred times as long as using it, and everybody's day is looked at every few minutes. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function inZone(zone: string | null): Intl.DateTimeFormat {
-  const fields = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  } as const
+  const timeZone = zone ?? 'UTC'
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = formatOf(timeZone) ?? inZone(null)
+  formats.set(timeZone, made)
+  return made
+}
+
+/** Of a zone that this machine does not know, null. */
+function formatOf(timeZone: string): Intl.DateTimeFormat | null {
   try {
-    return new Intl.DateTimeFormat('en-CA', { ...fields, timeZone: zone ?? 'UTC' })
+    return new Intl.DateTimeFormat('en-CA', {
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone,
+    })
   } catch {
-    return new Intl.DateTimeFormat('en-CA', { ...fields, timeZone: 'UTC' })
+    return null
   }
 }
