@@ -33,7 +33,7 @@ export async function milestonesFile(file: MilestonesFile): Promise<Blob> {
   const names = new Map(sites.map(({ _id, name }) => [_id, name]))
   const sheet = new Sheet(words.heads.milestones, losses)
   for (const [n, milestone] of milestones.entries()) {
-    if (n % ROWS_AT_ONCE === 0) await aTurn()
+    if (n % ROWS_AT_ONCE === 0) await pageAnswers()
     const comparing = against ? againstCells(milestone, against, today) : []
     await sheet.add([
       names.get(milestone.site),
@@ -47,8 +47,12 @@ export async function milestonesFile(file: MilestonesFile): Promise<Blob> {
   return workbookFile([...(await sheet.parts(columns)), ...about])
 }
 
-/** What waits on the page comes before the next rows. */
-const aTurn = () => new Promise<void>((resolve) => void setTimeout(resolve))
+/** Lets the page answer what was tapped meanwhile. */
+function pageAnswers(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
+}
 
 const OWN: HeadedColumn[] = [
   ['milestone', WIDE],

@@ -56,9 +56,8 @@ export default function MarkUp({ photo, alt, onSave, onClose }: Props) {
     setBusy(true)
     try {
       const copy = await markedCopy(picture.current, drawing.shapes, `marked-${photo._id}.jpg`)
-      if (await onSave(copy)) onClose()
-    } catch (error) {
-      toastError((error as Error).message)
+      if (!copy) toastError(t('markup.failed'))
+      else if (await onSave(copy)) onClose()
     } finally {
       setBusy(false)
     }

@@ -92,22 +92,21 @@ function paintText(
   context.fillText(text, at.x + size / 2, at.y)
 }
 
-/** A copy of the photo with what was drawn on it, as JPEG. */
+/** A copy of the photo with what was drawn on it, as JPEG; null where the browser has no room to draw it. */
 export async function markedCopy(
   photo: HTMLImageElement,
   shapes: readonly Shape[],
   name: string,
-): Promise<File> {
+): Promise<File | null> {
   const { naturalWidth: width, naturalHeight: height } = photo
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('This browser draws no pictures.')
+  if (!context) return null
   context.drawImage(photo, 0, 0, width, height)
   paint(context, shapes, { width, height })
   const blob = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.9),
   )
-  if (!blob) throw new Error('The picture could not be made.')
-  return new File([blob], name, { type: 'image/jpeg' })
+  return blob && new File([blob], name, { type: 'image/jpeg' })
 }
