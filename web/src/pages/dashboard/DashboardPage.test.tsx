@@ -60,7 +60,13 @@ const NEEDED: Attention = {
   setUp: { sites: 2, placed: 2, milestones: 3, forms: 1, people: 3, baselines: 1 },
 }
 
-async function openDashboard({ width = 1440, search = '', more = fakeApi() } = {}) {
+async function openDashboard({
+  width = 1440,
+  search = '',
+  more = fakeApi(),
+  /** How many open issues there are; three of them are listed. */
+  issuesTotal = 3,
+} = {}) {
   windowOf(width)
   issueboxOpen.set(true)
   issueboxFilters.set(ALL_ISSUES)
@@ -81,11 +87,14 @@ async function openDashboard({ width = 1440, search = '', more = fakeApi() } = {
   )
   more.answer(
     issues.list,
-    list([
-      anIssue(30, okhtyrka, { currentCategorization: 4, unread: 1 }),
-      anIssue(31, okhtyrka, { currentCategorization: 0 }),
-      anIssue(32, bucha, { currentCategorization: 2 }),
-    ]),
+    list(
+      [
+        anIssue(30, okhtyrka, { currentCategorization: 4, unread: 1 }),
+        anIssue(31, okhtyrka, { currentCategorization: 0 }),
+        anIssue(32, bucha, { currentCategorization: 2 }),
+      ],
+      issuesTotal,
+    ),
     params,
   )
   more.answer(
@@ -347,6 +356,14 @@ describe('the dashboard on a phone', () => {
     ])
     fireEvent.click(rows[0] as HTMLElement)
     await waitFor(() => expect(address()).toContain(id(20)))
+  })
+
+  it('counts all issues that are off track with the milestones, and not those alone that are loaded', async () => {
+    const { api } = await openDashboard({ width: 390, issuesTotal: 134 })
+    expect(await screen.findByRole('button', { name: 'Off Track 138' })).toBeTruthy()
+    expect(api.calls.map(({ path }) => path)).toContainEqual(
+      expect.stringMatching(/issues\?isResolved=0&limit=4&currentCategorization%5Bgte%5D=4$/),
+    )
   })
 })
 

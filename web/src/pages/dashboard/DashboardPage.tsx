@@ -98,8 +98,8 @@ export function DashboardPage() {
         <AttentionStrip projectId={project._id} siteId={siteId} sites={project.sites.length} />
       )}
       {!isEmpty && isPhone && (
-        <Block needs={[sites, milestones, data.issues]} skeleton={<Skeleton height={300} />}>
-          {(ofSites, ofMilestones, ofIssues) => (
+        <Block needs={[sites, milestones]} skeleton={<Skeleton height={300} />}>
+          {(ofSites, ofMilestones) => (
             <Meanwhile value={<Skeleton height={300} />}>
               <PhoneAttention
                 key={siteId}
@@ -107,7 +107,6 @@ export function DashboardPage() {
                 siteId={siteId}
                 sites={ofSites.docs}
                 milestones={ofMilestones.docs}
-                openIssues={ofIssues.docs}
               />
             </Meanwhile>
           )}

@@ -23,8 +23,6 @@ interface Props {
   siteId: string | undefined
   sites: readonly Site[]
   milestones: readonly Milestone[]
-  /** The newest that are open. */
-  openIssues: readonly IssueSummary[]
 }
 
 /** What needs attention, as chips with their numbers and the first rows of the one that is chosen. */
@@ -33,10 +31,11 @@ export default function PhoneAttention(props: Props) {
   const t = useT()
   const list = useId()
   const { data } = useQuery(attentionQuery(projectId, siteId))
+  const offTrackIssues = useFirst(projectId, siteId, OFF_TRACK, true)
   const own = useMemo(() => ofSite(props), [props])
   const [asked, setAsked] = useState<Chip>()
-  if (!data) return null
-  const counts = countsOf(data.docs, own.offTrackIssues.length)
+  if (!data || !offTrackIssues) return null
+  const counts = countsOf(data.docs, offTrackIssues.totalDocs)
   const chosen = asked ?? CHIPS.find((chip) => counts[chip] > 0)
   if (!chosen) {
     return (
@@ -63,7 +62,13 @@ export default function PhoneAttention(props: Props) {
         ))}
       </fieldset>
       <Card as="div" id={list} className={classes.list}>
-        <Rows {...props} {...own} chip={chosen} attention={data.docs} />
+        <Rows
+          {...props}
+          {...own}
+          chip={chosen}
+          attention={data.docs}
+          offTrackIssues={offTrackIssues}
+        />
       </Card>
     </section>
   )
@@ -80,27 +85,24 @@ function countsOf({ late, offTrack, due, toVerify, silent }: Attention, badIssue
 }
 
 /** What of a project belongs to the site that is chosen. */
-function ofSite({ siteId, sites, milestones, openIssues }: Props) {
+function ofSite({ siteId, sites, milestones }: Props) {
   return {
     names: new Map(sites.map(({ _id, name, shortName }) => [_id, shortName || name])),
     own: milestones.filter(({ site }) => siteId === undefined || site === siteId),
-    offTrackIssues: openIssues.filter(
-      ({ site, currentCategorization }) =>
-        currentCategorization === 4 && (siteId === undefined || site._id === siteId),
-    ),
   }
 }
 
 interface RowsProps extends Props, ReturnType<typeof ofSite> {
   chip: Chip
   attention: Attention
+  offTrackIssues: FirstIssues
 }
 
 function Rows(props: RowsProps) {
   const { chip, projectId, siteId, names, own, offTrackIssues, attention } = props
   const t = useT()
   const today = localDay()
-  const ready = useReady(projectId, siteId, chip === 'toVerify')
+  const ready = useFirst(projectId, siteId, READY, chip === 'toVerify')?.docs ?? []
   const rows = ((): AttentionRow[] => {
     const lateBy = ({ dueAt }: IssueSummary) =>
       dueAt === null ? 0 : Math.max(0, daysBetween(dueAt, today))
@@ -115,9 +117,9 @@ function Rows(props: RowsProps) {
     }
     const found = milestoneRows(chip, own, names, today)
     if (chip !== 'offTrack') return found
-    return [...found, ...offTrackIssues.map((issue) => issueRow(issue, names, lateBy(issue)))]
+    return [...found, ...offTrackIssues.docs.map((issue) => issueRow(issue, names, lateBy(issue)))]
   })()
-  const n = countsOf(attention, offTrackIssues.length)[chip]
+  const n = countsOf(attention, offTrackIssues.totalDocs)[chip]
   if (n === 0) return <p className={classes.none}>{t('today.none')}</p>
   return (
     <>
@@ -132,13 +134,13 @@ function Rows(props: RowsProps) {
         <AllOf {...props}>
           {t('today.all', { n: chip === 'offTrack' ? attention.offTrack.n : n })}
         </AllOf>
-        {chip === 'offTrack' && offTrackIssues.length > 0 && (
+        {chip === 'offTrack' && offTrackIssues.totalDocs > 0 && (
           <Link
             to="/projects/$projectId/issues"
             params={{ projectId }}
             search={{ 'currentCategorization[gte]': 4, ...(siteId && { 'site._id[in]': siteId }) }}
           >
-            {t('today.allIssues', { n: offTrackIssues.length })}
+            {t('today.allIssues', { n: offTrackIssues.totalDocs })}
           </Link>
         )}
       </p>
@@ -177,22 +179,30 @@ function AllOf({
   )
 }
 
-/** The first issues that wait for somebody to verify them. */
-function useReady(
+const OFF_TRACK = { 'currentCategorization[gte]': '4' } as const
+const READY = { isReady: '1', sort: 'createdAt' } as const
+
+interface FirstIssues {
+  docs: readonly IssueSummary[]
+  totalDocs: number
+}
+
+/** The first open issues of a list, and how many it has. */
+function useFirst(
   projectId: string,
   siteId: string | undefined,
+  list: typeof OFF_TRACK | typeof READY,
   isWanted: boolean,
-): readonly IssueSummary[] {
+): FirstIssues | undefined {
   const query = {
     isResolved: '0',
-    isReady: '1',
     limit: String(ROWS),
-    sort: 'createdAt',
+    ...list,
     ...(siteId !== undefined && { 'site._id': siteId }),
   } as const
   const { data } = useQuery({
     ...q(issues.list, { params: { projectId }, query }),
     enabled: isWanted,
   })
-  return data?.docs ?? []
+  return data
 }
