@@ -27,11 +27,10 @@ import {
   personRef,
   photo,
   projectParams,
-  seenVersion,
   siteRef,
 } from './shapes.ts'
-import { newUpdate, update } from './documents/updates.ts'
-import { problem } from './problems/refusal.ts'
+import { update } from './documents/updates.ts'
+import { manyIssuesCalls } from './issues/many-issues.ts'
 import { LIST_LIMIT_MAX, NOTE_TEXT_MAX } from './rules/limits.ts'
 
 /** An issue in a list. */
@@ -120,10 +119,6 @@ export const ISSUE_ACTIONS = [
   'Restored',
 ] as const
 
-/** What many issues take at once. */
-export const MANY_ISSUES_ACTIONS = ['Recategorized', 'Resolved', 'Edited'] as const
-export type ManyIssuesAction = (typeof MANY_ISSUES_ACTIONS)[number]
-
 export const ISSUE_SORTS = [
   'createdAt',
   'currentCategorization',
@@ -179,23 +174,6 @@ export type IssueListQuery = z.output<typeof listQuery>
 const exportQuery = listQuery.omit({ page: true, limit: true, fields: true })
 /** What a list of issues and an export of them have in common. */
 export type IssueFilters = z.output<typeof exportQuery>
-
-/** An issue that did not take what many were asked to; without a reference where there is none. */
-const refusedIssue = z.object({
-  _id: id,
-  refId: z.number().int().nullable(),
-  /** A problem of the catalogue, and its sentence in the caller's language. */
-  code: z.string(),
-  message: z.string(),
-})
-export type RefusedIssue = z.infer<typeof refusedIssue>
-
-const manyChanged = z.object({
-  docs: z.array(id),
-  /** Those of `docs` after the change, in their order. */
-  versions: z.array(z.number().int()),
-  refused: z.array(refusedIssue),
-})
 
 export const issues = {
   list: endpoint({
@@ -256,56 +234,6 @@ export const issues = {
     multipart: { ...withFiles, json: 'issue' },
     idempotent: true,
   }),
-  updateMany: endpoint({
-    method: 'PATCH',
-    path: '/projects/:projectId/issues/updateMany',
-    access: 'member',
-    summary: `Does the same to up to ${LIST_LIMIT_MAX} issues, each with an entry in its history: ${MANY_ISSUES_ACTIONS.join(', ')}. Those that do not take it stay as they are, and \`refused\` says why.`,
-    params: projectParams,
-    query: noQuery,
-    body: z.object({
-      update: newUpdate.omit({ version: true }).extend({
-        actionType: z.enum(MANY_ISSUES_ACTIONS, problem('invalidActionType')),
-      }),
-      docs: z
-        .array(z.object({ _id: id, version: seenVersion }))
-        .min(1)
-        .max(LIST_LIMIT_MAX)
-        .refine((all) => new Set(all.map((one) => one._id)).size === all.length, {
-          message: problem('issueTwice'),
-        }),
-    }),
-    data: manyChanged,
-    idempotent: true,
-  }),
-  setEach: endpoint({
-    method: 'PATCH',
-    path: '/projects/:projectId/issues/setEach',
-    access: 'member',
-    summary: `Gives each of up to ${LIST_LIMIT_MAX} issues an owner, a due date or a severity of its own, with an entry in its history: what \`updateMany\` changed is so taken back. Those that somebody changed since, or that do not take it, stay as they are.`,
-    params: projectParams,
-    query: noQuery,
-    body: z.object({
-      docs: z
-        .array(
-          z.object({
-            _id: id,
-            version: z.number().int(),
-            set: z.union([
-              z.strictObject({ owner: id.toLowerCase().nullable() }),
-              z.strictObject({ dueAt: calendarDate.nullable() }),
-              z.strictObject({ categorization: severity }),
-            ]),
-          }),
-        )
-        .min(1)
-        .max(LIST_LIMIT_MAX)
-        .refine((all) => new Set(all.map((one) => one._id)).size === all.length, {
-          message: problem('issueTwice'),
-        }),
-    }),
-    data: manyChanged,
-    idempotent: true,
-  }),
+  ...manyIssuesCalls,
   ...documentCalls('issues', issue, ISSUE_ACTIONS),
 }

@@ -1,4 +1,5 @@
-import type { IssueSummary, ManyIssuesAction } from '@plumbline/contract/issues'
+import type { IssueSummary } from '@plumbline/contract/issues'
+import type { ManyIssuesAction } from '@plumbline/contract/issues/many-issues'
 import { NOTE_TEXT_MAX } from '@plumbline/contract/rules/limits'
 import { useState } from 'react'
 import { useT } from '../../i18n/useT.ts'
