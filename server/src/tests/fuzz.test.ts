@@ -51,6 +51,17 @@ test.each([
   expect(faultsOf({ ...good, ...given }, ['sesame'])).toHaveLength(1)
 })
 
+test('who must wait for the papers of others too long may be refused for it', () => {
+  const body = JSON.stringify({
+    status: 'error',
+    code: 'reportBusy',
+    message: 'Others come first.',
+  })
+  const busy = { status: 503, head: '', type: 'application/json', body, ms: 5200 }
+  expect(faultsOf(busy, [])).toEqual([])
+  expect(faultsOf({ ...busy, body: refusal('Others come first.') }, [])).toHaveLength(2)
+})
+
 function refusal(message: string): string {
   return JSON.stringify({ status: 'fail', message })
 }

@@ -5,9 +5,8 @@ import { composedIn, hostileTexts, type Pattern, patternsIn } from '../testing/p
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** The longest text that a person can send, in characters. */
 const LONGEST = 20_000
-/** A pattern that looks at each character once; how many times its time another one may take. */
-const LINEAR = /[^§]§/
-const TIMES = 300
+/** Four times the text takes four times as long, or sixteen where each place begins anew; this stands between. */
+const GROWTH = 8
 
 describe('a text of 20,000 characters holds up nobody', () => {
   it.each(['server/src', 'contract/src', 'web/src'])(
@@ -53,22 +52,24 @@ function repeats({ source }: RegExp): boolean {
 
 /** The pattern with the text that it is slow for. */
 function slow({ at, regex }: Pattern): string[] {
-  const slow = new Set<string>()
   // shorter texts first: some patterns would never end on the longest
-  for (let length = 20; slow.size === 0; length = Math.min(length * 4, LONGEST)) {
+  for (let length = 20; ; length = Math.min(length * 4, LONGEST)) {
+    const quarters = hostileTexts(regex, length / 4)
     for (const text of hostileTexts(regex, length)) {
-      if (takesTooLong(regex, text)) return [`${at} ${regex} ${JSON.stringify(text.slice(0, 20))}`]
+      const quarter = quarters.next().value ?? ''
+      if (growsTooFast(regex, quarter, text)) {
+        return [`${at} ${regex} ${JSON.stringify(text.slice(0, 20))}`]
+      }
     }
-    if (length === LONGEST) break
+    if (length === LONGEST) return []
   }
-  return []
 }
 
-function takesTooLong(regex: RegExp, text: string): boolean {
+/** Whether a text takes far more than four times what its quarter takes: a ratio, the same on any machine. */
+function growsTooFast(regex: RegExp, quarter: string, text: string): boolean {
   if (timeOf(regex, text) < 2) return false
   // the least of five: other work of the machine makes a run longer, and none shorter
-  const reference = least(() => timeOf(LINEAR, text.padEnd(LONGEST, 'a')))
-  return least(() => timeOf(regex, text)) > reference * TIMES
+  return least(() => timeOf(regex, text)) > GROWTH * least(() => timeOf(regex, quarter))
 }
 
 function timeOf(regex: RegExp, text: string): number {

@@ -3,8 +3,10 @@ import { projectRoot } from '../../config/early-settings.mjs'
 import type { FuzzAnswer } from './send.ts'
 
 const SLOW_MS = 5000
-/** A document on paper waits for those before it: one is typeset at a time. */
+/** A document on paper waits for those before it, one is typeset at a time, or is refused while others wait too. */
 const PAPER_MS = 20_000
+const isOfPaper = ({ status, type, body }: FuzzAnswer) =>
+  type === 'application/pdf' || (status === 503 && body.includes('"code":"reportBusy"'))
 
 /** What tells of the inside: none of it stands in an answer, whatever was asked. */
 const INSIDE = [
@@ -28,8 +30,8 @@ export function faultsOf(answer: FuzzAnswer, secrets: string[]): string[] {
   const isRefusal = status >= 400
   const faults: string[] = []
   if (status === 0) faults.push('no answer')
-  if (status >= 500) faults.push(`status ${status}: ${body.slice(0, 200)}`)
-  if (ms > (type === 'application/pdf' ? PAPER_MS : SLOW_MS)) faults.push(`took ${ms} ms`)
+  if (status >= 500 && !isOfPaper(answer)) faults.push(`status ${status}: ${body.slice(0, 200)}`)
+  if (ms > (isOfPaper(answer) ? PAPER_MS : SLOW_MS)) faults.push(`took ${ms} ms`)
   if (isRefusal && !hasMessage(type, body)) faults.push(`no message: ${type} ${body.slice(0, 200)}`)
   const patterns = isRefusal ? [...INSIDE, ...NOT_FOR_PEOPLE] : INSIDE
   for (const pattern of patterns) {
