@@ -137,6 +137,9 @@ test('leaving with unsaved changes asks: another site, another page, the tab; a 
   const { milestones } = await ownSchedule(page, -3)
   const name = milestones[0]?.name ?? ''
   const issuebox = page.getByRole('complementary', { name: 'Issuebox' })
+  // the schedule as the main thing has the whole width; beneath the map it takes it while it is edited
+  await expect(issuebox).toHaveCount(0)
+  await page.getByText('Map', { exact: true }).first().click()
   await expect(issuebox).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByText('Editing')).toBeVisible()
