@@ -1,3 +1,4 @@
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { issues } from '@plumbline/contract/issues'
 import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
@@ -18,20 +19,6 @@ import { readFonts, typesetFiles } from './typeset-files.ts'
 
 // Documents are typeset, on a machine that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
-
-/** What is used of it. */
-interface Native {
-  NodeCompiler: {
-    create: (given: { fontArgs: { fontBlobs: Buffer[] }[]; workspace: string }) => {
-      mapShadow: (path: string, content: Buffer) => void
-      pdf: (of: { mainFilePath: string }, as: { pdfStandard: string }) => Buffer
-    }
-  }
-}
-
-/** The same compiler for one kind of machine: it alone can be asked for a standard, and then refuses what readers cannot read. */
-const NATIVE: string = '@myriaddreamin/typst-ts-node-compiler'
-const native = (await import(NATIVE).catch(() => null)) as Native | null
 
 let app: TestApp
 let office: Office
@@ -97,10 +84,14 @@ const askedIn = (lang: Language) => ({
   createdAt: '2026-11-22T12:40:00.000Z',
 })
 
-/** The bytes of a document as PDF/UA-1. @throws where readers could not read it */
+/**
+ * The bytes of a document as PDF/UA-1, by the same compiler made for one kind of machine: it alone can be asked for
+ * a standard, and then refuses what readers cannot read.
+ * @throws where readers could not read it
+ */
 function setForReaders(work: Typesetting, changed = (source: string) => source): Buffer {
   const fonts = readFonts()
-  const compiler = native!.NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }], workspace: '/' })
+  const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }], workspace: '/' })
   const { main, sources, data } = typesetFiles(work, fonts)
   for (const [path, text] of sources) compiler.mapShadow(path, Buffer.from(changed(text)))
   for (const [path, bytes] of data) compiler.mapShadow(path, Buffer.from(bytes))
@@ -109,7 +100,7 @@ function setForReaders(work: Typesetting, changed = (source: string) => source):
 
 const silent = (source: string) => source.replaceAll('alt: p.alt', 'alt: none')
 
-describe.skipIf(!native)('A document can be read by who does not see it', () => {
+describe('A document can be read by who does not see it', () => {
   test.each(
     Object.keys(MAKERS).flatMap((name) =>
       (['en', 'uk'] as const).map((lang) => [name, lang] as const),
