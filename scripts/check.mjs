@@ -36,6 +36,8 @@ function testsBeside(changed) {
 
 try {
   await ensureInstalled(projectRoot, { what: 'the packages for development', dev: true })
+  const e2e = join(projectRoot, 'e2e')
+  await ensureInstalled(e2e, { what: 'the packages of the browser tests', dev: true })
   const node = findNode()
   const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` }
   const tests = testsBeside(changedFiles())
