@@ -35,7 +35,9 @@ const PUBLIC_PAGES = [
   'pages/public/SharedSubmissionPage.tsx',
 ].map((path) => join(SRC, path))
 const OF_PROJECTS = /src\/(?:app\/shell\/PlainFrame|pages\/projects\/)/
-const HEAVY = /leaflet|topojson|src\/(?:map|documents\/photos|schedule(?!\/baseline))\//
+/** What is loaded for a map, a gallery or a schedule alone; the scale of a map stands beside each place, too. */
+const HEAVY =
+  /leaflet|topojson|src\/(?:map(?!\/scale\.)|documents\/photos|schedule(?!\/baseline))\//
 
 /** What opens beside a button: all of Mantine but its provider and its dialogs. */
 const POPOVER =
