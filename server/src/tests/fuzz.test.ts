@@ -47,19 +47,23 @@ test.each([
   ['a secret', { status: 200, body: 'the word is sesame' }],
 ])('the walk at random sees %s', (_what, given) => {
   const good = { status: 400, head: '', type: 'application/json', body: refusal('No.'), ms: 9 }
-  expect(faultsOf(good, ['sesame'])).toEqual([])
-  expect(faultsOf({ ...good, ...given }, ['sesame'])).toHaveLength(1)
+  expect(faultsOf(good, ['sesame'], '/api/v1/projects')).toEqual([])
+  expect(faultsOf({ ...good, ...given }, ['sesame'], '/api/v1/projects')).toHaveLength(1)
 })
 
-test('who must wait for the papers of others too long may be refused for it', () => {
+test('who must wait for the papers and files of others may be refused or answered late, and not for ever', () => {
   const body = JSON.stringify({
     status: 'error',
     code: 'reportBusy',
     message: 'Others come first.',
   })
   const busy = { status: 503, head: '', type: 'application/json', body, ms: 5200 }
-  expect(faultsOf(busy, [])).toEqual([])
-  expect(faultsOf({ ...busy, body: refusal('Others come first.') }, [])).toHaveLength(2)
+  const report = '/api/v1/projects/1/issues/2/report'
+  expect(faultsOf(busy, [], report)).toEqual([])
+  expect(faultsOf({ ...busy, body: refusal('Others come first.') }, [], report)).toHaveLength(2)
+  const read = { ...busy, status: 400, body: refusal('No sheet.') }
+  expect(faultsOf(read, [], '/api/v1/projects/1/forms/import')).toEqual([])
+  expect(faultsOf({ ...read, ms: 20_001 }, [], '/api/v1/projects/1/imports')).toHaveLength(1)
 })
 
 function refusal(message: string): string {

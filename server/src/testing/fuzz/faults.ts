@@ -4,7 +4,9 @@ import type { FuzzAnswer } from './send.ts'
 
 const SLOW_MS = 5000
 /** A document on paper waits for those before it, one is typeset at a time, or is refused while others wait too. */
-const PAPER_MS = 20_000
+const WAITING_MS = 20_000
+/** Schedules and sheets are read and written in processes of low priority, two at a time. */
+const READ_APART = /\/(?:imports?|xlsx)(?:\?|$)/
 const isOfPaper = ({ status, type, body }: FuzzAnswer) =>
   type === 'application/pdf' || (status === 503 && body.includes('"code":"reportBusy"'))
 
@@ -23,15 +25,16 @@ const NOT_FOR_PEOPLE = [
   /FST_|HPE_|\bERR_|\bE[A-Z]{4,}\b:|ZodError|TypeError|RangeError|undefined|\[object /,
 ]
 
-/** What is wrong with an answer, in words; nothing when it is as it should be. */
-export function faultsOf(answer: FuzzAnswer, secrets: string[]): string[] {
+/** What is wrong with the answer of a path, in words; nothing when it is as it should be. */
+export function faultsOf(answer: FuzzAnswer, secrets: string[], path: string): string[] {
   const { status, head, body, type, ms } = answer
   const all = `${head}\n${body}`
   const isRefusal = status >= 400
   const faults: string[] = []
   if (status === 0) faults.push('no answer')
   if (status >= 500 && !isOfPaper(answer)) faults.push(`status ${status}: ${body.slice(0, 200)}`)
-  if (ms > (isOfPaper(answer) ? PAPER_MS : SLOW_MS)) faults.push(`took ${ms} ms`)
+  const mayWait = isOfPaper(answer) || READ_APART.test(path)
+  if (ms > (mayWait ? WAITING_MS : SLOW_MS)) faults.push(`took ${ms} ms`)
   if (isRefusal && !hasMessage(type, body)) faults.push(`no message: ${type} ${body.slice(0, 200)}`)
   const patterns = isRefusal ? [...INSIDE, ...NOT_FOR_PEOPLE] : INSIDE
   for (const pattern of patterns) {

@@ -113,7 +113,7 @@ function note(run: FuzzRun, request: FuzzRequest, answer: FuzzAnswer, secrets: s
   run.sent += 1
   const of = run.statuses.get(request.call) ?? new Map<number, number>()
   run.statuses.set(request.call, of.set(answer.status, (of.get(answer.status) ?? 0) + 1))
-  const faults = faultsOf(answer, secrets)
+  const faults = faultsOf(answer, secrets, request.path)
   if (faults.length > 0) run.failures.push(`${faults.join('; ')}\n  ${asText(request)}`)
 }
 
