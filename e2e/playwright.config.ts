@@ -33,9 +33,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // a page lives for seconds: code that is made for hours, and a process for pictures, cost it a quarter
+        // a page lives for seconds: making code for hours costs it more than that saves
         '--js-flags=--no-turbofan --no-maglev',
-        '--in-process-gpu',
       ],
     },
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dayOfBrowser } from './days.ts'
 
 /** What the API says of a milestone that its bars show. */
 export interface Scheduled {
@@ -39,13 +40,6 @@ export async function openSchedule(page: Page, projectId: string, siteId: string
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor()
 }
 
-/** So many days later, as a calendar date. */
-export function daysLater(date: string, days: number): string {
-  const moment = new Date(`${date}T00:00:00Z`)
-  moment.setUTCDate(moment.getUTCDate() + days)
-  return moment.toISOString().slice(0, 10)
-}
-
 const format = (date: string, year: boolean) =>
   new Intl.DateTimeFormat('en-US', {
     month: 'short',
@@ -58,11 +52,6 @@ const format = (date: string, year: boolean) =>
 function spanText(start: string, end: string): string {
   if (start === end) return format(end, true)
   return `${format(start, start.slice(0, 4) !== end.slice(0, 4))} – ${format(end, true)}`
-}
-
-/** The calendar day where the browsers of the tests are, which is another one before midnight in UTC. */
-function dayOfBrowser(): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' }).format(new Date())
 }
 
 /** How late a milestone is on the browser's day, as its row says it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, settled } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
+import { inDays } from '../lib/days.ts'
 import { linkInMail } from '../lib/outbox.ts'
 import { photo } from '../lib/photo.ts'
 import { expect, test } from '../lib/test.ts'
@@ -10,8 +11,6 @@ import { expect, test } from '../lib/test.ts'
 test.use({ actionTimeout: 20_000 })
 
 const LINK = /\/ask\/[\w-]{43}/
-const DAY = 86_400_000
-const inDays = (n: number) => new Date(Date.now() + n * DAY).toISOString().slice(0, 10)
 
 /** An organisation of the project with Ruslan, who is asked there. */
 async function organisation(admin: Page, projectId: string) {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { wrong } from '../lib/accessible.ts'
 import { projectNamed } from '../lib/api.ts'
-import { daysLater, openSchedule, rowName, schedules, stored } from '../lib/schedule.ts'
+import { daysLater } from '../lib/days.ts'
+import { openSchedule, rowName, schedules, stored } from '../lib/schedule.ts'
 import { expect, test } from '../lib/test.ts'
 
 /** Each test has a site of its own. */

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { projectNamed } from '../lib/api.ts'
+import { inDays } from '../lib/days.ts'
 import { PEOPLE } from '../lib/people.ts'
 import { photo } from '../lib/photo.ts'
 import { expect, test } from '../lib/test.ts'
 
 /** Each takes a few seconds; whatever hangs fails soon. */
 test.use({ actionTimeout: 20_000 })
-
-const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10)
 
 interface Site {
   _id: string
