@@ -32,8 +32,8 @@ export const REMIND_HOURS = 20
 /** So many dates that wait for a decision, those first that wait longest. */
 export const PROPOSALS_MAX = 500
 
-/** Whether a link works: until its day, until somebody revokes it, and while its issue is open. */
-export const ASK_STATES = ['open', 'expired', 'revoked', 'ended'] as const
+/** Whether a link works: until its day, until somebody revokes it, while its organisation is asked and its issue open. */
+export const ASK_STATES = ['open', 'expired', 'revoked', 'switchedOff', 'ended'] as const
 export type AskState = (typeof ASK_STATES)[number]
 const decision = z.enum(['accepted', 'declined'])
 
@@ -131,6 +131,8 @@ const askedItem = z.object({
   wasOn: calendarDate.nullable(),
   plannedOn: calendarDate.nullable(),
   currentOn: calendarDate.nullable(),
+  /** Of a milestone, where its organisation may see it. */
+  cost: z.object({ amount: z.number(), unit: z.string() }).nullable(),
   isReady: z.boolean(),
   proposedOn: calendarDate.nullable(),
   decision: decision.nullable(),

@@ -59,6 +59,11 @@ export const organisation = z.object({
   otherNames: z.array(z.string()),
   /** Somebody said that it only looks like another one. */
   isApart: z.boolean(),
+  /** Asked by links without an account; without it no link of theirs opens anything. */
+  isAsked: z.boolean(),
+  /** What the holders of its links see of what they are asked about: the photos of the field, the cost. */
+  seesPhotos: z.boolean(),
+  seesCost: z.boolean(),
   archivedAt: moment.nullable(),
   /** Where its milestones are, or it is the contractor. */
   sites: z.number().int(),
@@ -68,6 +73,8 @@ export const organisation = z.object({
   /** By how many days its late milestones are late, on average; 0 without any. */
   lateDays: z.number().int(),
   openIssues: z.number().int(),
+  /** How many days its first answers to links took, on average, with one decimal; null before the first. */
+  answerDays: z.number().nullable(),
   version: z.number().int(),
 })
 export type Organisation = z.infer<typeof organisation>
@@ -153,6 +160,9 @@ export const organisations = {
       code: optionalText(CODE_MAX).optional(),
       trade: optionalText(TRADE_MAX).optional(),
       isApart: z.boolean().optional(),
+      isAsked: z.boolean().optional(),
+      seesPhotos: z.boolean().optional(),
+      seesCost: z.boolean().optional(),
       version: seenVersion,
     }),
     data: one,

@@ -36,6 +36,8 @@ const slippedGroup = z.object({
   organisation: id.nullable(),
   name: z.string(),
   isArchived: z.boolean(),
+  /** Whether it is asked by links at all. */
+  isAsked: z.boolean(),
   /** Whom one may ask there, the main one first; their addresses stay with the organisation. */
   contacts: z.array(z.object({ _id: id, name: z.string(), role: z.string(), language })),
   /** What moved by the most days first. */

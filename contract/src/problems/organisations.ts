@@ -29,6 +29,11 @@ export const organisationsProblems = {
     en: 'This organisation is archived. Bring it back before you ask it.',
     uk: 'Цю організацію архівовано. Поверніть її, перш ніж надсилати запит.',
   },
+  organisationNotAsked: {
+    status: 409,
+    en: 'Answers by link are switched off for this organisation. An admin can switch them on under Organisations.',
+    uk: 'Для цієї організації відповіді за посиланням вимкнено. Адміністратор може ввімкнути їх в «Організаціях».',
+  },
   askedAlready: {
     status: 409,
     en: 'This contact has a link for it already and has not answered yet. Revoke that one first.',

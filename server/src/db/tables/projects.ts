@@ -54,6 +54,9 @@ export interface Organisations {
   trade: Generated<string>
   contacts: ColumnType<Contact[], string, string>
   is_apart: Generated<boolean>
+  is_asked: Generated<boolean>
+  sees_photos: Generated<boolean>
+  sees_cost: Generated<boolean>
   archived_at: string | null
   version: Generated<number>
   created_at: Generated<string>

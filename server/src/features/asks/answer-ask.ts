@@ -54,8 +54,7 @@ export async function answerAsk(
     refuseDay(one.proposedOn)
     await answerItem(db, storage, { ask, item, ready, uploads }, one)
   }
-  if (uploads.length === 0) return
-  await sql`update asks set files = files + ${uploads.length}
+  await sql`update asks set files = files + ${uploads.length}, answered_at = coalesce(answered_at, now())
     where project_id = ${ask.projectId} and id = ${ask.id}`.execute(db)
 }
 

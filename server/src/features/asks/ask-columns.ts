@@ -5,6 +5,8 @@ import type { AskState } from '@plumbline/contract/organisations/asks'
 export const askState: RawBuilder<AskState> = sql<AskState>`case
   when a.revoked_at is not null then 'revoked'
   when a.expires_at <= now() then 'expired'
+  when exists (select from organisations off where off.project_id = a.project_id
+    and off.id = a.organisation_id and not off.is_asked) then 'switchedOff'
   when i.id is not null and (i.is_deleted or i.is_resolved) then 'ended'
   else 'open' end`
 

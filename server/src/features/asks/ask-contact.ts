@@ -56,7 +56,7 @@ export async function askContact(
   )
 }
 
-/** Somebody whom one may ask. Errors: 404 for nobody, 409 for an organisation that is archived. */
+/** Somebody whom one may ask. Errors: 404 for nobody, 409 for an organisation that is archived or not asked. */
 export function contactOf(
   organisation: LockedOrganisation | undefined,
   contactId: string,
@@ -64,6 +64,7 @@ export function contactOf(
   const contact = organisation?.contacts.find(({ _id }) => _id === contactId)
   if (!organisation || !contact) throw problems.notFound()
   if (organisation.archived_at !== null) throw problems.organisationArchived()
+  if (!organisation.is_asked) throw problems.organisationNotAsked()
   return contact
 }
 

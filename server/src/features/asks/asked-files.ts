@@ -20,7 +20,8 @@ export const answeredBy = (askId: string) => sql<boolean>`
   and u.change #>> '{to,ask}' = ${askId} and not u.is_deleted`
 
 /**
- * A picture of what the link asks about: of the report that raised its issue, and what came by the link itself.
+ * A picture of what the link asks about: of the report that raised its issue, where the organisation may see
+ * that, and what came by the link itself.
  * Null for every other file, of the same issue too.
  */
 export async function fileOfAsk(db: Db, ask: LiveAsk, fileId: string): Promise<FoundFile | null> {
@@ -29,7 +30,7 @@ export async function fileOfAsk(db: Db, ask: LiveAsk, fileId: string): Promise<F
       from files f join blobs b on b.sha256 = f.sha256
       join updates u on u.project_id = f.project_id and u.id = f.update_id
      where f.project_id = ${ask.projectId} and f.id = ${fileId} and f.kind = 'photo'
-       and (${answeredBy(ask.id)} or (not u.is_deleted and u.id = (
+       and (${answeredBy(ask.id)} or (${ask.seesPhotos} and not u.is_deleted and u.id = (
          select ${reportOfIssue} from issues i
           where i.project_id = f.project_id and i.id = ${ask.issueId})))`.execute(db)
   const [row] = rows

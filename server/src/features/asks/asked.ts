@@ -47,8 +47,8 @@ async function issueItem(db: Db, ask: LiveAsk): Promise<AskedItem[]> {
     select t.id as _id, 'issue' as type, i.ref_id as "refId", i.error_text as title,
            json_build_object('name', s.name) as site, m.name as milestone,
            coalesce(r.notes, '') as notes,
-           ${askedPhotosJson(sql`f.project_id = r.project_id and f.update_id = r.id`)} as photos,
-           null as "wasOn", null as "plannedOn", i.due_at as "currentOn", i.ready_at is not null as "isReady",
+           ${askedPhotosJson(sql`${ask.seesPhotos} and f.project_id = r.project_id and f.update_id = r.id`)} as photos,
+           null as "wasOn", null as "plannedOn", i.due_at as "currentOn", null as cost, i.ready_at is not null as "isReady",
            t.proposed_on as "proposedOn", t.decision,
            ${answersOf(ask, sql`u.issue_id = i.id`)} as answers
       from ask_items t
@@ -67,6 +67,8 @@ async function milestoneItems(db: Db, ask: LiveAsk): Promise<AskedItem[]> {
            json_build_object('name', s.name) as site, null as milestone, '' as notes,
            '[]'::json as photos, t.was_on as "wasOn", m.date_planned_end as "plannedOn",
            ${currentOn} as "currentOn",
+           case when ${ask.seesCost} and m.cost is not null then
+             json_build_object('amount', m.cost, 'unit', m.cost_unit) end as cost,
            false as "isReady", t.proposed_on as "proposedOn", t.decision,
            ${answersOf(ask, sql`u.milestone_id = m.id`)} as answers
       from ask_items t

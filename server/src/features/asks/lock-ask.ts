@@ -18,6 +18,9 @@ export interface LiveAsk {
   wants: string[]
   message: string
   files: number
+  /** Of the organisation; one that is part of another by now decided nothing. */
+  seesPhotos: boolean
+  seesCost: boolean
   createdBy: string
   expiresAt: string
 }
@@ -33,8 +36,10 @@ export async function loadAsk(db: Db, token: string): Promise<LiveAsk> {
     select a.id, a.project_id as "projectId", a.issue_id as "issueId",
            a.organisation_name as organisation, a.contact_name as contact,
            a.contact_email as email, a.language, a.wants, a.message, a.files,
+           coalesce(w.sees_photos, true) as "seesPhotos", coalesce(w.sees_cost, false) as "seesCost",
            a.created_by as "createdBy", iso(a.expires_at) as "expiresAt"
       from ${fromAsks}
+      left join organisations w on w.project_id = a.project_id and w.id = a.organisation_id
      where a.token_hash = ${hash} and ${askState} = 'open'`.execute(db)
   const [live] = rows
   if (!live) throw problems.deadAsk()

@@ -35,7 +35,7 @@ export async function slippedSince(
        group by a.organisation_id, t.milestone_id
     )
     select o.id as organisation, coalesce(o.name, min(m.implementer)) as name,
-           o.archived_at is not null as "isArchived",
+           o.archived_at is not null as "isArchived", coalesce(o.is_asked, true) as "isAsked",
            (select coalesce(json_agg(json_build_object('_id', c ->> '_id', 'name', c ->> 'name',
                 'role', c ->> 'role', 'language', c ->> 'language') order by n), '[]')
               from jsonb_array_elements(o.contacts) with ordinality as x (c, n)) as contacts,

@@ -26,8 +26,15 @@ export async function listOrganisations(
              sum(milestones)::integer as milestones, sum(late)::integer as late, sum(days)::integer as days,
              sum(issues)::integer as issues
         from keyed group by id
+    ), answered as (
+      select organisation_id as id,
+             round(avg(extract(epoch from answered_at - created_at)) / 86400, 1)::float8 as days
+        from asks where project_id = ${projectId} and answered_at is not null
+       group by organisation_id
     )
     select o.id as _id, o.name, o.code, o.trade, o.contacts, o.is_apart as "isApart",
+           o.is_asked as "isAsked", o.sees_photos as "seesPhotos", o.sees_cost as "seesCost",
+           answered.days as "answerDays",
            iso(o.archived_at) as "archivedAt", o.version,
            coalesce((select json_agg(n.name order by n.key) from organisation_names n
              where n.project_id = o.project_id and n.organisation_id = o.id
@@ -35,7 +42,7 @@ export async function listOrganisations(
            coalesce(c.sites, 0) as sites, coalesce(c.milestones, 0) as milestones,
            coalesce(c.late, 0) as late, coalesce(c.issues, 0) as "openIssues",
            coalesce(round(c.days::numeric / nullif(c.late, 0)), 0)::integer as "lateDays"
-      from organisations o left join counted c on c.id = o.id
+      from organisations o left join counted c on c.id = o.id left join answered on answered.id = o.id
      where o.project_id = ${projectId} and (${only}::uuid is null or o.id = ${only}::uuid)
      order by lower(o.name), o.id`.execute(db)
   return rows
@@ -92,6 +99,9 @@ export interface LockedOrganisation {
   trade: string
   contacts: Contact[]
   is_apart: boolean
+  is_asked: boolean
+  sees_photos: boolean
+  sees_cost: boolean
   archived_at: string | null
   version: number
 }
@@ -104,7 +114,8 @@ export function lockOrganisations(
 ): Promise<LockedOrganisation[]> {
   return db
     .selectFrom('organisations')
-    .select(['id', 'name', 'code', 'trade', 'contacts', 'is_apart', 'archived_at', 'version'])
+    .select(['id', 'name', 'code', 'trade', 'contacts', 'is_apart', 'is_asked'])
+    .select(['sees_photos', 'sees_cost', 'archived_at', 'version'])
     .where('project_id', '=', projectId)
     .where('id', 'in', ids)
     .orderBy('id')

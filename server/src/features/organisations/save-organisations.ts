@@ -3,6 +3,7 @@ import type { BodyOf } from '@plumbline/contract/endpoint'
 import {
   type Contact,
   CONTACTS_MAX,
+  type Organisation,
   ORGANISATIONS_MAX,
   type OrganisationForm,
   type organisations,
@@ -68,7 +69,7 @@ export async function editOrganisation(
   db: Db,
   actor: Actor,
   { projectId, organisationId }: { projectId: string; organisationId: string },
-  { version, isApart, ...edit }: Edit,
+  { version, isApart, isAsked, seesPhotos, seesCost, ...edit }: Edit,
 ): Promise<void> {
   await lockNames(db, projectId, 0)
   const before = await lockOne(db, projectId, organisationId)
@@ -79,13 +80,16 @@ export async function editOrganisation(
     trade: edit.trade ?? before.trade,
     contacts: edit.contacts ? withIds(edit.contacts, before.contacts) : before.contacts,
   }
-  const after = { ...values, isApart: isApart ?? before.is_apart }
-  const changed = differing({ ...before, isApart: before.is_apart }, after)
+  const was = switchesOf(before)
+  const switches = { ...was, ...given({ isApart, isAsked, seesPhotos, seesCost }) }
+  const changed = differing({ ...before, ...was }, { ...values, ...switches })
   if (!changed) return
   if (values.name !== before.name) await takeName(db, projectId, organisationId, values.name)
   await db
     .updateTable('organisations')
-    .set({ ...values, contacts: JSON.stringify(values.contacts), is_apart: after.isApart })
+    .set({ ...values, contacts: JSON.stringify(values.contacts) })
+    .set({ is_apart: switches.isApart, is_asked: switches.isAsked })
+    .set({ sees_photos: switches.seesPhotos, sees_cost: switches.seesCost })
     .set({ version: sql`version + 1` })
     .where('project_id', '=', projectId)
     .where('id', '=', organisationId)
@@ -245,12 +249,35 @@ function spoken({ name, code, trade, contacts }: Values) {
   }
 }
 
+type Switches = Pick<Organisation, 'isApart' | 'isAsked' | 'seesPhotos' | 'seesCost'>
+
+const switchesOf = (one: LockedOrganisation): Switches => ({
+  isApart: one.is_apart,
+  isAsked: one.is_asked,
+  seesPhotos: one.sees_photos,
+  seesCost: one.sees_cost,
+})
+
+/** Those of them that an edit says. */
+const given = (said: Partial<Record<keyof Switches, boolean | undefined>>): Partial<Switches> =>
+  Object.fromEntries(Object.entries(said).filter(([, on]) => on !== undefined))
+
+const TOLD = [
+  'name',
+  'code',
+  'trade',
+  'contacts',
+  'isApart',
+  'isAsked',
+  'seesPhotos',
+  'seesCost',
+] as const
+
 /** What differs, before and after; null when nothing does. */
-function differing(before: Values & { isApart: boolean }, after: Values & { isApart: boolean }) {
-  const names = ['name', 'code', 'trade', 'contacts', 'isApart'] as const
-  const changed = names.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
+function differing(before: Values & Switches, after: Values & Switches) {
+  const changed = TOLD.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   if (changed.length === 0) return null
-  const pick = (values: Values & { isApart: boolean }) =>
+  const pick = (values: Values & Switches) =>
     Object.fromEntries(
       changed.map((key) => [
         key,

@@ -194,12 +194,12 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
   )
 }
 
-/** Organisations that are not archived and have somebody to ask. */
+/** Organisations that are asked by links, are not archived and have somebody to ask. */
 function useAskable(projectId: string): { askable: Organisation[]; isKnown: boolean } {
   const query = { today: localDay() }
   const { data } = useQuery(q(organisations.list, { params: { projectId }, query }))
   const askable = (data?.docs ?? []).filter(
-    ({ archivedAt, contacts }) => archivedAt === null && contacts.length > 0,
+    ({ archivedAt, isAsked, contacts }) => archivedAt === null && isAsked && contacts.length > 0,
   )
   return { askable, isKnown: data !== undefined }
 }

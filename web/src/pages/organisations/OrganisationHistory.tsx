@@ -3,6 +3,7 @@ import {
   type OrganisationChange,
 } from '@plumbline/contract/organisations/organisations'
 import { useQuery } from '@tanstack/react-query'
+import type { Translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/useT.ts'
 import { q } from '../../lib/api/query.ts'
 import { DateText } from '../../ui/DateText.tsx'
@@ -27,7 +28,7 @@ export function OrganisationHistory(params: { projectId: string; organisationId:
                 <DateText value={change.at} form="feed" />
               </span>
             </p>
-            {differences(change).map(({ field, from, to }) => (
+            {differences(change, t).map(({ field, from, to }) => (
               <p key={field} className={classes.quiet}>
                 {t(`organisations.field.${field}`)}: {from && <del>{from}</del>} {to}
               </p>
@@ -39,16 +40,28 @@ export function OrganisationHistory(params: { projectId: string; organisationId:
   )
 }
 
-const FIELDS = ['name', 'code', 'trade', 'contacts', 'merged'] as const
+const FIELDS = [
+  'name',
+  'code',
+  'trade',
+  'contacts',
+  'isAsked',
+  'seesPhotos',
+  'seesCost',
+  'merged',
+] as const
 
 /** Each field that a change names, as it was and as it is. */
-function differences({ action, before, after }: OrganisationChange) {
+function differences({ action, before, after }: OrganisationChange, t: Translate) {
   if (action !== 'changed' && action !== 'merged') return []
   const fields = action === 'merged' ? (['merged'] as const) : FIELDS
   return fields
     .filter((field) => field in before || field in after)
-    .map((field) => ({ field, from: said(before[field]), to: said(after[field]) }))
+    .map((field) => ({ field, from: said(before[field], t), to: said(after[field], t) }))
 }
 
-const said = (value: unknown): string =>
-  Array.isArray(value) ? value.join(', ') : typeof value === 'string' ? value : ''
+function said(value: unknown, t: Translate): string {
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no')
+  if (Array.isArray(value)) return value.join(', ')
+  return typeof value === 'string' ? value : ''
+}

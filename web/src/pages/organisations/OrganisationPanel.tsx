@@ -13,6 +13,7 @@ import { Button } from '../../ui/form/Button.tsx'
 import { lettersOf } from '../../lib/texts/people.ts'
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
 import { Badge, Tag } from '../../ui/status/Badge.tsx'
+import { AnswersByLink } from './AnswersByLink.tsx'
 import { OrganisationHistory } from './OrganisationHistory.tsx'
 import classes from './Organisations.module.css'
 
@@ -81,6 +82,7 @@ export function OrganisationPanel({ organisation, all, mayEdit, isTitled }: Prop
           </li>
         ))}
       </ul>
+      <AnswersByLink projectId={projectId} organisation={organisation} mayEdit={mayEdit} />
       <OrganisationHistory projectId={projectId} organisationId={_id} />
       {mayEdit && (
         <div className={classes.steps}>
@@ -103,7 +105,8 @@ export function OrganisationPanel({ organisation, all, mayEdit, isTitled }: Prop
 function Figures({ organisation }: { organisation: Organisation }) {
   const t = useT()
   const projectId = useProjectId()
-  const { name, otherNames, sites, milestones, late, lateDays, openIssues } = organisation
+  const { name, otherNames, sites, milestones, late, lateDays, answerDays, openIssues } =
+    organisation
   return (
     <dl className={classes.figures}>
       <div>
@@ -138,6 +141,12 @@ function Figures({ organisation }: { organisation: Organisation }) {
       <div>
         <dt>{t('organisations.openIssues')}</dt>
         <dd>{openIssues}</dd>
+      </div>
+      <div>
+        <dt>{t('organisations.answersIn')}</dt>
+        <dd>
+          {answerDays === null ? t('common.missing') : t('organisations.days', { n: answerDays })}
+        </dd>
       </div>
     </dl>
   )

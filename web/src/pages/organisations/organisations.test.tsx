@@ -30,12 +30,16 @@ const someone: Organisation = {
   ],
   otherNames: [],
   isApart: false,
+  isAsked: true,
+  seesPhotos: true,
+  seesCost: false,
   archivedAt: null,
   sites: 11,
   milestones: 11,
   late: 1,
   lateDays: 11,
   openIssues: 3,
+  answerDays: 1.6,
   version: 4,
 }
 const double: Organisation = {
@@ -88,6 +92,32 @@ it('Two names that look like one organisation are offered for merging into the o
   await screen.findByText('The organisations are one now.')
   const sent = api.calls.find(({ path }) => path.endsWith('/merge'))
   expect(sent?.body).toEqual({ into: someone._id })
+})
+
+it('An admin switches what the holders of its links see', async () => {
+  const api = await open([someone], 'admin')
+  const mayAsk = screen.getByRole('switch', { name: 'Ask for dates and proof of repair' })
+  expect(mayAsk.getAttribute('aria-checked')).toBe('true')
+  const place = { ...project, organisationId: someone._id }
+  const changed = { ...someone, seesCost: true, version: 5 }
+  api.answer(organisations.edit, { docs: changed }, place)
+  api.answer(organisations.list, { docs: [changed], names: [] }, project)
+  fireEvent.click(screen.getByRole('switch', { name: 'May see cost' }))
+  await screen.findByText('The organisation is saved.')
+  await waitFor(() =>
+    expect(screen.getByRole('switch', { name: 'May see cost' }).getAttribute('aria-checked')).toBe(
+      'true',
+    ),
+  )
+  const sent = api.calls.find(({ method }) => method === 'PATCH')
+  expect(sent?.body).toEqual({ seesCost: true, version: 4 })
+})
+
+it('Members read what the holders of its links see, and how soon they answer', async () => {
+  await open([someone])
+  expect(screen.queryByRole('switch')).toBeNull()
+  expect(screen.getByText('May see cost').nextElementSibling?.textContent).toBe('No')
+  expect(screen.getByText('Answers in').nextElementSibling?.textContent).toBe('1.6 days')
 })
 
 it('An admin adds a contact, and is told at its field what is wrong', async () => {

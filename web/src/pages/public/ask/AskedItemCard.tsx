@@ -13,8 +13,19 @@ interface Props {
 /** One finding or milestone: its own facts and photos, and what was answered by this link. */
 export function AskedItemCard({ item, token }: Props) {
   const t = useT()
-  const { title, refId, site, milestone, notes, photos, wasOn, plannedOn, currentOn, answers } =
-    item
+  const {
+    title,
+    refId,
+    site,
+    milestone,
+    notes,
+    photos,
+    wasOn,
+    plannedOn,
+    currentOn,
+    cost,
+    answers,
+  } = item
   const isIssue = item.type === 'issue'
   return (
     <Card as="section" className={classes.item} aria-label={title}>
@@ -46,6 +57,12 @@ export function AskedItemCard({ item, token }: Props) {
           <>
             <dt>{t(isIssue ? 'shared.askDue' : 'shared.askForecast')}</dt>
             <dd>{formatDate(currentOn)}</dd>
+          </>
+        )}
+        {cost !== null && (
+          <>
+            <dt>{t('shared.askCost')}</dt>
+            <dd>{t('milestones.amount', cost).trim()}</dd>
           </>
         )}
       </dl>

@@ -15,6 +15,7 @@ const group = (name: string, ids: string[], more: Partial<SlippedGroup> = {}): S
   organisation: name,
   name,
   isArchived: false,
+  isAsked: true,
   contacts: [{ _id: 'c', name: 'Serhii', role: '', language: 'uk' }],
   milestones: ids.map((id) => milestone(id)),
   ...more,
@@ -36,6 +37,7 @@ test('Each is asked about what is shown of its own', () => {
 test.each([
   ['nobody', { organisation: null, contacts: [] }],
   ['archived', { isArchived: true }],
+  ['notAsked', { isAsked: false }],
   ['contact', { contacts: [] }],
   ['waiting', { milestones: [milestone('roof', '2026-06-01T10:00:00.000Z')] }],
 ] as const)('Who cannot be asked is named with the reason: %s', (why, more) => {

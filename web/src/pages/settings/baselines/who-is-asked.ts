@@ -13,11 +13,11 @@ interface Addressee {
   waiting: number
 }
 
-/** Who is not asked: nobody's name, an archived organisation, nobody to ask there, or asked already about all. */
+/** Who is not asked: nobody's name, an archived organisation, one that is asked by no links, nobody to ask there, or asked already about all. */
 interface NotAsked {
   name: string
   n: number
-  why: 'nobody' | 'archived' | 'contact' | 'waiting'
+  why: 'nobody' | 'archived' | 'notAsked' | 'contact' | 'waiting'
 }
 
 /** Who is asked about what of the milestones that are shown, and who cannot be. */
@@ -45,11 +45,12 @@ export function whoIsAsked(
 }
 
 function whyNot(
-  { organisation, isArchived, contacts }: SlippedGroup,
+  { organisation, isArchived, isAsked, contacts }: SlippedGroup,
   open: number,
 ): NotAsked['why'] | null {
   if (organisation === null) return 'nobody'
   if (isArchived) return 'archived'
+  if (!isAsked) return 'notAsked'
   if (contacts.length === 0) return 'contact'
   return open === 0 ? 'waiting' : null
 }
