@@ -91,19 +91,19 @@ export const groups: Rolldown.CodeSplittingGroup[] = [
     priority: 2.6,
     includeDependenciesRecursively: false,
   },
-  // the page that most people work with, and its frame, which others have too
+  // what stands around every page
   {
-    name: (id: string, graph: Graph) => {
-      if (ofDashboard(graph).has(id)) return ofOthers(graph).has(id) ? 'frame' : 'first'
-      return ofMyProjects(graph).has(id) ? 'frame' : null
-    },
+    name: (id: string, graph: Graph) => (ofMyProjects(graph).has(id) ? 'frame' : null),
     priority: 2.5,
     includeDependenciesRecursively: false,
   },
-  // what begins after a page of a project is drawn
+  // the page that most people work with; what stands around all pages of a project, and keeps them up to date
   {
-    name: (id: string, graph: Graph) => (ofLive(graph).has(id) ? 'live' : null),
-    priority: 2.2,
+    name: (id: string, graph: Graph) => {
+      if (ofDashboard(graph).has(id) && !ofOthers(graph).has(id)) return 'first'
+      return ofDashboard(graph).has(id) || ofLive(graph).has(id) ? 'project' : null
+    },
+    priority: 2.4,
     includeDependenciesRecursively: false,
   },
   // what the first pages share with each other, or with the pages after them
