@@ -20,6 +20,8 @@ export const WORDS_OF = {
 
 /** A word that more names than this begin with is not looked up in the index of words. */
 const NAMES_MAX = 300
+/** Of so many names the words of a document are asked one by one; of more its place is quicker. */
+const FEW_NAMES = 30
 
 /**
  * The words of a search, without those that have no letter and no digit. People are those who sent
@@ -35,16 +37,17 @@ export function findWords(db: Db, list: List, projectId: string, text: string): 
        union all
        select (select d.created_by from ${list.name} d
                 where d.project_id = $1 and d.created_by > people.id order by d.created_by limit 1)
-         from people where people.id is not null)
+         from people where people.id is not null),
+     named as materialized (
+       select u.id, search_words($1, u.first_name || ' ' || u.last_name) as words
+         from (select id from people union select user_id from memberships where project_id = $1) p
+         join users u on u.id = p.id)
      select q.query::text as query,
             array(select x.id from sites x
                    where x.project_id = $1 and ${WORDS_OF.sites} @@ q.query) as sites,
             array(select x.id from milestones x
                    where x.project_id = $1 and ${WORDS_OF.milestones} @@ q.query) as milestones,
-            array(select u.id from (select id from people
-                      union select user_id from memberships where project_id = $1) p
-                    join users u on u.id = p.id
-                   where search_words($1, u.first_name || ' ' || u.last_name) @@ q.query) as people
+            array(select named.id from named where named.words @@ q.query) as people
        from unnest($2::text[]) with ordinality as w (word, n),
             lateral (select search_query($1, w.word) as query offset 0) q
       where q.query is not null order by w.n`,
@@ -52,10 +55,20 @@ export function findWords(db: Db, list: List, projectId: string, text: string): 
   )
 }
 
-/** That a document `d` with its words `x` has each of the words, or is at a place or by a person so named. */
+/** Whether so many names begin with a word that a document is asked for its place and people, and not for its words alone. */
+export const isOfManyNames = ({ sites, milestones, people }: Word): boolean =>
+  sites.length + milestones.length + people.length > FEW_NAMES
+
+/**
+ * That a document `d` with its words `x` has each of the words, or is at a place or by a person so named. `d` is
+ * asked for where `isOfManyNames` says so.
+ */
 export function wordConditions(where: Where, { words: { people } }: List, words: Word[]): string {
   return words
     .map((word) => {
+      if (!isOfManyNames(word)) {
+        return `x.words @@ ${where.bind(waysOf(where.projectId, word).join(' | '))}::tsquery`
+      }
       const names = [
         ['site_id', word.sites],
         ['milestone_id', word.milestones],
@@ -71,14 +84,19 @@ export function wordConditions(where: Where, { words: { people } }: List, words:
 
 /** The tsquery that finds candidates in the index of words; undefined when no word narrows it. */
 export function indexQuery(projectId: string, words: Word[]): string | undefined {
-  const key = projectId.slice(-4)
   const narrow = words
-    .map(({ query, sites, milestones, people }) => [
-      query,
-      ...sites.map((id) => `'${key}:s=${id}'`),
-      ...milestones.map((id) => `'${key}:m=${id}'`),
-      ...people.map((id) => `'${key}:p=${id}'`),
-    ])
+    .map((word) => waysOf(projectId, word))
     .filter((ways) => ways.length <= NAMES_MAX)
   return narrow.length === 0 ? undefined : narrow.map((ways) => `(${ways.join(' | ')})`).join(' & ')
+}
+
+/** By what the words of a document have a word: itself, or a place or a person that is called so. */
+function waysOf(projectId: string, { query, sites, milestones, people }: Word): string[] {
+  const key = projectId.slice(-4)
+  return [
+    query,
+    ...sites.map((id) => `'${key}:s=${id}'`),
+    ...milestones.map((id) => `'${key}:m=${id}'`),
+    ...people.map((id) => `'${key}:p=${id}'`),
+  ]
 }

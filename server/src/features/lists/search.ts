@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { fromText, idsText, type List, orderText } from './list-text.ts'
 import type { PageQuery } from './page.ts'
-import { findWords, indexQuery, wordConditions } from './search-words.ts'
+import { findWords, isOfManyNames, indexQuery, wordConditions } from './search-words.ts'
 import type { Where } from './where.ts'
 
 /** How many rows are looked at before anything is known about how common the words are. */
@@ -17,19 +17,22 @@ const WALK_MAX = 25_000
 const MANY = SEARCH_COUNT_MAX + 1
 
 /**
- * Searches wait for one another before they take a connection: however many come at once, most of the
- * connections are there for what is soon answered.
+ * Searches wait for one another before they take a connection: however many come at once, some of the
+ * connections are there for what is soon answered. Whoever types waits for no list.
  */
-export const searchLimiter: Limiter = createLimiter({
-  atOnce: 3,
-  whenFull: () => problems.unavailable(new Error('Too many searches at once.')),
-})
+const searches = () =>
+  createLimiter({
+    atOnce: 3,
+    whenFull: () => problems.unavailable(new Error('Too many searches at once.')),
+  })
+export const searchLimiter: Limiter = searches()
+const listSearchLimiter: Limiter = searches()
 
 const atOnce: Limiter = (work) => work()
 
 /** For a list: only a search waits. */
 export const listLimiter = ({ query }: { query: unknown }): Limiter =>
-  (query as { 'text[search]'?: unknown })['text[search]'] ? searchLimiter : atOnce
+  (query as { 'text[search]'?: unknown })['text[search]'] ? listSearchLimiter : atOnce
 
 /**
  * The ids of one page of what a search finds, and how many documents it finds, counted to one more
@@ -57,28 +60,28 @@ export async function search<Sort extends string>(
     where,
     query,
     conditions: wordConditions(where, list, words),
+    asksForRow: words.some(isOfManyNames),
   }
-
-  let found: string[] = []
-  let walked = 0
-  for (let size = SAMPLE; found.length < needed; size = Math.min(size * 2, 16 * SAMPLE)) {
-    const isRare = walked === SAMPLE && found.length < COMMON
-    if (lookUp && (isRare || walked > WALK_MAX)) {
-      found = await lookUpIds(finding, lookUp, needed)
-      break
+  const page = (found: string[]) => found.slice(offset, offset + query.limit)
+  const first = await walk(finding, { from: 0, size: SAMPLE, needed })
+  let { found } = first
+  const isRare = found.length < COMMON
+  if (first.isMore && lookUp && isRare) {
+    found = await lookUpIds(finding, lookUp, needed)
+  } else if (first.isMore) {
+    const next = { from: SAMPLE, size: WALK_MAX - SAMPLE, needed: needed - found.length }
+    const second = await walk(finding, next)
+    found = [...found, ...second.found]
+    if (second.isMore && found.length < needed) {
+      if (lookUp) found = await lookUpIds(finding, lookUp, needed)
+      else if (found.length >= offset + query.limit) return { ids: page(found), total: MANY }
+      else {
+        const rest = { from: WALK_MAX, size: null, needed: needed - found.length }
+        found = [...found, ...(await walk(finding, rest)).found]
+      }
     }
-    if (walked > WALK_MAX && found.length >= offset + query.limit) {
-      return { ids: found.slice(offset, offset + query.limit), total: MANY }
-    }
-    const next = await walk(finding, walked, size)
-    found.push(...next.found)
-    walked += size
-    if (next.walked < size) break
   }
-  return {
-    ids: found.slice(offset, offset + query.limit),
-    total: Math.min(found.length, MANY),
-  }
+  return { ids: page(found), total: Math.min(found.length, MANY) }
 }
 
 interface Finding<Sort extends string> {
@@ -88,29 +91,43 @@ interface Finding<Sort extends string> {
   query: PageQuery<Sort>
   /** What the words demand of the row `d` with its words `x`. */
   conditions: string
+  /** Whether they ask for `d` at all. */
+  asksForRow: boolean
 }
 
-/** Looks at `size` rows of the list from the `from`-th on. */
+/**
+ * Looks at rows of the list from the `from`-th on, until so many are found as are needed, at `size` of them at
+ * most (null: to the end). Answers whether there are more rows.
+ */
 async function walk<Sort extends string>(
-  { db, list, where, query, conditions }: Finding<Sort>,
-  from: number,
-  size: number,
-): Promise<{ found: string[]; walked: number }> {
+  { db, list, where, query, conditions, asksForRow }: Finding<Sort>,
+  { from, size, needed }: { from: number; size: number | null; needed: number },
+): Promise<{ found: string[]; isMore: boolean }> {
   const { table, id } = list.words
   const n = where.values.length
-  const [row] = await db.prepared<{ found: string[]; walked: number }>(
+  const [fromPlace, sizePlace, neededPlace] = [1, 2, 3].map((more) => `$${n + more}::bigint`)
+  const itself = asksForRow ? `join ${list.name} d on d.project_id = $1 and d.id = x.${id}` : ''
+  const rows = idsText(list, where, query)
+  const [row] = await db.prepared<{ found: string; isMore: boolean }>(
     undefined,
-    `with w as materialized (
-       select array(${idsText(list, where, query)} limit $${n + 1}::bigint offset $${n + 2}::bigint) as ids)
-     select cardinality(w.ids) as walked, array(
-         select d.id from unnest(w.ids) with ordinality as at (id, n)
-           join ${list.name} d on d.project_id = $1 and d.id = at.id
-           join ${table} x on x.project_id = $1 and x.${id} = at.id
-          where ${conditions} order by at.n) as found
-       from w`,
-    [...where.values, size, from],
+    // the rows come in their order, and no further ones are looked at once enough are found; a thousand ids
+    // are read quicker as one text than as an array
+    `select array_to_string(f.ids, ' ') as found, cardinality(f.ids) = ${neededPlace}
+         or exists (${rows} limit 1 offset ${fromPlace} + ${sizePlace}) as "isMore"
+       from (select array(
+         select hit.id from (
+           select w.id, w.n from (
+             select l.id, row_number() over () as n
+               from (${rows} limit ${sizePlace} offset ${fromPlace}) l) w
+            cross join lateral (
+              select from ${table} x ${itself}
+               where x.project_id = $1 and x.${id} = w.id and ${conditions} offset 0) x
+            limit ${neededPlace}) hit
+          order by hit.n) as ids offset 0) f`,
+    [...where.values, from, size, needed],
   )
-  return row ?? { found: [], walked: 0 }
+  if (!row) return { found: [], isMore: false }
+  return { found: row.found.split(' ').filter(Boolean), isMore: row.isMore }
 }
 
 /** The first `limit` finds by the index of words. */
