@@ -73,8 +73,8 @@ export const organisation = z.object({
   /** By how many days its late milestones are late, on average; 0 without any. */
   lateDays: z.number().int(),
   openIssues: z.number().int(),
-  /** How many days its first answers to links took, on average, with one decimal; null before the first. */
-  answerDays: z.number().nullable(),
+  /** How many hours its first answers to links took, on average, with one decimal; null before the first. */
+  answerHours: z.number().nullable(),
   version: z.number().int(),
 })
 export type Organisation = z.infer<typeof organisation>

@@ -76,24 +76,24 @@ test('The cost of a milestone is shown to those alone who may see it', async () 
 
 test('How soon an organisation answers is told, by its first answer to each link', async () => {
   const desk = await buildAskDesk(app)
-  const days = async () =>
-    (await desk.olena.call(organisations.list, { params: desk.params })).data.docs[0]?.answerDays
+  const hours = async () =>
+    (await desk.olena.call(organisations.list, { params: desk.params })).data.docs[0]?.answerHours
   const { token, ask } = await askRuslan(desk)
-  expect(await days()).toBeNull()
+  expect(await hours()).toBeNull()
   await app.pool.query(
     `update asks set created_at = created_at - interval '36 hours',
        expires_at = expires_at - interval '36 hours' where id = $1`,
     [ask._id],
   )
   await answerBy(ruslan(), token, { notes: 'Next week.' })
-  expect(await days()).toBe(1.5)
+  expect(await hours()).toBe(36)
   await app.pool.query(
     `update asks set created_at = created_at - interval '1 day', answered_at = answered_at - interval '1 day'
       where id = $1`,
     [ask._id],
   )
   await answerBy(ruslan(), token, { notes: 'The week after.' })
-  expect(await days()).toBe(1.5)
+  expect(await hours()).toBe(36)
 })
 
 test('What is switched stands in the history of the organisation', async () => {

@@ -28,13 +28,13 @@ export async function listOrganisations(
         from keyed group by id
     ), answered as (
       select organisation_id as id,
-             round(avg(extract(epoch from answered_at - created_at)) / 86400, 1)::float8 as days
+             round(avg(extract(epoch from answered_at - created_at)) / 3600, 1)::float8 as hours
         from asks where project_id = ${projectId} and answered_at is not null
        group by organisation_id
     )
     select o.id as _id, o.name, o.code, o.trade, o.contacts, o.is_apart as "isApart",
            o.is_asked as "isAsked", o.sees_photos as "seesPhotos", o.sees_cost as "seesCost",
-           answered.days as "answerDays",
+           answered.hours as "answerHours",
            iso(o.archived_at) as "archivedAt", o.version,
            coalesce((select json_agg(n.name order by n.key) from organisation_names n
              where n.project_id = o.project_id and n.organisation_id = o.id

@@ -11,6 +11,8 @@ interface Props {
   contact: ContactForm
   /** Its place in the list; the first is the main one. */
   n: number
+  /** The dialog was opened to fill it in. */
+  isAdded: boolean
   wrong: (name: string) => string | undefined
   onChange: (change: Partial<ContactForm>) => void
   onMain: () => void
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** One person of an organisation, as it is typed. */
-export function ContactFields({ contact, n, wrong, onChange, onMain, onRemove }: Props) {
+export function ContactFields({ contact, n, isAdded, wrong, onChange, onMain, onRemove }: Props) {
   const t = useT()
   const label = useId()
   const field = (name: 'name' | 'role' | 'email' | 'phone') => ({
@@ -33,7 +35,7 @@ export function ContactFields({ contact, n, wrong, onChange, onMain, onRemove }:
         {n === 0 ? t('organisations.mainContact') : t('organisations.contactN', { n: n + 1 })}
       </legend>
       <div className={classes.pair}>
-        <TextField {...field('name')} />
+        <TextField data-autofocus={isAdded || undefined} {...field('name')} />
         <TextField {...field('role')} />
         <TextField type="email" inputMode="email" {...field('email')} />
         <TextField type="tel" {...field('phone')} />

@@ -25,12 +25,19 @@ interface Props extends DialogProps {
   projectId: string
   /** Without one a new one is made. */
   organisation?: Organisation | undefined
+  /** Opened to add somebody. */
+  addsContact?: boolean | undefined
 }
 
 type Wrong = Record<string, string>
 
 /** The name, code and trade of an organisation, and its people: the first of them is the main one. */
-export default function OrganisationDialog({ projectId, organisation, onClose }: Props) {
+export default function OrganisationDialog({
+  projectId,
+  organisation,
+  addsContact = false,
+  onClose,
+}: Props) {
   const t = useT()
   const { language } = useLanguage()
   const [texts, setTexts] = useState({
@@ -38,7 +45,11 @@ export default function OrganisationDialog({ projectId, organisation, onClose }:
     trade: organisation?.trade ?? '',
     code: organisation?.code ?? '',
   })
-  const [contacts, setContacts] = useState<ContactForm[]>(organisation?.contacts ?? [])
+  const nobody: ContactForm = { name: '', email: '', language }
+  const [contacts, setContacts] = useState<ContactForm[]>([
+    ...(organisation?.contacts ?? []),
+    ...(addsContact ? [nobody] : []),
+  ])
   const [wrong, setWrong] = useState<Wrong>({})
   const { send, busy, error } = useSave({ projectId, organisation, onClose })
 
@@ -73,7 +84,11 @@ export default function OrganisationDialog({ projectId, organisation, onClose }:
         }}
       >
         <div className={classes.fields}>
-          <TextField label={t('organisations.field.name')} data-autofocus {...field('name')} />
+          <TextField
+            label={t('organisations.field.name')}
+            data-autofocus={!addsContact || undefined}
+            {...field('name')}
+          />
           <div className={classes.pair}>
             <TextField
               label={t('organisations.field.trade')}
@@ -88,6 +103,7 @@ export default function OrganisationDialog({ projectId, organisation, onClose }:
               key={contact._id ?? `new ${n}`}
               contact={contact}
               n={n}
+              isAdded={addsContact && n === (organisation?.contacts.length ?? 0)}
               wrong={(name) => wrong[`contacts.${n}.${name}`]}
               onChange={(change) =>
                 setContacts((all) => all.map((one, at) => (at === n ? { ...one, ...change } : one)))
@@ -101,7 +117,7 @@ export default function OrganisationDialog({ projectId, organisation, onClose }:
           {contacts.length < CONTACTS_MAX && (
             <Button
               icon={<Plus size={15} />}
-              onClick={() => setContacts((all) => [...all, { name: '', email: '', language }])}
+              onClick={() => setContacts((all) => [...all, nobody])}
             >
               {t('organisations.addContact')}
             </Button>
@@ -120,7 +136,7 @@ export default function OrganisationDialog({ projectId, organisation, onClose }:
 }
 
 /** Makes an organisation, or saves the one that there is. */
-function useSave({ projectId, organisation, onClose }: Props) {
+function useSave({ projectId, organisation, onClose }: Omit<Props, 'addsContact'>) {
   const t = useT()
   const options = {
     success: t('organisations.saved'),

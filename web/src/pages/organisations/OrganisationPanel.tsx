@@ -1,7 +1,12 @@
-import { organisations, type Organisation } from '@plumbline/contract/organisations/organisations'
-import { Archive, ArchiveRestore, Merge, Pencil } from 'lucide-react'
+import {
+  CONTACTS_MAX,
+  organisations,
+  type Organisation,
+} from '@plumbline/contract/organisations/organisations'
+import { Archive, ArchiveRestore, Merge, Pencil, Plus } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { LANGUAGE_NAMES } from '../../i18n/language.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
@@ -60,25 +65,48 @@ export function OrganisationPanel({ organisation, all, mayEdit, isTitled }: Prop
           {t('organisations.otherNames', { names: otherNames.join(', ') })}
         </p>
       )}
-      <h3 className={classes.part}>
-        {t('organisations.contacts')} {contacts.length > 0 && <Badge>{contacts.length}</Badge>}
-      </h3>
+      <div className={classes.part}>
+        <h3>
+          {t('organisations.contacts')} {contacts.length > 0 && <Badge>{contacts.length}</Badge>}
+        </h3>
+        {mayEdit && contacts.length < CONTACTS_MAX && (
+          <Button
+            variant="quiet"
+            size="s"
+            icon={<Plus size={15} />}
+            aria-label={t('organisations.addContact')}
+            onClick={() =>
+              openDialog(OrganisationDialog, { projectId, organisation, addsContact: true })
+            }
+          >
+            {t('organisations.addShort')}
+          </Button>
+        )}
+      </div>
       {contacts.length === 0 && <p className={classes.nothing}>{t('organisations.noContacts')}</p>}
       <ul>
         {contacts.map((contact, n) => (
           <li key={contact._id} className={classes.contact}>
-            <p>
-              <b>{contact.name}</b> <span className={classes.quiet}>{contact.role}</span>{' '}
-              {n === 0 && <Tag>{t('organisations.main')}</Tag>}
-            </p>
-            <EmailText email={contact.email} />
-            <p className={classes.quiet}>
-              {contact.phone && (
-                <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
-              )}
-              {contact.phone && ' · '}
-              <span lang={contact.language}>{LANGUAGE_NAMES[contact.language]}</span>
-            </p>
+            <LetterAvatar
+              id={contact._id}
+              name={contact.name}
+              letters={lettersOf(contact.name)}
+              size={28}
+            />
+            <div>
+              <p>
+                <b>{contact.name}</b> <span className={classes.quiet}>{contact.role}</span>
+              </p>
+              <EmailText email={contact.email} />
+              <p className={classes.quiet}>
+                {contact.phone && (
+                  <a href={`tel:${contact.phone.replace(/[^+\d]/g, '')}`}>{contact.phone}</a>
+                )}
+                {contact.phone && ' · '}
+                <span lang={contact.language}>{LANGUAGE_NAMES[contact.language]}</span>
+              </p>
+            </div>
+            {n === 0 && <Tag>{t('organisations.main')}</Tag>}
           </li>
         ))}
       </ul>
@@ -105,7 +133,7 @@ export function OrganisationPanel({ organisation, all, mayEdit, isTitled }: Prop
 function Figures({ organisation }: { organisation: Organisation }) {
   const t = useT()
   const projectId = useProjectId()
-  const { name, otherNames, sites, milestones, late, lateDays, answerDays, openIssues } =
+  const { name, otherNames, sites, milestones, late, lateDays, answerHours, openIssues } =
     organisation
   return (
     <dl className={classes.figures}>
@@ -144,12 +172,17 @@ function Figures({ organisation }: { organisation: Organisation }) {
       </div>
       <div>
         <dt>{t('organisations.answersIn')}</dt>
-        <dd>
-          {answerDays === null ? t('common.missing') : t('organisations.days', { n: answerDays })}
-        </dd>
+        <dd>{answerHours === null ? t('common.missing') : answeredIn(t, answerHours)}</dd>
       </div>
     </dl>
   )
+}
+
+/** From a day on in days with one decimal, below it in hours. */
+function answeredIn(t: Translate, hours: number): string {
+  if (hours < 1) return t('organisations.underAnHour')
+  if (hours < 24) return t('organisations.hours', { n: Math.round(hours) })
+  return t('organisations.days', { n: Math.round(hours / 2.4) / 10 })
 }
 
 interface ArchiveProps {

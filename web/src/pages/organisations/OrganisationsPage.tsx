@@ -40,7 +40,9 @@ export function OrganisationsPage() {
   const [chosen, choose] = useChosen()
   const params = { projectId }
   const query = useQuery(q(organisations.list, { params, query: { today: localDay() } }))
-  const columns = useOrganisationColumns(choose)
+  const addContact = (organisation: Organisation) =>
+    openDialog(OrganisationDialog, { projectId, organisation, addsContact: true })
+  const columns = useOrganisationColumns(choose, mayEdit ? addContact : undefined)
   const all = query.data?.docs ?? []
   const one = all.find(({ _id }) => _id === chosen) ?? (wide ? all[0] : undefined)
   const panel = one && (

@@ -39,7 +39,7 @@ const someone: Organisation = {
   late: 1,
   lateDays: 11,
   openIssues: 3,
-  answerDays: 1.6,
+  answerHours: 38.4,
   version: 4,
 }
 const double: Organisation = {
@@ -118,6 +118,24 @@ it('Members read what the holders of its links see, and how soon they answer', a
   expect(screen.queryByRole('switch')).toBeNull()
   expect(screen.getByText('May see cost').nextElementSibling?.textContent).toBe('No')
   expect(screen.getByText('Answers in').nextElementSibling?.textContent).toBe('1.6 days')
+})
+
+it('Where nobody can be asked yet an admin adds somebody from the table', async () => {
+  const api = await open([someone, double], 'admin')
+  const [row = document.body] = await screen.findAllByRole('row', { name: /Teplomontazh LLC/ })
+  fireEvent.click(within(row).getByRole('button', { name: 'Add contact' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit organisation' }))
+  const added = within(await dialog.findByRole('group', { name: 'Main contact' }))
+  fireEvent.change(added.getByLabelText('Name'), { target: { value: 'Office' } })
+  fireEvent.change(added.getByLabelText('Email'), { target: { value: 'office@example.org' } })
+  api.answer(organisations.edit, { docs: double }, { ...project, organisationId: double._id })
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.calls.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      name: 'Teplomontazh LLC',
+      contacts: [{ name: 'Office', email: 'office@example.org' }],
+    }),
+  )
 })
 
 it('An admin adds a contact, and is told at its field what is wrong', async () => {

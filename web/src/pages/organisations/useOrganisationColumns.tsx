@@ -1,13 +1,19 @@
 import type { Organisation } from '@plumbline/contract/organisations/organisations'
+import { Plus } from 'lucide-react'
 import { useT } from '../../i18n/useT.ts'
 import { lettersOf } from '../../lib/texts/people.ts'
 import { LetterAvatar } from '../../ui/LetterAvatar.tsx'
+import { Button } from '../../ui/form/Button.tsx'
 import { Tag } from '../../ui/status/Badge.tsx'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import classes from './Organisations.module.css'
 
 /** The columns of the organisations: what each does, whom one asks, and what is open there. */
-export function useOrganisationColumns(choose: (id: string) => void): Column<Organisation>[] {
+export function useOrganisationColumns(
+  choose: (id: string) => void,
+  /** Undefined where nobody may. */
+  onAddContact: ((to: Organisation) => void) | undefined,
+): Column<Organisation>[] {
   const t = useT()
   return [
     {
@@ -31,7 +37,26 @@ export function useOrganisationColumns(choose: (id: string) => void): Column<Org
     {
       key: 'contact',
       head: t('organisations.mainContact'),
-      cell: ({ contacts }) => contacts[0]?.name ?? t('common.missing'),
+      cell: ({ contacts: [main], ...organisation }) =>
+        main ? (
+          <span className={classes.contactName}>
+            <LetterAvatar id={main._id} name={main.name} letters={lettersOf(main.name)} />
+            {main.name}
+          </span>
+        ) : (
+          (onAddContact && organisation.archivedAt === null && (
+            <Button
+              variant="quiet"
+              size="s"
+              className={classes.addHere}
+              icon={<Plus size={15} />}
+              onClick={() => onAddContact({ ...organisation, contacts: [] })}
+            >
+              {t('organisations.addContact')}
+            </Button>
+          )) ||
+          t('common.missing')
+        ),
     },
     { key: 'sites', head: t('organisations.sites'), align: 'right', cell: ({ sites }) => sites },
     {
