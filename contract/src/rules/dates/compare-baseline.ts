@@ -38,6 +38,18 @@ function startOf(now: Dated, today: string): string | null {
   return now.dateActualStart ?? now.datePlannedStart
 }
 
+/**
+ * A milestone with what is expected of it on the calendar day `today` in the place of what is planned: its actual
+ * dates, else its forecast, as `slipAgainst` has them. Where nobody knows them, what is planned stays.
+ */
+export function asExpected<Now extends Dated>(now: Now, today: string): Now {
+  return {
+    ...now,
+    datePlannedStart: startOf(now, today) ?? now.datePlannedStart,
+    datePlannedEnd: endOf(now, today) ?? now.datePlannedEnd,
+  }
+}
+
 /** A milestone whose planned dates are not those of the baseline. */
 export interface Moved<Kept extends Plan, Now extends Plan> extends Slip {
   kept: Kept

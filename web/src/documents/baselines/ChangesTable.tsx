@@ -30,6 +30,8 @@ export interface ShownChange {
 
 interface Props<Change> {
   changes: readonly Change[]
+  /** Whether the dates of now are planned, or expected. */
+  against?: 'plan' | 'forecast'
   rowKey: (change: Change) => string
   /** The name as a link, where it leads somewhere. */
   nameOf?: (change: Change) => ReactNode
@@ -44,13 +46,14 @@ interface Props<Change> {
 export function ChangesTable<Change extends ShownChange>({
   changes,
   nameOf = ({ name }) => name,
+  against = 'plan',
   ...table
 }: Props<Change>) {
   const t = useT()
   return (
     <DataTable
       label={t('baselines.changes')}
-      columns={columnsOf(t, nameOf)}
+      columns={columnsOf(t, nameOf, against)}
       rows={[...changes]}
       minWidth={760}
       {...table}
@@ -61,6 +64,7 @@ export function ChangesTable<Change extends ShownChange>({
 function columnsOf<Change extends ShownChange>(
   t: Translate,
   nameOf: (change: Change) => ReactNode,
+  against: 'plan' | 'forecast',
 ): Column<Change>[] {
   return [
     {
@@ -88,13 +92,13 @@ function columnsOf<Change extends ShownChange>(
     },
     {
       key: 'start',
-      head: t('baselines.plannedStart'),
+      head: t(against === 'plan' ? 'baselines.plannedStart' : 'baselines.start'),
       cell: (change) => <PlannedDate change={change} field="datePlannedStart" />,
       sortBy: 'start',
     },
     {
       key: 'end',
-      head: t('baselines.plannedEnd'),
+      head: t(against === 'plan' ? 'baselines.plannedEnd' : 'baselines.end'),
       cell: (change) => <PlannedDate change={change} field="datePlannedEnd" />,
     },
     {

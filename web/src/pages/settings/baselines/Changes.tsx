@@ -32,7 +32,7 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
   const t = useT()
   const { counts } = changed
   const all = counts.moved + counts.added + counts.removed
-  const { kind, page = 1, limit = LIST_PAGE_SIZE } = search
+  const { kind, against = 'plan', page = 1, limit = LIST_PAGE_SIZE } = search
   const isPrinting = useIsPrinting()
   const shown = useMemo(() => shownChanges(changed.changes, search), [changed, search])
   const total = shown.length
@@ -40,14 +40,16 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
   const rows = isPrinting ? shown : shown.slice((page - 1) * limit, page * limit)
   return (
     <>
-      <Totals changed={changed} />
+      <Totals changed={changed} against={against} />
       <LeftOut changed={changed} projectId={projectId} />
       {all === 0 ? (
         <EmptyState
           as="h2"
           icon={<CheckCheck size={22} />}
           title={t('baselines.nothing')}
-          text={t('baselines.nothingText', { n: counts.unchanged })}
+          text={t(against === 'plan' ? 'baselines.nothingText' : 'baselines.nothingExpected', {
+            n: counts.unchanged,
+          })}
         />
       ) : (
         <>
@@ -85,6 +87,7 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
           ) : (
             <ChangesTable
               changes={rows}
+              against={against}
               rowKey={keyOfChange}
               selection={isPrinting ? undefined : selection}
               rowName={({ name }) => name}
@@ -93,7 +96,12 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
               onSort={(sort) => onChange({ sort: sortText(sort) })}
             />
           )}
-          <ChosenChanges projectId={projectId} baselineId={baselineId} selection={selection} />
+          <ChosenChanges
+            projectId={projectId}
+            baselineId={baselineId}
+            against={against}
+            selection={selection}
+          />
           {total > 0 && !isPrinting && (
             <Pager
               page={page}

@@ -3,7 +3,7 @@ import { dayOf } from '@plumbline/contract/rules/dates/calendar-day'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChartNoAxesGantt, ListChecks, Trash2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { formatDateTime, localDay } from '../../../lib/dates/dates.ts'
@@ -11,6 +11,7 @@ import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
 import { useSteadyLoading } from '../../../lib/loading/useSteadyLoading.ts'
 import { Button, buttonClass } from '../../../ui/form/Button.tsx'
+import { Select } from '../../../ui/form/Select.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/status/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/status/Skeleton.tsx'
@@ -21,7 +22,7 @@ import type { BaselinesSearch } from './baselines-search.ts'
 import { Changes } from './Changes.tsx'
 import classes from './ChangesSince.module.css'
 import { baselineQuery } from '../../../documents/baselines/baseline-queries.ts'
-import { whatChanged } from './what-changed.ts'
+import { type Against, whatChanged } from './what-changed.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 
 const RemoveDialog = lazyPart(() => import('./RemoveDialog.tsx'))
@@ -36,17 +37,37 @@ interface Props {
 /** What changed since a baseline by site, and where else it shows. */
 export function ChangesSince({ projectId, baseline, search, onChange }: Props) {
   const t = useT()
-  const { changed, error, isFetching, refetch } = useWhatChanged(projectId, baseline._id)
+  const { changed, error, isFetching, refetch } = useWhatChanged(
+    projectId,
+    baseline._id,
+    search.against,
+  )
   const view = useSteadyLoading(!changed && !error)
   return (
     <Card>
       <CardHead
-        title={t('baselines.since', {
+        title={t(search.against ? 'baselines.sinceForecast' : 'baselines.since', {
           name: baselineName(t, baseline),
           date: formatDateTime(baseline.createdAt),
         })}
       />
-      <Ways projectId={projectId} baseline={baseline} onRemoved={() => onChange({})} />
+      <Ways projectId={projectId} baseline={baseline} onRemoved={() => onChange({})}>
+        <label className={classes.against}>
+          {t('baselines.comparedWith')}
+          <Select
+            value={search.against ?? 'plan'}
+            onChange={({ target }) =>
+              onChange({ against: target.value === 'forecast' ? 'forecast' : undefined })
+            }
+          >
+            {(['plan', 'forecast'] as const).map((value) => (
+              <option key={value} value={value}>
+                {t(`baselines.with.${value}`)}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </Ways>
       {view === 'skeleton' && <SkeletonRows rows={8} label={t('common.loading')} />}
       {view === 'content' && error && (
         <ErrorState message={problemText(error)} busy={isFetching} onRefresh={refetch} />
@@ -64,7 +85,7 @@ export function ChangesSince({ projectId, baseline, search, onChange }: Props) {
   )
 }
 
-function useWhatChanged(projectId: string, baselineId: string) {
+function useWhatChanged(projectId: string, baselineId: string, against: Against = 'plan') {
   const now = projectQueries(projectId)
   const baseline = useQuery(baselineQuery(projectId, baselineId))
   const milestones = useQuery(now.milestones)
@@ -74,8 +95,14 @@ function useWhatChanged(projectId: string, baselineId: string) {
       baseline.data &&
       milestones.data &&
       sites.data &&
-      whatChanged(baseline.data.docs, milestones.data.docs, sites.data.docs, dayOf(localDay())),
-    [baseline.data, milestones.data, sites.data],
+      whatChanged(
+        baseline.data.docs,
+        milestones.data.docs,
+        sites.data.docs,
+        dayOf(localDay()),
+        against,
+      ),
+    [baseline.data, milestones.data, sites.data, against],
   )
   const queries = [baseline, milestones, sites]
   return {
@@ -92,15 +119,18 @@ interface WaysProps {
   projectId: string
   baseline: Baseline
   onRemoved: () => void
+  /** What stands before them. */
+  children: ReactNode
 }
 
 /** The schedule and the archive against this baseline; for admins its end. */
-function Ways({ projectId, baseline, onRemoved }: WaysProps) {
+function Ways({ projectId, baseline, onRemoved, children }: WaysProps) {
   const t = useT()
   const admin = isAdmin(useUser())
   const link = { params: { projectId }, search: { baseline: baseline._id } }
   return (
     <div className={classes.ways}>
+      {children}
       <Link
         to="/projects/$projectId"
         {...link}

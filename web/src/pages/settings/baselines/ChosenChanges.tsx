@@ -8,24 +8,25 @@ import { Button } from '../../../ui/form/Button.tsx'
 import { BulkBar } from '../../../ui/table/BulkBar.tsx'
 import type { Selection } from '../../../ui/table/useSelection.ts'
 import { csvOfChanges } from './shown-changes.ts'
-import type { PlanChange } from './what-changed.ts'
+import type { Against, PlanChange } from './what-changed.ts'
 
 const AskSlippedDialog = lazyPart(() => import('./AskSlippedDialog.tsx'))
 
 interface Props {
   projectId: string
   baselineId: string
+  against: Against
   selection: Selection<PlanChange>
 }
 
 /** What can be done with the changes that are chosen: whoever does the work is asked, or they become a file. */
-export function ChosenChanges({ projectId, baselineId, selection }: Props) {
+export function ChosenChanges({ projectId, baselineId, against, selection }: Props) {
   const t = useT()
   const { chosen, clear } = selection
   const later = chosen.filter(isLater).map(({ _id }) => _id)
   return (
     <BulkBar n={chosen.length} onClear={clear}>
-      {later.length > 0 && (
+      {against === 'plan' && later.length > 0 && (
         <Button
           variant="primary"
           icon={<Send size={14} />}
@@ -36,7 +37,7 @@ export function ChosenChanges({ projectId, baselineId, selection }: Props) {
           {t('slipped.ask')}
         </Button>
       )}
-      <Button icon={<Download size={14} />} onClick={() => saveChanges(chosen)}>
+      <Button icon={<Download size={14} />} onClick={() => saveChanges(chosen, against)}>
         {t('baselines.export')}
       </Button>
     </BulkBar>
@@ -44,6 +45,6 @@ export function ChosenChanges({ projectId, baselineId, selection }: Props) {
 }
 
 /** Hands the changes to the browser as a CSV file. */
-export function saveChanges(changes: readonly PlanChange[]): void {
-  saveExport(new Blob([csvOfChanges(changes)], { type: 'text/csv;charset=utf-8' }), 'csv')
+export function saveChanges(changes: readonly PlanChange[], against: Against): void {
+  saveExport(new Blob([csvOfChanges(changes, against)], { type: 'text/csv;charset=utf-8' }), 'csv')
 }

@@ -1,5 +1,6 @@
 import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
 import { Download, Link2, Printer, Send, Share2 } from 'lucide-react'
+import type { Translate } from '../../../i18n/translate.ts'
 import { useT } from '../../../i18n/useT.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
@@ -29,6 +30,8 @@ interface Props {
  */
 export function Telling({ projectId, baselineId, changes, search }: Props) {
   const t = useT()
+  const { against = 'plan' } = search
+  const why = whyNoLink(t, search)
   async function copy() {
     const link = new URL(location.href)
     // whichever is the newest when somebody opens it
@@ -41,6 +44,8 @@ export function Telling({ projectId, baselineId, changes, search }: Props) {
     <span className={classes.telling}>
       {changes.some(isLater) && (
         <Button
+          disabled={against !== 'plan'}
+          title={against === 'plan' ? undefined : t('baselines.byPlan')}
           icon={<Send size={14} />}
           onClick={() =>
             openDialog(AskSlippedDialog, {
@@ -53,7 +58,7 @@ export function Telling({ projectId, baselineId, changes, search }: Props) {
           {t('slipped.ask')}
         </Button>
       )}
-      <Button icon={<Download size={14} />} onClick={() => saveChanges(changes)}>
+      <Button icon={<Download size={14} />} onClick={() => saveChanges(changes, against)}>
         {t('baselines.export')}
       </Button>
       <Button icon={<Printer size={14} />} onClick={() => window.print()}>
@@ -66,12 +71,18 @@ export function Telling({ projectId, baselineId, changes, search }: Props) {
         variant="primary"
         icon={<Share2 size={14} />}
         aria-haspopup="dialog"
-        disabled={changes.length === 0 || search.text !== undefined}
-        title={search.text === undefined ? undefined : t('baselines.noSearchInLinks')}
+        disabled={changes.length === 0 || why !== undefined}
+        title={why}
         onClick={() => openDialog(SharePlanDialog, { projectId, baselineId, search })}
       >
         {t('shares.share')}
       </Button>
     </span>
   )
+}
+
+/** Why what is shown cannot be shared as it is. */
+function whyNoLink(t: Translate, { against, text }: BaselinesSearch): string | undefined {
+  if (against !== undefined) return t('baselines.byPlan')
+  return text === undefined ? undefined : t('baselines.noSearchInLinks')
 }

@@ -5,17 +5,22 @@ import { DateText } from '../../../ui/DateText.tsx'
 import { Days } from '../../../schedule/baseline/Days.tsx'
 import classes from './Totals.module.css'
 import { WasNow } from '../../../documents/baselines/WasNow.tsx'
-import type { WhatChanged } from './what-changed.ts'
+import type { Against, WhatChanged } from './what-changed.ts'
+
+interface Props {
+  changed: WhatChanged
+  against: Against
+}
 
 /** The whole plan then and now: when it begins and ends, and how many milestones changed. */
-export function Totals({ changed: { counts, was, now } }: { changed: WhatChanged }) {
+export function Totals({ changed: { counts, was, now }, against }: Props) {
   const t = useT()
   return (
     <dl className={classes.totals}>
-      <Total name={t('baselines.begins')}>
+      <Total name={t(against === 'plan' ? 'baselines.begins' : 'baselines.beginsExpected')}>
         <Bound was={was.start} now={now.start} />
       </Total>
-      <Total name={t('baselines.ends')}>
+      <Total name={t(against === 'plan' ? 'baselines.ends' : 'baselines.endsExpected')}>
         <Bound was={was.end} now={now.end} />
       </Total>
       <Total name={t('baselines.movedTotal')}>

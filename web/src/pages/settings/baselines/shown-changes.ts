@@ -2,7 +2,7 @@ import { isLater } from '@plumbline/contract/rules/dates/compare-baseline'
 import { BOM, csvLine, LINE_END } from '@plumbline/contract/rules/csv'
 import type { Sort } from '../../../ui/table/SortHead.tsx'
 import type { BaselinesSearch, ChangeSort } from './baselines-search.ts'
-import type { PlanChange } from './what-changed.ts'
+import type { Against, PlanChange } from './what-changed.ts'
 
 /** No site is chosen, in the address. */
 export const NO_SITE = 'none'
@@ -76,9 +76,11 @@ function valueOf(change: PlanChange, field: ChangeSort): string | number | null 
   return (change.now ?? change.was)?.datePlannedStart ?? null
 }
 
-/** Changes as CSV, a line each; columns are named as in the other exports. */
-export function csvOfChanges(changes: readonly PlanChange[]): string {
-  const lines = changes.map(({ _id, kind, name, site, implementer, was, now, start, end }) => [
+/** Changes as CSV, a line each; columns are named as in the other exports, and by what the dates of now are. */
+export function csvOfChanges(changes: readonly PlanChange[], against: Against = 'plan'): string {
+  const [start, end] =
+    against === 'plan' ? ['datePlannedStart', 'datePlannedEnd'] : ['expectedStart', 'expectedEnd']
+  const lines = changes.map(({ _id, kind, name, site, implementer, was, now, ...moved }) => [
     _id,
     kind,
     name,
@@ -88,8 +90,8 @@ export function csvOfChanges(changes: readonly PlanChange[]): string {
     now?.datePlannedStart,
     was?.datePlannedEnd,
     now?.datePlannedEnd,
-    start,
-    end,
+    moved.start,
+    moved.end,
     now?.actualStatus,
   ])
   const heads = [
@@ -99,9 +101,9 @@ export function csvOfChanges(changes: readonly PlanChange[]): string {
     'site.name',
     'implementer',
     'baseline.datePlannedStart',
-    'datePlannedStart',
+    start,
     'baseline.datePlannedEnd',
-    'datePlannedEnd',
+    end,
     'startMovedDays',
     'endMovedDays',
     'actualStatus',

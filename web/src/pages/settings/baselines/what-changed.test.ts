@@ -64,6 +64,37 @@ test('What changed since a baseline has its site, days, totals and when all begi
   ])
 })
 
+test('Against the forecast everything is where it is expected: as it really was, as it is forecast, or today', () => {
+  const june = { datePlannedStart: '2026-06-01', datePlannedEnd: '2026-06-10' } as const
+  const kept = ['forecast', 'overdue', 'done', 'unknown', 'ahead'].map((_id) =>
+    plan(_id, 'a', june.datePlannedStart, june.datePlannedEnd),
+  )
+  const now = [
+    { _id: 'forecast', actualStatus: 'Ongoing', dateForecastEnd: '2026-09-08' } as const,
+    { _id: 'overdue', actualStatus: 'Ongoing', dateActualStart: '2026-06-03' } as const,
+    { _id: 'done', actualStatus: 'Completed', dateActualEnd: '2026-06-08' } as const,
+    { _id: 'unknown', actualStatus: 'Completed', dateActualEnd: null } as const,
+    {
+      _id: 'ahead',
+      actualStatus: 'Not Started',
+      dateForecastStart: '2026-06-01',
+      dateForecastEnd: '2026-06-10',
+    } as const,
+  ].map((one) => aMilestone({ ...june, site: 'a', dateActualStart: '2026-06-01', ...one }))
+  const against = { ...baseline, milestones: kept }
+  const { changes, counts } = whatChanged(against, now, sites, TODAY, 'forecast')
+  expect(changes.map(({ _id, start, end }) => [_id, start, end])).toEqual([
+    ['forecast', 0, 90],
+    ['overdue', 2, 8],
+    ['done', 0, -2],
+  ])
+  expect(counts).toMatchObject({ moved: 3, later: 2, earlier: 1, unchanged: 2 })
+  expect(whatChanged(against, now, sites, TODAY).changes).toEqual([])
+  const [head = '', first = ''] = csvOfChanges(changes, 'forecast').split('\r\n')
+  expect(head).toContain('baseline.datePlannedEnd,expectedEnd')
+  expect(first).toContain('2026-06-10,2026-09-08')
+})
+
 test('The totals leave out what the Gantt cannot mean, and count it', () => {
   const absurd = [
     plan('far', 'a', '2026-08-03', '4637-11-20'),

@@ -2,6 +2,7 @@ import type { BaselineRows, BaselineMilestone } from '@plumbline/contract/baseli
 import type { Milestone } from '@plumbline/contract/milestones'
 import { dateOf as dateOfDay, dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import {
+  asExpected,
   changesSince,
   isLater,
   isMeant,
@@ -26,7 +27,7 @@ export interface PlanChange extends Slip {
   implementer: string
   /** What it was planned for; null of what is added. */
   was: BaselineMilestone | null
-  /** What it is planned for; null of what is removed. */
+  /** What it is planned for, or expected; null of what is removed. */
   now: Milestone | null
 }
 
@@ -35,6 +36,9 @@ interface PlanSpan {
   start: string | null
   end: string | null
 }
+
+/** What a baseline is compared with: the plan of today, or what is expected today. */
+export type Against = 'plan' | 'forecast'
 
 /** What changed since a baseline, with its totals. */
 export interface WhatChanged {
@@ -47,15 +51,19 @@ export interface WhatChanged {
 
 /**
  * What changed since a baseline. What has moved from or to a plan that nobody can mean (it ends before it
- * begins, or lasts longer than anybody builds) is left out; the totals say of how many.
+ * begins, or lasts longer than anybody builds) is left out; the totals say of how many. Against the forecast the
+ * planned dates of now are those that are expected.
  */
 export function whatChanged(
   baseline: BaselineRows,
   milestones: readonly Milestone[],
   sites: readonly SiteRef[],
   today: Day,
+  against: Against = 'plan',
 ): WhatChanged {
-  const { added, moved: all, removed, unchanged } = changesSince(baseline.milestones, milestones)
+  const plans =
+    against === 'plan' ? milestones : milestones.map((one) => asExpected(one, dateOfDay(today)))
+  const { added, moved: all, removed, unchanged } = changesSince(baseline.milestones, plans)
   const moved = all.filter(isMeant)
   const names = new Map([...baseline.sites, ...sites].map((site) => [site._id, site]))
   const siteOf = (_id: string) => names.get(_id) ?? { _id, name: '' }
@@ -93,7 +101,7 @@ export function whatChanged(
       earlier: moved.filter(({ start, end }) => (end || start || 0) < 0).length,
     },
     was: spanOf(baseline.milestones, today),
-    now: spanOf(milestones, today),
+    now: spanOf(plans, today),
   }
 }
 
