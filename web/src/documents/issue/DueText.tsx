@@ -1,22 +1,22 @@
 import { useT } from '../../i18n/useT.ts'
-import { dueDay, dueState, dueWords } from './due.ts'
+import { dueBrief, dueDay, dueState, dueWords } from './due.ts'
 import classes from './Due.module.css'
 
 interface Props {
   issue: { dueAt: string | null; isResolved: boolean }
-  /** Day and words below one another. */
-  stacked?: boolean
+  /** Day and words beside or below one another, or as few words as say it. */
+  form?: 'whole' | 'stacked' | 'brief'
 }
 
 /** The day until whose end an issue is to be done, and in words how far away it is. */
-export function DueText({ issue: { dueAt, isResolved }, stacked = false }: Props) {
+export function DueText({ issue: { dueAt, isResolved }, form = 'whole' }: Props) {
   const t = useT()
   if (dueAt === null) return null
   const due = { dueAt, isResolved }
-  const words = dueWords(t, due)
+  const words = form === 'brief' ? '' : dueWords(t, due)
   return (
-    <span className={classes.due} data-state={dueState(due)} data-stacked={stacked || undefined}>
-      <span>{dueDay(dueAt)}</span>
+    <span className={classes.due} data-state={dueState(due)} data-form={form}>
+      <span>{form === 'brief' ? dueBrief(t, due) : dueDay(dueAt)}</span>
       {words && <span className={classes.words}>{words}</span>}
     </span>
   )

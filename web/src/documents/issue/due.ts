@@ -28,6 +28,14 @@ export function dueWords(t: Translate, due: Due, today = localDay()): string {
   return days === 1 ? t('work.tomorrow') : t('work.inDays', { n: days })
 }
 
+/** 'due today', '2 days overdue', else 'by Nov 27'. */
+export function dueBrief(t: Translate, due: Due, today = localDay()): string {
+  const days = daysBetween(today, due.dueAt)
+  if (!due.isResolved && days < 0) return t('work.overdue', { n: -days })
+  if (!due.isResolved && days === 0) return t('work.dueToday')
+  return t('work.dueBy', { date: formatDay(due.dueAt) })
+}
+
 /** The day itself, with its year where that is not this one; `whole` with it always. */
 export const dueDay = (dueAt: string, whole = false) =>
   whole ? formatDate(dueAt) : formatDay(dueAt)

@@ -63,8 +63,9 @@ interface Props<Doc> {
   columns?: readonly (ChosenColumn & { head: string })[]
   /** What can be done with the rows that are chosen. */
   bar?: ReactNode
-  /** Beside the title, before what exports the list. */
+  /** Beside the title, before what exports the list; and the button of what is done first, the last there. */
   aside?: ReactNode
+  primary?: ReactNode
   /** Parts of the list that are looked at often. */
   views?: ReactNode
   children: (listed: Listed<Doc>) => ReactNode
@@ -74,7 +75,7 @@ interface Props<Doc> {
 export function Archive<Doc extends { refId: number; milestone: { name: string } | null }>(
   props: Props<Doc>,
 ) {
-  const { kind, search, query, sortOptions, icon, aside, views, columns, children } = props
+  const { kind, search, query, sortOptions, icon, aside, primary, views, columns, children } = props
   const { ofTab = {} } = props
   const t = useT()
   const projectId = useProjectId()
@@ -129,6 +130,7 @@ export function Archive<Doc extends { refId: number; milestone: { name: string }
               .filter(Boolean)
               .join(' · ')}
           />
+          {primary}
         </>
       }
       search={<SearchField label={t(`${kind}.search`)} value={text ?? ''} onSearch={onSearch} />}

@@ -58,7 +58,7 @@ export function IssueArchivePage() {
   return (
     <Archive
       kind="issues"
-      aside={<RaiseButton projectId={projectId} siteId={search['site._id[in]']} keys="i" />}
+      primary={<RaiseButton projectId={projectId} siteId={search['site._id[in]']} keys="i" />}
       search={search}
       query={query}
       sortOptions={ISSUE_SORT_OPTIONS}

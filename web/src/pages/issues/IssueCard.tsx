@@ -4,7 +4,8 @@ import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { daysBetween, localDay } from '../../lib/dates/dates.ts'
-import { fullName } from '../../lib/texts/people.ts'
+import { useSiteNames } from '../../lib/project/useSiteNames.ts'
+import { shortName } from '../../lib/texts/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { SeverityGlyph } from '../../ui/status/SeverityGlyph.tsx'
@@ -31,6 +32,7 @@ interface Props {
 /** An issue of the archive on a phone: how bad, what, where and how old, whose work and by when. */
 export function IssueCard({ issue, search, photo }: Props) {
   const t = useT()
+  const siteName = useSiteNames()
   const { currentCategorization: severity, isResolved, owner } = issue
   const days = t('issues.days', { n: daysBetween(localDay(issue.createdAt), localDay()) })
   // a name that fills the line leaves the age whole
@@ -54,12 +56,14 @@ export function IssueCard({ issue, search, photo }: Props) {
       </span>
       <div className={classes.words}>
         <IssueLink issue={issue} search={search} className={classes.title} />
-        <p className={classes.place}>{t('issues.siteAndAge', { site: issue.site.name, age })}</p>
+        <p className={classes.place}>
+          {t('issues.siteAndAge', { site: siteName(issue.site), age })}
+        </p>
         <p className={classes.foot}>
           {owner && (
             <span className={classes.owner}>
               <Avatar person={owner} size={20} />
-              <span>{fullName(owner)}</span>
+              <span>{shortName(owner)}</span>
             </span>
           )}
           {!owner && !isResolved && (
@@ -74,7 +78,7 @@ export function IssueCard({ issue, search, photo }: Props) {
               {t('work.assign')}
             </button>
           )}
-          <DueText issue={issue} />
+          <DueText issue={issue} form="brief" />
           {!owner && issue.dueAt === null && <span className="ref">I-{issue.refId}</span>}
         </p>
       </div>

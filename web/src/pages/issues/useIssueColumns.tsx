@@ -1,12 +1,9 @@
 import type { IssueSummary } from '@plumbline/contract/issues'
-import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Ellipsis } from 'lucide-react'
-import { useMemo } from 'react'
 import type { Translate } from '../../i18n/translate.ts'
 import { useT } from '../../i18n/useT.ts'
 import { onDemand } from '../../lib/loading/onDemand.ts'
-import { projectQueries } from '../../lib/project/project-queries.ts'
-import { useProjectId } from '../../lib/project/useProject.ts'
+import { useSiteNames } from '../../lib/project/useSiteNames.ts'
 import { daysBetween, localDay } from '../../lib/dates/dates.ts'
 import { IconButton } from '../../ui/form/IconButton.tsx'
 import { useOpener } from '../../ui/overlay/useOpener.ts'
@@ -28,11 +25,7 @@ const items = onDemand(async () => (await import('./IssueRowItems.tsx')).IssueRo
 /** The columns of the Issue Archive; below 1200 px site and age stand below the title. */
 export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[] {
   const t = useT()
-  const { data } = useQuery(projectQueries(useProjectId()).sites)
-  const shortNames = useMemo(
-    () => new Map(data?.docs.map(({ _id, shortName }) => [_id, shortName])),
-    [data],
-  )
+  const siteName = useSiteNames()
   return [
     {
       key: 'severity',
@@ -53,7 +46,7 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       sortBy: 'site.name',
       wide: true,
       choice: 'shown',
-      cell: ({ site }) => <span title={site.name}>{shortNames.get(site._id) || site.name}</span>,
+      cell: ({ site }) => <span title={site.name}>{siteName(site)}</span>,
     },
     {
       key: 'owner',
@@ -75,7 +68,7 @@ export function useIssueColumns(search: IssueListSearch): Column<IssueSummary>[]
       sortBy: 'dueAt',
       width: '112px',
       choice: 'shown',
-      cell: (issue) => <DueText issue={issue} stacked />,
+      cell: (issue) => <DueText issue={issue} form="stacked" />,
     },
     {
       key: 'submitter',

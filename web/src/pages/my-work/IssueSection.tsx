@@ -144,7 +144,7 @@ function IssueRow({ issue, isToVerify, isElsewhere }: RowProps) {
         {organisation}
       </span>
       <span className={classes.due}>
-        <DueText issue={issue} stacked />
+        <DueText issue={issue} form="stacked" />
       </span>
       <RowTools issue={issue} isToVerify={isToVerify} may={may} ask={ask} />
     </li>

@@ -3,6 +3,7 @@ import { useT } from '../../i18n/useT.ts'
 import type { Column } from '../../ui/table/DataTable.tsx'
 import { DateText } from '../../ui/DateText.tsx'
 import { PersonChip } from '../../ui/PersonChip.tsx'
+import { useSiteNames } from '../../lib/project/useSiteNames.ts'
 import { shortName } from '../../lib/texts/people.ts'
 import { fromList } from '../../documents/list/from-list.ts'
 import { OpenLink } from '../../documents/list/OpenLink.tsx'
@@ -23,6 +24,7 @@ export function useSubmissionColumns(
   onPhotos: (submission: SubmissionSummary) => void,
 ): Column<SubmissionSummary>[] {
   const t = useT()
+  const siteName = useSiteNames()
   return [
     {
       key: 'person',
@@ -49,7 +51,7 @@ export function useSubmissionColumns(
       head: t('submissions.site'),
       sortBy: 'site.name',
       wide: true,
-      cell: ({ site }) => <span className={classes.site}>{site.name}</span>,
+      cell: ({ site }) => <span title={site.name}>{siteName(site)}</span>,
     },
     {
       key: 'milestone',
@@ -59,7 +61,7 @@ export function useSubmissionColumns(
         <>
           <span className={classes.milestone}>{milestone.name}</span>
           <span className={classes.below}>
-            {[site.name, createdBy && shortName(createdBy)].filter(Boolean).join(' · ')}
+            {[siteName(site), createdBy && shortName(createdBy)].filter(Boolean).join(' · ')}
           </span>
         </>
       ),
