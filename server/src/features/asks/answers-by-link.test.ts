@@ -109,3 +109,19 @@ test('What is switched stands in the history of the organisation', async () => {
   const member = await desk.olena.call(organisations.edit, { params, body: { seesCost: false } })
   expect(member.status).toBe(403)
 })
+
+test('What one of two organisations may not, its links may not once they are one', async () => {
+  const desk = await buildAskDesk(app)
+  const { token } = await askRuslan(desk)
+  await choose(desk, { isAsked: false })
+  const { params, admin } = desk
+  const made = await admin.call(organisations.create, { params, body: { name: 'Desna' } })
+  const into = made.data.docs._id
+  const place = { ...params, organisationId: desk.whom.organisation }
+  const merged = await admin.call(organisations.merge, { params: place, body: { into } })
+  expect(merged.data.docs).toMatchObject({ isAsked: false, seesPhotos: true, seesCost: false })
+  expect((await open(token)).problem?.code).toBe('deadAsk')
+  const desna = { params: { ...params, organisationId: into }, body: { isAsked: true } }
+  await admin.call(organisations.edit, desna)
+  expect((await open(token)).status).toBe(200)
+})

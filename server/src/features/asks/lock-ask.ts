@@ -18,7 +18,7 @@ export interface LiveAsk {
   wants: string[]
   message: string
   files: number
-  /** Of the organisation; one that is part of another by now decided nothing. */
+  /** Of its organisation; links from before merging handed them over have none. */
   seesPhotos: boolean
   seesCost: boolean
   createdBy: string

@@ -4,13 +4,13 @@ import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { route } from '../../http/route.ts'
 import type { Deps } from '../../http/context.ts'
+import { mergeOrganisations } from './merge-organisations.ts'
 import { historyOfOrganisation, listFreeNames, listOrganisations } from './organisations.queries.ts'
 import {
   addOfNames,
   addOrganisation,
   archiveOrganisation,
   editOrganisation,
-  mergeOrganisations,
 } from './save-organisations.ts'
 
 /** Who does the work of a project, and whom one asks there. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { BodyOf } from '@plumbline/contract/endpoint'
 import {
   type Contact,
-  CONTACTS_MAX,
   type Organisation,
   ORGANISATIONS_MAX,
   type OrganisationForm,
@@ -33,7 +32,7 @@ export async function addOrganisation(
   const values = { ...form, name: plainName(form.name), contacts: withIds(form.contacts, []) }
   await insertOrganisations(db, projectId, [{ id, ...values }])
   await takeName(db, projectId, id, values.name)
-  await writeAudit(db, actor, told(projectId, id, 'created', { after: spoken(values) }))
+  await writeAudit(db, actor, auditOf(projectId, id, 'created', { after: spoken(values) }))
   return id
 }
 
@@ -59,7 +58,7 @@ export async function addOfNames(
   await writeAudits(
     db,
     actor,
-    made.map(({ id, name }) => told(projectId, id, 'created', { after: { name } })),
+    made.map(({ id, name }) => auditOf(projectId, id, 'created', { after: { name } })),
   )
   return made.map(({ id }) => id)
 }
@@ -94,7 +93,7 @@ export async function editOrganisation(
     .where('project_id', '=', projectId)
     .where('id', '=', organisationId)
     .execute()
-  await writeAudit(db, actor, told(projectId, organisationId, 'changed', changed))
+  await writeAudit(db, actor, auditOf(projectId, organisationId, 'changed', changed))
 }
 
 /** Archives an organisation or brings it back; what is as wanted stays so. */
@@ -113,60 +112,11 @@ export async function archiveOrganisation(
     .where('id', '=', organisationId)
     .execute()
   const action = isArchived ? 'archived' : 'restored'
-  await writeAudit(db, actor, told(projectId, organisationId, action, { after: { name } }))
-}
-
-/**
- * Makes one organisation part of another: its names and contacts go over, and it is gone. Errors: 404, 400
- * for itself, 409 when there are too many contacts.
- */
-export async function mergeOrganisations(
-  db: Db,
-  actor: Actor,
-  { projectId, organisationId }: { projectId: string; organisationId: string },
-  into: string,
-): Promise<void> {
-  if (into === organisationId) throw problems.mergeItself()
-  await lockNames(db, projectId, 0)
-  const locked = await lockOrganisations(db, projectId, [organisationId, into])
-  const gone = locked.find(({ id }) => id === organisationId)
-  const kept = locked.find(({ id }) => id === into)
-  if (!gone || !kept) throw problems.notFound()
-  const known = new Set(kept.contacts.map(({ email }) => email.toLowerCase()))
-  const contacts = [
-    ...kept.contacts,
-    ...gone.contacts.filter(({ email }) => !known.has(email.toLowerCase())),
-  ]
-  if (contacts.length > CONTACTS_MAX) throw problems.tooManyContacts({ max: CONTACTS_MAX })
-  const ofGone = { project_id: projectId, organisation_id: organisationId }
-  await db
-    .updateTable('organisation_names')
-    .set({ organisation_id: into })
-    .where('project_id', '=', ofGone.project_id)
-    .where('organisation_id', '=', ofGone.organisation_id)
-    .execute()
-  await db
-    .deleteFrom('organisations')
-    .where('project_id', '=', projectId)
-    .where('id', '=', organisationId)
-    .execute()
-  await db
-    .updateTable('organisations')
-    .set({
-      contacts: JSON.stringify(contacts),
-      code: kept.code || gone.code,
-      trade: kept.trade || gone.trade,
-      version: sql`version + 1`,
-    })
-    .where('project_id', '=', projectId)
-    .where('id', '=', into)
-    .execute()
-  const after = { name: kept.name, merged: gone.name }
-  await writeAudit(db, actor, told(projectId, into, 'merged', { before: spoken(kept), after }))
+  await writeAudit(db, actor, auditOf(projectId, organisationId, action, { after: { name } }))
 }
 
 /** Names are given one after the other, so that no two organisations get the same, nor one too many. */
-async function lockNames(db: Db, projectId: string, more: number): Promise<void> {
+export async function lockNames(db: Db, projectId: string, more: number): Promise<void> {
   await db
     .selectFrom('projects')
     .where('id', '=', projectId)
@@ -231,7 +181,12 @@ function withIds(forms: OrganisationForm['contacts'], before: Contact[]): Contac
 
 type Told = Pick<AuditEntry, 'before' | 'after'>
 
-const told = (projectId: string, id: string, happened: string, what: Told): AuditEntry => ({
+export const auditOf = (
+  projectId: string,
+  id: string,
+  happened: string,
+  what: Told,
+): AuditEntry => ({
   action: `organisation.${happened}`,
   projectId,
   target: { type: 'organisation', id },
@@ -239,7 +194,7 @@ const told = (projectId: string, id: string, happened: string, what: Told): Audi
 })
 
 /** As the log and the history tell it: contacts by name and address. */
-function spoken({ name, code, trade, contacts }: Values) {
+export function spoken({ name, code, trade, contacts }: Values) {
   const people = contacts.map((one) => `${one.name} <${one.email}>`)
   return {
     name,

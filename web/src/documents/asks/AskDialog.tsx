@@ -167,6 +167,8 @@ export default function AskDialog({ about, onClose }: DialogProps & { about: Ask
           <ShieldCheck size={16} aria-hidden="true" />
           {t(issue ? 'asks.scopeIssue' : 'asks.scopeMilestone', {
             date: formatDate(until(days)),
+            photos: (whose?.seesPhotos ?? true) ? 'yes' : 'no',
+            cost: whose?.seesCost ? 'yes' : 'no',
           })}
         </p>
         <DialogButtons>
