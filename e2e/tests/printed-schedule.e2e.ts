@@ -14,10 +14,10 @@ test('each page of a printed schedule has its axis, and beneath it the site whos
     data: { docs: { name: string; shortName: string }[] }
   }
   const sites = new Set(data.docs.map(({ name, shortName }) => shortName || name))
-  await page.goto(`/projects/${projectId}`)
 
   // a dashboard that still loads may move away from beneath a click
   await expect(async () => {
+    await page.goto(`/projects/${projectId}`)
     await page.getByText('Schedule', { exact: true }).first().click()
     await page.getByRole('treegrid', { name: 'Schedule' }).waitFor()
     const pages = textsOfPdf(await page.pdf({ format: 'A4', landscape: true }))
@@ -35,5 +35,5 @@ test('each page of a printed schedule has its axis, and beneath it the site whos
     }
     const goesOn = first.filter((name, n) => name !== undefined && heads[n - 1]?.includes(name))
     expect(goesOn.length, 'sites whose rows go on').toBeGreaterThan(0)
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 120_000 })
 })
