@@ -3,12 +3,13 @@ import { ArrowDownWideNarrow } from 'lucide-react'
 import { use, useMemo } from 'react'
 import { useT } from '../../../i18n/useT.ts'
 import { onDemand } from '../../../lib/loading/onDemand.ts'
+import { useIsPrinting } from '../../../lib/useIsPrinting.ts'
 import { anyOf, aString, listOf } from '../../../lib/settings/shape.ts'
 import type { Arrangement } from '../../../schedule/arrangement.ts'
 import { BaselinePlanContext } from '../../../schedule/baseline/baseline-plan.ts'
 import { Gantt, type GanttProps } from '../../../schedule/Gantt.tsx'
 import { inOrder, mainFolding, ORDERS, type Order } from '../../../schedule/main-folding.ts'
-import { siteOfRest } from '../../../schedule/rows/rows.ts'
+import { siteOfRest, unfolded as allRows } from '../../../schedule/rows/rows.ts'
 import { useSessionState } from '../../../schedule/useSessionState.ts'
 import { Button } from '../../../ui/form/Button.tsx'
 import { MenuPanel } from '../../../ui/overlay/MenuPanel.tsx'
@@ -26,12 +27,15 @@ export default function MainSchedule(props: GanttProps) {
   const [order, setOrder] = useSessionState<Order>('ganttOrder', anOrder, 'late')
   const [turned, setTurned] = useSessionState('ganttTurned', someIds, NONE)
   const [unfolded, setUnfolded] = useSessionState('ganttUnfolded', someIds, NONE)
+  // paper has nothing to open
+  const isPrinting = useIsPrinting()
   // beside a baseline all is shown: what slipped may be done, or come later
   const baseline = use(BaselinePlanContext)
   const arrangement = useMemo(
     (): Arrangement => ({
       ordered: (groups) => inOrder(groups, order),
-      folding: (today) => mainFolding(new Set(turned), new Set(unfolded), today),
+      folding: (today) =>
+        isPrinting ? allRows(new Set()) : mainFolding(new Set(turned), new Set(unfolded), today),
       onToggle(key) {
         const site = siteOfRest(key)
         if (site === undefined) setTurned(without(turned, key))
@@ -48,7 +52,7 @@ export default function MainSchedule(props: GanttProps) {
       },
       control: <OrderButton order={order} onChange={setOrder} />,
     }),
-    [order, turned, unfolded, setOrder, setTurned, setUnfolded, t],
+    [order, turned, unfolded, isPrinting, setOrder, setTurned, setUnfolded, t],
   )
   return <Gantt {...props} arrangement={baseline ? undefined : arrangement} />
 }
