@@ -97,6 +97,10 @@ export const AFFECTS: Readonly<Record<Change['kind'], readonly Affected[]>> = {
     inProject(organisations.list),
     inProject(slipped.list),
     changed(organisations.history),
+    // whether its links work, and so what waits for an answer
+    inProject(asks.list),
+    inProject(attention.rules),
+    ...MY_WORK,
   ],
   // by which rules something needs attention
   project: [inProject(projects.get), all(projects.list), inProject(attention.rules)],

@@ -23,6 +23,9 @@ const TRADE_MAX = 120
 const CONTACT_NAME_MAX = 120
 const PHONE_MAX = 40
 
+/** What is switched for all links of an organisation. */
+export const LINK_SWITCHES = ['isAsked', 'seesPhotos', 'seesCost'] as const
+
 /** Somebody of an organisation who is asked by mail: no account. The first of a list is the main one. */
 const contact = z.object({
   _id: id,

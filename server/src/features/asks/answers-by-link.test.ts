@@ -121,6 +121,14 @@ test('What one of two organisations may not, its links may not once they are one
   const merged = await admin.call(organisations.merge, { params: place, body: { into } })
   expect(merged.data.docs).toMatchObject({ isAsked: false, seesPhotos: true, seesCost: false })
   expect((await open(token)).problem?.code).toBe('deadAsk')
+  const history = await admin.call(organisations.history, {
+    params: { ...params, organisationId: into },
+  })
+  expect(history.data.docs[0]).toMatchObject({
+    action: 'merged',
+    before: { isAsked: true },
+    after: { merged: 'Budservis', isAsked: false },
+  })
   const desna = { params: { ...params, organisationId: into }, body: { isAsked: true } }
   await admin.call(organisations.edit, desna)
   expect((await open(token)).status).toBe(200)

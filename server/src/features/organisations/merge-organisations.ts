@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { problems } from '../../problems.ts'
 import { type Actor, writeAudit } from '../audit/write-audit.ts'
 import { lockOrganisations } from './organisations.queries.ts'
-import { lockNames, spoken, auditOf } from './save-organisations.ts'
+import { auditOf, differing, lockNames, spoken, switchesOf } from './save-organisations.ts'
 
 /**
  * Makes one organisation part of another: its names and contacts go over, and it is gone. Errors: 404, 400
@@ -43,13 +43,20 @@ export async function mergeOrganisations(
     .where('project_id', '=', projectId)
     .where('id', '=', organisationId)
     .execute()
+  // what one of the two may not, they may not together
+  const [was, others] = [switchesOf(kept), switchesOf(gone)]
+  const now = {
+    ...was,
+    isAsked: was.isAsked && others.isAsked,
+    seesPhotos: was.seesPhotos && others.seesPhotos,
+    seesCost: was.seesCost && others.seesCost,
+  }
   await db
     .updateTable('organisations')
     .set({
-      // what one of the two may not, they may not together
-      is_asked: kept.is_asked && gone.is_asked,
-      sees_photos: kept.sees_photos && gone.sees_photos,
-      sees_cost: kept.sees_cost && gone.sees_cost,
+      is_asked: now.isAsked,
+      sees_photos: now.seesPhotos,
+      sees_cost: now.seesCost,
       contacts: JSON.stringify(contacts),
       code: kept.code || gone.code,
       trade: kept.trade || gone.trade,
@@ -58,6 +65,13 @@ export async function mergeOrganisations(
     .where('project_id', '=', projectId)
     .where('id', '=', into)
     .execute()
-  const after = { name: kept.name, merged: gone.name }
-  await writeAudit(db, actor, auditOf(projectId, into, 'merged', { before: spoken(kept), after }))
+  const turned = differing({ ...kept, ...was }, { ...kept, ...now })
+  await writeAudit(
+    db,
+    actor,
+    auditOf(projectId, into, 'merged', {
+      before: { ...spoken(kept), ...turned?.before },
+      after: { name: kept.name, merged: gone.name, ...turned?.after },
+    }),
+  )
 }

@@ -181,6 +181,7 @@ function withIds(forms: OrganisationForm['contacts'], before: Contact[]): Contac
 
 type Told = Pick<AuditEntry, 'before' | 'after'>
 
+/** An entry of the audit log about an organisation; its history is read from there. */
 export const auditOf = (
   projectId: string,
   id: string,
@@ -206,7 +207,7 @@ export function spoken({ name, code, trade, contacts }: Values) {
 
 type Switches = Pick<Organisation, 'isApart' | 'isAsked' | 'seesPhotos' | 'seesCost'>
 
-const switchesOf = (one: LockedOrganisation): Switches => ({
+export const switchesOf = (one: LockedOrganisation): Switches => ({
   isApart: one.is_apart,
   isAsked: one.is_asked,
   seesPhotos: one.sees_photos,
@@ -229,7 +230,7 @@ const TOLD = [
 ] as const
 
 /** What differs, before and after; null when nothing does. */
-function differing(before: Values & Switches, after: Values & Switches) {
+export function differing(before: Values & Switches, after: Values & Switches) {
   const changed = TOLD.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   if (changed.length === 0) return null
   const pick = (values: Values & Switches) =>

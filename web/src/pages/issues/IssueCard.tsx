@@ -4,7 +4,6 @@ import { useT } from '../../i18n/useT.ts'
 import { lazyPart } from '../../lib/loading/lazy-part.tsx'
 import { openDialog } from '../../lib/overlay/dialogs.ts'
 import { daysBetween, localDay } from '../../lib/dates/dates.ts'
-import { useSiteNames } from '../../lib/project/useSiteNames.ts'
 import { shortName } from '../../lib/texts/people.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/form/IconButton.tsx'
@@ -24,15 +23,16 @@ const IssueCardSheet = lazyPart(() => import('./IssueCardSheet.tsx'))
 
 interface Props {
   issue: IssueSummary
+  /** How its site is called in lists. */
+  siteName: string
   search: IssueListSearch
   /** The first of what was reported, once it is known. */
   photo?: IssuePhoto | undefined
 }
 
 /** An issue of the archive on a phone: how bad, what, where and how old, whose work and by when. */
-export function IssueCard({ issue, search, photo }: Props) {
+export function IssueCard({ issue, siteName, search, photo }: Props) {
   const t = useT()
-  const siteName = useSiteNames()
   const { currentCategorization: severity, isResolved, owner } = issue
   const days = t('issues.days', { n: daysBetween(localDay(issue.createdAt), localDay()) })
   // a name that fills the line leaves the age whole
@@ -56,9 +56,7 @@ export function IssueCard({ issue, search, photo }: Props) {
       </span>
       <div className={classes.words}>
         <IssueLink issue={issue} search={search} className={classes.title} />
-        <p className={classes.place}>
-          {t('issues.siteAndAge', { site: siteName(issue.site), age })}
-        </p>
+        <p className={classes.place}>{t('issues.siteAndAge', { site: siteName, age })}</p>
         <p className={classes.foot}>
           {owner && (
             <span className={classes.owner}>

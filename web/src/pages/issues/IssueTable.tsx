@@ -7,6 +7,7 @@ import { DataTable, type Column } from '../../ui/table/DataTable.tsx'
 import type { Sort } from '../../ui/table/SortHead.tsx'
 import type { Selection } from '../../ui/table/useSelection.ts'
 import { useIssuePhotos } from '../../documents/issue/useIssuePhotos.ts'
+import { useSiteNames } from '../../lib/project/useSiteNames.ts'
 import { fromList } from '../../documents/list/from-list.ts'
 import { IssueCard } from './IssueCard.tsx'
 import classes from './IssueTable.module.css'
@@ -31,6 +32,7 @@ export function IssueTable({ rows, columns, search, selection, sort, onSort, bus
   const t = useT()
   const navigate = useNavigate()
   const phone = useMedia(XS)
+  const siteName = useSiteNames()
   const photos = useIssuePhotos(
     useProjectId(),
     rows.map(({ _id }) => _id),
@@ -57,7 +59,12 @@ export function IssueTable({ rows, columns, search, selection, sort, onSort, bus
         [classes.row, issue.isResolved && classes.resolved].filter(Boolean).join(' ')
       }
       renderCard={(issue) => (
-        <IssueCard issue={issue} search={search} photo={photos.get(issue._id)} />
+        <IssueCard
+          issue={issue}
+          siteName={siteName(issue.site)}
+          search={search}
+          photo={photos.get(issue._id)}
+        />
       )}
       busy={busy}
       minWidth={LEAST_WIDTH}

@@ -1,11 +1,13 @@
-import { organisations, type Organisation } from '@plumbline/contract/organisations/organisations'
+import {
+  LINK_SWITCHES,
+  organisations,
+  type Organisation,
+} from '@plumbline/contract/organisations/organisations'
 import { useT } from '../../i18n/useT.ts'
 import { keyOf } from '../../lib/api/query.ts'
 import { useSend } from '../../lib/api/useSend.ts'
 import { SwitchRow } from '../../ui/form/SwitchRow.tsx'
 import classes from './Organisations.module.css'
-
-const SWITCHES = ['isAsked', 'seesPhotos', 'seesCost'] as const
 
 interface Props {
   projectId: string
@@ -16,7 +18,7 @@ interface Props {
 /** Whether an organisation is asked by links without an account, and what their holders see. Members read it. */
 export function AnswersByLink({ projectId, organisation, mayEdit }: Props) {
   const t = useT()
-  const { _id, version } = organisation
+  const { _id } = organisation
   const save = useSend(organisations.edit, {
     success: t('organisations.saved'),
     invalidates: () => [
@@ -31,21 +33,22 @@ export function AnswersByLink({ projectId, organisation, mayEdit }: Props) {
       <h3 className={classes.part}>{t('organisations.byLink')}</h3>
       {mayEdit ? (
         <div className={classes.switches}>
-          {SWITCHES.map((name) => (
+          {LINK_SWITCHES.map((name) => (
             <SwitchRow
               key={name}
               label={t(`organisations.${name}`)}
               hint={name === 'isAsked' ? t('organisations.isAskedMeans') : undefined}
               on={now[name] ?? false}
               onChange={(on) =>
-                !save.isPending && save.mutate({ params, body: { [name]: on, version } })
+                // without a version: two people who press two switches both mean what they press
+                !save.isPending && save.mutate({ params, body: { [name]: on } })
               }
             />
           ))}
         </div>
       ) : (
         <dl className={classes.rights}>
-          {SWITCHES.map((name) => (
+          {LINK_SWITCHES.map((name) => (
             <div key={name}>
               <dt>{t(`organisations.${name}`)}</dt>
               <dd>{t(organisation[name] ? 'common.yes' : 'common.no')}</dd>

@@ -1,4 +1,5 @@
 import {
+  LINK_SWITCHES,
   organisations,
   type OrganisationChange,
 } from '@plumbline/contract/organisations/organisations'
@@ -40,21 +41,13 @@ export function OrganisationHistory(params: { projectId: string; organisationId:
   )
 }
 
-const FIELDS = [
-  'name',
-  'code',
-  'trade',
-  'contacts',
-  'isAsked',
-  'seesPhotos',
-  'seesCost',
-  'merged',
-] as const
+const OF_CHANGE = ['name', 'code', 'trade', 'contacts', ...LINK_SWITCHES] as const
+const OF_MERGE = ['merged', ...LINK_SWITCHES] as const
 
 /** Each field that a change names, as it was and as it is. */
 function differences({ action, before, after }: OrganisationChange, t: Translate) {
   if (action !== 'changed' && action !== 'merged') return []
-  const fields = action === 'merged' ? (['merged'] as const) : FIELDS
+  const fields = action === 'merged' ? OF_MERGE : OF_CHANGE
   return fields
     .filter((field) => field in before || field in after)
     .map((field) => ({ field, from: said(before[field], t), to: said(after[field], t) }))
