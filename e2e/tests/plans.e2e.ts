@@ -88,6 +88,19 @@ test('a plan is kept, a milestone shifted, and schedule, archive and what change
     await dialog.getByRole('button', { name: 'Done' }).click()
   })
 
+  await test.step('it is compared with the forecast too, which links and questions do not go by', async () => {
+    await page.getByLabel('against').selectOption('the forecast of today')
+    await expect(
+      page.getByRole('heading', { name: /^Forecast of today against “Contract plan”/ }),
+    ).toBeVisible()
+    await expect(page.getByRole('row', { name: /Roof/ })).toContainText('May 7, 2031')
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'Ask for new dates' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByLabel('against').selectOption('the plan of today')
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeEnabled()
+  })
+
   await test.step('the schedule shows it when one goes there, and not without', async () => {
     await page.getByRole('link', { name: 'Show in schedule' }).click()
     await page.getByText('Schedule', { exact: true }).first().click()

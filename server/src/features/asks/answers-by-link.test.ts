@@ -113,7 +113,7 @@ test('What is switched stands in the history of the organisation', async () => {
 test('What one of two organisations may not, its links may not once they are one', async () => {
   const desk = await buildAskDesk(app)
   const { token } = await askRuslan(desk)
-  await choose(desk, { isAsked: false })
+  await choose(desk, { isAsked: false, seesCost: true })
   const { params, admin } = desk
   const made = await admin.call(organisations.create, { params, body: { name: 'Desna' } })
   const into = made.data.docs._id

@@ -47,4 +47,15 @@ describe('A printed Gantt', () => {
       fireEvent(window, new Event('afterprint'))
     },
   )
+
+  it('has all its rows where its sites are folded on the screen', async () => {
+    await renderGantt({ milestones: plan(2), isMain: true })
+    await screen.findByRole('button', { name: /Most late first/ })
+    const rows = () => screen.getAllByRole('row').length
+    const folded = rows()
+    fireEvent(window, new Event('beforeprint'))
+    expect(rows()).toBe(folded + 8)
+    fireEvent(window, new Event('afterprint'))
+    expect(rows()).toBe(folded)
+  })
 })

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { currentLanguage, showLanguage } from '../../i18n/language.ts'
+import { dueBrief } from './due.ts'
+
+const TODAY = '2026-06-18'
+
+beforeAll(async () => {
+  await showLanguage('en')
+  // a day of another year would have its year
+  vi.setSystemTime(TODAY)
+})
+afterAll(() => vi.useRealTimers())
+
+test.each([
+  ['2026-06-16', false, '2 days overdue'],
+  ['2026-06-18', false, 'due today'],
+  ['2026-06-19', false, 'by Jun 19'],
+  // what is resolved is neither late nor urgent
+  ['2026-06-16', true, 'by Jun 16'],
+  ['2026-06-18', true, 'by Jun 18'],
+])('In few words an issue due on %s, resolved: %s, is %j', (dueAt, isResolved, words) => {
+  const { translate } = currentLanguage()
+  expect(dueBrief(translate, { dueAt, isResolved }, TODAY)).toBe(words)
+})
