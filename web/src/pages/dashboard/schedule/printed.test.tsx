@@ -21,6 +21,8 @@ const px = (element: HTMLElement) => ({
   width: Number.parseFloat(element.style.width),
 })
 
+const rows = () => screen.getAllByRole('row').length
+
 describe('A printed Gantt', () => {
   it.each([
     [7, ['2020', '2021', '2022', '2023', '2024', '2025', '2026']],
@@ -51,7 +53,6 @@ describe('A printed Gantt', () => {
   it('has all its rows where its sites are folded on the screen', async () => {
     await renderGantt({ milestones: plan(2), isMain: true })
     await screen.findByRole('button', { name: /Most late first/ })
-    const rows = () => screen.getAllByRole('row').length
     const folded = rows()
     fireEvent(window, new Event('beforeprint'))
     expect(rows()).toBe(folded + 8)
