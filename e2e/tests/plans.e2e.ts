@@ -101,6 +101,30 @@ test('a plan is kept, a milestone shifted, and schedule, archive and what change
     await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeEnabled()
   })
 
+  await test.step('it is compared with one that was kept later, either way round', async () => {
+    const path = `/api/v1/projects/${projectId}/baselines`
+    const kept = await page.request.post(path, { data: { name: 'Plan of May' } })
+    const { docs: later } = ((await kept.json()) as { data: { docs: { _id: string } } }).data
+    await page.reload()
+    await page.getByRole('link', { name: /^Contract plan/ }).click()
+    const contract = new URL(page.url()).searchParams.get('baseline')
+    await page.getByLabel('against').selectOption(later._id)
+    const title = /^“Plan of May” · .+ against “Contract plan” · /
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    const row = page.getByRole('row', { name: /Roof/ })
+    await expect(row).toContainText('was Apr 30, 2031 now May 7, 2031')
+    await expect(row).toContainText('7 days later')
+    await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeDisabled()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /^Plan of May/ }).click()
+    // with itself it is compared by nobody
+    await expect(page.getByLabel('against')).toHaveValue('plan')
+    await page.getByLabel('against').selectOption(contract)
+    await expect(row).toContainText('7 days earlier')
+    await page.request.delete(`${path}/${later._id}`)
+    await page.goto(`/projects/${projectId}/baselines`)
+  })
+
   await test.step('the schedule shows it when one goes there, and not without', async () => {
     await page.getByRole('link', { name: 'Show in schedule' }).click()
     await page.getByText('Schedule', { exact: true }).first().click()

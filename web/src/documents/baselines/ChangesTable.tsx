@@ -24,14 +24,15 @@ export interface ShownChange {
   site: { name: string }
   implementer: string
   was: Dates | null
-  now: (Dates & { actualStatus: MilestoneStatus }) | null
+  /** Without a status it is no milestone of today. */
+  now: (Dates & { actualStatus: MilestoneStatus | null }) | null
   end: number | null
 }
 
 interface Props<Change> {
   changes: readonly Change[]
-  /** Whether the dates of now are planned, or expected. */
-  against?: 'plan' | 'forecast'
+  /** Whether the dates of now are planned, expected, or kept by another baseline. */
+  against?: 'plan' | 'forecast' | 'kept'
   rowKey: (change: Change) => string
   /** The name as a link, where it leads somewhere. */
   nameOf?: (change: Change) => ReactNode
@@ -64,7 +65,7 @@ export function ChangesTable<Change extends ShownChange>({
 function columnsOf<Change extends ShownChange>(
   t: Translate,
   nameOf: (change: Change) => ReactNode,
-  against: 'plan' | 'forecast',
+  against: Props<Change>['against'],
 ): Column<Change>[] {
   return [
     {
@@ -72,10 +73,10 @@ function columnsOf<Change extends ShownChange>(
       head: t('baselines.milestone'),
       cell: (change) => (
         <>
-          {change.now ? (
+          {change.now?.actualStatus ? (
             <span className={classes.name}>{nameOf(change)}</span>
           ) : (
-            <span className={classes.gone}>{change.name}</span>
+            <span className={change.now ? classes.name : classes.gone}>{change.name}</span>
           )}
           <span className={classes.site}>{change.site.name}</span>
         </>
@@ -92,13 +93,13 @@ function columnsOf<Change extends ShownChange>(
     },
     {
       key: 'start',
-      head: t(against === 'plan' ? 'baselines.plannedStart' : 'baselines.start'),
+      head: t(against === 'forecast' ? 'baselines.start' : 'baselines.plannedStart'),
       cell: (change) => <PlannedDate change={change} field="datePlannedStart" />,
       sortBy: 'start',
     },
     {
       key: 'end',
-      head: t(against === 'plan' ? 'baselines.plannedEnd' : 'baselines.end'),
+      head: t(against === 'forecast' ? 'baselines.end' : 'baselines.plannedEnd'),
       cell: (change) => <PlannedDate change={change} field="datePlannedEnd" />,
     },
     {
@@ -112,7 +113,7 @@ function columnsOf<Change extends ShownChange>(
     {
       key: 'status',
       head: t('baselines.status'),
-      cell: ({ now }) => now && <StatusPill status={now.actualStatus} />,
+      cell: ({ now }) => now?.actualStatus && <StatusPill status={now.actualStatus} />,
       wide: true,
       card: 'status',
     },

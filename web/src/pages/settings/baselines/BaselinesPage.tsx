@@ -74,6 +74,7 @@ function Baselines({ projectId, baselines }: Props) {
           key={chosen._id}
           projectId={projectId}
           baseline={chosen}
+          others={baselines.filter((one) => one !== chosen)}
           search={search}
           onChange={change}
         />

@@ -17,22 +17,29 @@ import { ChangesTable } from '../../../documents/baselines/ChangesTable.tsx'
 import { shownChanges, sortOf, sortText } from './shown-changes.ts'
 import { Telling } from './Telling.tsx'
 import { Totals } from './Totals.tsx'
-import type { PlanChange, WhatChanged } from './what-changed.ts'
+import type { Against, PlanChange, WhatChanged } from './what-changed.ts'
 
 interface Props {
   projectId: string
   baselineId: string
   changed: WhatChanged
+  against: Against
   search: BaselinesSearch
   onChange: (patch: BaselinesSearch) => void
 }
 
+const NOTHING = {
+  plan: 'baselines.nothingText',
+  forecast: 'baselines.nothingExpected',
+  kept: 'baselines.nothingKept',
+} as const
+
 /** What changed in numbers, and the changes that the address asks for. */
-export function Changes({ projectId, baselineId, changed, search, onChange }: Props) {
+export function Changes({ projectId, baselineId, changed, against, search, onChange }: Props) {
   const t = useT()
   const { counts } = changed
   const all = counts.moved + counts.added + counts.removed
-  const { kind, against = 'plan', page = 1, limit = LIST_PAGE_SIZE } = search
+  const { kind, page = 1, limit = LIST_PAGE_SIZE } = search
   const isPrinting = useIsPrinting()
   const shown = useMemo(() => shownChanges(changed.changes, search), [changed, search])
   const total = shown.length
@@ -41,15 +48,13 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
   return (
     <>
       <Totals changed={changed} against={against} />
-      <LeftOut changed={changed} projectId={projectId} />
+      <LeftOut changed={changed} projectId={projectId} against={against} />
       {all === 0 ? (
         <EmptyState
           as="h2"
           icon={<CheckCheck size={22} />}
           title={t('baselines.nothing')}
-          text={t(against === 'plan' ? 'baselines.nothingText' : 'baselines.nothingExpected', {
-            n: counts.unchanged,
-          })}
+          text={t(NOTHING[against], { n: counts.unchanged })}
         />
       ) : (
         <>
@@ -79,6 +84,7 @@ export function Changes({ projectId, baselineId, changed, search, onChange }: Pr
               projectId={projectId}
               baselineId={baselineId}
               changes={shown}
+              against={against}
               search={search}
             />
           </div>
@@ -139,13 +145,21 @@ function linkTo({ _id, name }: PlanChange) {
 }
 
 /** How many milestones the totals leave out, and where those of today are. */
-function LeftOut({ projectId, changed: { was, now } }: Pick<Props, 'projectId' | 'changed'>) {
+function LeftOut({
+  projectId,
+  changed: { was, now },
+  against,
+}: Pick<Props, 'projectId' | 'changed' | 'against'>) {
   const t = useT()
+  const isKept = against === 'kept'
   if (was.leftOut + now.leftOut === 0) return null
   return (
     <p className={classes.leftOut}>
-      {t('baselines.leftOut', { was: was.leftOut, now: now.leftOut })}{' '}
-      {now.leftOut > 0 && (
+      {t(isKept ? 'baselines.leftOutKept' : 'baselines.leftOut', {
+        was: was.leftOut,
+        now: now.leftOut,
+      })}{' '}
+      {!isKept && now.leftOut > 0 && (
         <Link
           to="/projects/$projectId/milestones"
           params={{ projectId }}

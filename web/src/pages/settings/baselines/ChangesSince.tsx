@@ -6,6 +6,7 @@ import { ChartNoAxesGantt, ListChecks, Trash2 } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { problemText } from '../../../lib/api/problem-text.ts'
 import { useT } from '../../../i18n/useT.ts'
+import type { Translate } from '../../../i18n/translate.ts'
 import { formatDateTime, localDay } from '../../../lib/dates/dates.ts'
 import { openDialog } from '../../../lib/overlay/dialogs.ts'
 import { isAdmin } from '../../../lib/texts/people.ts'
@@ -22,7 +23,7 @@ import type { BaselinesSearch } from './baselines-search.ts'
 import { Changes } from './Changes.tsx'
 import classes from './ChangesSince.module.css'
 import { baselineQuery } from '../../../documents/baselines/baseline-queries.ts'
-import { type Against, whatChanged } from './what-changed.ts'
+import { whatChanged } from './what-changed.ts'
 import { lazyPart } from '../../../lib/loading/lazy-part.tsx'
 
 const RemoveDialog = lazyPart(() => import('./RemoveDialog.tsx'))
@@ -30,39 +31,48 @@ const RemoveDialog = lazyPart(() => import('./RemoveDialog.tsx'))
 interface Props {
   projectId: string
   baseline: Baseline
+  /** The other ones, with which it can be compared. */
+  others: readonly Baseline[]
   search: BaselinesSearch
   onChange: (patch: BaselinesSearch) => void
 }
 
 /** What changed since a baseline by site, and where else it shows. */
-export function ChangesSince({ projectId, baseline, search, onChange }: Props) {
+export function ChangesSince({ projectId, baseline, others, search, onChange }: Props) {
   const t = useT()
+  const other = others.find(({ _id }) => _id === search.against)
+  const against = other ? 'kept' : search.against === 'forecast' ? 'forecast' : 'plan'
   const { changed, error, isFetching, refetch } = useWhatChanged(
     projectId,
     baseline._id,
-    search.against,
+    other ?? (against === 'forecast' ? against : 'plan'),
   )
   const view = useSteadyLoading(!changed && !error)
   return (
     <Card>
       <CardHead
-        title={t(search.against ? 'baselines.sinceForecast' : 'baselines.since', {
-          name: baselineName(t, baseline),
-          date: formatDateTime(baseline.createdAt),
+        title={t(SINCE[against], {
+          ...namesOf(t, baseline),
+          other: t('baselines.named', namesOf(t, other ?? baseline)),
         })}
       />
       <Ways projectId={projectId} baseline={baseline} onRemoved={() => onChange({})}>
         <label className={classes.against}>
           {t('baselines.comparedWith')}
           <Select
-            value={search.against ?? 'plan'}
+            value={other?._id ?? against}
             onChange={({ target }) =>
-              onChange({ against: target.value === 'forecast' ? 'forecast' : undefined })
+              onChange({ against: target.value === 'plan' ? undefined : target.value })
             }
           >
             {(['plan', 'forecast'] as const).map((value) => (
               <option key={value} value={value}>
                 {t(`baselines.with.${value}`)}
+              </option>
+            ))}
+            {others.map((one) => (
+              <option key={one._id} value={one._id}>
+                {t('baselines.named', namesOf(t, one))}
               </option>
             ))}
           </Select>
@@ -77,6 +87,7 @@ export function ChangesSince({ projectId, baseline, search, onChange }: Props) {
           projectId={projectId}
           baselineId={baseline._id}
           changed={changed}
+          against={against}
           search={search}
           onChange={onChange}
         />
@@ -85,13 +96,35 @@ export function ChangesSince({ projectId, baseline, search, onChange }: Props) {
   )
 }
 
-function useWhatChanged(projectId: string, baselineId: string, against: Against = 'plan') {
+const SINCE = {
+  plan: 'baselines.since',
+  forecast: 'baselines.sinceForecast',
+  kept: 'baselines.sinceKept',
+} as const
+
+/** What tells a baseline from one of the same name. */
+function namesOf(t: Translate, baseline: Baseline) {
+  return { name: baselineName(t, baseline), date: formatDateTime(baseline.createdAt) }
+}
+
+function useWhatChanged(
+  projectId: string,
+  baselineId: string,
+  against: 'plan' | 'forecast' | Baseline,
+) {
   const now = projectQueries(projectId)
   const baseline = useQuery(baselineQuery(projectId, baselineId))
+  const otherId = typeof against === 'string' ? undefined : against._id
+  const other = useQuery({
+    ...baselineQuery(projectId, otherId ?? ''),
+    enabled: otherId !== undefined,
+  })
   const milestones = useQuery(now.milestones)
   const sites = useQuery(now.sites)
+  const plans = typeof against === 'string' ? against : other.data?.docs
   const changed = useMemo(
     () =>
+      plans &&
       baseline.data &&
       milestones.data &&
       sites.data &&
@@ -100,11 +133,11 @@ function useWhatChanged(projectId: string, baselineId: string, against: Against 
         milestones.data.docs,
         sites.data.docs,
         dayOf(localDay()),
-        against,
+        plans,
       ),
-    [baseline.data, milestones.data, sites.data, against],
+    [baseline.data, milestones.data, sites.data, plans],
   )
-  const queries = [baseline, milestones, sites]
+  const queries = [baseline, other, milestones, sites]
   return {
     changed,
     error: queries.find((query) => query.isError)?.error,

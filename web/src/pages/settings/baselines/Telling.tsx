@@ -10,7 +10,7 @@ import { Button } from '../../../ui/form/Button.tsx'
 import classes from './ChangesSince.module.css'
 import { saveChanges } from './ChosenChanges.tsx'
 import type { BaselinesSearch } from './baselines-search.ts'
-import type { PlanChange } from './what-changed.ts'
+import type { Against, PlanChange } from './what-changed.ts'
 
 const AskSlippedDialog = lazyPart(() => import('./AskSlippedDialog.tsx'))
 const SharePlanDialog = lazyPart(() => import('./sharing/SharePlanDialog.tsx'))
@@ -20,6 +20,7 @@ interface Props {
   baselineId: string
   /** Those that are shown, on all pages. */
   changes: readonly PlanChange[]
+  against: Against
   /** Which those are. */
   search: BaselinesSearch
 }
@@ -28,10 +29,9 @@ interface Props {
  * What is shown, for others: asked of whoever does it, as a file, on paper, as a link that opens the same for
  * every member, and as one for people without an account.
  */
-export function Telling({ projectId, baselineId, changes, search }: Props) {
+export function Telling({ projectId, baselineId, changes, against, search }: Props) {
   const t = useT()
-  const { against = 'plan' } = search
-  const why = whyNoLink(t, search)
+  const why = whyNoLink(t, against, search)
   async function copy() {
     const link = new URL(location.href)
     // whichever is the newest when somebody opens it
@@ -82,7 +82,7 @@ export function Telling({ projectId, baselineId, changes, search }: Props) {
 }
 
 /** Why what is shown cannot be shared as it is. */
-function whyNoLink(t: Translate, { against, text }: BaselinesSearch): string | undefined {
-  if (against !== undefined) return t('baselines.byPlan')
+function whyNoLink(t: Translate, against: Against, { text }: BaselinesSearch) {
+  if (against !== 'plan') return t('baselines.byPlan')
   return text === undefined ? undefined : t('baselines.noSearchInLinks')
 }

@@ -17,10 +17,10 @@ export function Totals({ changed: { counts, was, now }, against }: Props) {
   const t = useT()
   return (
     <dl className={classes.totals}>
-      <Total name={t(against === 'plan' ? 'baselines.begins' : 'baselines.beginsExpected')}>
+      <Total name={t(against === 'forecast' ? 'baselines.beginsExpected' : 'baselines.begins')}>
         <Bound was={was.start} now={now.start} />
       </Total>
-      <Total name={t(against === 'plan' ? 'baselines.ends' : 'baselines.endsExpected')}>
+      <Total name={t(against === 'forecast' ? 'baselines.endsExpected' : 'baselines.ends')}>
         <Bound was={was.end} now={now.end} />
       </Total>
       <Total name={t('baselines.movedTotal')}>

@@ -13,8 +13,8 @@ const SITES_TEXT_MAX = 10_000
 export type BaselinesSearch = {
   /** The one whose changes are shown; the newest unless told. */
   baseline?: string | undefined
-  /** What it is compared with; the plan of today unless told. */
-  against?: 'forecast' | undefined
+  /** What it is compared with: 'forecast', or the id of another one; the plan of today unless told. */
+  against?: string | undefined
   /** The changes that are shown; all unless told. */
   kind?: ChangeKind | undefined
   /** Ids of the sites that are shown, 'none' for none of them. */
@@ -37,7 +37,7 @@ export function parseBaselinesSearch(raw: Record<string, unknown>): BaselinesSea
   const page = Number(raw['page'])
   return {
     baseline: fitting(anId, raw['baseline']),
-    against: raw['against'] === 'forecast' ? 'forecast' : undefined,
+    against: raw['against'] === 'forecast' ? 'forecast' : fitting(anId, raw['against']),
     kind: fitting(anyOf(CHANGE_KINDS), raw['kind']),
     'site._id': fitting(aString, raw['site._id'])?.slice(0, SITES_TEXT_MAX) || undefined,
     implementer: fitting(aString, raw['implementer'])?.slice(0, 300) || undefined,

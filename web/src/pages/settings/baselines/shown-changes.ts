@@ -76,10 +76,15 @@ function valueOf(change: PlanChange, field: ChangeSort): string | number | null 
   return (change.now ?? change.was)?.datePlannedStart ?? null
 }
 
+const DATES_OF_NOW: Record<Against, readonly [start: string, end: string]> = {
+  plan: ['datePlannedStart', 'datePlannedEnd'],
+  forecast: ['expectedStart', 'expectedEnd'],
+  kept: ['other.datePlannedStart', 'other.datePlannedEnd'],
+}
+
 /** Changes as CSV, a line each; columns are named as in the other exports, and by what the dates of now are. */
 export function csvOfChanges(changes: readonly PlanChange[], against: Against = 'plan'): string {
-  const [start, end] =
-    against === 'plan' ? ['datePlannedStart', 'datePlannedEnd'] : ['expectedStart', 'expectedEnd']
+  const [start, end] = DATES_OF_NOW[against]
   const lines = changes.map(({ _id, kind, name, site, implementer, was, now, ...moved }) => [
     _id,
     kind,

@@ -95,6 +95,41 @@ test('Against the forecast everything is where it is expected: as it really was,
   expect(first).toContain('2026-06-10,2026-09-08')
 })
 
+test('Against another baseline everything is where that one has it; what is gone since has no status', () => {
+  const other: BaselineRows = {
+    ...baseline,
+    _id: 'later',
+    sites: [{ _id: 'yard', name: 'New Depot' }],
+    milestones: [
+      plan('late', 'a', '2026-06-01', '2026-07-01'),
+      plan('same', 'b', '2026-01-10', '2026-01-20'),
+      plan('left', 'gone', '2026-02-01', '2026-02-09'),
+      plan('brief', 'yard', '2026-03-01', '2026-03-02'),
+    ],
+  }
+  const { changes, counts, now } = whatChanged(baseline, milestones, sites, TODAY, other)
+  expect(
+    changes.map(({ _id, kind, site, end, ...one }) => [
+      _id,
+      kind,
+      site.name,
+      end,
+      one.implementer,
+      one.now?.actualStatus,
+    ]),
+  ).toEqual([
+    ['late', 'moved', 'Borodianka Lyceum', 1, 'TeploMontazh', 'Ongoing'],
+    ['left', 'moved', 'Old Depot', 7, '', null],
+    ['brief', 'added', 'New Depot', null, '', null],
+    ['early', 'removed', 'Konotop School', null, '', undefined],
+  ])
+  expect(counts).toMatchObject({ later: 2, earlier: 0, unchanged: 1 })
+  expect(now).toEqual({ start: '2026-01-10', end: '2026-07-01', leftOut: 0 })
+  const [head = '', first = ''] = csvOfChanges(changes, 'kept').split('\r\n')
+  expect(head).toContain('baseline.datePlannedEnd,other.datePlannedEnd')
+  expect(first).toContain('2026-06-30,2026-07-01')
+})
+
 test('The totals leave out what the Gantt cannot mean, and count it', () => {
   const absurd = [
     plan('far', 'a', '2026-08-03', '4637-11-20'),

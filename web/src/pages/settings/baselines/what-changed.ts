@@ -1,11 +1,13 @@
 import type { BaselineRows, BaselineMilestone } from '@plumbline/contract/baselines'
 import type { Milestone } from '@plumbline/contract/milestones'
+import type { MilestoneStatus } from '@plumbline/contract/rules/status'
 import { dateOf as dateOfDay, dayOf, type Day } from '@plumbline/contract/rules/dates/calendar-day'
 import {
   asExpected,
   changesSince,
   isLater,
   isMeant,
+  type Plan,
   type Slip,
 } from '@plumbline/contract/rules/dates/compare-baseline'
 import { axisOf } from '@plumbline/contract/rules/dates/axis'
@@ -14,6 +16,13 @@ import type { ChangeKind } from './baselines-search.ts'
 interface SiteRef {
   _id: string
   name: string
+}
+
+/** A milestone as one side of the comparison has it. */
+interface PlanNow extends Plan {
+  implementer: string
+  /** Null of what is no milestone of today. */
+  actualStatus: MilestoneStatus | null
 }
 
 /** A milestone of which the plan has changed. */
@@ -27,8 +36,8 @@ export interface PlanChange extends Slip {
   implementer: string
   /** What it was planned for; null of what is added. */
   was: BaselineMilestone | null
-  /** What it is planned for, or expected; null of what is removed. */
-  now: Milestone | null
+  /** What it is planned for, expected, or was planned for later; null of what is removed. */
+  now: PlanNow | null
 }
 
 /** From the first planned start to the last planned end; null where nothing has a date. */
@@ -37,8 +46,8 @@ interface PlanSpan {
   end: string | null
 }
 
-/** What a baseline is compared with: the plan of today, or what is expected today. */
-export type Against = 'plan' | 'forecast'
+/** What a baseline is compared with: the plan of today, what is expected today, or another baseline. */
+export type Against = 'plan' | 'forecast' | 'kept'
 
 /** What changed since a baseline, with its totals. */
 export interface WhatChanged {
@@ -52,23 +61,23 @@ export interface WhatChanged {
 /**
  * What changed since a baseline. What has moved from or to a plan that nobody can mean (it ends before it
  * begins, or lasts longer than anybody builds) is left out; the totals say of how many. Against the forecast the
- * planned dates of now are those that are expected.
+ * planned dates of now are those that are expected; against another baseline, those that it kept.
  */
 export function whatChanged(
   baseline: BaselineRows,
   milestones: readonly Milestone[],
   sites: readonly SiteRef[],
   today: Day,
-  against: Against = 'plan',
+  against: 'plan' | 'forecast' | BaselineRows = 'plan',
 ): WhatChanged {
-  const plans =
-    against === 'plan' ? milestones : milestones.map((one) => asExpected(one, dateOfDay(today)))
+  const plans = plansOf(milestones, today, against)
   const { added, moved: all, removed, unchanged } = changesSince(baseline.milestones, plans)
   const moved = all.filter(isMeant)
-  const names = new Map([...baseline.sites, ...sites].map((site) => [site._id, site]))
+  const kept = typeof against === 'string' ? [] : against.sites
+  const names = new Map([...baseline.sites, ...kept, ...sites].map((site) => [site._id, site]))
   const siteOf = (_id: string) => names.get(_id) ?? { _id, name: '' }
   const inOne = { was: null, now: null, start: null, end: null }
-  const of = ({ _id, name, site }: Milestone | BaselineMilestone, kind: ChangeKind) => ({
+  const of = ({ _id, name, site }: Plan, kind: ChangeKind) => ({
     _id,
     name,
     kind,
@@ -103,6 +112,21 @@ export function whatChanged(
     was: spanOf(baseline.milestones, today),
     now: spanOf(plans, today),
   }
+}
+
+function plansOf(
+  milestones: readonly Milestone[],
+  today: Day,
+  against: 'plan' | 'forecast' | BaselineRows,
+): readonly PlanNow[] {
+  if (against === 'plan') return milestones
+  if (against === 'forecast') return milestones.map((one) => asExpected(one, dateOfDay(today)))
+  const now = new Map(milestones.map((one) => [one._id, one]))
+  return against.milestones.map((kept) => ({
+    ...kept,
+    implementer: now.get(kept._id)?.implementer ?? '',
+    actualStatus: now.get(kept._id)?.actualStatus ?? null,
+  }))
 }
 
 type Planned = Pick<Milestone, 'datePlannedStart' | 'datePlannedEnd'>
